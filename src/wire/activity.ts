@@ -1,0 +1,102 @@
+/**
+ * What the judgement reads: one wallet's activity as of one block. It is produced by `history/`, judged by `core/`,
+ * and its canonical form is the preimage of `evidence.inputHash`, so anyone can recompute an analysis from it.
+ *
+ * Addresses and hashes are lower-case hex. Times are unix seconds. USD values are integer cents.
+ */
+export type Activity = {
+  /** The wallet in question. */
+  wallet: string
+  /** The moment of judgement: nothing after it is in here. */
+  asOf: { block: number; time: number }
+  /** First moment of the window asked for (as-of minus months); transfers before it are not in here. */
+  from: number
+  /** Months of history asked for, 1 to 12. */
+  months: number
+  /** First time the wallet was ever seen on chain, also before the window; null if never. */
+  firstSeen: number | null
+  /** The wallet's transfers of known tokens in the window, both directions. Order carries no meaning. */
+  transfers: readonly Transfer[]
+  /** What the wallet holds at the as-of block, known tokens only. */
+  balances: readonly Balance[]
+  /** Facts about the addresses that appear in `transfers`. An address that is missing here is simply unknown. */
+  counterparties: readonly Counterparty[]
+  /** Money that moved between counterparties, not touching the wallet: shows circles and feeders. Bounded. */
+  links: readonly Link[]
+  /** Lending protocol events of this wallet. */
+  lending: readonly LendingEvent[]
+  /** Inflows of tokens nobody prices: listed, never counted. */
+  unpriced: readonly UnpricedToken[]
+  /** How much of the window was really seen. */
+  coverage: ActivityCoverage
+}
+
+export type Transfer = {
+  block: number
+  logIndex: number
+  transaction: string
+  time: number
+  token: string
+  symbol: string
+  from: string
+  to: string
+  /** Base units, exact. */
+  amount: bigint
+  /** Worth on its day in integer cents; null when no rate was known. */
+  usdCents: number | null
+}
+
+export type Balance = { token: string; symbol: string; amount: bigint; usdCents: number | null }
+
+export type AddressKind =
+  | 'exchange'
+  | 'bridge'
+  | 'swap'
+  | 'lending'
+  | 'protocol'
+  | 'payroll'
+  | 'fee'
+  | 'faucet'
+  | 'mixer'
+  | 'sanctioned'
+  | 'token'
+
+export type Counterparty = {
+  address: string
+  label: string | null
+  kind: AddressKind | null
+  isContract: boolean | null
+  firstSeen: number | null
+  /** Who sent this address its first known money. */
+  firstFunder: string | null
+  /** Distinct addresses it paid, the wallet included; null when not looked up. */
+  recipients: number | null
+  /** Distinct addresses that paid it, the wallet included; null when not looked up. */
+  payers: number | null
+}
+
+/** One or more transfers `from` → `to` on one day, summed; `time` is the last of them. */
+export type Link = { from: string; to: string; time: number; usdCents: number; transaction: string }
+
+export type LendingEvent = {
+  kind: 'supply' | 'withdraw' | 'borrow' | 'repay' | 'liquidation'
+  protocol: string
+  block: number
+  time: number
+  transaction: string
+  token: string
+  amount: bigint
+  usdCents: number | null
+}
+
+export type UnpricedToken = { token: string; symbol: string; transfers: number; transactions: readonly string[] }
+
+export type ActivityCoverage = {
+  fromBlock: number
+  toBlock: number
+  complete: boolean
+  gaps: readonly { fromBlock: number; toBlock: number; reason: string }[]
+  sources: readonly string[]
+  /** True when the budget for second-hop look-ups ran out, so `counterparties` and `links` are partial. */
+  linksTruncated: boolean
+}
