@@ -89,7 +89,12 @@ export type LendingEvent = {
   usdCents: number | null
 }
 
-export type UnpricedToken = { token: string; symbol: string; transfers: number; transactions: readonly string[] }
+export type UnpricedToken = {
+  token: string
+  symbol: string
+  transfers: number
+  transactions: readonly string[]
+}
 
 export type ActivityCoverage = {
   fromBlock: number

@@ -1,0 +1,28 @@
+import type { Writable } from 'node:stream'
+
+/** One verb of the command line. Options are parsed by `node:util` parseArgs before `run` sees them. */
+export type Command = {
+  name: string
+  /** One line for the list of commands. */
+  summary: string
+  /** What follows `vouch <name>` in the usage line, e.g. `--transfers t.csv --outcomes o.csv`. */
+  usage: string
+  options: Record<string, CommandOption>
+  /** Resolves to the exit code. Throws AppError for a failure with a name and a next step. */
+  run: (io: CliIo, input: CommandInput) => Promise<number>
+}
+
+export type CommandOption = {
+  type: 'string' | 'boolean'
+  help: string
+  /** Shown for a string option's value, e.g. `FILE`. */
+  placeholder?: string
+  short?: string
+}
+
+export type CommandInput = {
+  values: Record<string, string | boolean | undefined>
+  positionals: string[]
+}
+
+export type CliIo = { stdout: Writable; stderr: Writable }
