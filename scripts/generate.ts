@@ -1,0 +1,23 @@
+// Writes the committed files that are derived from code; with `--check` only tells which are out of step.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { envExample } from '../src/config/envExample.ts'
+import { schemaFiles } from './schemaFiles.ts'
+
+const root = join(import.meta.dirname, '..')
+const files: Record<string, string> = { '.env.example': envExample(), ...schemaFiles() }
+const stale = Object.entries(files).filter(([path, text]) => {
+  const target = join(root, path)
+  return !existsSync(target) || readFileSync(target, 'utf8') !== text
+})
+
+if (process.argv.includes('--check')) {
+  for (const [path] of stale) console.error(`${path} is out of step: run npm run generate`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+    console.log(`wrote ${path}`)
+  }
+}

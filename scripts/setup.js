@@ -1,0 +1,100 @@
+// Runs before `npm start`, `npm test` and friends, on whatever Node (18+) the machine has: brings what is missing,
+// does nothing when all is there. `--browser` also brings chromium for the browser tests.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const modules = join(root, 'node_modules')
+const say = text => process.stderr.write(`setup: ${text}\n`)
+
+if (!dependenciesInstalled()) {
+  say('installing dependencies (first time, or the lockfile changed) …')
+  npm(
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'Check the network to the npm registry, then repeat.',
+  )
+}
+if (pinnedNodeVersion() !== wantedNodeVersion()) {
+  say('building the pinned Node …')
+  npm(
+    ['rebuild', 'node', '--loglevel=error'],
+    'Allow the install script of the package `node` (no --ignore-scripts).',
+  )
+  if (pinnedNodeVersion() !== wantedNodeVersion())
+    fail(
+      'The pinned Node did not install.',
+      'Remove node_modules and run the command again, without --ignore-scripts.',
+    )
+}
+if (process.argv.includes('--browser') && !findChromium()) bringChromium()
+
+/** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
+function dependenciesInstalled() {
+  try {
+    const wanted = readJson(join(root, 'package-lock.json')).packages
+    const present = readJson(join(modules, '.package-lock.json')).packages
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (optional && !present[path]) || present[path]?.version === version,
+    )
+  } catch {
+    return false
+  }
+}
+
+function wantedNodeVersion() {
+  return `v${readJson(join(root, 'package.json')).dependencies.node}`
+}
+
+function pinnedNodeVersion() {
+  const { stdout } = spawnSync(join(modules, '.bin', 'node'), ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return stdout?.trim()
+}
+
+function npm(args, fix) {
+  // Under npm, call the very npm that runs us with the Node that runs it: the pinned Node may be about to be replaced.
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  const [command, first] = cli ? [node ?? process.execPath, [cli]] : ['npm', []]
+  const { status } = spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: !cli && process.platform === 'win32',
+  })
+  if (status !== 0) fail(`npm ${args[0]} failed.`, fix)
+}
+
+function findChromium() {
+  if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH)
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .some(dir => names.some(name => existsSync(join(dir, name))))
+}
+
+function bringChromium() {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) =>
+    spawnSync([...prefix, 'apt-get'][0], [...prefix, 'apt-get', ...args].slice(1), {
+      stdio: ['ignore', 'ignore', process.stderr],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  say('installing chromium for the browser tests …')
+  const done = apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  if (!done)
+    say(
+      'could not install chromium: the browser tests will fail. Install it, or set CHROMIUM_PATH to a Chromium or Chrome.',
+    )
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function fail(reason, fix) {
+  say(`${reason} ${fix}`)
+  process.exit(1)
+}

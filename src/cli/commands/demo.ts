@@ -1,0 +1,53 @@
+import { startWorld } from '../../../world/startWorld.ts'
+import { writeWorldFile } from '../../../world/writeWorldFile.ts'
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { startService } from '../../main.ts'
+import { lockDataDir } from '../../storage/lockDataDir.ts'
+import { removeSqlite } from '../../storage/removeSqlite.ts'
+import type { Command } from '../command.ts'
+import { demoSummary } from '../demoSummary.ts'
+import { untilStopped } from '../untilStopped.ts'
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Run the service on an embedded Celo with a year of life on it (this is `npm start`).',
+  usage: '[--reset]',
+  options: { reset: { type: 'boolean', help: 'Forget the world and its database, begin anew.' } },
+  run: async ({ stdout, stderr }, { values }) => {
+    const { config, secrets } = parseConfig(readEnv())
+    const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
+    if (values.reset && secrets.databaseUrl)
+      throw new UsageError(
+        '--reset begins a new chain, but it does not empty the PostgreSQL of DATABASE_URL.',
+        'Unset DATABASE_URL, or drop and create that database yourself and start without --reset.',
+      )
+    const lock = lockDataDir(config.dataDir)
+    try {
+      if (values.reset) removeSqlite(config.dataDir)
+      const world = await startWorld({
+        dataDir: config.dataDir,
+        now: Math.floor(systemClock() / 1000),
+        reset: values.reset === true,
+        log: text => stderr.write(`world: ${text}\n`),
+      })
+      try {
+        const service = await startService({ config, secrets: { ...secrets, rpcUrl: world.rpcUrl }, log })
+        lock.describe(service.baseUrl)
+        writeWorldFile(config.dataDir, world, service.baseUrl)
+        stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))
+        stdout.write(`ready ${service.baseUrl}\n`)
+        await untilStopped()
+        await service.close()
+      } finally {
+        await world.stop()
+      }
+    } finally {
+      lock.release()
+    }
+    return 0
+  },
+}

@@ -1,0 +1,30 @@
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { lockDataDir } from '../../storage/lockDataDir.ts'
+import { migrateDatabase } from '../../storage/migrateDatabase.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import type { Command } from '../command.ts'
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'Bring the database schema up to date.',
+  usage: '',
+  options: {},
+  run: async ({ stdout }) => {
+    const { config, secrets } = parseConfig(readEnv())
+    const log = createLogger({ level: config.logLevel })
+    const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
+    const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
+    try {
+      const ran = await migrateDatabase(database)
+      stdout.write(
+        `The ${database.engine} schema is up to date${ran.length > 0 ? ` (ran ${ran.join(', ')})` : ''}.\n`,
+      )
+    } finally {
+      await database.close()
+      lock?.release()
+    }
+    return 0
+  },
+}

@@ -1,0 +1,33 @@
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { startService } from '../../main.ts'
+import { lockDataDir } from '../../storage/lockDataDir.ts'
+import type { Command } from '../command.ts'
+import { untilStopped } from '../untilStopped.ts'
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Run the service against a real chain (RPC_URL).',
+  usage: '',
+  options: {},
+  run: async ({ stdout }) => {
+    const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })
+    const log = createLogger({ level: config.logLevel })
+    const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
+    try {
+      const service = await startService({
+        config,
+        secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' },
+        log,
+      })
+      lock?.describe(service.baseUrl)
+      stdout.write(`ready ${service.baseUrl}\n`)
+      log.info({ signal: await untilStopped() }, 'stopping')
+      await service.close()
+    } finally {
+      lock?.release()
+    }
+    return 0
+  },
+}

@@ -1,0 +1,26 @@
+import { service } from '../wire/service.ts'
+import type { Command } from './command.ts'
+
+export function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  return `${service.name} ${service.version}: wallet screening for lenders on Celo\n
+Usage: vouch <command> [options]\n
+${lines.join('\n')}\n
+Run \`vouch <command> --help\` for its options. Settings come from the environment; .env.example lists them.
+Exit codes: 0 done, 1 failed, 2 wrong usage.\n`
+}
+
+export function commandHelp({ name, summary, usage, options }: Command): string {
+  const rows = Object.entries({
+    ...options,
+    help: { type: 'boolean', short: 'h', help: 'Show this.' } as const,
+  }).map(([option, { short, placeholder, help }]: [string, Command['options'][string]]) => ({
+    left: `${short ? `-${short}, ` : '    '}--${option}${placeholder ? ` ${placeholder}` : ''}`,
+    help,
+  }))
+  const width = Math.max(...rows.map(({ left }) => left.length))
+  return `${summary}\n\nUsage: vouch ${[name, usage].filter(Boolean).join(' ')}\n\n${rows
+    .map(({ left, help }) => `  ${left.padEnd(width)}  ${help}`)
+    .join('\n')}\n`
+}

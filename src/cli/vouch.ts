@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { UsageError } from '../errors/usage.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+import { commandHelp, overview } from './help.ts'
+import { reportError } from './reportError.ts'
+
+const io = { stdout: process.stdout, stderr: process.stderr }
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = reportError(error, io)
+}
+
+async function run([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    io.stdout.write(overview(commands))
+    return 0
+  }
+  const command = commands.find(candidate => candidate.name === name)
+  if (!command) throw new UsageError(`There is no command "${name}".`, 'Run `vouch help` for the list.')
+  const input = parse(command, args)
+  if (input.values.help) {
+    io.stdout.write(commandHelp(command))
+    return 0
+  }
+  return command.run(io, input)
+}
+
+function parse(command: Command, args: string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, short }]) => [
+      name,
+      { type, ...(short && { short }) },
+    ]),
+  )
+  try {
+    return parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message, `Run \`vouch ${command.name} --help\`.`)
+  }
+}

@@ -1,0 +1,38 @@
+import { createPublicClient, defineChain, http } from 'viem'
+import type { Config, Secrets } from './config/parseConfig.ts'
+import { systemClock } from './lib/clock.ts'
+import type { Logger } from './lib/logger.ts'
+import type { Context } from './services/context.ts'
+import { openDatabase } from './storage/openDatabase.ts'
+
+/** The only place that builds real adapters. `overrides` is the seam for tests. */
+export async function compose(options: {
+  config: Config
+  secrets: Secrets & { rpcUrl: string }
+  log: Logger
+  baseUrl: () => string
+  overrides?: Partial<Context>
+}): Promise<Context> {
+  const { config, secrets, log, baseUrl, overrides } = options
+  return {
+    config,
+    log,
+    baseUrl,
+    clock: systemClock,
+    chain: connectChain(config.chainId, secrets.rpcUrl),
+    database:
+      overrides?.database ??
+      (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })),
+    ...overrides,
+  }
+}
+
+function connectChain(chainId: number, rpcUrl: string) {
+  const chain = defineChain({
+    id: chainId,
+    name: 'Celo',
+    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  return createPublicClient({ chain, transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError } from '../errors/config.ts'
+import { envExample } from './envExample.ts'
+import { parseConfig } from './parseConfig.ts'
+
+test('an empty environment gives the defaults', () => {
+  const { config, secrets } = parseConfig({})
+  expect(config).toMatchObject({ port: 4020, host: '127.0.0.1', chainId: 42220, attributionTag: 'vouch' })
+  expect(config.dataDir).toMatch(/\.vouch$/)
+  expect(secrets).toEqual({ databaseUrl: null, rpcUrl: null })
+})
+
+test('one message names every problem and its fix, and prints no secret', () => {
+  const env = {
+    PORT: '99999',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://u:hunter2@h/d',
+    CHAIN_ID: '1',
+    VOUCH_DATADIR: 'x',
+  }
+  const error = (() => {
+    try {
+      parseConfig(env, { required: ['RPC_URL'] })
+    } catch (thrown) {
+      return thrown as ConfigError
+    }
+  })()
+  expect(error).toBeInstanceOf(ConfigError)
+  expect(error?.message).toMatchInlineSnapshot(`
+    "The configuration has 6 problems:
+      PORT is "99999". Use a whole number from 0 to 65535
+      CHAIN_ID is "1". Use one of 42220, 11142220
+      LOG_LEVEL is "loud". Use one of fatal, error, warn, info, debug, trace, silent
+      DATABASE_URL is not usable. Use a URL that starts with postgres:// or postgresql://
+      RPC_URL is missing. Set it to a URL that starts with http:// or https://
+      VOUCH_DATADIR is not a setting of Vouch. Remove it, or look up the right name in .env.example"
+  `)
+  expect(error?.message).not.toContain('hunter2')
+})
+
+test('.env.example is in step with the table of variables', () => {
+  expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
+})

@@ -1,0 +1,64 @@
+/** How one environment variable is read. `parse` returns the value, or throws a sentence part that says what is wrong. */
+export type Variable<T> = {
+  about: string
+  /** Used when the variable is absent or empty. */
+  fallback: T
+  /** Never printed, and kept in `secrets` instead of `config`. */
+  secret: boolean
+  /** What to write instead of a wrong value. */
+  expects: string
+  parse: (text: string) => T | undefined
+}
+
+type About = { about: string; secret?: boolean }
+
+export function integer<F extends number | null>(
+  options: About & { min: number; max: number; fallback: F },
+): Variable<number | F> {
+  const { min, max } = options
+  return variable(options, `a whole number from ${min} to ${max}`, text => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  })
+}
+
+export function oneOf<const C extends string, F extends C | null>(
+  options: About & { choices: readonly C[]; fallback: F },
+): Variable<C | F> {
+  const { choices } = options
+  return variable(options, `one of ${choices.join(', ')}`, text => choices.find(choice => choice === text))
+}
+
+export function flag(options: About & { fallback: boolean }): Variable<boolean> {
+  return variable(options, 'true or false', text =>
+    text === 'true' ? true : text === 'false' ? false : undefined,
+  )
+}
+
+export function text<F extends string | null>(
+  options: About & { fallback: F; pattern?: RegExp; expects?: string },
+): Variable<string | F> {
+  const { pattern = /^[^\0\n]+$/, expects = 'a line of text' } = options
+  return variable(options, expects, value => (pattern.test(value) ? value : undefined))
+}
+
+export function url<F extends string | null>(
+  options: About & { fallback: F; protocols: readonly string[] },
+): Variable<string | F> {
+  const { protocols } = options
+  const expects = `a URL that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
+  return variable(options, expects, value =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+      ? value.replace(/\/+$/, '')
+      : undefined,
+  )
+}
+
+function variable<T, F extends T | null>(
+  options: About & { fallback: F },
+  expects: string,
+  parse: (text: string) => T | undefined,
+): Variable<T | F> {
+  const { about, secret = false, fallback } = options
+  return { about, secret, fallback, expects, parse }
+}

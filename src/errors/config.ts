@@ -1,0 +1,21 @@
+import { AppError } from './AppError.ts'
+
+export type ConfigProblem = { variable: string; problem: string; fix: string }
+
+/** Every wrong or missing setting at once, so that one start tells all there is to mend. */
+export class ConfigError extends AppError {
+  override readonly name = 'ConfigError'
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n` +
+        problems.map(({ variable, problem, fix }) => `  ${variable} ${problem}. ${fix}`).join('\n'),
+      {
+        code: 'CONFIG_INVALID',
+        status: 500,
+        fix: 'Correct the values in the environment or in .env; .env.example explains each.',
+        facts: { variables: problems.map(({ variable }) => variable) },
+      },
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { METHODS } from 'node:http'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { answerBrokenRequest } from './answerBrokenRequests.ts'
+import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
+import { allowCrossOrigin } from './crossOrigin.ts'
+import { sendError } from './errors.ts'
+import {
+  bodyLimitBytes,
+  headersTimeoutMs,
+  keepAliveTimeoutMs,
+  maxParamLength,
+  requestTimeoutMs,
+} from './limits.ts'
+import { capabilitiesRoute } from './routes/capabilities.ts'
+import { healthRoute } from './routes/health.ts'
+import { schemaRoutes } from './routes/schemas.ts'
+import { useStrictValidator } from './validator.ts'
+
+const givenRequestId = /^[\w-]{8,64}$/
+
+/** The HTTP door: one Fastify with our errors, limits, headers and routes. Not listening yet. */
+export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    routerOptions: { maxParamLength },
+    trustProxy: ctx.config.trustProxy,
+    // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: headersTimeoutMs },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendError,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && givenRequestId.test(given) ? given : randomUUID()
+    },
+  })
+  // Known to the router, so that an odd method reaches our 404 and 405 instead of Fastify's own.
+  for (const method of METHODS)
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
+
+  useStrictValidator(app)
+  answerUnknownRoutes(app)
+  app.setErrorHandler(sendError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.debug({ method, url, status: reply.statusCode, elapsedMs: reply.elapsedTime }, 'answered')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
+  await allowCrossOrigin(app)
+
+  healthRoute(app, ctx)
+  capabilitiesRoute(app, ctx)
+  schemaRoutes(app, ctx)
+  return app
+}

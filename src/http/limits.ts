@@ -1,0 +1,6 @@
+/** What one request may cost us before it is understood. */
+export const bodyLimitBytes = 64 * 1024
+export const headersTimeoutMs = 10_000
+export const requestTimeoutMs = 30_000
+export const keepAliveTimeoutMs = 65_000
+export const maxParamLength = 200

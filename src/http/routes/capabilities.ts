@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { describeService } from '../../services/describeService.ts'
+import { CapabilitiesSchema } from '../../wire/capabilities.ts'
+import { operations } from '../../wire/operations.ts'
+
+export function capabilitiesRoute(app: FastifyInstance, ctx: Context): void {
+  const isServed = (method: string, path: string) =>
+    app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })
+  app.get(operations.capabilities.path, { schema: { response: { 200: CapabilitiesSchema } } }, async () =>
+    describeService(ctx, isServed),
+  )
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { publishSchema, type SchemaName, schemas } from '../../wire/schemas.ts'
+
+/** The published JSON Schemas and their index; each schema is a route of its own, so an unknown name is a plain 404. */
+export function schemaRoutes(app: FastifyInstance, ctx: Context): void {
+  const names = Object.keys(schemas) as SchemaName[]
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300')
+  app.get('/schemas/', async (_request, reply) => {
+    fresh(reply)
+    return { schemas: names.map(name => ({ name, url: `${ctx.baseUrl()}/schemas/${name}.schema.json` })) }
+  })
+  for (const name of names)
+    app.get(`/schemas/${name}.schema.json`, async (_request, reply) => {
+      fresh(reply).type('application/schema+json')
+      return JSON.stringify(publishSchema(name, ctx.baseUrl()))
+    })
+}

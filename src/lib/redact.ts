@@ -1,0 +1,38 @@
+const secretNames =
+  /^(private.?key|signature|authorization|cookie|set-cookie|x-payment|payment-signature|sign-in-with-x|password|secrets?|api.?key|database.?url|mnemonic)$/i
+const urlCredentials = /\/\/[^/\s:@]+:[^/\s@]+@/g
+/** 65 bytes of hex are a signature wherever they stand; 32 bytes may as well be a public hash. */
+const signatureHex = /\b0x[0-9a-f]{130,}\b/gi
+
+const hidden = '[redacted]'
+const maxDepth = 6
+
+/** A copy of `value` that is safe to write to a log: no keys, signatures, cookies or passwords. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= maxDepth) return '[deep]'
+  if (value instanceof Error) return redactError(value, depth)
+  if (Array.isArray(value)) return value.map(item => redact(item, depth + 1))
+  if (value instanceof Date) return value
+  const copy: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(value))
+    copy[name] = secretNames.test(name) ? hidden : redact(item, depth + 1)
+  return copy
+}
+
+export function redactText(text: string): string {
+  return text.replace(urlCredentials, `//${hidden}@`).replace(signatureHex, hidden)
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const { name, message, stack, cause, ...rest } = error
+  return {
+    ...(redact(rest, depth + 1) as Record<string, unknown>),
+    name: error.name ?? name,
+    message: redactText(message),
+    ...(stack && { stack: redactText(stack) }),
+    ...(cause !== undefined && { cause: redact(cause, depth + 1) }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { compose } from './compose.ts'
+import type { Config, Secrets } from './config/parseConfig.ts'
+import { PortTakenError } from './errors/startup.ts'
+import { buildServer } from './http/buildServer.ts'
+import type { Logger } from './lib/logger.ts'
+
+export type RunningService = {
+  baseUrl: string
+  /** Takes no new connections, lets requests in flight finish (up to SHUTDOWN_SECONDS), then lets go of everything. */
+  close: () => Promise<void>
+}
+
+/** Composes the service, opens its door and returns once it answers. */
+export async function startService(options: {
+  config: Config
+  secrets: Secrets & { rpcUrl: string }
+  log: Logger
+}): Promise<RunningService> {
+  const { config, log } = options
+  let baseUrl = config.publicUrl ?? ''
+  const ctx = await compose({ ...options, baseUrl: () => baseUrl })
+  try {
+    const app = await buildServer(ctx)
+    const address = await listen(app, config)
+    baseUrl = config.publicUrl ?? address
+    log.info({ address, baseUrl, database: ctx.database.engine }, 'service is listening')
+    return {
+      baseUrl,
+      close: async () => {
+        await closeWithin(app, config.shutdownSeconds, log)
+        await ctx.database.close()
+        log.info('service has stopped')
+      },
+    }
+  } catch (error) {
+    await ctx.database.close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    const address = new URL(await app.listen({ host, port }))
+    if (host === '0.0.0.0' || host === '::') address.hostname = 'localhost'
+    return address.origin
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new PortTakenError({ host, port, cause })
+    throw cause
+  }
+}
+
+async function closeWithin(app: FastifyInstance, seconds: number, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn({ seconds }, 'requests in flight did not finish in time')
+    app.server.closeAllConnections()
+  }, seconds * 1000)
+  await app.close()
+  clearTimeout(timer)
+}

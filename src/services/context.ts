@@ -1,0 +1,16 @@
+import type { PublicClient } from 'viem'
+import type { Config } from '../config/parseConfig.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Database } from '../storage/schema.ts'
+
+/** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
+export type Context = {
+  config: Config
+  clock: Clock
+  log: Logger
+  database: Database
+  chain: PublicClient
+  /** The address callers reach us at; known for sure only once the server listens. */
+  baseUrl: () => string
+}

@@ -1,0 +1,16 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { MigrationFailedError } from '../errors/storage.ts'
+import * as leases from './migrations/001_leases.ts'
+import type { Database } from './schema.ts'
+
+/** In order; a released migration is never edited, only followed by another. */
+const migrations: Record<string, Migration> = { '001_leases': leases }
+
+/** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
+export async function migrateDatabase(database: Database): Promise<string[]> {
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error)
+    throw new MigrationFailedError({ migration: results.at(-1)?.migrationName ?? null, cause: error })
+  return results.map(({ migrationName }) => migrationName)
+}

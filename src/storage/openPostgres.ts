@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Database, Tables } from './schema.ts'
+
+const int8 = 20
+
+/** A shared PostgreSQL. 64-bit integers come back as numbers: ours are block heights and times, all below 2^53. */
+export function openPostgres(options: {
+  databaseUrl: string
+  maxConnections?: number
+  onIdleError?: (error: Error) => void
+}): Database {
+  const pool = new Pool({
+    connectionString: options.databaseUrl,
+    max: options.maxConnections ?? 16,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
+  })
+  // Without a listener a connection lost while idle would end the process; the next query reconnects by itself.
+  pool.on('error', error => options.onIdleError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    db,
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  }
+}

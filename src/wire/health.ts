@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+
+const IntegrationSchema = Type.Object(
+  {
+    status: Type.Enum(['ok', 'degraded', 'down', 'off'], {
+      description: '`off` means not configured on this node; it never counts against the whole.',
+      examples: ['ok'],
+    }),
+    latencyMs: Type.Optional(Type.Number({ description: 'How long the check took.', examples: [3] })),
+    detail: Type.Optional(
+      Type.String({
+        description: 'What an operator should know, without secrets.',
+        examples: ['head block 1,702'],
+      }),
+    ),
+  },
+  { description: 'One integration of the service.' },
+)
+
+export const HealthSchema = Type.Object(
+  {
+    status: Type.Enum(['ok', 'degraded', 'down'], {
+      description: 'The worst that matters: `down` answers 503, `ok` and `degraded` answer 200.',
+      examples: ['ok'],
+    }),
+    version: Type.String({ description: 'Version of the service.', examples: ['1.0.0'] }),
+    time: Type.String({
+      description: 'Time of the answer, ISO 8601 UTC.',
+      examples: ['2026-11-15T12:00:00Z'],
+    }),
+    integrations: Type.Object(
+      {
+        chain: IntegrationSchema,
+        history: IntegrationSchema,
+        database: IntegrationSchema,
+        settlement: IntegrationSchema,
+        reporter: IntegrationSchema,
+        storage: IntegrationSchema,
+        chat: IntegrationSchema,
+      },
+      { description: 'What the service leans on, one by one.' },
+    ),
+  },
+  { title: 'Health', description: 'Answer of GET /api/health/integrations.' },
+)
+
+export type Health = Type.Static<typeof HealthSchema>
+export type Integration = Type.Static<typeof IntegrationSchema>
+export type IntegrationName = keyof Health['integrations']

@@ -1,0 +1,20 @@
+import { compose } from '../../src/compose.ts'
+import { parseConfig } from '../../src/config/parseConfig.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import type { Context } from '../../src/services/context.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+
+/** A context on a fresh in-memory database. Without an `rpcUrl` its chain does not answer. */
+export async function createTestContext(options: { rpcUrl?: string } = {}): Promise<Context> {
+  const { config, secrets } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0' })
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  return compose({
+    config,
+    secrets: { ...secrets, rpcUrl: options.rpcUrl ?? 'http://127.0.0.1:1' },
+    log: createLogger({ level: config.logLevel }),
+    baseUrl: () => 'http://vouch.test',
+    overrides: { database },
+  })
+}

