@@ -70,28 +70,28 @@ export const MODEL = {
     smallShare: 0.01,
     /** A day is low under this share of a month's spending. */
     lowShare: 0.25,
-    highQuantile: 0.9,
   },
   /** Points a factor can give; they add up to 100. */
   weights: {
-    'balance-floor': 30,
-    'balance-buffer': 20,
-    'income-regularity': 24,
-    'income-coverage': 6,
-    'savings-discipline': 6,
-    'activity-consistency': 3,
-    'wallet-maturity': 5,
-    'protocol-trust': 4,
-    'counterparty-diversity': 2,
+    'balance-floor': 25,
+    'balance-buffer': 24,
+    'income-regularity': 22,
+    'payment-discipline': 10,
+    'income-coverage': 3,
+    'savings-discipline': 3,
+    'activity-consistency': 2,
+    'wallet-maturity': 4,
+    'counterparty-diversity': 4,
+    'protocol-trust': 3,
   },
   /** Shares of a factor made of several measures; they add up to 1 per factor. */
   mix: {
-    floor: 0.5,
-    depth: 0.5,
-    recentFloor: 0.6,
-    lowDays: 0.4,
-    spread: 0.5,
-    predictability: 0.3,
+    floor: 0.4,
+    reserve: 0.6,
+    recentReserve: 0.4,
+    lowDays: 0.6,
+    spread: 0.6,
+    predictability: 0.2,
     certainty: 0.2,
   },
   /** Rising polylines [measure, share of the points]. */
@@ -100,13 +100,13 @@ export const MODEL = {
       [0, 0],
       [4, 1],
     ],
-    depth: [
+    reserve: [
       [0, 0],
-      [0.3, 1],
+      [1, 1],
     ],
-    recentFloor: [
+    recentReserve: [
       [0, 0],
-      [2, 1],
+      [0.5, 1],
     ],
     lowDays: [
       [-0.1, 0],
@@ -139,6 +139,10 @@ export const MODEL = {
     maturity: [
       [0, 0],
       [365, 1],
+    ],
+    discipline: [
+      [0, 0],
+      [0.1, 1],
     ],
     diversity: [
       [1, 0],

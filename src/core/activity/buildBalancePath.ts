@@ -1,6 +1,5 @@
 import type { Activity } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
-import { quantile } from '../numbers.ts'
 import { computeDay, DAY_SECONDS } from '../time.ts'
 import type { Ledger } from './createLedger.ts'
 
@@ -64,7 +63,3 @@ const addLending = (activity: Activity, ledger: Ledger, days: Float64Array): voi
     days[at] = (days[at] ?? 0) + saved - debt
   }
 }
-
-/** Quantile of a stretch of the path. */
-export const computePathQuantile = (path: Float64Array, share: number): number =>
-  quantile(path.slice().sort(), share)

@@ -11,14 +11,15 @@ export const computeShares = (measures: Measures, activity: Activity): Record<Fa
   return {
     'balance-floor':
       mix.floor * interpolate(measures.floor, anchors.floor) +
-      mix.depth * interpolate(measures.depth, anchors.depth),
+      mix.reserve * interpolate(measures.reserve, anchors.reserve),
     'balance-buffer':
-      mix.recentFloor * interpolate(measures.recentFloor, anchors.recentFloor) +
+      mix.recentReserve * interpolate(measures.recentReserve, anchors.recentReserve) +
       mix.lowDays * interpolate(-measures.lowDayShare, anchors.lowDays),
     'income-regularity':
       mix.spread * interpolate(-measures.largestInflowShare, anchors.spread) +
       mix.predictability * interpolate(measures.predictability, anchors.predictability) +
       mix.certainty * interpolate(measures.certainty, anchors.certainty),
+    'payment-discipline': interpolate(measures.scheduledShare, anchors.discipline),
     'income-coverage': interpolate(measures.coverage, anchors.coverage),
     'savings-discipline': interpolate(measures.savingsRate, anchors.savings),
     'activity-consistency': interpolate(measures.activeWeekShare, anchors.activity),

@@ -5,6 +5,7 @@ const CASH_FLOW: ReadonlySet<FactorId> = new Set([
   'balance-floor',
   'balance-buffer',
   'income-regularity',
+  'payment-discipline',
   'income-coverage',
   'savings-discipline',
 ])

@@ -15,6 +15,7 @@ export const readFactorValue = (id: FactorId, measures: Measures): number => {
     'balance-floor': measures.floor,
     'balance-buffer': measures.lowDayShare,
     'income-regularity': measures.predictability,
+    'payment-discipline': measures.scheduledShare,
     'income-coverage': measures.coverage,
     'savings-discipline': measures.savingsRate,
     'activity-consistency': measures.activeWeekShare,
@@ -30,6 +31,7 @@ export const FACTOR_TARGETS: Record<FactorId, number> = {
   'balance-floor': MODEL.anchors.floor[1][0],
   'balance-buffer': 0,
   'income-regularity': MODEL.anchors.predictability[1][0],
+  'payment-discipline': MODEL.anchors.discipline[1][0],
   'income-coverage': MODEL.anchors.coverage[1][0],
   'savings-discipline': MODEL.anchors.savings[1][0],
   'activity-consistency': MODEL.anchors.activity[1][0],
@@ -43,6 +45,7 @@ const IMPROVE: Record<FactorId, string> = {
   'balance-buffer': 'For three months, do not let the balance fall under a quarter of a month of spending.',
   'income-regularity':
     'Receive income in this wallet on a steady schedule, from the same payers, for longer.',
+  'payment-discipline': 'Pay recurring bills or instalments from this wallet on a schedule.',
   'income-coverage': 'Bring monthly spending under the income that can be counted on.',
   'savings-discipline': 'Keep a tenth of what comes in.',
   'activity-consistency': 'Use the wallet in most weeks.',
@@ -54,11 +57,13 @@ const IMPROVE: Record<FactorId, string> = {
 const explain = (id: FactorId, m: Measures): string => {
   switch (id) {
     case 'balance-floor':
-      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet held ${times(bound(m.floor))} usual payments, ${pct(bound(m.depth))} of its usual high.`
+      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet held ${times(bound(m.floor))} usual payments, ${pct(bound(m.reserve))} of a month of spending.`
     case 'balance-buffer':
-      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; the lowest held ${times(bound(m.recentFloor))} usual payments.`
+      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; the lowest held ${pct(bound(m.recentReserve))} of a month of spending.`
     case 'income-regularity':
       return `The income that can be counted on is ${pct(m.predictability)} of the average; the largest inflow is ${pct(m.largestInflowShare)} of all.`
+    case 'payment-discipline':
+      return `${pct(m.scheduledShare)} of spending goes out on a schedule: bills, instalments, support.`
     case 'income-coverage':
       return `The income that can be counted on covers ${pct(bound(m.coverage))} of spending.`
     case 'savings-discipline':

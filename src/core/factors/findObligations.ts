@@ -1,12 +1,18 @@
 import type { Ledger } from '../activity/createLedger.ts'
+import { ROLE } from '../activity/findHubs.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
 
-const NO_ROLES = new Uint8Array(0)
+export type Obligations = {
+  /** What still runs, per month. */
+  monthlyCents: number
+  /** What was paid on a schedule in the window, still running or not. */
+  paidCents: number
+}
 
-/** Monthly sum of payments that go out on a schedule to the same address and still run: rent, instalments, family. */
-export const findObligations = (ledger: Ledger): number => {
+/** Payments that go out on a schedule to the same address: rent, instalments, family. Withdrawals at a hub are none. */
+export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
   const { count, side, party, open, day } = ledger
   const sizes = new Int32Array(ledger.addresses.names.length)
   for (let i = 0; i < count; i++) {
@@ -17,16 +23,19 @@ export const findObligations = (ledger: Ledger): number => {
   for (let i = 0; i < count; i++) {
     const id = party[i] ?? 0
     const size = sizes[id] ?? 0
-    if (side[i] !== -1 || !(open[i] ?? 0) || size < MODEL.income.streamPayments) continue
+    if (side[i] !== -1 || !(open[i] ?? 0) || size < MODEL.income.streamPayments || roles[id] === ROLE.hub)
+      continue
     const entry = rowsOf.get(id) ?? { rows: new Int32Array(size), filled: 0 }
     if (entry.filled === 0) rowsOf.set(id, entry)
     entry.rows[entry.filled++] = i
   }
-  let monthly = 0
+  const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
   for (const [id, { rows }] of rowsOf) {
-    const stream = buildStream(summarize(id, rows, open, day), NO_ROLES)
-    if (stream.period && (stream.status === 'active' || stream.status === 'late'))
-      monthly += stream.monthlyCents
+    const stream = buildStream(summarize(id, rows, open, day), roles)
+    if (!stream.period) continue
+    obligations.paidCents += stream.cents
+    if (stream.status === 'active' || stream.status === 'late')
+      obligations.monthlyCents += stream.monthlyCents
   }
-  return monthly
+  return obligations
 }

@@ -1,10 +1,10 @@
 import type { Activity } from '../../wire/activity.ts'
-import { type BalancePath, buildBalancePath, computePathQuantile } from '../activity/buildBalancePath.ts'
+import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate } from '../income/estimateIncome.ts'
 import { MODEL } from '../model.ts'
-import { clamp, quantile, ratio } from '../numbers.ts'
+import { clamp, ratio } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
 import { findObligations } from './findObligations.ts'
 
@@ -14,11 +14,13 @@ export type Measures = {
   ageDays: number
   spendingCents: number
   obligationsCents: number
+  /** Share of spending that goes out on a schedule. */
+  scheduledShare: number
   /** Usual payment that the floor is measured against. */
   unitCents: number
   floor: number
-  depth: number
-  recentFloor: number
+  reserve: number
+  recentReserve: number
   lowDayShare: number
   /** Index in the path of the lowest day of the floor stretch. */
   lowestAt: number
@@ -35,7 +37,7 @@ export type Measures = {
 
 export const measure = (
   activity: Activity,
-  { ledger, outflows }: Classified,
+  { ledger, roles, outflows }: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
 ): Measures => {
@@ -60,13 +62,15 @@ export const measure = (
   const spendingCents = (spent + outflows.repaid) / months
   const unitCents = computeUnit(ledger.open, side, spent / months, income.averageCents)
   const balance = measureBalance(path, unitCents, spendingCents)
+  const obligations = findObligations(ledger, roles)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   return {
     ...balance,
     daysObserved,
     ageDays: Math.max(daysObserved, Math.floor(clamp(seconds, 0, 1e12) / DAY_SECONDS)),
     spendingCents,
-    obligationsCents: findObligations(ledger) + outflows.repaid / months,
+    obligationsCents: obligations.monthlyCents + outflows.repaid / months,
+    scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
     unitCents,
     largestInflowShare: received > 0 ? largest / received : 1,
     predictability: ratio(income.lowCents, income.averageCents),
@@ -94,11 +98,11 @@ const computeUnit = (open: Float64Array, side: Int8Array, spending: number, inco
 
 type BalanceMeasures = Pick<
   Measures,
-  'floor' | 'depth' | 'recentFloor' | 'lowDayShare' | 'lowestAt' | 'trend'
+  'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend'
 >
 
 const measureBalance = ({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures => {
-  const { floorDays, recentDays, lowShare, highQuantile } = MODEL.balance
+  const { floorDays, recentDays, lowShare } = MODEL.balance
   const stretch = settled.subarray(Math.max(0, settled.length - floorDays))
   const recent = settled.subarray(Math.max(0, settled.length - recentDays))
   const before = settled.subarray(
@@ -108,8 +112,8 @@ const measureBalance = ({ settled, days }: BalancePath, unit: number, spending: 
   let lowest = 0
   for (let i = 0; i < stretch.length; i++) if ((stretch[i] ?? 0) < (stretch[lowest] ?? 0)) lowest = i
   const min = stretch[lowest] ?? 0
-  const high = computePathQuantile(settled, highQuantile)
-  const threshold = lowShare * Math.max(spending, unit)
+  const month = Math.max(spending, unit)
+  const threshold = lowShare * month
   const lowDays = recent.reduce((sum, cents) => sum + (cents < threshold ? 1 : 0), 0)
   const mean = (part: Float64Array): number =>
     ratio(
@@ -118,10 +122,10 @@ const measureBalance = ({ settled, days }: BalancePath, unit: number, spending: 
     )
   return {
     floor: min / unit,
-    depth: high > 0 ? min / high : 0,
-    recentFloor: quantile(recent.slice().sort(), 0) / unit,
+    reserve: min / month,
+    recentReserve: recent.length > 0 ? recent.reduce((low, cents) => Math.min(low, cents)) / month : 0,
     lowDayShare: recent.length > 0 ? lowDays / recent.length : 1,
     lowestAt: days.length - stretch.length + lowest,
-    trend: before.length === recentDays ? (mean(recent) - mean(before)) / Math.max(spending, unit) : 0,
+    trend: before.length === recentDays ? (mean(recent) - mean(before)) / month : 0,
   }
 }

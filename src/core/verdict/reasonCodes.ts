@@ -114,6 +114,18 @@ export const REASONS = {
     'Income is steady and predictable.',
     'low income / average income',
   ),
+  NO_SCHEDULED_PAYMENTS: entry(
+    'lowers',
+    'payment-discipline',
+    'Few or no recurring bills are paid from the wallet.',
+    'share of spending on a schedule',
+  ),
+  SCHEDULED_PAYMENTS_KEPT: entry(
+    'raises',
+    'payment-discipline',
+    'Recurring bills are paid on schedule.',
+    'share of spending on a schedule',
+  ),
   SPENDING_ABOVE_INCOME: entry(
     'lowers',
     'income-coverage',
@@ -228,6 +240,7 @@ export const FACTOR_REASONS: Record<FactorId, { raises: ReasonCode; lowers: Reas
   'balance-floor': { raises: 'BALANCE_FLOOR_HIGH', lowers: 'BALANCE_FLOOR_LOW' },
   'balance-buffer': { raises: 'BUFFER_SOLID', lowers: 'BUFFER_THIN' },
   'income-regularity': { raises: 'INCOME_REGULAR', lowers: 'INCOME_IRREGULAR' },
+  'payment-discipline': { raises: 'SCHEDULED_PAYMENTS_KEPT', lowers: 'NO_SCHEDULED_PAYMENTS' },
   'income-coverage': { raises: 'SPENDING_COVERED', lowers: 'SPENDING_ABOVE_INCOME' },
   'savings-discipline': { raises: 'SAVINGS_GOOD', lowers: 'SAVINGS_LOW' },
   'activity-consistency': { raises: 'ACTIVITY_STEADY', lowers: 'ACTIVITY_SPARSE' },
