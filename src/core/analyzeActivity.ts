@@ -1,4 +1,5 @@
 import type { Activity } from '../wire/activity.ts'
+import type { Factor } from '../wire/analysis/judgement.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { buildStatement } from './activity/buildStatement.ts'
 import { classifyActivity } from './activity/classifyActivity.ts'
@@ -13,12 +14,12 @@ import { describeIncome } from './income/describeIncome.ts'
 import { estimateIncome, readIncomeStatus } from './income/estimateIncome.ts'
 import { groupInflows } from './income/groupInflows.ts'
 import { separateOneOffs } from './income/separateOneOffs.ts'
-import type { Judgement } from './judgement.ts'
+import type { Findings, Judgement } from './judgement.ts'
 import { MODEL } from './model.ts'
 import { formatTime } from './time.ts'
 import { assessRisks } from './verdict/assessRisks.ts'
 import { computeCapacity } from './verdict/computeCapacity.ts'
-import { computeBand, decideVerdict } from './verdict/decideVerdict.ts'
+import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVerdict.ts'
 import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
@@ -31,20 +32,11 @@ export const analyzeActivity = (activity: Activity): Analysis => {
   const income = estimateIncome(streams, ledger)
   const incomeStatus = readIncomeStatus(streams)
   const measures = measure(activity, classified, streams, income)
-  const factors = computeFactors(measures, activity)
-  const score = factors.reduce((sum, factor) => sum + factor.points, 0)
-  const judgement: Judgement = {
-    activity,
-    classified,
-    streams,
-    income,
-    incomeStatus,
-    measures,
-    factors,
-    score,
-  }
-  const risks = assessRisks(judgement)
+  const findings: Findings = { activity, classified, streams, income, incomeStatus, measures }
+  const risks = assessRisks(findings)
+  const judgement = givePoints(findings, computeKeptShare(findings, risks))
   const decision = decideVerdict(judgement, risks)
+  const { factors, score } = judgement
   const { isTrustworthy, verdict, reasons } = decision
   const incomeView = describeIncome(classified, streams, income, incomeStatus)
   return {
@@ -70,4 +62,13 @@ export const analyzeActivity = (activity: Activity): Analysis => {
       inputHash: hashActivity(activity, sorted),
     },
   }
+}
+
+const givePoints = (findings: Findings, kept: number): Judgement => {
+  const sum = (factors: readonly Factor[]): number =>
+    factors.reduce((total, factor) => total + factor.points, 0)
+  const factors = computeFactors(findings.measures, findings.activity, kept)
+  const score = sum(factors)
+  const pointsTaken = kept < 1 ? sum(computeFactors(findings.measures, findings.activity, 1)) - score : 0
+  return { ...findings, factors, score, pointsTaken }
 }

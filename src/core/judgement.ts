@@ -5,14 +5,20 @@ import type { Measures } from './factors/measure.ts'
 import type { StreamFacts } from './income/buildStreams.ts'
 import type { IncomeEstimate } from './income/estimateIncome.ts'
 
-/** What every step after measuring reads. */
-export type Judgement = {
+/** What was found out before any points are given. */
+export type Findings = {
   activity: Activity
   classified: Classified
   streams: readonly StreamFacts[]
   income: IncomeEstimate
   incomeStatus: 'active' | 'stopped' | 'none'
   measures: Measures
-  factors: readonly Factor[]
+}
+
+/** What every step after scoring reads. */
+export type Judgement = Findings & {
+  factors: Factor[]
   score: number
+  /** Points that a knock-out took. */
+  pointsTaken: number
 }

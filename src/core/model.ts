@@ -161,6 +161,11 @@ export const MODEL = {
     trustworthyFrom: 60,
     bands: { excellent: 80, good: 60, fair: 40 },
     minTransfers: 6,
+    /** Days of silence from which on a wallet is unknown, whatever it did before. */
+    dormantDays: 180,
+    /** Share of the points that a knock-out leaves: grave ones, and lack of income. */
+    graveKeeps: 0.2,
+    incomelessKeeps: 0.5,
     minMonths: 2,
     forgedShare: 0.3,
     forgedWarnShare: 0.05,

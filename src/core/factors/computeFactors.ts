@@ -42,8 +42,11 @@ const computeProtocolShare = ({ lending, asOf }: Activity): number => {
   return clamp(share, 0, 1)
 }
 
-/** The factors with whole points; their sum is the score. Short histories earn their points in proportion. */
-export const computeFactors = (measures: Measures, activity: Activity): Factor[] => {
+/**
+ * The factors with whole points; their sum is the score. Short histories earn their points in proportion, and a
+ * knock-out leaves only the share `kept` of every factor's points.
+ */
+export const computeFactors = (measures: Measures, activity: Activity, kept: number): Factor[] => {
   const shares = computeShares(measures, activity)
   const known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1)
   return (Object.keys(MODEL.weights) as FactorId[]).map(id => {
@@ -53,7 +56,7 @@ export const computeFactors = (measures: Measures, activity: Activity): Factor[]
       id,
       score: roundTo(100 * share, 0),
       weight,
-      points: roundTo(weight * share, 0),
+      points: roundTo(weight * share * kept, 0),
       ...describeFactor(id, measures, share),
     }
   })

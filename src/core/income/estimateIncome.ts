@@ -64,9 +64,8 @@ const addMonths = (months: number[], stream: StreamFacts, { open, day }: Ledger)
   for (const row of rows) {
     const slot = slotOf(row) - shift
     const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
-    // The oldest, partly seen month is left out unless there is no other.
-    const at = months.length === 1 ? 0 : month
-    if (at < months.length) months[at] = (months[at] ?? 0) + (open[row] ?? 0)
+    // The oldest, partly seen month is left out.
+    if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0)
   }
 }
 

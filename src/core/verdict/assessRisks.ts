@@ -1,7 +1,7 @@
 import type { AddressKind } from '../../wire/activity.ts'
 import type { Risk } from '../../wire/analysis/judgement.ts'
 import { readExcludedCents } from '../activity/exclusions.ts'
-import type { Judgement } from '../judgement.ts'
+import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
 import { findRows, listTransactions, MAX_EVIDENCE } from './evidence.ts'
@@ -13,14 +13,14 @@ export type RiskFinding = Risk & { code: ReasonCode; value: number | null; thres
 const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
 
 /** Everything a lender should know beside the score, gravest first. */
-export const assessRisks = (judgement: Judgement): RiskFinding[] => {
-  const findings = [
-    ...findTaint(judgement),
-    ...findForgery(judgement),
-    ...findIncomeRisks(judgement),
-    ...findWalletRisks(judgement),
+export const assessRisks = (findings: Findings): RiskFinding[] => {
+  const risks = [
+    ...findTaint(findings),
+    ...findForgery(findings),
+    ...findIncomeRisks(findings),
+    ...findWalletRisks(findings),
   ]
-  return findings.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
+  return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }
 
 const finding = (
@@ -31,7 +31,7 @@ const finding = (
   evidence: string[] = [],
 ): RiskFinding => ({ code, severity, message: REASONS[code].message, evidence, value, threshold })
 
-const findTaint = ({ classified }: Judgement): RiskFinding[] => {
+const findTaint = ({ classified }: Findings): RiskFinding[] => {
   const { ledger } = classified
   const { side, cents, party, count, addresses } = ledger
   const { sanctionedCents, mixerShare } = MODEL.verdict
@@ -78,7 +78,7 @@ const findTaint = ({ classified }: Judgement): RiskFinding[] => {
   return risks
 }
 
-const findForgery = ({ classified, streams }: Judgement): RiskFinding[] => {
+const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
   const { exclusions, ledger, funding } = classified
   const { forgedShare, forgedWarnShare, forgedInflows, sharedFunders } = MODEL.verdict
   const circled = readExcludedCents(exclusions, ['round-trip', 'linked-payer'])
@@ -100,7 +100,7 @@ const findForgery = ({ classified, streams }: Judgement): RiskFinding[] => {
   return risks
 }
 
-const findIncomeRisks = ({ classified, streams, incomeStatus }: Judgement): RiskFinding[] => {
+const findIncomeRisks = ({ classified, streams, incomeStatus }: Findings): RiskFinding[] => {
   const { ledger } = classified
   const risks: RiskFinding[] = []
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
@@ -126,7 +126,7 @@ const findIncomeRisks = ({ classified, streams, incomeStatus }: Judgement): Risk
   return risks
 }
 
-const findWalletRisks = ({ activity, measures, classified }: Judgement): RiskFinding[] => {
+const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFinding[] => {
   const { coverage, unpriced, lending, asOf } = activity
   const risks: RiskFinding[] = []
   const liquidations = lending.filter(event => event.kind === 'liquidation' && event.time <= asOf.time)

@@ -1,6 +1,6 @@
-import type { Band, Reason, Trust, Verdict } from '../../wire/analysis/judgement.ts'
+import type { Band, Factor, Reason, Trust, Verdict } from '../../wire/analysis/judgement.ts'
 import { FACTOR_TARGETS } from '../factors/describeFactor.ts'
-import type { Judgement } from '../judgement.ts'
+import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import type { RiskFinding } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
@@ -24,11 +24,20 @@ const block = (
   evidence,
 })
 
+const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
+
+/** Share of the points that knock-outs leave. */
+export const computeKeptShare = ({ incomeStatus }: Findings, risks: readonly RiskFinding[]): number => {
+  if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
+  return incomeStatus === 'active' ? 1 : MODEL.verdict.incomelessKeeps
+}
+
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
 export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[]): Decision => {
+  const { score, pointsTaken, incomeStatus } = judgement
   const concerns = listConcerns(judgement)
   const strengths = listStrengths(judgement)
-  const decide = (verdict: Verdict, reasons: Reason[], isBlocked: boolean): Decision => ({
+  const decide = (verdict: Verdict, reasons: Reason[], isBlocked = false): Decision => ({
     isTrustworthy: verdict === 'trustworthy',
     verdict,
     reasons: reasons.slice(0, 4),
@@ -36,47 +45,52 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
     concerns,
     isBlocked,
   })
-  const grave = risks.filter(risk => risk.severity === 'block' && risk.code !== 'INCOME_STOPPED')
+  const blockBy = (risk: RiskFinding, points: number): Reason => ({
+    ...block(risk.code, risk.value, risk.threshold, risk.evidence),
+    points,
+  })
+  const grave = risks.filter(risk => GRAVE.has(risk.code))
   if (grave.length > 0) {
-    const blocks = grave.map(risk => block(risk.code, risk.value, risk.threshold, risk.evidence))
+    const blocks = grave.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
   const unknown = findUnknown(judgement)
-  if (unknown) return decide('insufficient-history', [unknown], false)
+  if (unknown) return decide('insufficient-history', [unknown])
   const stopped = risks.find(risk => risk.code === 'INCOME_STOPPED')
-  if (stopped)
+  if (stopped) return decide('not-trustworthy', [blockBy(stopped, -pointsTaken), ...concerns], true)
+  if (incomeStatus === 'none') {
+    const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
+    return decide('not-trustworthy', [reason, ...concerns], true)
+  }
+  const { trustworthyFrom } = MODEL.verdict
+  if (score < trustworthyFrom) {
     return decide(
       'not-trustworthy',
-      [block('INCOME_STOPPED', stopped.value, stopped.threshold, stopped.evidence), ...concerns],
-      true,
+      concerns.length > 0 ? concerns : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
     )
-  if (judgement.incomeStatus === 'none')
-    return decide('not-trustworthy', [block('NO_INCOME', 0, MODEL.verdict.minMonths), ...concerns], true)
-  const { trustworthyFrom } = MODEL.verdict
-  if (judgement.score >= trustworthyFrom) {
-    const reasons =
-      strengths.length > 2 ? [...strengths.slice(0, 3), ...concerns.slice(0, 1)] : [...strengths, ...concerns]
-    return decide('trustworthy', reasons, false)
   }
-  const reasons =
-    concerns.length > 0 ? concerns : [block('SCORE_BELOW_CUTOFF', judgement.score, trustworthyFrom)]
-  return decide('not-trustworthy', reasons, false)
+  return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
 }
 
 const findUnknown = ({ measures, classified, incomeStatus }: Judgement): Reason | null => {
   const { count, day } = classified.ledger
   const { minDays } = MODEL.window
-  const { minTransfers } = MODEL.verdict
+  const { minTransfers, dormantDays } = MODEL.verdict
   if (count === 0) return block('NO_TRANSFERS', 0, minTransfers)
-  if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)
-  if (count < minTransfers) return block('TOO_FEW_TRANSFERS', count, minTransfers)
   const silence = 0 - (day[count - 1] ?? 0)
-  return incomeStatus === 'none' && silence > minDays ? block('DORMANT', silence, minDays) : null
+  const patience = incomeStatus === 'none' ? minDays : dormantDays
+  if (silence > patience) return block('DORMANT', silence, patience)
+  if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)
+  return count < minTransfers ? block('TOO_FEW_TRANSFERS', count, minTransfers) : null
 }
+
+/** A factor is a concern when it misses points that count; no dealings with protocols are not held against anyone. */
+const isConcern = ({ id, score, weight, points }: Factor): boolean =>
+  id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
 
 const listConcerns = (judgement: Judgement): Reason[] =>
   judgement.factors
-    .filter(factor => factor.weight - factor.points > 0 && factor.score < 75)
+    .filter(isConcern)
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].lowers,
