@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Address, Pct, Count, Time, TxHashes, Usd } from './scalars.ts'
+import { Address, Count, Pct, Time, TxHashes, Usd } from './scalars.ts'
 
 export const CADENCES = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'irregular'] as const
 export const STREAM_STATUSES = ['active', 'late', 'stopped', 'early'] as const
@@ -13,6 +13,7 @@ export const EXCLUSION_KINDS = [
   'withdrawal',
   'refund',
   'airdrop',
+  'reward',
   'spam',
   'dust',
   'fee',

@@ -9,6 +9,7 @@ export const FACTOR_IDS = [
   'balance-buffer',
   'savings-discipline',
   'income-regularity',
+  'payment-discipline',
   'income-coverage',
   'activity-consistency',
   'wallet-maturity',
