@@ -21,5 +21,5 @@ describe('the committed artifacts', () => {
     } finally {
       rmSync(copy, { recursive: true })
     }
-  })
+  }, 120_000)
 })

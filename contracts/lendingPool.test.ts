@@ -12,7 +12,7 @@ import {
   USD,
 } from './support/placeLendingPool.ts'
 import { readBalance } from './support/placeTokens.ts'
-import { OWNER, startTestChain, type TestChain, testAccount, USDC, USDT } from './support/testChain.ts'
+import { KESM, OWNER, startTestChain, type TestChain, testAccount, USDC, USDT } from './support/testChain.ts'
 
 const A_USDC: Address = '0xFF8309b9e99bfd2D4021bc71a362aBD93dBd4785'
 const [borrower, helper] = [testAccount(50).address, testAccount(51).address]
@@ -148,6 +148,12 @@ describe("a lending pool in Aave's shape", () => {
     const [transfer] = parseEventLogs({ abi: tokenAbi, logs, eventName: 'Transfer' })
     expect(transfer?.args).toEqual({ from: A_USDC, to: borrower, value: 100n * USD })
     expect(await readBalance(chain, USDC, A_USDC)).toBe(300n * USD)
+  })
+
+  it('lends nothing without collateral, not even what is worth less than a unit of account', async () => {
+    const args = [KESM, 1n, 2n, 0, helper] as const
+    const dust = chain.client.simulateContract({ ...act, functionName: 'borrow', args, account: helper })
+    await expect(dust).rejects.toThrow('Collateral cannot cover the loan')
   })
 
   it('refuses what it does not have: assets, rates, delegation', async () => {

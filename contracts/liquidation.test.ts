@@ -76,6 +76,15 @@ describe('a liquidation', () => {
     expect(await chain.client.readContract(debt)).toBe(310n * USD)
   })
 
+  it('closes all of the debt of a borrower far under water', async () => {
+    await expect(chain.client.simulateContract(liquidate)).rejects.toThrow('Borrower is healthy')
+    const accrue = { ...own, functionName: 'accrue', args: [borrower, USDT, 90n * USD] } as const
+    await chain.pass(chain.client.writeContract(accrue))
+    const { logs } = await chain.pass(chain.client.writeContract(liquidate))
+    expect(decodeAaveEvents(logs)[0]?.args).toMatchObject({ debtToCover: 400n * USD })
+    expect(await readLendingAccount(chain, borrower)).toMatchObject({ debt: 0n, health: LARGEST_AMOUNT })
+  })
+
   it('takes all the collateral and no more when it cannot cover the debt', async () => {
     const supply = [USDC, 105n * USD, sunk, 0] as const
     await chain.pass(

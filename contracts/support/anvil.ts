@@ -4,12 +4,18 @@ import { dirname, join } from 'node:path'
 import { AppError } from '../../src/errors/AppError.ts'
 
 /** A running local chain. */
-export type Anvil = { rpcUrl: string; stop(): Promise<void> }
+export type Anvil = { rpcUrl: string; stop: () => Promise<void> }
 
 const SETTINGS = [
-  ...['--host', '127.0.0.1', '--port', '0', '--chain-id', '42220', '--hardfork', 'cancun'],
+  '--host=127.0.0.1',
+  '--port=0',
+  '--chain-id=42220',
+  '--hardfork=cancun',
   // Gas is free and anyone may be the sender, so a test is about the contract and not about funding accounts.
-  ...['--auto-impersonate', '--base-fee', '0', '--gas-price', '0', '--disable-min-priority-fee'],
+  '--auto-impersonate',
+  '--base-fee=0',
+  '--gas-price=0',
+  '--disable-min-priority-fee',
   // Without this, anvil leaves its states in the home folder.
   '--prune-history',
 ]
@@ -19,6 +25,9 @@ export async function startAnvil(extraArguments: readonly string[] = []): Promis
   const child = spawn(findAnvilBinary(), [...SETTINGS, ...extraArguments], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
   const rpcUrl = await readRpcUrl(child)
   return { rpcUrl, stop: () => stopChild(child) }
 }
@@ -60,7 +69,7 @@ function readRpcUrl(child: ChildProcess): Promise<string> {
       printed += String(chunk)
       const address = /Listening on (\S+:\d+)/.exec(printed)?.[1]
       if (address === undefined) return
-      child.removeAllListeners('exit')
+      child.off('exit', fail)
       // The pipe must stay drained or anvil blocks on its own log, but nothing of it is needed.
       child.stdout?.removeAllListeners('data').resume()
       resolve(`http://${address}`)

@@ -57,23 +57,19 @@ export async function startTestChain() {
     return client.waitForTransactionReceipt({ hash: await hash })
   }
 
-  return {
-    client,
-    stop: anvil.stop,
-    mine,
-    /** As `mine`, for what has to succeed. */
-    async pass(hash: Promise<Hex>): Promise<TransactionReceipt> {
-      const receipt = await mine(hash)
-      if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} reverted`)
-      return receipt
-    },
-    place(address: Address, artifact: { deployedBytecode: Hex }): Promise<void> {
-      return client.setCode({ address, bytecode: artifact.deployedBytecode })
-    },
-    async readTime(): Promise<bigint> {
-      return (await client.getBlock()).timestamp
-    },
+  /** As `mine`, for what has to succeed. */
+  async function pass(hash: Promise<Hex>): Promise<TransactionReceipt> {
+    const receipt = await mine(hash)
+    if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} reverted`)
+    return receipt
   }
+
+  const place = (address: Address, artifact: { deployedBytecode: Hex }): Promise<void> =>
+    client.setCode({ address, bytecode: artifact.deployedBytecode })
+
+  const readTime = async (): Promise<bigint> => (await client.getBlock()).timestamp
+
+  return { client, stop: anvil.stop, mine, pass, place, readTime }
 }
 
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>
