@@ -16,7 +16,9 @@ import {
 } from './limits.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { healthRoute } from './routes/health.ts'
+import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { schemaRoutes } from './routes/schemas.ts'
+import { sessionRoutes } from './routes/session.ts'
 import { useStrictValidator } from './validator.ts'
 
 const givenRequestId = /^[\w-]{8,64}$/
@@ -71,5 +73,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   healthRoute(app, ctx)
   capabilitiesRoute(app, ctx)
   schemaRoutes(app, ctx)
+  paymentConfigRoute(app, ctx)
+  sessionRoutes(app, ctx)
   return app
 }

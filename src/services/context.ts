@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem'
 import type { Config } from '../config/parseConfig.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { Payments } from '../payments/createPayments.ts'
 import type { Database } from '../storage/schema.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
@@ -11,6 +12,7 @@ export type Context = {
   log: Logger
   database: Database
   chain: PublicClient
+  payments: Payments
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }
