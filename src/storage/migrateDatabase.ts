@@ -1,13 +1,13 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { MigrationFailedError } from '../errors/storage.ts'
-import * as leases from './migrations/001_leases.ts'
-import * as payments from './migrations/003_payments.ts'
+import { up as leases } from './migrations/001_leases.ts'
+import { up as payments } from './migrations/003_payments.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
-  '001_leases': leases,
-  '003_payments': payments,
+  '001_leases': { up: leases },
+  '003_payments': { up: payments },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
