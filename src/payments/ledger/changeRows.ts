@@ -85,6 +85,6 @@ async function changeAlike(
       and payments.nonce = j.k_nonce and payments.state in (${sql.raw(states)})
       and (j.k_attempt is null or payments.attempt = j.k_attempt)
       and (j.k_batch is null or payments.batch = j.k_batch)
-    returning payments.*`
+    returning ${sql.raw(engine === 'postgres' ? 'payments.*' : '*')}`
   return retryDeadlocks(async () => (await statement.execute(db)).rows)
 }
