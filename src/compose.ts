@@ -2,6 +2,7 @@ import { createPublicClient, defineChain, http } from 'viem'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
+import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -14,17 +15,26 @@ export async function compose(options: {
   overrides?: Partial<Context>
 }): Promise<Context> {
   const { config, secrets, log, baseUrl, overrides } = options
-  return {
-    config,
-    log,
-    baseUrl,
-    clock: systemClock,
-    chain: connectChain(config.chainId, secrets.rpcUrl),
-    database:
-      overrides?.database ??
-      (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })),
-    ...overrides,
-  }
+  const clock = overrides?.clock ?? systemClock
+  const chain = overrides?.chain ?? connectChain(config.chainId, secrets.rpcUrl)
+  const database =
+    overrides?.database ??
+    (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+  const payments =
+    overrides?.payments ??
+    createPayments({
+      ...config.payments,
+      settlerPrivateKey: secrets.settlerPrivateKey,
+      facilitatorApiKey: secrets.facilitatorApiKey,
+      chainId: config.chainId,
+      attribution: config.attributionTag,
+      database,
+      chain,
+      clock,
+      log,
+      baseUrl,
+    })
+  return { config, log, baseUrl, clock, chain, database, payments, ...overrides }
 }
 
 function connectChain(chainId: number, rpcUrl: string) {

@@ -21,6 +21,7 @@ export async function startService(options: {
   let baseUrl = config.publicUrl ?? ''
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
+    await ctx.payments.start()
     const app = await buildServer(ctx)
     const address = await listen(app, config)
     baseUrl = config.publicUrl ?? address
@@ -29,11 +30,13 @@ export async function startService(options: {
       baseUrl,
       close: async () => {
         await closeWithin(app, config.shutdownSeconds, log)
+        await ctx.payments.close()
         await ctx.database.close()
         log.info('service has stopped')
       },
     }
   } catch (error) {
+    await ctx.payments.close()
     await ctx.database.close()
     throw error
   }

@@ -3,6 +3,7 @@ import type { Config } from '../config/parseConfig.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import type { Payments } from '../payments/createPayments.ts'
 import type { Database } from '../storage/schema.ts'
 import type { StoredAnalysis } from './getAnalysis.ts'
 
@@ -16,6 +17,7 @@ export type Context = {
   metrics: Metrics
   /** Analyses being made right now, by wallet and window. */
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
+  payments: Payments
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }
