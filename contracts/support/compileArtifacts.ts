@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import solc from 'solc'
+import { AppError } from '../../src/errors/AppError.ts'
+import { formatArtifact } from './formatArtifact.ts'
+
+const SOURCE_DIR = join(import.meta.dirname, '..', 'src')
+
+const SETTINGS = {
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+  // Without the metadata hash, a comment or a path cannot change the bytecode.
+  metadata: { bytecodeHash: 'none' },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode'] } },
+}
+
+/** Compiles every contract of `contracts/src` and gives the text of each artifact file by its name. */
+export function compileArtifacts(): Map<string, string> {
+  const names = readdirSync(SOURCE_DIR).filter(name => name.endsWith('.sol'))
+  const sources = Object.fromEntries(
+    names.sort().map(name => [name, { content: readFileSync(join(SOURCE_DIR, name), 'utf8') }]),
+  )
+  const input = { language: 'Solidity', sources, settings: SETTINGS }
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput
+  assertNoMessages(output.errors ?? [])
+
+  const artifacts = new Map<string, string>()
+  for (const file of names) {
+    const name = basename(file, '.sol')
+    const contract = output.contracts[file]?.[name]
+    // Abstract contracts have no code: they are parts, nothing to place.
+    if (contract === undefined || contract.evm.bytecode.object === '') continue
+    assertPlaceable(name, contract)
+    artifacts.set(`${name}.ts`, formatArtifact(file, contract))
+  }
+  return artifacts
+}
+
+const require = createRequire(import.meta.url)
+
+function readImport(path: string): { contents: string } | { error: string } {
+  try {
+    return { contents: readFileSync(require.resolve(path), 'utf8') }
+  } catch {
+    return { error: `${path} is not installed` }
+  }
+}
+
+/** Warnings count: these contracts stand in for real money, so nothing the compiler doubts may pass. */
+function assertNoMessages(messages: readonly SolcMessage[]): void {
+  if (messages.length === 0) return
+  throw new AppError(`The contracts do not compile:\n${messages.map(m => m.formattedMessage).join('\n')}`, {
+    code: 'CONTRACTS_DO_NOT_COMPILE',
+    status: 500,
+    fix: 'Mend the Solidity the messages point at, then compile again.',
+  })
+}
+
+/** An immutable is filled in by the constructor, which never runs where code is placed: it would read as zero. */
+function assertPlaceable(name: string, contract: SolcContract): void {
+  if (Object.keys(contract.evm.deployedBytecode.immutableReferences ?? {}).length === 0) return
+  throw new AppError(`${name} has immutables, so its deployed bytecode is not complete.`, {
+    code: 'CONTRACT_NOT_PLACEABLE',
+    status: 500,
+    fix: 'Turn the immutables into constants, or into storage set by initialize.',
+  })
+}
+
+export type SolcContract = {
+  abi: readonly Record<string, unknown>[]
+  evm: {
+    bytecode: { object: string }
+    deployedBytecode: { object: string; immutableReferences?: Record<string, unknown> }
+  }
+}
+
+type SolcMessage = { formattedMessage: string }
+
+type SolcOutput = {
+  errors?: SolcMessage[]
+  contracts: Record<string, Record<string, SolcContract>>
+}

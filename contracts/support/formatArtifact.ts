@@ -1,0 +1,17 @@
+import type { SolcContract } from './compileArtifacts.ts'
+
+/** One ABI entry per line, so that a change of the contract reads as a change of its interface. */
+export function formatArtifact(sourceFile: string, contract: SolcContract): string {
+  const entries = contract.abi.map(entry => `  ${JSON.stringify(entry)},`)
+  return [
+    `// Generated from contracts/src/${sourceFile} by scripts/compileContracts.ts. Do not edit.`,
+    'export const abi = [',
+    ...entries,
+    '] as const',
+    '',
+    `export const bytecode = '0x${contract.evm.bytecode.object}'`,
+    '',
+    `export const deployedBytecode = '0x${contract.evm.deployedBytecode.object}'`,
+    '',
+  ].join('\n')
+}
