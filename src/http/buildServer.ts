@@ -36,7 +36,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
     http: { headersTimeout: headersTimeoutMs },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && givenRequestId.test(given) ? given : randomUUID()

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { celo } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startDemo.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))
+let demo: Demo
+
+beforeAll(async () => {
+  demo = startDemo(dataDir)
+  await demo.ready
+}, 120_000)
+afterAll(async () => {
+  killHard(demo)
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 20_000 })
+  rmSync(dataDir, { recursive: true, force: true })
+}, 30_000)
+
+test('the first start answers and tells where everything is', async () => {
+  const baseUrl = await demo.ready
+  const health = await fetch(`${baseUrl}/api/health/integrations`)
+  expect(health.status).toBe(200)
+  expect(await health.json()).toMatchObject({
+    integrations: { chain: { status: 'ok' }, database: { status: 'ok' } },
+  })
+  const world = readWorldFile(dataDir)
+  expect(world).toMatchObject({ baseUrl, chainId: 42220, contracts: { USDT: expect.any(String) } })
+  expect(world.personas.length).toBeGreaterThanOrEqual(28)
+  expect(statSync(join(dataDir, 'world.json')).mode & 0o777).toBe(0o600)
+})
+
+describe('a start that cannot work says why and what to do, in one breath', () => {
+  const refused = async (attempt: Demo) => {
+    const { code, stdout, stderr } = await attempt.ended
+    expect(stdout).not.toMatch(/^ready /m)
+    expect(stderr).toMatch(/^vouch: .+\n(.+\n)* {2}fix: .+\n$/m)
+    expect(stderr).not.toMatch(/\n\s+at /)
+    return { code, stderr }
+  }
+
+  test('a second start on the same folder', async () => {
+    const { code, stderr } = await refused(startDemo(dataDir))
+    expect(code).toBe(1)
+    expect(stderr).toContain(`is in use by another Vouch (${await demo.ready})`)
+  })
+
+  test('wrong settings, all named', async () => {
+    const { code, stderr } = await refused(startDemo(dataDir, { env: { PORT: 'x', LOG_LEVEL: 'loud' } }))
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/PORT is "x"[\s\S]*LOG_LEVEL is "loud"/)
+  })
+
+  test('a folder that cannot be written', async () => {
+    const file = join(dataDir, 'just-a-file')
+    writeFileSync(file, '')
+    const { code, stderr } = await refused(startDemo(join(file, 'data')))
+    expect(code).toBe(1)
+    expect(stderr).toContain('cannot be written (ENOTDIR)')
+  })
+
+  test('an unknown option', async () => {
+    const { code } = await refused(startDemo(dataDir, { args: ['--rest'] }))
+    expect(code).toBe(2)
+  })
+})
+
+test('killed hard twenty times, while starting and while running, it starts again and has lost nothing', async () => {
+  let expected = 0n
+  for (let round = 0; round < 20; round++) {
+    if (round % 2 === 0) {
+      await demo.ready
+      expected += await payOnChain(demo)
+    } else {
+      await new Promise(resolve => setTimeout(resolve, 150 * round))
+    }
+    killHard(demo)
+    await demo.ended
+    demo = startDemo(dataDir)
+  }
+  await demo.ready
+  expect(await paidSoFar()).toBe(expected)
+}, 300_000)
+
+test('a taken port is told before anything else goes wrong', async () => {
+  const taken = createServer()
+  await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  killHard(demo)
+  await demo.ended
+  const attempt = startDemo(dataDir, { env: { PORT: String(port) } })
+  const { code, stderr } = await attempt.ended
+  expect(code).toBe(1)
+  expect(stderr).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
+  taken.close()
+  demo = startDemo(dataDir)
+  await demo.ready
+}, 60_000)
+
+test('asked to stop it stops: exit code 0, nothing left running, the chain kept', async () => {
+  const before = await paidSoFar()
+  demo.child.kill('SIGTERM')
+  expect(await demo.ended).toMatchObject({ code: 0 })
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 20_000 })
+  demo = startDemo(dataDir)
+  await demo.ready
+  expect(await paidSoFar()).toBe(before)
+}, 60_000)
+
+const payee = '0x00000000000000000000000000000000000BEEf1'
+
+function lender() {
+  const { rpcUrl, accounts } = readWorldFile(dataDir)
+  const account = privateKeyToAccount(accounts.lender.privateKey)
+  return createWalletClient({ account, chain: celo, transport: http(rpcUrl) }).extend(publicActions)
+}
+
+async function payOnChain({ dataDir }: Demo): Promise<bigint> {
+  const { contracts } = readWorldFile(dataDir)
+  const client = lender()
+  const hash = await client.writeContract({
+    address: contracts.USDT,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [payee, 1n],
+    type: 'legacy',
+  })
+  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  expect(status).toBe('success')
+  return 1n
+}
+
+function paidSoFar(): Promise<bigint> {
+  const { contracts } = readWorldFile(dataDir)
+  return lender().readContract({
+    address: contracts.USDT,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [payee],
+  })
+}
