@@ -87,7 +87,11 @@ const places: Partial<Record<AddressKind, readonly Line[]>> = {
   ],
 }
 
-export type KnownAddresses = (address: string) => KnownAddress | null
+export type KnownAddresses = {
+  (address: string): KnownAddress | null
+  /** Addresses with nobody behind them: where fees go, tokens themselves, zero. */
+  nobodies: readonly string[]
+}
 
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
 
@@ -111,5 +115,8 @@ export function createKnownAddresses(options: {
   for (const address of tornadoCash) add(address, 'Tornado Cash', 'mixer')
   for (const { address, label, kind } of labels) add(address, label, kind)
   for (const address of sanctions) add(address, 'Sanctioned (OFAC)', 'sanctioned')
-  return address => known.get(address) ?? null
+  const nobodies = [...known.values()].filter(({ kind }) => kind === 'fee' || kind === 'token')
+  return Object.assign((address: string) => known.get(address) ?? null, {
+    nobodies: nobodies.map(({ address }) => address),
+  })
 }

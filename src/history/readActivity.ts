@@ -16,7 +16,7 @@ import { type BlockRange, findGaps } from './ranges.ts'
 import { type BalanceAnswer, readBalances } from './readBalances.ts'
 import { readCodes } from './readCodes.ts'
 import { readProfiles } from './readProfiles.ts'
-import { readFirstSeen, readLending, readTransfers } from './readTransfers.ts'
+import { readFirstSeen, readInflows, readLending, readTransfers } from './readTransfers.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 import type { Filler } from './sources/filler.ts'
 import { listNeeds, type UsableToken, valueRows, worthOf } from './valueRows.ts'
@@ -100,10 +100,12 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   let codesUnknown = false
   const around = await describeCounterparties({
     wallet,
+    window,
     transfers,
     known,
-    fromTime: from,
-    readProfiles: addresses => readProfiles(parts, addresses, lookback, isIndexed),
+    readProfiles: addresses =>
+      readProfiles({ ...parts, nobodies: known.nobodies }, addresses, lookback, isIndexed),
+    readInflows: (address, range) => readInflows(database, chainId, address, range, limits.profileTransfers),
     readCodes: addresses =>
       readCodes(parts, addresses).catch(error => {
         if (!(error instanceof SourceError)) throw error

@@ -1,4 +1,5 @@
-import type { Database } from '../storage/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Tables } from '../storage/schema.ts'
 import { toBytes, toHex } from './bytes.ts'
 import type { BlockRange } from './ranges.ts'
 import { compareRows, type LendingKind, type LendingRow, type TokenTransfer } from './rows.ts'
@@ -22,22 +23,46 @@ export async function readTransfers(
   { fromBlock, toBlock }: BlockRange,
   limit: number,
 ): Promise<TokenTransfer[]> {
-  const bytes = toBytes(address)
-  const read = (side: 'sender' | 'recipient') =>
-    db
-      .selectFrom('transfers')
-      .select(columns)
-      .where(side, '=', bytes)
-      .where('block', '>=', fromBlock)
-      .where('block', '<=', toBlock)
-      .where('chain_id', '=', chainId)
-      .orderBy('block', 'desc')
-      .orderBy('log_index', 'desc')
-      .limit(limit)
-      .execute()
-  const [sent, received] = await Promise.all([read('sender'), read('recipient')])
+  const [sent, received] = await Promise.all([
+    readSide(db, chainId, 'sender', address, { fromBlock, toBlock }, limit),
+    readSide(db, chainId, 'recipient', address, { fromBlock, toBlock }, limit),
+  ])
+  const rows = [...sent, ...received.filter(row => row.from !== address)].sort(compareRows)
+  return rows.length > limit ? rows.slice(-limit) : rows
+}
+
+/** The newest `limit` transfers to an address in a range, oldest first. */
+export async function readInflows(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  range: BlockRange,
+  limit: number,
+): Promise<TokenTransfer[]> {
+  return (await readSide(db, chainId, 'recipient', address, range, limit)).sort(compareRows)
+}
+
+async function readSide(
+  db: Kysely<Tables>,
+  chainId: number,
+  side: 'sender' | 'recipient',
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+  limit: number,
+): Promise<TokenTransfer[]> {
+  const found = await db
+    .selectFrom('transfers')
+    .select(columns)
+    .where(side, '=', toBytes(address))
+    .where('block', '>=', fromBlock)
+    .where('block', '<=', toBlock)
+    .where('chain_id', '=', chainId)
+    .orderBy('block', 'desc')
+    .orderBy('log_index', 'desc')
+    .limit(limit)
+    .execute()
   const name = createNamer()
-  const rows = [...sent, ...received.filter(row => name(row.sender) !== address)].map(row => ({
+  return found.map(row => ({
     block: row.block,
     logIndex: row.log_index,
     time: row.time,
@@ -47,8 +72,6 @@ export async function readTransfers(
     to: name(row.recipient),
     amount: BigInt(row.amount),
   }))
-  rows.sort(compareRows)
-  return rows.length > limit ? rows.slice(-limit) : rows
 }
 
 export async function readLending(
