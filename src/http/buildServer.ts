@@ -26,8 +26,8 @@ import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
+import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
-import { useStrictValidator } from './validator.ts'
 
 const givenRequestId = /^[\w-]{8,64}$/
 
@@ -56,7 +56,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
-  useStrictValidator(app)
+  setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {

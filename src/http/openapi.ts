@@ -21,8 +21,10 @@ const anyCall: ErrorCode[] = ['INVALID_REQUEST', 'OVERLOADED', 'INTERNAL']
 export function buildOpenApi(baseUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
-    const path = (paths[operation.path] ??= {})
-    path[operation.method.toLowerCase()] = describeOperation(id, operation)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(id, operation),
+    }
   }
   return {
     openapi: '3.1.0',

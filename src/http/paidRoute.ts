@@ -30,9 +30,8 @@ const states = new WeakMap<FastifyRequest, PaidState>()
 /** Registers a priced operation: payment first, then the body, then claim, work, settlement and the one answer. */
 export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: PaidRouteOptions<Body>): void {
   const { operation, body: bodySchema, response, settle, prepare, handle, freeFor } = options
-  const { method, path, price } = operations[operation]
+  const { method, path, price, description } = operations[operation]
   const { gate, ownership } = ctx.payments
-  const description = (response as { description?: string }).description ?? operation
   gate.sell({
     operation,
     method,
