@@ -1,5 +1,5 @@
 import type { Activity, Transfer } from '../../wire/activity.ts'
-import { createLedger, type Ledger } from './createLedger.ts'
+import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
 import type { Exclusions } from './exclusions.ts'
 import { findHubs } from './findHubs.ts'
 import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
@@ -27,5 +27,6 @@ export const classifyActivity = (activity: Activity, sorted: readonly Transfer[]
   const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)
   traceCircles(ledger, roles, paths, exclusions)
   const funding = findLinkedPayers(ledger, roles, paths, activity.wallet, activity.firstSeen, exclusions)
+  Object.assign(ledger, findGenuine(ledger))
   return { ledger, roles, exclusions, outflows, funding }
 }

@@ -19,9 +19,12 @@ export type Ledger = {
   /** Part of a row that left and came back, or came and was paid back. */
   matched: Float64Array
   addresses: AddressBook
-  /** Day numbers of the first row and of the judged moment. */
+  /** Day numbers of the first genuine row (see `findGenuine`) and of the judged moment. */
   firstDay: number
   lastDay: number
+  /** Rows that are more than a circle, and how many days ago the last of them was. */
+  genuine: number
+  silentDays: number
 }
 
 export type AddressBook = {
@@ -87,5 +90,22 @@ export const createLedger = (activity: Activity, sorted: readonly Transfer[]): L
     addresses: book,
     firstDay: count > 0 ? lastDay + (day[0] ?? 0) : lastDay,
     lastDay,
+    genuine: count,
+    silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
   }
+}
+
+/** A history is as long as its genuine rows: money that only circled cannot make it longer, fuller or livelier. */
+export const findGenuine = (ledger: Ledger): Pick<Ledger, 'firstDay' | 'genuine' | 'silentDays'> => {
+  const { count, cents, matched, side, day, lastDay } = ledger
+  let first = 0
+  let last = 0
+  let genuine = 0
+  for (let i = 0; i < count; i++) {
+    if (side[i] === 0 || (cents[i] ?? 0) <= (matched[i] ?? 0)) continue
+    if (genuine === 0) first = day[i] ?? 0
+    last = day[i] ?? 0
+    genuine++
+  }
+  return { firstDay: lastDay + first, genuine, silentDays: 0 - last }
 }

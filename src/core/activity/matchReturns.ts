@@ -15,38 +15,59 @@ export const cancel = (ledger: Ledger, out: number, inflow: number, part: number
 type Return = { row: number; part: number; isPaidBack: boolean }
 
 /**
- * Sets what the wallet and one address send each other against each other, whichever came first: a payment that was
- * returned, a deposit that came back, a private loan that was repaid. Newest open rows first; linear in the rows.
+ * Sets what the wallet and one address send each other against each other: first what left and came back, then what came
+ * and was later paid back. Newest open rows first; linear in the rows. Through a hub only quick returns are recognised.
  */
 export const matchReturns = (ledger: Ledger, roles: Uint8Array, exclusions: Exclusions): void => {
-  const { count, side, party, open } = ledger
-  const top = new Int32Array(ledger.addresses.names.length).fill(-1)
-  const below = new Int32Array(count).fill(-1)
-  const times = new Int32Array(ledger.addresses.names.length)
   const returns: Return[] = []
+  const times = new Int32Array(ledger.addresses.names.length)
+  const onMatch = (waiting: number, arriving: number, part: number): void => {
+    const isPaidBack = ledger.side[arriving] === -1
+    const row = isPaidBack ? waiting : arriving
+    const id = ledger.party[row] ?? 0
+    returns.push({ row, part, isPaidBack })
+    times[id] = (times[id] ?? 0) + 1
+    cancel(ledger, isPaidBack ? arriving : waiting, row, part)
+  }
+  matchForward(ledger, roles, -1, onMatch, ({ row, stack }) => matchHub(ledger, exclusions, row, stack))
+  matchForward(ledger, roles, 1, onMatch, null)
+  nameReturns(ledger, roles, exclusions, returns, times)
+}
+
+type Stack = { top: Int32Array; below: Int32Array }
+
+/** Lets rows of one side wait, each on its address's stack, for later rows of the other side. */
+const matchForward = (
+  { count, side, party, open, addresses }: Ledger,
+  roles: Uint8Array,
+  waitingSide: 1 | -1,
+  onMatch: (waiting: number, arriving: number, part: number) => void,
+  onHub: ((at: { row: number; stack: Stack }) => void) | null,
+): void => {
+  const stack: Stack = {
+    top: new Int32Array(addresses.names.length).fill(-1),
+    below: new Int32Array(count).fill(-1),
+  }
+  const { top, below } = stack
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
     const id = party[i] ?? 0
     if (roles[id] === ROLE.hub) {
-      matchHub(ledger, exclusions, i, top, below)
+      onHub?.({ row: i, stack })
       continue
     }
-    let other = top[id] ?? -1
-    while (other >= 0 && side[other] !== side[i] && (open[i] ?? 0) > 0) {
-      const part = Math.min(open[i] ?? 0, open[other] ?? 0)
-      const isPaidBack = side[i] === -1
-      returns.push({ row: isPaidBack ? other : i, part, isPaidBack })
-      times[id] = (times[id] ?? 0) + 1
-      cancel(ledger, isPaidBack ? i : other, isPaidBack ? other : i, part)
-      if (open[other] === 0) other = below[other] ?? -1
+    if (side[i] === waitingSide) {
+      below[i] = top[id] ?? -1
+      top[id] = i
+      continue
     }
-    if ((open[i] ?? 0) > 0) {
-      below[i] = other
-      other = i
+    let waiting = top[id] ?? -1
+    while (waiting >= 0 && (open[i] ?? 0) > 0) {
+      onMatch(waiting, i, Math.min(open[i] ?? 0, open[waiting] ?? 0))
+      if (open[waiting] === 0) waiting = below[waiting] ?? -1
     }
-    top[id] = other
+    top[id] = waiting
   }
-  nameReturns(ledger, roles, exclusions, returns, times)
 }
 
 /** Once or twice is a refund or a private loan; again and again is a circle. What a service gives back was put there. */
@@ -66,13 +87,7 @@ const nameReturns = (
 }
 
 /** Through a hub only a quick return of nearly the same sum is recognisable as one's own money. */
-const matchHub = (
-  ledger: Ledger,
-  exclusions: Exclusions,
-  i: number,
-  top: Int32Array,
-  below: Int32Array,
-): void => {
+const matchHub = (ledger: Ledger, exclusions: Exclusions, i: number, { top, below }: Stack): void => {
   const { side, party, open, day } = ledger
   const { hubDays, hubLeast, hubMost, hubLookback } = MODEL.circles
   const id = party[i] ?? 0
