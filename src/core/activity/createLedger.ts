@@ -46,9 +46,9 @@ export const readAddressId = (book: AddressBook, address: string): number => {
 const isWorth = (cents: number | null): cents is number =>
   cents !== null && Number.isFinite(cents) && cents > 0
 
-/** Columns from canonically sorted rows; rows outside the window or not of this wallet are left out. */
-export const createLedger = (activity: Activity, sorted: readonly Transfer[]): Ledger => {
-  const { wallet, asOf } = activity
+/** Columns from a normalised activity; rows outside the window or not of this wallet are left out. */
+export const createLedger = (activity: Activity): Ledger => {
+  const { wallet, asOf, transfers: sorted } = activity
   const from = Math.max(activity.from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
   const isSeen = (row: Transfer): boolean =>
     row.time >= from && row.time <= asOf.time && (row.from === wallet || row.to === wallet)

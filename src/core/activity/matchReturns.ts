@@ -2,6 +2,8 @@ import { MODEL } from '../model.ts'
 import type { Ledger } from './createLedger.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
+import type { Path } from './followLinks.ts'
+import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of an outflow against an inflow: neither spending nor income, and no change of the balance path. */
 export const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void => {
@@ -12,25 +14,36 @@ export const cancel = (ledger: Ledger, out: number, inflow: number, part: number
   matched[inflow] = (matched[inflow] ?? 0) + part
 }
 
-type Return = { row: number; part: number; isPaidBack: boolean }
+type Return = { row: number; part: number; isPaidBack: boolean; isDirect: boolean }
 
 /**
- * Sets what the wallet and one address send each other against each other: first what left and came back, then what came
- * and was later paid back. Newest open rows first; linear in the rows. Through a hub only quick returns are recognised.
+ * Cancels what left and came back. First along the links in time, so that the nearest explanation wins; then directly,
+ * address by address, what left and came back and what came and was paid back; last the seeds of rings. Through a hub
+ * only quick returns are recognised. Linear in the rows.
  */
-export const matchReturns = (ledger: Ledger, roles: Uint8Array, exclusions: Exclusions): void => {
+export const matchReturns = (
+  ledger: Ledger,
+  roles: Uint8Array,
+  paths: readonly Path[],
+  exclusions: Exclusions,
+): void => {
+  const { party, side } = ledger
   const returns: Return[] = []
   const times = new Int32Array(ledger.addresses.names.length)
-  const onMatch = (waiting: number, arriving: number, part: number): void => {
-    const isPaidBack = ledger.side[arriving] === -1
-    const row = isPaidBack ? waiting : arriving
-    const id = ledger.party[row] ?? 0
-    returns.push({ row, part, isPaidBack })
-    times[id] = (times[id] ?? 0) + 1
-    cancel(ledger, isPaidBack ? arriving : waiting, row, part)
+  const onReturn = (out: number, inflow: number, part: number, isPaidBack = false): void => {
+    const id = party[inflow] ?? 0
+    const isDirect = party[out] === id
+    returns.push({ row: inflow, part, isPaidBack, isDirect })
+    if (isDirect) times[id] = (times[id] ?? 0) + 1
+    cancel(ledger, out, inflow, part)
   }
+  const onMatch = (waiting: number, arriving: number, part: number): void =>
+    side[arriving] === -1 ? onReturn(arriving, waiting, part, true) : onReturn(waiting, arriving, part)
+  const tracer = createTracer(ledger, roles, paths, onReturn)
+  tracer.forward()
   matchForward(ledger, roles, -1, onMatch, ({ row, stack }) => matchHub(ledger, exclusions, row, stack))
   matchForward(ledger, roles, 1, onMatch, null)
+  tracer.anytime()
   nameReturns(ledger, roles, exclusions, returns, times)
 }
 
@@ -78,10 +91,11 @@ const nameReturns = (
   returns: readonly Return[],
   times: Int32Array,
 ): void => {
-  for (const { row, part, isPaidBack } of returns.toSorted((a, b) => a.row - b.row)) {
+  for (const { row, part, isPaidBack, isDirect } of returns.toSorted((a, b) => a.row - b.row)) {
     const id = ledger.party[row] ?? 0
     if (roles[id] === ROLE.service) exclude(exclusions, 'withdrawal', row, part)
-    else if ((times[id] ?? 0) >= MODEL.circles.habit) exclude(exclusions, 'round-trip', row, part)
+    else if (!isDirect || (times[id] ?? 0) >= MODEL.circles.habit)
+      exclude(exclusions, 'round-trip', row, part)
     else exclude(exclusions, isPaidBack ? 'paid-back' : 'refund', row, part)
   }
 }
