@@ -8,6 +8,7 @@ import { par, type Rate } from './valueTransfer.ts'
 export const daySeconds = 86_400
 /** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 const longestCarryDays = 7
+const mostMemos = 20_000
 
 export const dayOf = (time: number): number => Math.floor(time / daySeconds)
 
@@ -32,6 +33,8 @@ export function createRates(options: {
 }): Rates {
   const { rpc, chainId, log } = options
   const { db } = options.database
+  /** Rates of a day that is not over, for as long as nothing newer is asked. */
+  const today = new Map<string, Rate | null>()
 
   return {
     ratesOffline,
@@ -45,9 +48,12 @@ export function createRates(options: {
         )
         for (const [day, rate] of known) rates.set(`${currency}:${day}`, rate)
         const missing = [...days].filter(day => !known.has(day))
-        if (missing.length === 0) continue
-        for (const [day, rate] of await fetchDays(currency, missing, asOfTime))
-          rates.set(`${currency}:${day}`, rate)
+        const open = missing.filter(day => !today.has(`${currency}:${day}:${asOfTime}`))
+        for (const [day, rate] of open.length > 0 ? await fetchDays(currency, open, asOfTime) : [])
+          today.set(`${currency}:${day}:${asOfTime}`, rate)
+        for (const day of missing)
+          rates.set(`${currency}:${day}`, today.get(`${currency}:${day}:${asOfTime}`) ?? null)
+        if (today.size > mostMemos) today.clear()
       }
       return (currency, day) => (currency === 'USD' ? par : (rates.get(`${currency}:${day}`) ?? null))
     },
