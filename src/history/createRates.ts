@@ -9,6 +9,7 @@ export const daySeconds = 86_400
 /** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 const longestCarryDays = 7
 const mostMemos = 20_000
+const aheadDays = 430
 
 export const dayOf = (time: number): number => Math.floor(time / daySeconds)
 
@@ -95,7 +96,11 @@ export function createRates(options: {
     days: readonly number[],
     asOfTime: number,
   ): Promise<Map<number, Rate | null>> {
-    const moments = new Map(days.map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
+    // A search for one day costs as much as for a year, so the year is taken at once and the next wallet finds it.
+    const today = dayOf(asOfTime)
+    const first = Math.min(...days, today - aheadDays)
+    const all = Array.from({ length: today - first + 1 }, (_, i) => first + i)
+    const moments = new Map(all.map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
     const feed = chainlinkFeed(chainId, currency)
     const byTime = feed
       ? await readChainlink(rpc, feed, [...new Set(moments.values())])
@@ -115,9 +120,9 @@ export function createRates(options: {
       median ??= await readMedian(rpc, currency)
       found.set(day, { published: isFresh(median, moment) ? median : null, source: 'sorted-oracles' })
     }
-    const unknown = [...found.values()].filter(({ published }) => !published).length
+    const unknown = days.filter(day => !found.get(day)?.published).length
     if (unknown > 0) log.warn({ currency, days: unknown }, 'no published rate for some days')
-    await remember(currency, found, dayOf(asOfTime))
+    await remember(currency, found, today)
     return new Map([...found].map(([day, { published }]) => [day, published]))
   }
 
