@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Initializable} from "@openzeppelin/contracts/proxy/utils/Initializable.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {FeedbackStore} from "./FeedbackStore.sol";
 
 interface IAgentAuthority {
     function isAuthorizedOrOwner(address spender, uint256 agentId) external view returns (bool);
@@ -11,23 +12,11 @@ interface IAgentAuthority {
 /// @title ERC-8004 reputation registry
 /// @notice What clients say of an agent. Those who speak for the agent may not rate it, and a summary is only ever
 /// over clients the reader named: anybody can be a client, so a sum over all of them means nothing.
-contract ReputationRegistry is Initializable {
-    struct Feedback {
-        int128 value;
-        uint8 valueDecimals;
-        bool isRevoked;
-        string tag1;
-        string tag2;
-    }
-
+contract ReputationRegistry is Initializable, FeedbackStore {
     uint8 private constant MAX_DECIMALS = 18;
     int128 private constant MAX_ABS_VALUE = 1e38;
 
     address private _identityRegistry;
-    /// @dev Indexes start at 1: zero means none.
-    mapping(uint256 agentId => mapping(address client => mapping(uint64 index => Feedback))) private _feedback;
-    mapping(uint256 agentId => mapping(address client => uint64)) private _lastIndex;
-    mapping(uint256 agentId => address[]) private _clients;
     mapping(uint256 agentId => mapping(address client => mapping(uint64 index => address[]))) private _responders;
     mapping(uint256 agentId => mapping(address client => mapping(uint64 index => mapping(address responder => uint64))))
         private _responses;
@@ -216,9 +205,7 @@ contract ReputationRegistry is Initializable {
         string memory feedbackURI,
         bytes32 feedbackHash
     ) private {
-        uint64 index = ++_lastIndex[agentId][msg.sender];
-        if (index == 1) _clients[agentId].push(msg.sender);
-        _feedback[agentId][msg.sender][index] = entry;
+        uint64 index = _append(agentId, msg.sender, entry);
         emit NewFeedback(
             agentId,
             msg.sender,
@@ -234,78 +221,7 @@ contract ReputationRegistry is Initializable {
         );
     }
 
-    function _select(
-        uint256 agentId,
-        address[] memory from,
-        string memory tag1,
-        string memory tag2,
-        bool includeRevoked
-    ) private view returns (address[] memory clients, uint64[] memory indexes) {
-        uint256 most = 0;
-        for (uint256 i = 0; i < from.length; i++) most += _lastIndex[agentId][from[i]];
-        clients = new address[](most);
-        indexes = new uint64[](most);
-        uint256 found = 0;
-        for (uint256 i = 0; i < from.length; i++) {
-            uint64 last = _lastIndex[agentId][from[i]];
-            for (uint64 j = 1; j <= last; j++) {
-                Feedback storage entry = _feedback[agentId][from[i]][j];
-                if ((entry.isRevoked && !includeRevoked) || !_hasTags(entry, tag1, tag2)) continue;
-                (clients[found], indexes[found]) = (from[i], j);
-                found++;
-            }
-        }
-        // Shorten in place: the arrays were made for the case that everything matches.
-        assembly ("memory-safe") {
-            mstore(clients, found)
-            mstore(indexes, found)
-        }
-    }
-
-    function _readValues(
-        uint256 agentId,
-        address[] memory clients,
-        uint64[] memory indexes
-    ) private view returns (int128[] memory values, uint8[] memory valueDecimals, bool[] memory revoked) {
-        values = new int128[](clients.length);
-        valueDecimals = new uint8[](clients.length);
-        revoked = new bool[](clients.length);
-        for (uint256 i = 0; i < clients.length; i++) {
-            Feedback storage entry = _feedback[agentId][clients[i]][indexes[i]];
-            (values[i], valueDecimals[i], revoked[i]) = (entry.value, entry.valueDecimals, entry.isRevoked);
-        }
-    }
-
-    function _readTags(
-        uint256 agentId,
-        address[] memory clients,
-        uint64[] memory indexes
-    ) private view returns (string[] memory tag1s, string[] memory tag2s) {
-        tag1s = new string[](clients.length);
-        tag2s = new string[](clients.length);
-        for (uint256 i = 0; i < clients.length; i++) {
-            Feedback storage entry = _feedback[agentId][clients[i]][indexes[i]];
-            (tag1s[i], tag2s[i]) = (entry.tag1, entry.tag2);
-        }
-    }
-
     function _power(uint8 exponent) private pure returns (int256) {
         return int256(10 ** uint256(exponent));
-    }
-
-    function _hasTags(Feedback storage entry, string memory tag1, string memory tag2) private view returns (bool) {
-        return
-            (bytes(tag1).length == 0 || keccak256(bytes(tag1)) == keccak256(bytes(entry.tag1))) &&
-            (bytes(tag2).length == 0 || keccak256(bytes(tag2)) == keccak256(bytes(entry.tag2)));
-    }
-
-    function _requireFeedback(
-        uint256 agentId,
-        address client,
-        uint64 index
-    ) private view returns (Feedback storage) {
-        require(index > 0, "index must be > 0");
-        require(index <= _lastIndex[agentId][client], "index out of bounds");
-        return _feedback[agentId][client][index];
     }
 }

@@ -18,7 +18,9 @@ contract SmartWallet is PlacedOwnable, IERC1271 {
     receive() external payable {}
 
     function execute(address to, uint256 value, bytes calldata data) external onlyOwner returns (bytes memory) {
-        return Address.functionCallWithValue(to, data, value);
+        // Not functionCallWithValue: that refuses an address without code, and most payees have none.
+        (bool success, bytes memory result) = to.call{value: value}(data);
+        return Address.verifyCallResult(success, result);
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {

@@ -1,0 +1,75 @@
+import {
+  type Address,
+  createTestClient,
+  defineChain,
+  defineTransactionRequest,
+  getAddress,
+  type Hex,
+  http,
+  publicActions,
+  type TransactionReceipt,
+  walletActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { startAnvil } from './anvil.ts'
+
+export const CHAIN_ID = 42220
+
+/** Owner of everything a test places. */
+export const OWNER = getAddress('0x000000000000000000000000000000000000aaaa')
+/** Submits what others signed. */
+export const SETTLER = getAddress('0x000000000000000000000000000000000000bbbb')
+
+export const USDT: Address = '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'
+export const USDC: Address = '0xcebA9300f2b948710d2653dD7B07f33A8B32118C'
+export const KESM: Address = '0x456a3D042C0DbD3db53D5489e98dFb038553B0d0'
+
+/** A key that is different for each number and the same in each run. */
+export function testAccount(number: number) {
+  return privateKeyToAccount(`0x${(0xabc000 + number).toString(16).padStart(64, '0')}`)
+}
+
+/** One anvil with a client that reads, writes and turns the clock. */
+export async function startTestChain() {
+  const anvil = await startAnvil()
+  const chain = defineChain({
+    id: CHAIN_ID,
+    name: 'Celo',
+    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+    rpcUrls: { default: { http: [anvil.rpcUrl] } },
+    // Left to itself anvil asks a tip that is above the free gas price, and then refuses it.
+    formatters: {
+      transactionRequest: defineTransactionRequest({ format: () => ({ gasPrice: '0x0' as const }) }),
+    },
+  })
+  const client = createTestClient({
+    mode: 'anvil',
+    chain,
+    transport: http(),
+    pollingInterval: 10,
+    cacheTime: 0,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+
+  /** Waits for a transaction, whether it succeeded or not. */
+  async function mine(hash: Promise<Hex>): Promise<TransactionReceipt> {
+    return client.waitForTransactionReceipt({ hash: await hash })
+  }
+
+  /** As `mine`, for what has to succeed. */
+  async function pass(hash: Promise<Hex>): Promise<TransactionReceipt> {
+    const receipt = await mine(hash)
+    if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} reverted`)
+    return receipt
+  }
+
+  const place = (address: Address, artifact: { deployedBytecode: Hex }): Promise<void> =>
+    client.setCode({ address, bytecode: artifact.deployedBytecode })
+
+  const readTime = async (): Promise<bigint> => (await client.getBlock()).timestamp
+
+  return { client, stop: anvil.stop, mine, pass, place, readTime }
+}
+
+export type TestChain = Awaited<ReturnType<typeof startTestChain>>
