@@ -3,7 +3,7 @@ import { lives } from '../life/living.ts'
 import { EXCHANGE, EXCHANGE_2, paid, receivesOnce } from '../life/pay.ts'
 import type { Persona } from '../life/persona.ts'
 import type { Doing } from '../life/scene.ts'
-import { everyDays, irregular, monthly, once } from '../life/schedules.ts'
+import { everyDays, monthly, once } from '../life/schedules.ts'
 
 export const borrowers: readonly Persona[] = [
   {
@@ -44,7 +44,7 @@ export const borrowers: readonly Persona[] = [
         by: 'taxi-fleet',
         token: 'USDT',
         amount: 120,
-        on: irregular(4.3),
+        on: everyDays(7, { jitter: 3, skip: 0.1 }),
         noise: 0.35,
         fundedBy: [EXCHANGE_2],
       }),
@@ -53,7 +53,7 @@ export const borrowers: readonly Persona[] = [
     ],
     expected: {
       verdict: 'not-trustworthy',
-      monthlyIncomeUsd: 492,
+      monthlyIncomeUsd: 481,
       because: 'He earns, but two loans within the year ended in liquidation.',
     },
   },

@@ -26,7 +26,7 @@ export const irregulars: readonly Persona[] = [
     ],
     expected: {
       verdict: 'trustworthy',
-      monthlyIncomeUsd: 304,
+      monthlyIncomeUsd: 329,
       because: 'No single payment is regular, but no month is without them and all come from one platform.',
     },
   },
@@ -119,7 +119,7 @@ export const irregulars: readonly Persona[] = [
     ],
     expected: {
       verdict: 'trustworthy',
-      monthlyIncomeUsd: 620,
+      monthlyIncomeUsd: 622,
       because: 'Many independent buyers, every week of the year; the takings stay ahead of the costs.',
     },
   },
