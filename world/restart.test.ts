@@ -31,7 +31,7 @@ let first: Hex
 
 beforeAll(async () => {
   const world = await open(base)
-  first = await payTreasury(world, 'lender')
+  first = await payTreasury(world, world.accounts.lender)
   await world.stop()
 }, 120_000)
 
@@ -123,10 +123,24 @@ describe('a world that was stopped', () => {
     await again.stop()
   })
 
+  it('goes on living although someone emptied the wallet of one of its people', async () => {
+    const dataDir = copyOfBase('robbed')
+    const world = await open(dataDir)
+    const nurse = world.personas.find(({ name }) => name === 'salaried-monthly')
+    if (nurse === undefined) throw new Error('no such persona')
+    await payTreasury(world, nurse, 'all')
+    await world.stop()
+    const said: string[] = []
+    const again = await startWorld({ dataDir, now: now + 9 * DAY, log: line => said.push(line) })
+    opened.push(again)
+    expect(said.join('\n')).toMatch(/\d+ of them failed: their wallets were used otherwise/)
+    await again.stop()
+  })
+
   it('falls back to the snapshot before when the newest cannot be read', async () => {
     const dataDir = copyOfBase('torn')
     const world = await open(dataDir)
-    const second = await payTreasury(world, 'lender2')
+    const second = await payTreasury(world, world.accounts.lender2)
     await world.stop()
     const newest = chainFiles(dataDir, /^state-/).at(-1) ?? ''
     truncateSync(join(dataDir, 'chain', newest), 100_000)
@@ -215,10 +229,19 @@ describe('a world whose owner was killed', () => {
 describe('a world that was killed while it was made', () => {
   it('is made anew, beside another one, and can be reset', async () => {
     const dataDir = join(root, 'unfinished')
-    for (const afterMs of [150, 900, 2_500]) {
+    const chain = join(dataDir, 'chain')
+    for (const [file, word, thenMs] of [
+      ['manifest.json', 'seed', 0],
+      ['keeper.json', 'anvilPid', 300],
+      ['keeper.json', 'anvilPid', 2_000],
+    ] as const) {
       const owner = own(dataDir)
-      await sleep(afterMs)
+      while (!existsSync(join(chain, file)) || !readFileSync(join(chain, file), 'utf8').includes(word))
+        await sleep(5)
+      await sleep(thenMs)
       killGroup(owner)
+      await untilNoneLeft(dataDir)
+      expect(chainFiles(dataDir, /^state-/)).toEqual([])
     }
     const [neighbour, world] = await Promise.all([open(base), open(dataDir)])
     expect(neighbour.rpcUrl).not.toBe(world.rpcUrl)

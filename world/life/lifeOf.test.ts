@@ -96,7 +96,7 @@ describe('personas', () => {
 
   it('who earn are paid by someone who was there before, has other money and pays others', () => {
     const seen = new Map<string, number>()
-    const lonely = new Set(['son-abroad', 'building-site'])
+    const lonely = new Set(['son-abroad'])
     const paysOthers = new Map<string, Set<string>>()
     for (const { time, moves } of life) {
       for (const { from, to, tag } of moves) {

@@ -36,7 +36,7 @@ describe('createRng', () => {
 
   it('is even', () => {
     const rng = createRng('even')
-    const counts = new Array<number>(10).fill(0)
+    const counts = Array.from({ length: 10 }, () => 0)
     for (let i = 0; i < 20_000; i++) {
       const n = rng.int(0, 9)
       counts[n] = (counts[n] ?? 0) + 1

@@ -1,4 +1,4 @@
-import { LIFE_DAYS, monthsAgo } from '../life/calendar.ts'
+import { daysAgo, monthsAgo } from '../life/calendar.ts'
 import { lives } from '../life/living.ts'
 import { EXCHANGE, EXCHANGE_2, paid, receivesOnce } from '../life/pay.ts'
 import type { Persona } from '../life/persona.ts'
@@ -20,7 +20,7 @@ export const borrowers: readonly Persona[] = [
       receivesOnce({ from: EXCHANGE, token: 'USDC', amount: 450, day: 20, tag: 'own-transfer' }),
       { when: once(21), act: scene => void scene.supply('USDC', 400) },
       {
-        when: everyDays(92, { from: 40, until: LIFE_DAYS - 60 }),
+        when: everyDays(92, { from: 40, until: daysAgo(60) }),
         act(scene) {
           const loan = scene.rng.int(20, 28) * 10
           if (!scene.borrow('USDT', loan)) return

@@ -4,5 +4,5 @@ import { payTreasury } from './payTreasury.ts'
 
 const [dataDir = '', now = '0', pay] = process.argv.slice(2)
 const world = await startWorld({ dataDir, now: Number(now) })
-const transaction = pay === 'pay' ? await payTreasury(world, 'lender2') : null
+const transaction = pay === 'pay' ? await payTreasury(world, world.accounts.lender2) : null
 process.stdout.write(`${JSON.stringify({ transaction, rpcUrl: world.rpcUrl })}\n`)

@@ -4,20 +4,26 @@ import { celo } from 'viem/chains'
 import { abi } from '../../contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../startWorld.ts'
 
-/** A plain transfer of one USDT by someone of the world, acknowledged by the chain. */
-export async function payTreasury(world: World, account: keyof World['accounts']): Promise<Hex> {
+/** A plain transfer of one USDT, or of all there is, by someone of the world. Resolves when the chain has it. */
+export async function payTreasury(
+  world: World,
+  { privateKey }: { privateKey: Hex },
+  amount: 'one' | 'all' = 'one',
+): Promise<Hex> {
   const transport = http(world.rpcUrl)
-  const wallet = createWalletClient({
-    account: privateKeyToAccount(world.accounts[account].privateKey),
-    chain: celo,
-    transport,
-  })
+  const chain = createPublicClient({ chain: celo, transport })
+  const account = privateKeyToAccount(privateKey)
+  const usdt = { address: world.contracts.USDT, abi } as const
+  const units =
+    amount === 'one'
+      ? 1_000_000n
+      : await chain.readContract({ ...usdt, functionName: 'balanceOf', args: [account.address] })
+  const wallet = createWalletClient({ account, chain: celo, transport })
   const hash = await wallet.writeContract({
-    address: world.contracts.USDT,
-    abi,
+    ...usdt,
     functionName: 'transfer',
-    args: [world.treasury, 1_000_000n],
+    args: [world.treasury, units],
   })
-  await createPublicClient({ chain: celo, transport }).waitForTransactionReceipt({ hash })
+  await chain.waitForTransactionReceipt({ hash })
   return hash
 }
