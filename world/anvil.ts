@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AppError } from '../src/errors/AppError.ts'
 import { CHAIN_ID } from './places.ts'
+import { createRpc } from './rpc.ts'
 
 const PLATFORMS: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-amd64',
@@ -88,7 +89,8 @@ export async function startAnvil(
       cause,
     })
   })
-  // Nobody reads on, but a full pipe would stop the chain.
+  // It would print every call. Nobody reads that, yet a full pipe would stop the chain.
+  await createRpc(url).call('anvil_setLoggingEnabled', false)
   child.stdout.removeAllListeners('data').resume()
   child.stderr.removeAllListeners('data').resume()
   return { process: child, url }

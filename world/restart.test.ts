@@ -67,9 +67,9 @@ async function untilNoneLeft(dataDir: string): Promise<void> {
 }
 
 /** A world owned by another process, which leads a process group of its own. */
-function own(dataDir: string, pay?: 'pay'): ChildProcess {
+function own(dataDir: string, wish?: 'pay' | 'reset'): ChildProcess {
   const script = fileURLToPath(new URL('./testing/ownWorld.ts', import.meta.url))
-  return spawn(process.execPath, [script, dataDir, String(now), pay ?? ''], {
+  return spawn(process.execPath, [script, dataDir, String(now), wish ?? ''], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -227,35 +227,34 @@ describe('a world whose owner was killed', () => {
 })
 
 describe('a world that was killed while it was made', () => {
-  it('is made anew, beside another one, and can be reset', async () => {
-    const dataDir = join(root, 'unfinished')
-    const chain = join(dataDir, 'chain')
-    for (const [file, word, thenMs] of [
-      ['manifest.json', 'seed', 0],
-      ['keeper.json', 'anvilPid', 300],
-      ['keeper.json', 'anvilPid', 2_000],
-    ] as const) {
-      const owner = own(dataDir)
-      while (!existsSync(join(chain, file)) || !readFileSync(join(chain, file), 'utf8').includes(word))
-        await sleep(5)
-      await sleep(thenMs)
+  it('is made anew, beside another one, and nothing is left of the one it replaces', async () => {
+    const dataDir = copyOfBase('unfinished')
+    for (const afterMs of [0, 300, 2_000]) {
+      const owner = own(dataDir, 'reset')
+      await untilChainRuns(dataDir)
+      await sleep(afterMs)
       killGroup(owner)
       await untilNoneLeft(dataDir)
       expect(chainFiles(dataDir, /^state-/)).toEqual([])
     }
     const [neighbour, world] = await Promise.all([open(base), open(dataDir)])
     expect(neighbour.rpcUrl).not.toBe(world.rpcUrl)
-    const ask = (rpcUrl: string) => createRpc(rpcUrl).call<Hex>('eth_blockNumber')
-    expect(Number(await ask(world.rpcUrl))).toBeGreaterThan(1_000)
-    expect(processesOf(dataDir)).toHaveLength(2)
     expect(await isMined(neighbour, first)).toBe(true)
+    expect(await isMined(world, first)).toBe(false)
+    const logs = await createRpc(world.rpcUrl).call<unknown[]>('eth_getLogs', {
+      fromBlock: '0x0',
+      topics: [TRANSFER],
+    })
+    expect(logs).toHaveLength(lifeOf(world.origin, now).flatMap(event => event.moves).length)
+    expect(processesOf(dataDir)).toHaveLength(2)
     await Promise.all([neighbour.stop(), world.stop()])
-
-    const reset = await open(base, { reset: true })
-    expect(await isMined(reset, first)).toBe(false)
-    await reset.stop()
   }, 120_000)
 })
+
+async function untilChainRuns(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'chain', 'keeper.json')
+  while (!existsSync(path) || !readFileSync(path, 'utf8').includes('anvilPid')) await sleep(5)
+}
 
 /** Until the newest snapshot has a journal with a whole line in it. */
 async function untilWrittenDown(dataDir: string): Promise<void> {
