@@ -39,7 +39,7 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
         open[i] = 0
       } else if (kind) drop(i, kind)
     }
-    const kinds = transaction === undefined ? undefined : events.get(transaction)
+    const kinds = transaction === undefined || events.size === 0 ? undefined : events.get(transaction)
     if (kinds) netLending(ledger, start, end, kinds, drop, notes)
     if (end - start > 1) netSwap(ledger, start, end, exclusions, notes)
     start = end
