@@ -11,7 +11,9 @@ const hash = (input: Parameters<typeof analyzeActivity>[0]): string =>
   analyzeActivity(input).evidence.inputHash
 
 test('the input hash is fixed for good: a change of it is a new format', () => {
-  expect(hash(activity())).toMatchInlineSnapshot(`"0xbb580f2265a1c9e47dd9e5f9443ad80545c448174dca02da30e0d49ed7b6d83b"`)
+  expect(hash(activity())).toMatchInlineSnapshot(
+    `"0xbb580f2265a1c9e47dd9e5f9443ad80545c448174dca02da30e0d49ed7b6d83b"`,
+  )
 })
 
 test('any fact of the input is in the hash, its order and its source are not', () => {
