@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
-import { AS_OF, address, buildActivity } from '../src/core/testing/build.ts'
+import { AS_OF, address, buildActivity, WALLET } from '../src/core/testing/build.ts'
 import type { Analysis } from '../src/wire/analysis.ts'
 import { createRandom, printTable } from './coreSupport.ts'
 
@@ -81,6 +81,7 @@ const play = (plan: Plan, days: number, view: View): Analysis => {
       recipients: 1,
     })
   }
+  if (hops > 0) builder.know('hop 0', { firstFunder: WALLET, payers: 1, recipients: hops > 1 ? 1 : fronts })
   builder.know('exchange', { kind: 'exchange', payers: 9000, recipients: 9000 })
   return analyzeActivity(builder.set({ firstSeen: AS_OF - (days + plan.age * 1000) * DAY }).build())
 }
