@@ -99,6 +99,8 @@ const search = (days: number, view: View): { best: Analysis; trustworthy: number
   for (let restart = 0; restart < 12; restart++) {
     let plan = drawPlan()
     let current = play(plan, days, view)
+    tried++
+    if (current.trust.isTrustworthy) trustworthy++
     for (let step = 0; step < 60; step++) {
       const next = nudge(plan)
       const outcome = play(next, days, view)
