@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Activity, Transfer } from '../wire/activity.ts'
 
 const CHUNK = 1 << 15
+const SAFE = 2n ** 53n
 
 /** One line per transfer. A token, symbol or transaction that repeats the line before is written `=`. */
 const formatRow = (t: Transfer, previous: Transfer | undefined, wallet: string): string => {
@@ -11,7 +12,9 @@ const formatRow = (t: Transfer, previous: Transfer | undefined, wallet: string):
       : `${t.token} ${JSON.stringify(t.symbol)}`
   const transaction = t.transaction === previous?.transaction ? '=' : t.transaction
   const parties = t.to === wallet ? `< ${t.from}` : t.from === wallet ? `> ${t.to}` : `${t.from} > ${t.to}`
-  return `${t.time} ${t.block} ${t.logIndex} ${transaction} ${token} ${parties} ${t.amount} ${t.usdCents}\n`
+  // Printing a bigint is slow; below 2^53 the number prints the same digits.
+  const amount = t.amount >= 0n && t.amount < SAFE ? Number(t.amount) : t.amount
+  return `${t.time} ${t.block} ${t.logIndex} ${transaction} ${token} ${parties} ${amount} ${t.usdCents}\n`
 }
 
 const formatSorted = (name: string, rows: readonly (readonly unknown[])[]): string =>

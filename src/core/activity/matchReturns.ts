@@ -84,7 +84,7 @@ const nameReturns = (
   returns: readonly Return[],
   times: Int32Array,
 ): void => {
-  for (const { row, part, isPaidBack, isDirect } of returns.toSorted((a, b) => a.row - b.row)) {
+  for (const { row, part, isPaidBack, isDirect } of returns) {
     const id = ledger.party[row] ?? 0
     if (roles[id] === ROLE.service) exclude(exclusions, 'withdrawal', row, part)
     else if (!isDirect || (times[id] ?? 0) >= MODEL.circles.habit)
