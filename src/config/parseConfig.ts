@@ -10,12 +10,42 @@ export type Config = {
   trustProxy: boolean
   dataDir: string
   chainId: 42220 | 11142220
+  history: {
+    sources: ('rpc' | 'blockscout' | 'etherscan')[] | null
+    blockscout: { url: string | null; perSecond: number; perDay: number }
+    etherscan: { url: string | null; perSecond: number; perDay: number }
+    verify: boolean
+    index: boolean
+    sanctionsList: string | null
+  }
   attributionTag: string
+  payments: {
+    treasury: string | null
+    feeCurrency: string | null
+    maxFeeGwei: number
+    facilitatorUrl: string | null
+    mode: 'confirmed' | 'deferred'
+    exposureCapCents: number
+    waitSeconds: number
+    confirmations: number
+    retentionDays: number
+    freePerHour: number
+  }
   logLevel: string
+  adminPort: number | null
+  analysisTtlSeconds: number
+  freeReadsPerMinute: number
   shutdownSeconds: number
 }
 
-export type Secrets = { databaseUrl: string | null; rpcUrl: string | null }
+export type Secrets = {
+  databaseUrl: string | null
+  rpcUrl: string | null
+  settlerPrivateKey: string | null
+  facilitatorApiKey: string | null
+  blockscoutApiKey: string | null
+  etherscanApiKey: string | null
+}
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
 export function parseConfig(env: Env, options: { required?: readonly VariableName[] } = {}) {
@@ -45,11 +75,49 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     trustProxy: read('TRUST_PROXY'),
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
+    history: {
+      sources: (read('HISTORY_SOURCES')?.split(',') ?? null) as Config['history']['sources'],
+      blockscout: {
+        url: read('BLOCKSCOUT_URL'),
+        perSecond: read('BLOCKSCOUT_PER_SECOND'),
+        perDay: read('BLOCKSCOUT_PER_DAY'),
+      },
+      etherscan: {
+        url: read('ETHERSCAN_URL'),
+        perSecond: read('ETHERSCAN_PER_SECOND'),
+        perDay: read('ETHERSCAN_PER_DAY'),
+      },
+      verify: read('HISTORY_VERIFY'),
+      index: read('INDEX_CHAIN'),
+      sanctionsList: read('SANCTIONS_LIST'),
+    },
     attributionTag: read('ATTRIBUTION_TAG'),
+    payments: {
+      treasury: read('TREASURY_ADDRESS'),
+      feeCurrency: read('SETTLER_FEE_CURRENCY'),
+      maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
+      facilitatorUrl: read('FACILITATOR_URL'),
+      mode: read('SETTLEMENT_MODE'),
+      exposureCapCents: read('EXPOSURE_CAP_CENTS'),
+      waitSeconds: read('SETTLEMENT_WAIT_SECONDS'),
+      confirmations: read('SETTLEMENT_CONFIRMATIONS'),
+      retentionDays: read('ANSWER_RETENTION_DAYS'),
+      freePerHour: read('FREE_ANALYSES_PER_HOUR'),
+    },
     logLevel: read('LOG_LEVEL'),
+    adminPort: read('ADMIN_PORT'),
+    analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
+    freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
-  const secrets: Secrets = { databaseUrl: read('DATABASE_URL'), rpcUrl: read('RPC_URL') }
+  const secrets: Secrets = {
+    databaseUrl: read('DATABASE_URL'),
+    rpcUrl: read('RPC_URL'),
+    settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
+    facilitatorApiKey: read('FACILITATOR_API_KEY'),
+    blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
+    etherscanApiKey: read('ETHERSCAN_API_KEY'),
+  }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)
   return { config, secrets }
