@@ -11,7 +11,13 @@ describe.each([1, 2, 3])('a random world (seed %i)', seed => {
   let people: string[]
   beforeAll(async () => {
     chain = await startSmallChain()
-    ;({ people } = await tellRandomStory(chain, { people: 7, blocks: 90, random: createDice(seed) }))
+    ;({ people } = await tellRandomStory(chain, {
+      people: 7,
+      blocks: 90,
+      // The last world is longer than what an activity looks back on.
+      days: 150 * seed,
+      random: createDice(seed),
+    }))
     explorer = await startFakeExplorer(chain.rpcUrl)
     // Small pages and windows, so that walking them is what is tested.
     Object.assign(explorer.settings, { pageSize: 7, generation: seed % 2 === 0 ? 'old' : 'new' })

@@ -21,9 +21,9 @@ const kes = 10n ** 18n
 /** Writes a random but possible year onto a chain: every kind of movement, several in a transaction, several in a block. */
 export async function tellRandomStory(
   chain: SmallChain,
-  options: { people: number; blocks: number; random: (below: number) => number },
+  options: { people: number; blocks: number; days?: number; random: (below: number) => number },
 ): Promise<{ people: string[]; end: number }> {
-  const { blocks, random } = options
+  const { blocks, days = 320, random } = options
   const people = Array.from({ length: options.people }, (_, i) => person(i))
   const pick = () => people[random(people.length)] ?? person(0)
   const amount = (unit: bigint) => BigInt(random(5_000)) * unit + BigInt(random(999))
@@ -51,7 +51,7 @@ export async function tellRandomStory(
     },
   ]
   for (let block = 0; block < blocks; block++) {
-    time += 1 + random(Math.floor((380 * day) / blocks) * 2)
+    time += 1 + random(Math.floor((days * day) / blocks) * 2)
     const transactions = Array.from({ length: random(7) }, () => acts[random(acts.length)]?.() ?? []).flat()
     const weekday = new Date(time * 1000).getUTCDay()
     if (block % 3 === 0 && weekday !== 0 && weekday !== 6)

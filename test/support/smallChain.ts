@@ -24,6 +24,8 @@ export type SmallChain = {
   rpc: <T>(method: string, params?: unknown[]) => Promise<T>
   /** One block with these transactions at this time (unix seconds). */
   mine: (time: number, transactions?: readonly Tx[]) => Promise<void>
+  /** After a revert the senders' counters are asked from the chain again. */
+  forgetNonces: () => void
   start: number
   stop: () => Promise<void>
 }
@@ -67,6 +69,8 @@ export async function startSmallChain(
 ): Promise<SmallChain> {
   const start = options.start ?? 1_750_000_000
   const anvil = await startAnvil([
+    '--slots-in-an-epoch',
+    '0',
     '--no-mining',
     '--order',
     'fifo',
@@ -93,6 +97,9 @@ export async function startSmallChain(
     return answer.result
   }
   async function mine(time: number, transactions: readonly Tx[] = []): Promise<void> {
+    for (const { from } of transactions)
+      if (!nonces.has(from))
+        nonces.set(from, Number(await rpc<string>('eth_getTransactionCount', [from, 'latest'])))
     const calls = transactions.map((tx, id) => {
       const nonce = nonces.get(tx.from) ?? 0
       nonces.set(tx.from, nonce + 1)
@@ -127,5 +134,5 @@ export async function startSmallChain(
     mint(places.usdt, places.pool, 10n ** 15n),
     pushRate(770_000n, start + 20),
   ])
-  return { rpcUrl: anvil.rpcUrl, rpc, mine, start, stop: anvil.stop }
+  return { rpcUrl: anvil.rpcUrl, rpc, mine, forgetNonces: () => nonces.clear(), start, stop: anvil.stop }
 }
