@@ -80,7 +80,9 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
     const needs = listNeeds(priced, tokens)
     return isStale ? rates.ratesOffline(needs) : rates.ratesFor(needs, time)
   }
-  const holdings = [...(held.balances ?? [])].filter(([, amount]) => amount > 0n)
+  const holdings = [...(held.balances ?? [])]
+    .filter(([, amount]) => amount > 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const rateOfDay = await price([...rows, ...lendingRows, ...holdings.map(([token]) => ({ token, time }))])
   const transfers = valueRows(rows, tokens, rateOfDay)
 
