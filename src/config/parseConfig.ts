@@ -10,12 +10,18 @@ export type Config = {
   trustProxy: boolean
   dataDir: string
   chainId: 42220 | 11142220
+  reporterContract: string | null
+  agentId: number | null
   attributionTag: string
   logLevel: string
   shutdownSeconds: number
 }
 
-export type Secrets = { databaseUrl: string | null; rpcUrl: string | null }
+export type Secrets = {
+  databaseUrl: string | null
+  rpcUrl: string | null
+  reporterPrivateKey: string | null
+}
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
 export function parseConfig(env: Env, options: { required?: readonly VariableName[] } = {}) {
@@ -45,11 +51,17 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     trustProxy: read('TRUST_PROXY'),
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
+    reporterContract: read('REPORTER_CONTRACT'),
+    agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     logLevel: read('LOG_LEVEL'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
-  const secrets: Secrets = { databaseUrl: read('DATABASE_URL'), rpcUrl: read('RPC_URL') }
+  const secrets: Secrets = {
+    databaseUrl: read('DATABASE_URL'),
+    rpcUrl: read('RPC_URL'),
+    reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
+  }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)
   return { config, secrets }

@@ -36,7 +36,7 @@ export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms
   const document = {
     type: passportType,
     reportId: terms.reportId,
-    kind: terms.reportId.startsWith('WP-') ? 'owner-signed' : 'purchased',
+    kind: kindOf(terms.reportId),
     chainId: terms.chainId,
     contract: terms.contract,
     issuer: terms.issuer,
@@ -76,12 +76,36 @@ export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms
     inputHash: evidence.inputHash,
     salt: terms.salt,
   } as const
-  return { ...document, fieldsRoot: fieldTree(saltedFields(document)).root }
+  return seal(document)
+}
+
+/** The same findings under another id, for another time, with another salt. */
+export function renewDocument(
+  document: PassportDocument,
+  terms: Pick<PassportTerms, 'reportId' | 'issuedAt' | 'expiresAt' | 'salt'>,
+): PassportDocument {
+  const { fieldsRoot: _, ...unsealed } = document
+  return seal({
+    ...unsealed,
+    reportId: terms.reportId,
+    kind: kindOf(terms.reportId),
+    issuedAt: isoSeconds(terms.issuedAt),
+    expiresAt: isoSeconds(terms.expiresAt),
+    salt: terms.salt,
+  })
 }
 
 /** The hash that is published: keccak-256 of exactly the document's canonical JSON. */
 export function hashDocument(document: PassportDocument | Readonly<Record<string, unknown>>): Hex {
   return hashJson(document)
+}
+
+function seal(document: Omit<PassportDocument, 'fieldsRoot'>): PassportDocument {
+  return { ...document, fieldsRoot: fieldTree(saltedFields(document)).root }
+}
+
+function kindOf(reportId: string): PassportDocument['kind'] {
+  return reportId.startsWith('WP-') ? 'owner-signed' : 'purchased'
 }
 
 function isoSeconds(seconds: number): string {
