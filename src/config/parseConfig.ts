@@ -13,13 +13,30 @@ export type Config = {
   reporterContract: string | null
   agentId: number | null
   attributionTag: string
+  payments: {
+    treasury: string | null
+    feeCurrency: string | null
+    maxFeeGwei: number
+    facilitatorUrl: string | null
+    mode: 'confirmed' | 'deferred'
+    exposureCapCents: number
+    waitSeconds: number
+    confirmations: number
+    retentionDays: number
+    freePerHour: number
+  }
   logLevel: string
+  adminPort: number | null
+  analysisTtlSeconds: number
+  freeReadsPerMinute: number
   shutdownSeconds: number
 }
 
 export type Secrets = {
   databaseUrl: string | null
   rpcUrl: string | null
+  settlerPrivateKey: string | null
+  facilitatorApiKey: string | null
   reporterPrivateKey: string | null
 }
 
@@ -54,12 +71,29 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     reporterContract: read('REPORTER_CONTRACT'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
+    payments: {
+      treasury: read('TREASURY_ADDRESS'),
+      feeCurrency: read('SETTLER_FEE_CURRENCY'),
+      maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
+      facilitatorUrl: read('FACILITATOR_URL'),
+      mode: read('SETTLEMENT_MODE'),
+      exposureCapCents: read('EXPOSURE_CAP_CENTS'),
+      waitSeconds: read('SETTLEMENT_WAIT_SECONDS'),
+      confirmations: read('SETTLEMENT_CONFIRMATIONS'),
+      retentionDays: read('ANSWER_RETENTION_DAYS'),
+      freePerHour: read('FREE_ANALYSES_PER_HOUR'),
+    },
     logLevel: read('LOG_LEVEL'),
+    adminPort: read('ADMIN_PORT'),
+    analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
+    freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
   const secrets: Secrets = {
     databaseUrl: read('DATABASE_URL'),
     rpcUrl: read('RPC_URL'),
+    settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
+    facilitatorApiKey: read('FACILITATOR_API_KEY'),
     reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
   }
   problems.push(...unknownNames(env))
