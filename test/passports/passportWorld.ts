@@ -52,7 +52,7 @@ export function connect(chain: Pick<TestChain, 'client'>): PublicClient {
 export function makeDeps(
   client: PublicClient,
   database: Database,
-  changes: { contract?: string | null; privateKey?: string | null } = {},
+  changes: { contract?: string | null; privateKey?: string | null; clock?: () => number } = {},
 ): PassportDeps {
   const passports = createPassports({
     client,
@@ -67,7 +67,7 @@ export function makeDeps(
   })
   return {
     database,
-    clock: Date.now,
+    clock: changes.clock ?? Date.now,
     baseUrl: () => 'http://vouch.test',
     passports,
     analyze: async ({ walletAddress, months }) => ({ ...sampleFacts, walletAddress, months }),
