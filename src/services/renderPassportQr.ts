@@ -1,0 +1,17 @@
+import { InvalidReportIdError } from '../errors/passports.ts'
+import { qrSvg } from '../passports/qrCode.ts'
+import { reportIdForm } from '../passports/reportId.ts'
+import { linksOf } from './verifyPassport.ts'
+
+/** The QR code of a passport's short link. Needs no chain: what it leads to says whether the passport holds. */
+export function renderPassportQr(
+  { baseUrl }: { baseUrl: () => string },
+  { reportId }: { reportId: string },
+): string {
+  return qrSvg(shortLink(baseUrl(), reportId))
+}
+
+export function shortLink(base: string, reportId: string): string {
+  if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
+  return linksOf(base, reportId).short
+}
