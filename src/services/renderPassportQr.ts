@@ -1,5 +1,5 @@
 import { InvalidReportIdError } from '../errors/passports.ts'
-import { qrSvg } from '../passports/qrCode.ts'
+import { qrSvg, qrText } from '../passports/qrCode.ts'
 import { reportIdForm } from '../passports/reportId.ts'
 import { linksOf } from './verifyPassport.ts'
 
@@ -11,7 +11,12 @@ export function renderPassportQr(
   return qrSvg(shortLink(baseUrl(), reportId))
 }
 
-export function shortLink(base: string, reportId: string): string {
+export function qrForTerminal(base: string, reportId: string): { link: string; code: string } {
+  const link = shortLink(base, reportId)
+  return { link, code: qrText(link) }
+}
+
+function shortLink(base: string, reportId: string): string {
   if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
   return linksOf(base, reportId).short
 }
