@@ -125,3 +125,16 @@ function anyError() {
 function defined(options: Partial<Record<'body' | 'pay', Json>>): CallOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
+
+test('the examples are real answers that fit their schemas', () => {
+  const examples = Object.values<Json>(api.paths)
+    .flatMap(methods => Object.values<Json>(methods))
+    .flatMap(({ requestBody, responses }) => [requestBody, responses['200']])
+    .map(part => part?.content?.['application/json'])
+    .filter(content => content?.example !== undefined)
+  expect(examples.length).toBeGreaterThanOrEqual(9)
+  for (const { schema, example } of examples) {
+    const validate = ajv.getSchema(`openapi${schema.$ref}`)
+    expect(validate?.(example), `${schema.$ref} ${JSON.stringify(validate?.errors)}`).toBe(true)
+  }
+})

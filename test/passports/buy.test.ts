@@ -233,14 +233,11 @@ describe('verifying', () => {
     expect((await vouchVerify()).code).toBe(2)
   })
 
-  it('gives a short link and its QR code', async () => {
-    const short = await call('/p/REP-0000000000')
-    expect(short.status).toBe(302)
-    expect(short.headers.get('location')).toBe(`${service.baseUrl}/api/agent/verify/REP-0000000000`)
+  it('gives a QR code of the short link', async () => {
     const qr = await call('/api/agent/verify/REP-0000000000/qr.svg')
     expect(qr.headers.get('content-type')).toContain('image/svg+xml')
     expect(qr.text).toMatch(/^<svg/)
-    expect((await call('/p/nonsense')).status).toBe(400)
+    expect((await call('/api/agent/verify/nonsense/qr.svg')).status).toBe(400)
     const { stdout } = await vouchPassport('qr', 'REP-0000000000', '--url', service.baseUrl)
     expect(stdout).toContain(`${service.baseUrl}/p/REP-0000000000`)
   })

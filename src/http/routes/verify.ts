@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InvalidReportIdError, ReportNotFoundError } from '../../errors/passports.ts'
+import { ReportNotFoundError } from '../../errors/passports.ts'
 import type { Context } from '../../services/context.ts'
 import { renderPassportQr } from '../../services/renderPassportQr.ts'
-import { linksOf, verifyPassport } from '../../services/verifyPassport.ts'
+import { verifyPassport } from '../../services/verifyPassport.ts'
 import { operations } from '../../wire/operations.ts'
 import { VerifyDocumentRequestSchema } from '../../wire/passport/verifyFields.ts'
-import { reportIdPattern, VerifyResultSchema } from '../../wire/report.ts'
+import { VerifyResultSchema } from '../../wire/report.ts'
 import { toErrorBody } from '../errors.ts'
 import { limitPerCaller } from '../rateLimit.ts'
 
-const reportIdForm = new RegExp(reportIdPattern)
-
 type Named = { Params: { reportId: string } }
 
-/** Verifying, with or without a document; the short link; its QR code. All free, all read from the chain. */
+/** Verifying, with or without a document, and the QR code of the short link (whose page is the dashboard's). All free, all read from the chain. */
 export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const path = operations.verify_report.path.replace('{reportId}', ':reportId')
   const config = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
@@ -36,11 +34,6 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
       .header('cache-control', 'public, max-age=86400')
       .send(renderPassportQr(ctx, request.params)),
   )
-  app.get<Named>('/p/:reportId', { config }, async (request, reply) => {
-    const { reportId } = request.params
-    if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
-    return reply.redirect(linksOf(ctx.baseUrl(), reportId).verify, 302)
-  })
 }
 
 /** 404 says `valid: false` too, for callers that look at nothing else. */
