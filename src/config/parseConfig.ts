@@ -18,6 +18,8 @@ export type Config = {
     index: boolean
     sanctionsList: string | null
   }
+  reporterContract: string | null
+  agentId: number | null
   attributionTag: string
   payments: {
     treasury: string | null
@@ -45,6 +47,7 @@ export type Secrets = {
   facilitatorApiKey: string | null
   blockscoutApiKey: string | null
   etherscanApiKey: string | null
+  reporterPrivateKey: string | null
 }
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
@@ -91,6 +94,8 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       index: read('INDEX_CHAIN'),
       sanctionsList: read('SANCTIONS_LIST'),
     },
+    reporterContract: read('REPORTER_CONTRACT'),
+    agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
@@ -117,6 +122,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
     blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
     etherscanApiKey: read('ETHERSCAN_API_KEY'),
+    reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
   }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)
