@@ -79,8 +79,8 @@ async function changeAlike(
     .sort((a, b) => (a.k_nonce < b.k_nonce ? -1 : 1))
   const set = names.map(name => `${name} = j.${name}`).join(', ')
   const states = first.from.map(state => `'${state}'`).join(', ')
-  const statement = sql<PaymentRow>`update payments set ${sql.raw(set)}, updated_at = ${now}
-    from ${jsonRows(engine, columns, rows)}
+  const statement = sql<PaymentRow>`with ${jsonRows(engine, columns, rows)}
+    update payments set ${sql.raw(set)}, updated_at = ${now} from j
     where payments.chain_id = ${chainId} and payments.token = j.k_token and payments.payer = j.k_payer
       and payments.nonce = j.k_nonce and payments.state in (${sql.raw(states)})
       and (j.k_attempt is null or payments.attempt = j.k_attempt)

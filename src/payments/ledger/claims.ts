@@ -48,11 +48,12 @@ export function createClaims(
     // In one order on every node, so that two of them never wait for each other.
     const sorted = [...claims].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
     const statement = sql<Pick<PaymentRow, 'token' | 'payer' | 'nonce'>>`
+      with ${jsonRows(engine, columns, sorted)}
       insert into payments (chain_id, ${sql.raw(names)}, final, attempt, holder, lease_until, tries, retry_at,
         claimed_at, updated_at)
       select cast(${chainId} as integer), ${sql.raw(picks)}, 0, 1, cast(${holder} as text),
         cast(${now + leaseMs} as bigint), 0, 0, cast(${now} as bigint), cast(${now} as bigint)
-      from ${jsonRows(engine, columns, sorted)} where true
+      from j where true
       on conflict (chain_id, token, payer, nonce) do nothing returning token, payer, nonce`
     const { rows } = await retryDeadlocks(() => statement.execute(db))
     if (onPoint) await onPoint('claimed:after')

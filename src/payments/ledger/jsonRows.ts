@@ -4,8 +4,8 @@ import type { Engine } from '../../storage/schema.ts'
 type ColumnType = 'text' | 'bigint'
 
 /**
- * A list of objects as a table expression `j`: one parameter and one prepared statement, however many rows. Both engines
- * read it alike.
+ * A list of objects as a common table expression `j`: one parameter and one prepared statement, however many rows. Both
+ * engines read it alike; materialised, because SQLite would otherwise scan the joined table once for each row of it.
  */
 export function jsonRows<C extends Record<string, ColumnType>>(
   engine: Engine,
@@ -16,8 +16,8 @@ export function jsonRows<C extends Record<string, ColumnType>>(
   const json = JSON.stringify(rows)
   if (engine === 'postgres') {
     const types = names.map(([name, type]) => `${name} ${type}`).join(', ')
-    return sql`json_to_recordset(${json}::json) as j(${sql.raw(types)})`
+    return sql`j as materialized (select * from json_to_recordset(${json}::json) as r(${sql.raw(types)}))`
   }
   const picks = names.map(([name]) => `value ->> '${name}' as ${name}`).join(', ')
-  return sql`(select ${sql.raw(picks)} from json_each(${json})) as j`
+  return sql`j as materialized (select ${sql.raw(picks)} from json_each(${json}))`
 }

@@ -12,8 +12,8 @@ export async function readRows(
 ): Promise<Map<string, PaymentRow>> {
   if (keys.length === 0) return new Map()
   const wanted = keys.map(({ token, payer, nonce }) => ({ k_token: token, k_payer: payer, k_nonce: nonce }))
-  const { rows } = await sql<PaymentRow>`select payments.* from ${jsonRows(engine, keyColumns, wanted)}
-    join payments on payments.chain_id = ${chainId} and payments.token = j.k_token
+  const { rows } = await sql<PaymentRow>`with ${jsonRows(engine, keyColumns, wanted)}
+    select payments.* from j join payments on payments.chain_id = ${chainId} and payments.token = j.k_token
       and payments.payer = j.k_payer and payments.nonce = j.k_nonce`.execute(db)
   return new Map(rows.map(row => [keyText(row), row]))
 }
