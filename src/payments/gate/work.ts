@@ -1,6 +1,6 @@
-import { getAddress } from 'viem'
 import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { checksumAddress } from '../crypto/checksumAddress.ts'
 import { readExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import type { GateDeps } from './createPaymentGate.ts'
@@ -18,7 +18,7 @@ export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
 
   async function underClaim({ sold, claim, body }: Call, attempt: number): Promise<Done> {
-    const caller = { payer: getAddress(claim.payer) }
+    const caller = { payer: checksumAddress(claim.payer) }
     const step = { key: claim, from: ['claimed'] as const, attempt }
     try {
       if (sold.settle === 'before-work') {
@@ -72,7 +72,7 @@ export function createWork(deps: GateDeps) {
     if (!mine) return null
     const step = { key: row, from: ['owed'] as const, attempt }
     try {
-      const answer = JSON.stringify(await sold.work(body, { payer: getAddress(row.payer) }))
+      const answer = JSON.stringify(await sold.work(body, { payer: checksumAddress(row.payer) }))
       return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
     } catch {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)

@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payments_stored on payments (updated_at) where final = 1 and answer is not null`.execute(
     db,
   )
-  await db.schema.createIndex('payments_batch').on('payments').column('batch').execute()
+  await sql`create index payments_batch on payments (batch) where batch is not null and final = 0`.execute(db)
 
   await db.schema
     .createTable('settlement_transactions')
