@@ -108,6 +108,8 @@ export function createBlockTimes(options: {
     // `low` is before the time, `high` is not. Guessing by proportion finds evenly spaced blocks in a few steps;
     // every third step halves, so an uneven chain cannot make it crawl.
     for (let step = 0; high.number - low.number > 1; step++) {
+      // As many seconds as blocks: every block between is one second after the one before, so there is nothing to ask.
+      if (high.time - low.time === high.number - low.number) return low.number + (time - low.time)
       const share = (time - low.time) / Math.max(high.time - low.time, 1)
       const guess =
         step % 3 === 2
