@@ -1,0 +1,91 @@
+import type { Activity, Counterparty, Transfer } from '../../wire/activity.ts'
+import { MODEL } from '../model.ts'
+import { computeDay, DAY_SECONDS } from '../time.ts'
+
+/**
+ * The wallet's rows of the window as columns, oldest first. Every later step reads and narrows these columns:
+ * `open` starts as the row's worth and shrinks as parts of it are explained as something else than income or spending.
+ */
+export type Ledger = {
+  count: number
+  rows: readonly Transfer[]
+  cents: Float64Array
+  day: Int32Array
+  /** 1 in, -1 out, 0 from the wallet to itself. */
+  side: Int8Array
+  /** Id of the other address. */
+  party: Int32Array
+  open: Float64Array
+  /** Part of a row that left and came back, or came and was paid back. */
+  matched: Float64Array
+  addresses: AddressBook
+  /** Day numbers of the first row and of the judged moment. */
+  firstDay: number
+  lastDay: number
+}
+
+export type AddressBook = {
+  names: string[]
+  idOf: Map<string, number>
+  facts: (Counterparty | undefined)[]
+}
+
+/** Ids are handed out on first sight. */
+export const readAddressId = (book: AddressBook, address: string): number => {
+  const known = book.idOf.get(address)
+  if (known !== undefined) return known
+  const id = book.names.length
+  book.idOf.set(address, id)
+  book.names.push(address)
+  return id
+}
+
+const isWorth = (cents: number | null): cents is number =>
+  cents !== null && Number.isFinite(cents) && cents > 0
+
+/** Columns from canonically sorted rows; rows outside the window or not of this wallet are left out. */
+export const createLedger = (activity: Activity, sorted: readonly Transfer[]): Ledger => {
+  const { wallet, asOf } = activity
+  const from = Math.max(activity.from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
+  const isSeen = (row: Transfer): boolean =>
+    row.time >= from && row.time <= asOf.time && (row.from === wallet || row.to === wallet)
+  const rows = sorted.every(isSeen) ? sorted : sorted.filter(isSeen)
+  const count = rows.length
+  const book: AddressBook = { names: [], idOf: new Map(), facts: [] }
+  const cents = new Float64Array(count)
+  const day = new Int32Array(count)
+  const side = new Int8Array(count)
+  const party = new Int32Array(count)
+  const lastDay = computeDay(asOf.time)
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as Transfer
+    const isOut = row.from === wallet
+    side[i] = isOut ? (row.to === wallet ? 0 : -1) : 1
+    party[i] = readAddressId(book, isOut ? row.to : row.from)
+    cents[i] = isWorth(row.usdCents) ? row.usdCents : 0
+    // Days are counted from the judged day so that they fit 32 bits whatever the clock says.
+    day[i] = computeDay(row.time) - lastDay
+  }
+  const byAddress = activity.counterparties.toSorted((a, b) =>
+    a.address < b.address ? -1 : a.address > b.address ? 1 : 0,
+  )
+  for (const facts of byAddress) {
+    const id = readAddressId(book, facts.address)
+    const other = book.facts[id]
+    // Two entries for one address: the choice must not depend on their order.
+    if (other === undefined || JSON.stringify(facts) < JSON.stringify(other)) book.facts[id] = facts
+  }
+  return {
+    count,
+    rows,
+    cents,
+    day,
+    side,
+    party,
+    open: cents.slice(),
+    matched: new Float64Array(count),
+    addresses: book,
+    firstDay: count > 0 ? lastDay + (day[0] ?? 0) : lastDay,
+    lastDay,
+  }
+}
