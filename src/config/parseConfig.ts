@@ -12,6 +12,9 @@ export type Config = {
   chainId: 42220 | 11142220
   attributionTag: string
   logLevel: string
+  adminPort: number | null
+  analysisTtlSeconds: number
+  freeReadsPerMinute: number
   shutdownSeconds: number
 }
 
@@ -47,6 +50,9 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
     attributionTag: read('ATTRIBUTION_TAG'),
     logLevel: read('LOG_LEVEL'),
+    adminPort: read('ADMIN_PORT'),
+    analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
+    freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
   const secrets: Secrets = { databaseUrl: read('DATABASE_URL'), rpcUrl: read('RPC_URL') }

@@ -45,6 +45,24 @@ export const variables = {
     fallback: 'info',
     about: 'How much is logged; JSON lines on stderr.',
   }),
+  ADMIN_PORT: integer({
+    min: 0,
+    max: 65_535,
+    fallback: null,
+    about: 'Port for Prometheus metrics and probes, on HOST; off when empty. Do not open it to the world.',
+  }),
+  ANALYSIS_TTL_SECONDS: integer({
+    min: 1,
+    max: 86_400,
+    fallback: 900,
+    about: 'How long an analysis answers from the cache.',
+  }),
+  FREE_READS_PER_MINUTE: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: 600,
+    about: 'Free signal reads that one network address may make in a minute, per node.',
+  }),
   SHUTDOWN_SECONDS: integer({
     min: 1,
     max: 300,

@@ -2,7 +2,9 @@ import type { PublicClient } from 'viem'
 import type { Config } from '../config/parseConfig.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { Metrics } from '../lib/metrics.ts'
 import type { Database } from '../storage/schema.ts'
+import type { StoredAnalysis } from './getAnalysis.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
 export type Context = {
@@ -11,6 +13,9 @@ export type Context = {
   log: Logger
   database: Database
   chain: PublicClient
+  metrics: Metrics
+  /** Analyses being made right now, by wallet and window. */
+  analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

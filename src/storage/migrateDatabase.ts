@@ -1,10 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { MigrationFailedError } from '../errors/storage.ts'
 import { up as leases } from './migrations/001_leases.ts'
+import { up as analyses } from './migrations/004_analyses.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
-const migrations: Record<string, Migration> = { '001_leases': { up: leases } }
+const migrations: Record<string, Migration> = {
+  '001_leases': { up: leases },
+  '004_analyses': { up: analyses },
+}
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
 export async function migrateDatabase(database: Database): Promise<string[]> {

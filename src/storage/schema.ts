@@ -6,10 +6,23 @@ import type { Kysely } from 'kysely'
  */
 export type Tables = {
   leases: LeaseRow
+  analyses: AnalysisRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
 export type LeaseRow = { name: string; holder: string; expires_at: number }
+
+/** One judgement of a wallet; times are unix seconds, `document` is the analysis as JSON. */
+export type AnalysisRow = {
+  id: string
+  wallet: string
+  months: number
+  model_version: string
+  as_of_block: number
+  analyzed_at: number
+  expires_at: number
+  document: string
+}
 
 export type Engine = 'sqlite' | 'postgres'
 

@@ -1,24 +1,143 @@
-/** The one table of operations and prices. Prices are exact: base units of a 6-decimal stablecoin. */
+import type { ErrorCode } from './errorCodes.ts'
+import type { SchemaName } from './schemas.ts'
+
+export type Operation = {
+  method: 'GET' | 'POST'
+  path: string
+  /** Exact, in base units of a 6-decimal stablecoin; 0 is free. */
+  price: bigint
+  summary: string
+  description: string
+  request?: SchemaName
+  response: SchemaName
+  /** Beside those any call can meet. */
+  errors: readonly ErrorCode[]
+}
+
+const paidErrors = [
+  'INVALID_JSON',
+  'PAYMENT_REQUIRED',
+  'PAYMENT_CONFLICT',
+  'PAYMENT_IN_PROGRESS',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'SETTLEMENT_PENDING',
+] as const satisfies ErrorCode[]
+
+/** The one table of operations and prices: routes, 402 answers, OpenAPI, descriptors and docs are made from it. */
 export const operations = {
-  screen_wallet: { method: 'POST', path: '/api/lender/screen', price: 10_000n },
-  analyze_wallet: { method: 'POST', path: '/api/agent/analyze', price: 10_000n },
-  get_wallet_signal: { method: 'GET', path: '/api/wallet/{address}/signals/{signal}', price: 0n },
-  list_wallet_signals: { method: 'GET', path: '/api/wallet/{address}/signals', price: 0n },
-  chat_query: { method: 'POST', path: '/api/agent/chat', price: 10_000n },
-  generate_statement: { method: 'POST', path: '/api/agent/statement', price: 10_000n },
-  generate_report: { method: 'POST', path: '/api/agent/report', price: 100_000n },
-  verify_report: { method: 'GET', path: '/api/agent/verify/{reportId}', price: 0n },
-  payment_config: { method: 'GET', path: '/api/x402/config', price: 0n },
-  health: { method: 'GET', path: '/api/health/integrations', price: 0n },
-  capabilities: { method: 'GET', path: '/api/capabilities', price: 0n },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; path: string; price: bigint }>
+  screen_wallet: {
+    method: 'POST',
+    path: '/api/lender/screen',
+    price: 10_000n,
+    summary: 'Screen a borrower wallet',
+    description:
+      'Trustworthy or not, a reputation score, average monthly income, a loan capacity range with its confidence, and the reasons, with the transactions behind each figure.',
+    request: 'lenderScreenRequest',
+    response: 'lenderScreenResult',
+    errors: [...paidErrors, 'HISTORY_UNAVAILABLE'],
+  },
+  analyze_wallet: {
+    method: 'POST',
+    path: '/api/agent/analyze',
+    price: 10_000n,
+    summary: 'Analyze a wallet',
+    description:
+      'The whole analysis, or the parts named in `fields`. Free for a caller who proved to own the wallet (a sign-in session, or SIGN-IN-WITH-X).',
+    request: 'walletAnalysisRequest',
+    response: 'walletAnalysisResult',
+    errors: [...paidErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  list_wallet_signals: {
+    method: 'GET',
+    path: '/api/wallet/{address}/signals',
+    price: 0n,
+    summary: 'List the signals of a wallet',
+    description: 'Which signals can be read, and how fresh they are. Also answers for a wallet never analyzed.',
+    response: 'walletSignalList',
+    errors: ['RATE_LIMITED'],
+  },
+  get_wallet_signal: {
+    method: 'GET',
+    path: '/api/wallet/{address}/signals/{signal}',
+    price: 0n,
+    summary: 'Read one cached signal',
+    description: 'One part of the latest analysis of this wallet. Reads the cache only; analyze or screen first.',
+    response: 'walletSignalResult',
+    errors: ['UNKNOWN_SIGNAL', 'SIGNAL_NOT_CACHED', 'RATE_LIMITED'],
+  },
+  chat_query: {
+    method: 'POST',
+    path: '/api/agent/chat',
+    price: 10_000n,
+    summary: 'Ask a question about a wallet',
+    description: 'A question in plain words, answered from the wallet’s own history with figures and transactions.',
+    request: 'chatRequest',
+    response: 'chatResult',
+    errors: [...paidErrors, 'CHAT_UNAVAILABLE'],
+  },
+  generate_statement: {
+    method: 'POST',
+    path: '/api/agent/statement',
+    price: 10_000n,
+    summary: 'Make a PDF statement',
+    description: 'A bank-style statement of the period as a PDF with an IPFS CID.',
+    request: 'statementRequest',
+    response: 'statementResult',
+    errors: [...paidErrors, 'STATEMENT_UNAVAILABLE'],
+  },
+  generate_report: {
+    method: 'POST',
+    path: '/api/agent/report',
+    price: 100_000n,
+    summary: 'Buy a passport',
+    description: 'Publishes the hash of a report on chain; anyone can verify it by its id.',
+    request: 'reportRequest',
+    response: 'reportResult',
+    errors: [...paidErrors, 'REPORTER_UNAVAILABLE'],
+  },
+  verify_report: {
+    method: 'GET',
+    path: '/api/agent/verify/{reportId}',
+    price: 0n,
+    summary: 'Verify a passport',
+    description: 'Reads the reporter contract: valid, expired or revoked.',
+    response: 'verifyResult',
+    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE'],
+  },
+  payment_config: {
+    method: 'GET',
+    path: '/api/x402/config',
+    price: 0n,
+    summary: 'Read the payment configuration',
+    description: 'Whom to pay, in which tokens, how much for what.',
+    response: 'paymentConfig',
+    errors: [],
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health/integrations',
+    price: 0n,
+    summary: 'Read the health of the service',
+    description: 'Every integration with its status; 503 when one that matters is down.',
+    response: 'health',
+    errors: [],
+  },
+  capabilities: {
+    method: 'GET',
+    path: '/api/capabilities',
+    price: 0n,
+    summary: 'Read the service descriptor',
+    description: 'Version, prices, operations and links.',
+    response: 'capabilities',
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>
 
 export type OperationId = keyof typeof operations
 
 /** `10000n` → `"0.01"`: at least two decimals, never a float. */
 export function priceUsdt(baseUnits: bigint): string {
   const [whole, fraction] = [baseUnits / 1_000_000n, baseUnits % 1_000_000n]
-  return `${whole}.${String(fraction)
-    .padStart(6, '0')
-    .replace(/0{1,4}$/, '')}`
+  return `${whole}.${String(fraction).padStart(6, '0').replace(/0{1,4}$/, '')}`
 }

@@ -1,13 +1,32 @@
 import type { TSchema } from 'typebox'
+import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
+import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
+import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
+import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
+import { SignalListSchema, SignalSchema } from './signals.ts'
+import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 
 /** Published at `/schemas/{name}.schema.json`; the very objects the service validates and serialises with. */
 export const schemas = {
+  lenderScreenRequest: ScreenRequestSchema,
+  lenderScreenResult: ScreenResultSchema,
+  walletAnalysisRequest: AnalyzeRequestSchema,
+  walletAnalysisResult: AnalyzeResultSchema,
+  walletSignalList: SignalListSchema,
+  walletSignalResult: SignalSchema,
+  chatRequest: ChatRequestSchema,
+  chatResult: ChatResultSchema,
+  statementRequest: StatementRequestSchema,
+  statementResult: StatementResultSchema,
+  reportRequest: ReportRequestSchema,
+  reportResult: ReportResultSchema,
+  verifyResult: VerifyResultSchema,
   capabilities: CapabilitiesSchema,
-  error: ErrorBodySchema,
   health: HealthSchema,
+  error: ErrorBodySchema,
 } satisfies Record<string, TSchema>
 
 export type SchemaName = keyof typeof schemas
