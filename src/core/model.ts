@@ -45,7 +45,7 @@ export const MODEL = {
     poolOutlier: 5,
     clientStreams: 3,
     /** Period statistic from which on a stream is called regular. */
-    periodScore: 0.5,
+    periodScore: 0.3,
     periodPayments: 3,
     graceShare: 0.35,
     graceDays: 3,

@@ -66,7 +66,7 @@ const computeConfidence = (
   isHub: boolean,
 ): number => {
   const { irregularConfidence, hubConfidence, sureAfterPayments } = MODEL.income
-  const regular = period?.score ?? irregularConfidence
+  const regular = period?.strength ?? irregularConfidence
   const known = clamp(payments / sureAfterPayments, 0, 1)
   return roundTo(regular * known * STATUS_WEIGHT[status] * (isHub ? hubConfidence : 1), 2)
 }

@@ -23,15 +23,18 @@ const TABLES = PERIODS.map(({ cycle, turns }) => {
 export type Period = {
   cadence: Cadence
   days: number
-  /** Phase concentration × occupancy × single, 0 to 1, six decimals. */
+  /** Excess phase concentration × occupancy × single, six decimals: decides whether there is a schedule. */
   score: number
+  /** The same as a share of the best that so many payments can reach, 0 to 1. */
+  strength: number
   /** Day of slot 0. */
   phase: number
 }
 
 /**
  * The period that best explains ascending, distinct day numbers: payments fall on one phase (R), fill the slots they
- * span (occupancy) and come once per slot (single). Null when no period is spanned three times.
+ * span (occupancy) and come once per slot (single). From R is taken what payments at random would show, √(π/4n): without
+ * that, few payments look regular by chance. Null when no period is spanned three times.
  */
 export const findPeriod = (days: ArrayLike<number>): Period | null => {
   let best: Period | null = null
@@ -70,6 +73,16 @@ const scorePeriod = (days: ArrayLike<number>, index: number): Period | null => {
   }
   const spanned = high - low + 1
   if (spanned < MODEL.income.streamPayments) return null
-  const score = roundTo(concentration * (slots / spanned) * (slots / count), 6)
-  return { cadence: period.cadence, days: period.days, score, phase: first + phase }
+  const occupancy = slots / spanned
+  const chance = Math.sqrt(Math.PI / 4 / count)
+  // Whole days have no phase within a day: how full the days are must stand in for it.
+  const excess = Math.max(0, (period.days === 1 ? occupancy : concentration) - chance)
+  const regular = occupancy * (slots / count)
+  return {
+    cadence: period.cadence,
+    days: period.days,
+    score: roundTo(excess * regular, 6),
+    strength: roundTo((excess / (1 - chance)) * regular, 6),
+    phase: first + phase,
+  }
 }

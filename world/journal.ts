@@ -1,0 +1,101 @@
+import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import type { Hex } from 'viem'
+import type { Rpc } from './rpc.ts'
+
+/**
+ * Blocks since the last snapshot, as they were signed. A snapshot stops the chain for a moment; a line here costs it
+ * nothing, so every block is on the disk at once and snapshots can wait for a quiet hour.
+ */
+export type Journal = {
+  /** Writes down what is new; resolves to the number of new blocks. */
+  follow: () => Promise<number>
+  /** Blocks written down so far. */
+  length: () => number
+  /** Some change cannot be told by signed transactions, so only a snapshot can keep it. */
+  isBroken: () => boolean
+}
+
+type Line = { number: number; time: number; raw: readonly Hex[] }
+type Block = { timestamp: Hex; transactions: readonly { hash: Hex; r: Hex }[] }
+
+const BLOCKS_AT_ONCE = 100
+
+export function createJournal(rpc: Rpc, path: string, head: number): Journal {
+  let last = head
+  let length = 0
+  let broken = false
+
+  async function readLines(from: number, to: number): Promise<Line[]> {
+    const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+    const blocks = await rpc.batch<Block>(
+      numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })),
+    )
+    const hashes = blocks.flatMap(block => block.transactions.map(({ hash }) => hash))
+    const raws = await rpc.batch<Hex>(
+      hashes.map(hash => ({ method: 'eth_getRawTransactionByHash', params: [hash] })),
+    )
+    // A transaction in someone else's name bears no signature and could not be sent again.
+    broken ||= blocks.some(block => block.transactions.some(({ r }) => BigInt(r) === 0n))
+    return blocks.map(({ timestamp, transactions }, i) => ({
+      number: from + i,
+      time: Number(timestamp),
+      raw: raws.splice(0, transactions.length),
+    }))
+  }
+
+  return {
+    length: () => length,
+    isBroken: () => broken,
+    async follow() {
+      const now = Number(await rpc.call<Hex>('eth_blockNumber'))
+      if (now < last) broken = true
+      const news = Math.max(now - last, 0)
+      for (let from = last + 1; from <= now && !broken; from += BLOCKS_AT_ONCE) {
+        const lines = await readLines(from, Math.min(from + BLOCKS_AT_ONCE - 1, now))
+        if (!broken) appendDurably(path, lines.map(line => `${JSON.stringify(line)}\n`).join(''))
+      }
+      last = now
+      length += news
+      return news
+    },
+  }
+}
+
+function appendDurably(path: string, text: string): void {
+  const file = openSync(path, 'a')
+  try {
+    appendFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Plays a journal on top of the snapshot it belongs to. Returns how many blocks it added. */
+export async function replayJournal(rpc: Rpc, path: string): Promise<number> {
+  const lines = readJournal(path)
+  let head = Number(await rpc.call<Hex>('eth_blockNumber'))
+  let replayed = 0
+  if (lines.every(({ number }) => number <= head)) return 0
+  await rpc.call('evm_setAutomine', false)
+  for (const { number, time, raw } of lines) {
+    if (number !== head + 1) continue
+    for (const transaction of raw) {
+      await rpc.call('eth_sendRawTransaction', transaction).catch(error => {
+        console.error(`block ${number} lost a transaction:`, error)
+      })
+    }
+    await rpc.call('evm_mine', { timestamp: time })
+    head = number
+    replayed++
+  }
+  await rpc.call('evm_setAutomine', true)
+  return replayed
+}
+
+/** A kill may have cut the last line; what is whole counts. */
+function readJournal(path: string): Line[] {
+  if (!existsSync(path)) return []
+  const whole = readFileSync(path, 'utf8').split('\n').slice(0, -1)
+  return whole.map(line => JSON.parse(line) as Line)
+}

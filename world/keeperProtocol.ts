@@ -1,0 +1,11 @@
+/** What the keeper tells its owner, one JSON object a line. */
+export type KeeperMessage =
+  | { kind: 'ready'; url: string }
+  | { kind: 'saved' }
+  | { kind: 'failed'; code: string; message: string; fix: string }
+
+/** What the owner may tell its keeper, one word a line. */
+export type KeeperRequest = 'save' | 'watch'
+
+/** In the chain folder: who runs the chain at present. */
+export const PID_FILE = 'keeper.json'

@@ -1,0 +1,38 @@
+/** The world's time: days since its origin (a UTC midnight), each cut into slots of four hours. */
+export const DAY = 86_400
+export const SLOTS_PER_DAY = 6
+export const SLOT = DAY / SLOTS_PER_DAY
+
+/** A world that is made now begins this many days ago: fourteen months. */
+export const LIFE_DAYS = 430
+
+/** Personas speak of their past as seen from the day the world was made. */
+export const daysAgo = (days: number): number => LIFE_DAYS - days
+export const weeksAgo = (weeks: number): number => daysAgo(weeks * 7)
+export const monthsAgo = (months: number): number => daysAgo(Math.round(months * 30.4375))
+
+/** The origin of a world made at `now`. */
+export const originFor = (now: number): number => (Math.floor(now / DAY) - LIFE_DAYS) * DAY
+
+export type DateParts = { year: number; month: number; date: number; weekday: number; daysInMonth: number }
+
+export function datePartsOf(origin: number, day: number): DateParts {
+  const at = new Date((origin + day * DAY) * 1000)
+  const year = at.getUTCFullYear()
+  const month = at.getUTCMonth()
+  return {
+    year,
+    month,
+    date: at.getUTCDate(),
+    weekday: at.getUTCDay(),
+    daysInMonth: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
+  }
+}
+
+export const isWeekend = (weekday: number): boolean => weekday === 0 || weekday === 6
+
+/** The day (since origin) on which a calendar month starts; `months` counts from the origin's own month. */
+export function firstDayOfMonth(origin: number, months: number): number {
+  const { year, month } = datePartsOf(origin, 0)
+  return (Date.UTC(year, month + months, 1) / 1000 - origin) / DAY
+}

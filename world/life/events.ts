@@ -1,0 +1,59 @@
+import type { LendingToken, Token } from '../places.ts'
+
+/** Who acts, by name. Names with @ have a given address (see `cast.ts`); all others own a key derived from the seed. */
+export type Actor = string
+
+/** What a movement of money truly is, whatever it may look like. */
+export type Tag =
+  | 'income'
+  | 'spending'
+  | 'savings'
+  | 'own-transfer'
+  | 'circle'
+  | 'swap'
+  | 'loan'
+  | 'repayment'
+  | 'liquidation'
+  | 'refund'
+  | 'airdrop'
+  | 'aid'
+  | 'spam'
+  | 'gift'
+  | 'dust'
+  | 'fee'
+  | 'mixed'
+  | 'tainted'
+  | 'funding'
+  | 'mint'
+
+/** One movement of one token: exactly one Transfer log on the chain. */
+export type Move = { token: Token | 'SPAM'; from: Actor; to: Actor; amount: bigint; tag: Tag }
+
+/** One transaction, by what it calls. */
+export type Call =
+  | { do: 'transfer'; token: Token; to: Actor; amount: bigint }
+  | { do: 'transferPayingGas'; token: Token; to: Actor; amount: bigint; baseFee: bigint; tip: bigint }
+  | { do: 'mint'; token: Token; to: Actor; amount: bigint }
+  | { do: 'approve'; token: Token; spender: Actor }
+  | { do: 'swap'; tokenIn: Token; tokenOut: Token; amountIn: bigint; amountOut: bigint }
+  | { do: 'supply' | 'withdraw' | 'borrow' | 'repay'; token: LendingToken; amount: bigint }
+  | { do: 'liquidate'; user: Actor; collateral: LendingToken; debt: LendingToken; amount: bigint }
+  | { do: 'accrue'; user: Actor; token: LendingToken; amount: bigint }
+  | { do: 'setPrice'; token: Token; usd8: bigint }
+  | { do: 'payroll'; token: Token; to: readonly Actor[]; amounts: readonly bigint[] }
+  | { do: 'airdropSpam'; to: readonly Actor[]; amount: bigint }
+
+/** One transaction of the story. Order in the list is order on the chain. */
+export type LifeEvent = {
+  slot: number
+  /** Unix seconds of the block that carries it. */
+  time: number
+  /** The persona this is told for, or `cast` for the world around them. */
+  story: string
+  /** Who signs. */
+  sender: Actor
+  /** The contract wallet that acts on the sender's order, if the sender does not act itself. */
+  wallet?: Actor
+  call: Call
+  moves: readonly Move[]
+}

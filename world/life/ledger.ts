@@ -1,0 +1,38 @@
+import type { Actor, Move } from './events.ts'
+
+/** Who holds what, exact. The story is checked against it before anything reaches a chain. */
+export type Ledger = {
+  balanceOf: (token: Move['token'], actor: Actor) => bigint
+  apply: (move: Move) => void
+  /** The tokens of which an actor holds any. */
+  tokensOf: (actor: Actor) => readonly Move['token'][]
+}
+
+/** Minting comes from here; the ledger lets it go below zero. */
+export const NOBODY: Actor = '@nobody'
+
+export function createLedger(): Ledger {
+  const holdings = new Map<Actor, Map<Move['token'], bigint>>()
+
+  const balanceOf: Ledger['balanceOf'] = (token, actor) => holdings.get(actor)?.get(token) ?? 0n
+
+  function add(token: Move['token'], actor: Actor, amount: bigint) {
+    const mine = holdings.get(actor) ?? new Map<Move['token'], bigint>()
+    holdings.set(actor, mine)
+    const after = (mine.get(token) ?? 0n) + amount
+    if (after < 0n && actor !== NOBODY) {
+      throw new RangeError(`${actor} would owe ${-after} of ${token}`)
+    }
+    mine.set(token, after)
+  }
+
+  return {
+    balanceOf,
+    apply(move) {
+      add(move.token, move.from, -move.amount)
+      add(move.token, move.to, move.amount)
+    },
+    tokensOf: actor =>
+      [...(holdings.get(actor) ?? [])].filter(([, held]) => held > 0n).map(([token]) => token),
+  }
+}
