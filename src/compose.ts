@@ -8,6 +8,7 @@ import { createMetrics } from './lib/metrics.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
+import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 export type Embedded = { labels: readonly KnownAddress[] }
@@ -51,6 +52,8 @@ export async function compose(options: {
     clock,
     log,
   })
+  const statements =
+    overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
   return {
     config,
     log,
@@ -60,6 +63,8 @@ export async function compose(options: {
     database,
     payments,
     history,
+    statements,
+    readPassport: async () => null,
     metrics: createMetrics(),
     analyses: createSingleFlight(),
     ...overrides,

@@ -24,6 +24,7 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
     await ctx.payments.start()
+    ctx.statements.start()
     const app = await buildServer(ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
@@ -36,12 +37,14 @@ export async function startService(options: {
         await closeWithin(app, config.shutdownSeconds, log)
         await admin?.close()
         await ctx.payments.close()
+        await ctx.statements.close()
         await ctx.database.close()
         log.info('service has stopped')
       },
     }
   } catch (error) {
     await ctx.payments.close()
+    await ctx.statements.close()
     await ctx.database.close()
     throw error
   }

@@ -5,7 +5,7 @@ export class StatementRenderFailedError extends AppError {
 
   constructor({ reason, cause }: { reason: string; cause?: unknown }) {
     super(`The statement could not be set: ${reason}`, {
-      code: 'STATEMENT_FAILED',
+      code: 'STATEMENT_UNAVAILABLE',
       status: 503,
       fix: 'Try again with the same payment; a statement that is paid for is made as soon as it can be.',
       retryAfterSeconds: 5,

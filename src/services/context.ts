@@ -5,6 +5,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import type { Payments } from '../payments/createPayments.ts'
+import type { Statements } from '../statements/createStatements.ts'
+import type { StatementPassport } from '../statements/statementData.ts'
 import type { Database } from '../storage/schema.ts'
 import type { StoredAnalysis } from './getAnalysis.ts'
 
@@ -20,6 +22,9 @@ export type Context = {
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
   history: History
+  statements: Statements
+  /** The wallet's valid passport, if it has one. */
+  readPassport: (walletAddress: string) => Promise<StatementPassport | null>
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

@@ -8,6 +8,7 @@ export async function computeCid(bytes: Uint8Array): Promise<string> {
   const nowhere = { put: async <T>(cid: T) => cid }
   const source = [{ content: bytes }]
   let root = ''
-  for await (const entry of importer(source, nowhere, { profile: 'unixfs-v1-2025' })) root = entry.cid.toString()
+  for await (const entry of importer(source, nowhere, { profile: 'unixfs-v1-2025' }))
+    root = entry.cid.toString()
   return root
 }

@@ -1,6 +1,6 @@
+import { isoTime } from '../lib/clock.ts'
 import type { Activity } from '../wire/activity.ts'
 import type { Analysis } from '../wire/analysis.ts'
-import { isoTime } from '../lib/clock.ts'
 import { computeTokens, type DecimalsOf } from './computeTokens.ts'
 import { listTransfers } from './listTransfers.ts'
 import type { StatementData, StatementPassport, StatementPeriod } from './statementData.ts'

@@ -8,10 +8,15 @@ import type { StatementData, StatementTransfer } from './statementData.ts'
 /** A document of more rows would need more memory than one rendering may take. */
 export const maxRows = 6_000
 
-type Row = { transfer: Transfer; count: number; mark: string | null }
+type Row = {
+  transfer: Transfer
+  direction: StatementTransfer['direction']
+  count: number
+  mark: string | null
+}
 type Listing = Pick<StatementData, 'transfers' | 'groupedBy'>
 
-/** Every transfer, newest first. Past `limit` they are taken together by day, then by month: complete, only coarser. */
+/** Every transfer, newest first. Past `limit` they are taken together by day, then by month, then without counterparties. */
 export function listTransfers(
   activity: Activity,
   analysis: Analysis,
@@ -21,38 +26,42 @@ export function listTransfers(
   const marks = readMarks(analysis)
   const rows: Row[] = activity.transfers.map(transfer => ({
     transfer,
+    direction: transfer.from === transfer.to ? 'self' : transfer.from === activity.wallet ? 'out' : 'in',
     count: 1,
     mark: transfer.to === activity.wallet ? (marks.get(transfer.transaction) ?? null) : null,
   }))
-  const toRow = (row: Row): StatementTransfer => describe(row, activity, labels, decimalsOf)
+  const toRow = (row: Row): StatementTransfer => describe(row, labels, decimalsOf)
   const labels = new Map(activity.counterparties.map(({ address, label }) => [address, label]))
   if (rows.length <= limit) return { groupedBy: null, transfers: rows.toSorted(newestFirst).map(toRow) }
-  for (const [groupedBy, seconds] of [['day', 10] as const, ['month', 7] as const]) {
-    const grouped = groupRows(rows, time => isoTime(time * 1000).slice(0, seconds))
-    if (grouped.length <= limit || groupedBy === 'month')
-      return { groupedBy, transfers: grouped.toSorted(newestFirst).map(toRow) }
-  }
-  return { groupedBy: null, transfers: [] }
+  const [byDay, byMonth] = [groupRows(rows, 10, true), groupRows(rows, 7, true)]
+  const [groupedBy, grouped] =
+    byDay.length <= limit
+      ? (['day', byDay] as const)
+      : byMonth.length <= limit
+        ? (['month', byMonth] as const)
+        : (['month', groupRows(rows, 7, false)] as const)
+  return { groupedBy, transfers: grouped.toSorted(newestFirst).map(toRow) }
 }
 
-function groupRows(rows: readonly Row[], slotOf: (time: number) => string): Row[] {
+/** One row for each slot of time (so many characters of its ISO form), direction, token and mark; by counterparty or not. */
+function groupRows(rows: readonly Row[], slot: number, keepsParties: boolean): Row[] {
   const groups = new Map<string, Row>()
-  for (const { transfer, mark } of rows) {
+  for (const { transfer, mark, direction } of rows) {
     const { from, to, token, time } = transfer
-    const key = `${slotOf(time)} ${from} ${to} ${token} ${mark}`
+    const key = `${isoTime(time * 1000).slice(0, slot)} ${direction} ${keepsParties ? from + to : ''} ${token} ${mark}`
     const group = groups.get(key)
     if (!group) {
-      groups.set(key, { transfer: { ...transfer, transaction: '' }, count: 1, mark })
+      const party = keepsParties ? {} : direction === 'out' ? { to: 'various' } : { from: 'various' }
+      groups.set(key, { transfer: { ...transfer, ...party, transaction: '' }, direction, count: 1, mark })
       continue
     }
-    const known = group.transfer
-    const usdCents = known.usdCents === null || transfer.usdCents === null ? null : known.usdCents + transfer.usdCents
+    const { usdCents, amount, time: last } = group.transfer
     group.count++
     group.transfer = {
-      ...(transfer.time > known.time ? transfer : known),
-      transaction: '',
-      amount: known.amount + transfer.amount,
-      usdCents,
+      ...group.transfer,
+      time: Math.max(last, time),
+      amount: amount + transfer.amount,
+      usdCents: usdCents === null || transfer.usdCents === null ? null : usdCents + transfer.usdCents,
     }
   }
   return [...groups.values()]
@@ -62,16 +71,15 @@ const newestFirst = ({ transfer: a }: Row, { transfer: b }: Row): number =>
   b.time - a.time || b.block - a.block || b.logIndex - a.logIndex || (a.transaction < b.transaction ? -1 : 1)
 
 function describe(
-  { transfer, count, mark }: Row,
-  { wallet }: Activity,
+  { transfer, direction, count, mark }: Row,
   labels: ReadonlyMap<string, string | null>,
   decimalsOf: DecimalsOf,
 ): StatementTransfer {
   const { from, to, symbol, token, amount, usdCents, time, transaction } = transfer
-  const counterparty = from === wallet ? to : from
+  const counterparty = direction === 'out' ? to : from
   return {
     time: isoTime(time * 1000),
-    direction: from === to ? 'self' : from === wallet ? 'out' : 'in',
+    direction,
     counterparty,
     label: labels.get(counterparty) ?? null,
     symbol,

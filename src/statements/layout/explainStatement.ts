@@ -30,7 +30,7 @@ function explainCoverage({ coverage, totals, groupedBy }: StatementData): string
     )
   if (groupedBy !== null)
     lines.push(
-      `This wallet has too many transfers to print one by one: rows of the same ${groupedBy}, counterparty, token and direction are taken together. The sums are complete.`,
+      `This wallet has too many transfers to print one by one: those of the same ${groupedBy}, token, direction and, where possible, counterparty are taken together. The sums are complete.`,
     )
   return lines
 }

@@ -56,14 +56,15 @@ export function layOutTransfers(data: StatementData): TransferGroup[] {
 function layOutRow(transfer: StatementTransfer, groupedBy: StatementData['groupedBy']): string[] {
   const { direction, counterparty, label, symbol, amount, usd, transaction, count, mark } = transfer
   const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
-  const name = label === null ? '' : fitLine(printable(label), 54)
+  const isVarious = counterparty === 'various'
+  const name = isVarious ? 'Various counterparties' : label === null ? '' : fitLine(printable(label), 54)
   const reference = transaction ?? `${count} ${count === 1 ? 'transfer' : 'transfers'} taken together`
   return [
     groupedBy === 'month' ? longMonth(transfer.time) : shortDate(transfer.time),
     mark === null ? '' : (markNames[mark] ?? printable(mark)),
     name || counterparty,
     name ? '' : 'a',
-    name ? `${shortAddress(counterparty)}  ${reference}` : reference,
+    name && !isVarious ? `${shortAddress(counterparty)}  ${reference}` : reference,
     `${sign}${formatUnits(amount)} ${fitLine(printable(symbol), 8)}`,
     usd === null ? 'no rate known' : `${sign}${formatUsd(usd)} USD`,
   ]
