@@ -10,6 +10,7 @@ import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
+import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 export type Embedded = { labels: readonly KnownAddress[] }
@@ -69,6 +70,8 @@ export async function compose(options: {
     clock,
     log,
   })
+  const statements =
+    overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
   return {
     config,
     log,
@@ -79,6 +82,7 @@ export async function compose(options: {
     payments,
     passports,
     history,
+    statements,
     metrics: createMetrics(),
     analyses: createSingleFlight(),
     ...overrides,

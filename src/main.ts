@@ -27,6 +27,7 @@ export async function startService(options: {
     await ctx.payments.start()
     const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.passports.start()
+    ctx.statements.start()
     const app = await buildServer(ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
@@ -41,6 +42,7 @@ export async function startService(options: {
         await indexing?.stop()
         await ctx.payments.close()
         await ctx.passports.stop()
+        await ctx.statements.close()
         await ctx.database.close()
         log.info('service has stopped')
       },
@@ -48,6 +50,7 @@ export async function startService(options: {
   } catch (error) {
     await ctx.payments.close()
     await ctx.passports.stop()
+    await ctx.statements.close()
     await ctx.database.close()
     throw error
   }
