@@ -42,11 +42,17 @@ export async function compose(options: {
       log,
       baseUrl,
     })
-  const history = connectHistory({
+  const { history } = connectHistory({
+    settings: {
+      chainId: config.chainId,
+      rpcUrl: secrets.rpcUrl,
+      headTag: options.embedded ? 'latest' : 'safe',
+      sources: ['rpc'],
+      blockscout: { url: null, apiKey: null, perSecond: 3, perDay: 5_000 },
+      etherscan: { url: '', apiKey: null, perSecond: 3, perDay: 100_000 },
+      verify: true,
+    },
     database,
-    chainId: config.chainId,
-    rpcUrl: secrets.rpcUrl,
-    headTag: options.embedded ? 'latest' : 'safe',
     labels: options.embedded?.labels ?? [],
     clock,
     log,

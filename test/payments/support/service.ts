@@ -7,7 +7,7 @@ import { sendError } from '../../../src/http/errors.ts'
 import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
-import { useStrictValidator } from '../../../src/http/validator.ts'
+import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
@@ -97,7 +97,7 @@ export async function startPaidService(options: {
     overrides: { database, chain, payments },
   })
   const app: FastifyInstance = fastify({ loggerInstance: log as FastifyBaseLogger })
-  useStrictValidator(app)
+  setStrictValidator(app)
   app.setErrorHandler(sendError)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
   const common = { body: ScreenBody, response: Answer }
