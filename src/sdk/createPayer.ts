@@ -56,7 +56,7 @@ export function createPayer(options: PayerOptions) {
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
       } catch (error) {
-        if (!isOver(error)) throw signal?.aborted ? error : new OutcomeUnknownError(error, entry.payment)
+        if (!isOver(error)) throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()
         if (error.status !== 503) pending.delete(key)
         const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason ?? '')

@@ -45,7 +45,7 @@ export type AccountSigner = { readonly address: Hex; signTypedData(data: TypedDa
 /** A viem wallet client that has an account. */
 export type WalletSigner = {
   readonly account: { readonly address: Hex }
-  signTypedData(data: TypedData & { account: { readonly address: Hex } }): Promise<Hex>
+  signTypedData(data: TypedData): Promise<Hex>
 }
 
 export type Signer = AccountSigner | WalletSigner
@@ -68,7 +68,7 @@ export type Payment = {
 export type Usd = string | number
 
 export type CallOptions = {
-  /** Ends the call. What was signed is kept, so the same call later fetches the answer instead of buying it again. */
+  /** Ends the call. If a payment had left by then, it throws OutcomeUnknownError, and the same call later fetches the answer. */
   signal?: AbortSignal
 }
 
