@@ -11,6 +11,8 @@ export type Config = {
   dataDir: string
   chainId: 42220 | 11142220
   attributionTag: string
+  /** Host names beside our own that agents' doors accept. */
+  agentHosts: readonly string[]
   payments: {
     treasury: string | null
     feeCurrency: string | null
@@ -66,6 +68,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
     attributionTag: read('ATTRIBUTION_TAG'),
+    agentHosts: read('AGENT_HOSTS'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
       feeCurrency: read('SETTLER_FEE_CURRENCY'),

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { readDocs } from './docs.ts'
+import { mcpRoute } from './mcp/mcpRoute.ts'
+
+/** Everything that agents find and call: MCP, A2A, and the documents that lead them here. */
+export async function agentRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const docs = readDocs()
+  await mcpRoute(app, ctx, { docs })
+}
