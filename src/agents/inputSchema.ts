@@ -25,7 +25,8 @@ export function inputSchema(id: OperationId): Json {
 }
 
 export function outputSchema(id: OperationId): Json {
-  return schemas[operations[id].response] as unknown as Json
+  const { response }: Operation = operations[id]
+  return response ? (schemas[response] as unknown as Json) : { type: 'object' }
 }
 
 function withoutPayer(schema: Json): Json {

@@ -11,6 +11,7 @@ export type Config = {
   dataDir: string
   chainId: 42220 | 11142220
   attributionTag: string
+  agentId: number | null
   /** Host names beside our own that agents' doors accept. */
   agentHosts: readonly string[]
   payments: {
@@ -68,6 +69,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
     attributionTag: read('ATTRIBUTION_TAG'),
+    agentId: read('AGENT_ID'),
     agentHosts: read('AGENT_HOSTS'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),

@@ -36,6 +36,12 @@ export const variables = {
     protocols: ['http:', 'https:'],
     about: 'JSON-RPC node of that chain; `npm start` brings its own.',
   }),
+  AGENT_ID: integer({
+    min: 0,
+    max: 999_999_999_999_999,
+    fallback: null,
+    about: 'Our id in the ERC-8004 identity registry, as `vouch register` prints it.',
+  }),
   AGENT_HOSTS: list({
     pattern: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]+\]$/i,
     expects: 'host names without scheme or port, comma separated',

@@ -9,7 +9,7 @@ type Wire<N extends keyof typeof schemas> = Static<(typeof schemas)[N]>
 
 /** Operations that cost a payment. */
 export type PaidOperationId = {
-  [O in OperationId]: Operations[O] extends { request: string } ? O : never
+  [O in OperationId]: Operations[O]['price'] extends 0n ? never : O
 }[OperationId]
 
 /** What the service wants to know; the client adds the payer itself. */
@@ -19,7 +19,11 @@ export type InputOf<O extends PaidOperationId> = Operations[O] extends {
   ? Omit<Wire<N>, 'callerAddress'>
   : never
 
-export type ResultOf<O extends OperationId> = Wire<Operations[O]['response']>
+export type ResultOf<O extends OperationId> = Operations[O] extends {
+  response: infer N extends keyof typeof schemas
+}
+  ? Wire<N>
+  : null
 
 /** An analysis that holds the chosen parts, and no others. */
 export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>

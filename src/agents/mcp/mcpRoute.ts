@@ -4,11 +4,10 @@ import type { Context } from '../../services/context.ts'
 import { operations } from '../../wire/operations.ts'
 import { assertAgentHost } from '../agentHosts.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
+import { mcpPath } from '../discovery/describeMcpServer.ts'
 import type { DocsPage } from '../docs.ts'
 import { callerHeader, createMcpServerFactory } from './createMcpServerFactory.ts'
 import { listResources } from './resources.ts'
-
-export const mcpPath = '/mcp'
 
 const instructions = `Vouch judges wallets on Celo for lenders. Free tools: list_wallet_signals, get_wallet_signal, verify_report, payment_config.
 The others cost a cent (a passport ten): a call without payment answers with x402 terms; sign an EIP-3009 authorization for

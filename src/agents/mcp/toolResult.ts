@@ -39,7 +39,6 @@ function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<s
       mimeType: 'application/json',
     },
     extensions: {
-      ...(required.extensions as object),
       bazaar: {
         info: {
           input: {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk/server'
+import type { CallOperation, Json } from '../operationAnswer.ts'
+import { readRequest, type SkillRequest } from './readRequest.ts'
+import {
+  paymentCompleted,
+  paymentFailed,
+  paymentRequired,
+  paymentSubmitted,
+  readPayload,
+  x402Extension,
+} from './x402Extension.ts'
+
+type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
+
+/** Where a task remembers what was asked, for the message that brings the payment. */
+const askedKey = 'vouch.request'
+const notYet = ['SETTLEMENT_PENDING', 'PAYMENT_IN_PROGRESS']
+
+/** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
+export function createExecutor(
+  call: CallOperation,
+  isX402: (task: RequestContext) => boolean,
+): AgentExecutor {
+  return {
+    execute: async (request, bus) => {
+      const { userMessage, task, context } = request
+      const payment = readPayload(userMessage.metadata)
+      const asked =
+        ((payment && task?.metadata?.[askedKey]) as SkillRequest | undefined) ?? readRequest(userMessage)
+      if (isX402(request)) context.addActivatedExtension(x402Extension)
+      bus.publish(AgentEvent.task(toTask(request, asked, await answer(asked, payment))))
+      bus.finished()
+    },
+    // Every call is answered within its own request: there is nothing that runs on.
+    cancelTask: async (_taskId, bus) => bus.finished(),
+  }
+
+  async function answer(asked: SkillRequest | null, payment: unknown): Promise<Outcome> {
+    if (!asked)
+      return {
+        state: TaskState.TASK_STATE_INPUT_REQUIRED,
+        text: 'Name a wallet (0x…) or a passport (REP-… or WP-…), or send a data part such as {"skill":"screen","walletAddress":"0x…"}.',
+        metadata: {},
+      }
+    const result = await call({ ...asked, payment })
+    if (result.kind === 'answer')
+      return {
+        state: TaskState.TASK_STATE_COMPLETED,
+        text: `${asked.operation}: done.`,
+        metadata: result.receipt ? paymentCompleted(result.receipt) : {},
+        data: result.body,
+      }
+    if (result.kind === 'failed') {
+      const { code, message, fix } = result.error
+      return notYet.includes(code)
+        ? {
+            state: TaskState.TASK_STATE_INPUT_REQUIRED,
+            text: `${message} ${fix}`,
+            metadata: paymentSubmitted(),
+          }
+        : {
+            state: TaskState.TASK_STATE_FAILED,
+            text: `${code}: ${message} ${fix}`,
+            metadata: {},
+            data: { ...result.error },
+          }
+    }
+    const { required, body, receipt } = result
+    const text = `${body.message} ${body.fix}`
+    const metadata =
+      typeof body.reason === 'string'
+        ? paymentFailed(required, body.reason, receipt)
+        : paymentRequired(required)
+    return { state: TaskState.TASK_STATE_INPUT_REQUIRED, text, metadata }
+  }
+}
+
+function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Outcome): Task {
+  const { taskId, contextId, userMessage, task } = request
+  const { state, text, metadata, data } = outcome
+  return {
+    id: taskId,
+    contextId,
+    status: {
+      state,
+      timestamp: new Date().toISOString(),
+      message: {
+        messageId: randomUUID(),
+        taskId,
+        contextId,
+        role: Role.ROLE_AGENT,
+        parts: [
+          {
+            content: { $case: 'text', value: text },
+            metadata: undefined,
+            filename: '',
+            mediaType: 'text/plain',
+          },
+        ],
+        metadata,
+        extensions: Object.keys(metadata).length > 0 ? [x402Extension] : [],
+        referenceTaskIds: [],
+      },
+    },
+    artifacts: data
+      ? [
+          {
+            artifactId: 'answer',
+            name: asked?.operation ?? 'answer',
+            description: '',
+            parts: [
+              {
+                content: { $case: 'data', value: data },
+                metadata: undefined,
+                filename: '',
+                mediaType: 'application/json',
+              },
+            ],
+            metadata: undefined,
+            extensions: [],
+          },
+        ]
+      : [],
+    history: [...(task?.history ?? []), userMessage],
+    metadata: asked ? { [askedKey]: asked } : undefined,
+  }
+}
