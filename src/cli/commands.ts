@@ -1,7 +1,9 @@
 import type { Command } from './command.ts'
 import { demo } from './commands/demo.ts'
+import { index } from './commands/index.ts'
 import { migrate } from './commands/migrate.ts'
+import { recompute } from './commands/recompute.ts'
 import { serve } from './commands/serve.ts'
 
 /** Every verb of the command line, in the order of `vouch help`. */
-export const commands: readonly Command[] = [demo, serve, migrate]
+export const commands: readonly Command[] = [demo, serve, index, migrate, recompute]

@@ -10,6 +10,14 @@ export type Config = {
   trustProxy: boolean
   dataDir: string
   chainId: 42220 | 11142220
+  history: {
+    sources: ('rpc' | 'blockscout' | 'etherscan')[] | null
+    blockscout: { url: string | null; perSecond: number; perDay: number }
+    etherscan: { url: string | null; perSecond: number; perDay: number }
+    verify: boolean
+    index: boolean
+    sanctionsList: string | null
+  }
   attributionTag: string
   agentId: number | null
   /** Host names beside our own that agents' doors accept. */
@@ -38,6 +46,8 @@ export type Secrets = {
   rpcUrl: string | null
   settlerPrivateKey: string | null
   facilitatorApiKey: string | null
+  blockscoutApiKey: string | null
+  etherscanApiKey: string | null
 }
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
@@ -68,6 +78,22 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     trustProxy: read('TRUST_PROXY'),
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
+    history: {
+      sources: (read('HISTORY_SOURCES')?.split(',') ?? null) as Config['history']['sources'],
+      blockscout: {
+        url: read('BLOCKSCOUT_URL'),
+        perSecond: read('BLOCKSCOUT_PER_SECOND'),
+        perDay: read('BLOCKSCOUT_PER_DAY'),
+      },
+      etherscan: {
+        url: read('ETHERSCAN_URL'),
+        perSecond: read('ETHERSCAN_PER_SECOND'),
+        perDay: read('ETHERSCAN_PER_DAY'),
+      },
+      verify: read('HISTORY_VERIFY'),
+      index: read('INDEX_CHAIN'),
+      sanctionsList: read('SANCTIONS_LIST'),
+    },
     attributionTag: read('ATTRIBUTION_TAG'),
     agentId: read('AGENT_ID'),
     agentHosts: read('AGENT_HOSTS'),
@@ -94,6 +120,8 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     rpcUrl: read('RPC_URL'),
     settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
+    blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
+    etherscanApiKey: read('ETHERSCAN_API_KEY'),
   }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)

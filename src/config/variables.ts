@@ -47,6 +47,59 @@ export const variables = {
     expects: 'host names without scheme or port, comma separated',
     about:
       'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
+  HISTORY_SOURCES: text({
+    fallback: null,
+    pattern: /^(rpc|blockscout|etherscan)(,(rpc|blockscout|etherscan))*$/,
+    expects: 'a list of rpc, blockscout and etherscan, with commas',
+    about: 'Where history comes from, in this order; without it the explorers that are set, then the node.',
+  }),
+  BLOCKSCOUT_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Blockscout, up to /api/v2, e.g. https://api.blockscout.com/42220/api/v2.',
+  }),
+  BLOCKSCOUT_API_KEY: text({ fallback: null, secret: true, about: 'Key for it, where it asks for one.' }),
+  BLOCKSCOUT_PER_SECOND: integer({
+    min: 1,
+    max: 1_000,
+    fallback: 3,
+    about: 'Requests a second that Blockscout bears.',
+  }),
+  BLOCKSCOUT_PER_DAY: integer({
+    min: 1,
+    max: 100_000_000,
+    fallback: 5_000,
+    about: 'Requests a day that Blockscout bears.',
+  }),
+  ETHERSCAN_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Etherscan V2, e.g. https://api.etherscan.io/v2/api.',
+  }),
+  ETHERSCAN_API_KEY: text({ fallback: null, secret: true, about: 'Key for it.' }),
+  ETHERSCAN_PER_SECOND: integer({
+    min: 1,
+    max: 1_000,
+    fallback: 3,
+    about: 'Requests a second that Etherscan bears.',
+  }),
+  ETHERSCAN_PER_DAY: integer({
+    min: 1,
+    max: 100_000_000,
+    fallback: 100_000,
+    about: 'Requests a day that Etherscan bears.',
+  }),
+  HISTORY_VERIFY: flag({
+    fallback: true,
+    about: 'Check what sources deliver against balances on the chain.',
+  }),
+  INDEX_CHAIN: flag({
+    fallback: true,
+    about: 'Keep an index of all transfers of known tokens while the service runs (one node at a time does).',
+  }),
+  SANCTIONS_LIST: text({
+    fallback: null,
+    about: 'File or URL of a newer list of sanctioned addresses, a JSON array; without it the bundled one.',
   }),
   ATTRIBUTION_TAG: text({
     fallback: 'vouch',

@@ -15,10 +15,10 @@ export const MODEL = {
   },
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */
-    hubParties: 40,
+    hubParties: 20,
     /** A hub returns the same money when it comes within these days and this share of what was sent. */
-    hubDays: 5,
-    hubLeast: 0.98,
+    hubDays: 10,
+    hubLeast: 0.9,
     hubMost: 1.001,
     hubLookback: 16,
     /** What one transaction may give back over what it took and still be a swap. */
@@ -37,7 +37,7 @@ export const MODEL = {
     streamSpanDays: 14,
     airdropRecipients: 100,
     /** Interest, cashback and the like: small change from a source that pays everybody. */
-    rewardRecipients: 40,
+    rewardRecipients: 20,
     rewardShare: 0.02,
     poolPayments: 4,
     poolSpanDays: 45,
@@ -167,7 +167,7 @@ export const MODEL = {
     graveKeeps: 0.2,
     unprovenKeeps: 0.5,
     minMonths: 2,
-    forgedShare: 0.3,
+    forgedShare: 0.2,
     forgedWarnShare: 0.05,
     forgedInflows: 3,
     mixerShare: 0.1,

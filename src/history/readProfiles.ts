@@ -93,7 +93,7 @@ async function readFacts(
       order by block desc, log_index desc limit ${most}) as newest
       where amount <> ${'0'} and party not in (${sql.join([me, ...nobodies.map(toBytes)])}))`
   const counted = (side: 'sender' | 'recipient') =>
-    sql`(select count(*) from (${rowsOf(side, sql`1 as one`)} limit ${most}) as some)`
+    sql`(select count(*) from (${rowsOf(side, sql`1 as one`)} limit ${most}) as counted)`
   const first = (side: 'sender' | 'recipient') =>
     sql`(${rowsOf(side, sql`time`)} order by block, log_index limit 1)`
   const { rows } = await sql<Facts>`select ${counted('sender')} as sent, ${counted('recipient')} as received,

@@ -95,14 +95,14 @@ export const createLedger = (activity: Activity): Ledger => {
   }
 }
 
-/** A history is as long as its genuine rows: money that only circled cannot make it longer, fuller or livelier. */
+/** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
 export const findGenuine = (ledger: Ledger): Pick<Ledger, 'firstDay' | 'genuine' | 'silentDays'> => {
   const { count, cents, matched, side, day, lastDay } = ledger
   let first = 0
   let last = 0
   let genuine = 0
   for (let i = 0; i < count; i++) {
-    if (side[i] === 0 || (cents[i] ?? 0) <= (matched[i] ?? 0)) continue
+    if (side[i] === 0 || cents[i] === 0 || (matched[i] ?? 0) > 0) continue
     if (genuine === 0) first = day[i] ?? 0
     last = day[i] ?? 0
     genuine++

@@ -91,6 +91,8 @@ export async function startPaidService(options: {
       rpcUrl: options.rpcUrl,
       settlerPrivateKey: null,
       facilitatorApiKey: null,
+      blockscoutApiKey: null,
+      etherscanApiKey: null,
     },
     log,
     baseUrl: () => baseUrl,
