@@ -47,6 +47,7 @@ export const variables = {
     expects: 'host names without scheme or port, comma separated',
     about:
       'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
+  }),
   HISTORY_SOURCES: text({
     fallback: null,
     pattern: /^(rpc|blockscout|etherscan)(,(rpc|blockscout|etherscan))*$/,
