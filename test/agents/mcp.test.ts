@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
   Client as ModernClient,
@@ -204,21 +205,19 @@ describe('who may call', () => {
 })
 
 test('the protocol’s own conformance scenarios pass', async () => {
-  for (const scenario of [
+  const scenarios = [
     'server-initialize',
     'ping',
     'tools-list',
     'resources-list',
     'prompts-list',
     'dns-rebinding-protection',
-  ]) {
-    const { stdout } = await promisify(execFile)('node_modules/.bin/conformance', [
-      'server',
-      '--url',
-      url().href,
-      '--scenario',
-      scenario,
-    ])
-    expect(stdout, scenario).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/)
-  }
+  ]
+  const bin = join(import.meta.dirname, '../../node_modules/.bin/conformance')
+  const reports = await Promise.all(
+    scenarios.map(scenario =>
+      promisify(execFile)(bin, ['server', '--url', url().href, '--scenario', scenario]),
+    ),
+  )
+  for (const { stdout } of reports) expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/)
 }, 60_000)

@@ -4,21 +4,18 @@ import express, { type Express } from 'express'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { assertAgentHost } from '../agentHosts.ts'
+import { callerHeader } from '../callerHeader.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
 import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
 import { createExecutor } from './createExecutor.ts'
 import { createTaskStore } from './createTaskStore.ts'
-import { x402Extension } from './x402Extension.ts'
 
 const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
 const legacyCompat = { enabled: true }
 
 /** Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that tells of them. */
 export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const executor = createExecutor(
-    createOperationCaller(app),
-    ({ context }) => context.requestedExtensions?.includes(x402Extension) ?? false,
-  )
+  const executor = createExecutor(createOperationCaller(app))
   const store = createTaskStore(ctx)
   let made: { baseUrl: string; handle: Express } | null = null
 
@@ -54,6 +51,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.url.startsWith(jsonRpcPath))
       assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
+    request.raw.headers[callerHeader] = request.ip
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

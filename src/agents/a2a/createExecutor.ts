@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Role, type Task, TaskState } from '@a2a-js/sdk'
-import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk/server'
+import { AgentEvent, type AgentExecutor, type RequestContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
+import { callerHeader } from '../callerHeader.ts'
 import type { CallOperation, Json } from '../operationAnswer.ts'
 import { readRequest, type SkillRequest } from './readRequest.ts'
 import {
@@ -19,32 +20,34 @@ const askedKey = 'vouch.request'
 const notYet = ['SETTLEMENT_PENDING', 'PAYMENT_IN_PROGRESS']
 
 /** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
-export function createExecutor(
-  call: CallOperation,
-  isX402: (task: RequestContext) => boolean,
-): AgentExecutor {
+export function createExecutor(call: CallOperation): AgentExecutor {
   return {
     execute: async (request, bus) => {
       const { userMessage, task, context } = request
       const payment = readPayload(userMessage.metadata)
       const asked =
         ((payment && task?.metadata?.[askedKey]) as SkillRequest | undefined) ?? readRequest(userMessage)
-      if (isX402(request)) context.addActivatedExtension(x402Extension)
-      bus.publish(AgentEvent.task(toTask(request, asked, await answer(asked, payment))))
+      if (context.requestedExtensions?.includes(x402Extension)) context.addActivatedExtension(x402Extension)
+      const outcome = await answer(asked, payment, callerOf(request))
+      bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
       bus.finished()
     },
     // Every call is answered within its own request: there is nothing that runs on.
     cancelTask: async (_taskId, bus) => bus.finished(),
   }
 
-  async function answer(asked: SkillRequest | null, payment: unknown): Promise<Outcome> {
+  async function answer(
+    asked: SkillRequest | null,
+    payment: unknown,
+    remoteAddress: string,
+  ): Promise<Outcome> {
     if (!asked)
       return {
         state: TaskState.TASK_STATE_INPUT_REQUIRED,
         text: 'Name a wallet (0x…) or a passport (REP-… or WP-…), or send a data part such as {"skill":"screen","walletAddress":"0x…"}.',
         metadata: {},
       }
-    const result = await call({ ...asked, payment })
+    const result = await call({ ...asked, payment, remoteAddress })
     if (result.kind === 'answer')
       return {
         state: TaskState.TASK_STATE_COMPLETED,
@@ -67,7 +70,9 @@ export function createExecutor(
             data: { ...result.error },
           }
     }
-    const { required, body, receipt } = result
+    const { body, receipt } = result
+    // What catalogues want to know is for HTTP; here the card tells it.
+    const { extensions: _catalogue, ...required } = result.required
     const text = `${body.message} ${body.fix}`
     const metadata =
       typeof body.reason === 'string'
@@ -75,6 +80,11 @@ export function createExecutor(
         : paymentRequired(required)
     return { state: TaskState.TASK_STATE_INPUT_REQUIRED, text, metadata }
   }
+}
+
+function callerOf({ context }: RequestContext): string {
+  const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
+  return headers?.[callerHeader] ?? ''
 }
 
 function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Outcome): Task {

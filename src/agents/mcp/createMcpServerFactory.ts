@@ -1,5 +1,6 @@
 import { fromJsonSchema, McpServer, type McpServerFactory } from '@modelcontextprotocol/server'
 import { service } from '../../wire/service.ts'
+import { callerHeader } from '../callerHeader.ts'
 import type { CallOperation } from '../operationAnswer.ts'
 import { passThrough } from './passThrough.ts'
 import { prompts } from './prompts.ts'
@@ -89,6 +90,3 @@ export function createMcpServerFactory(parts: McpServerParts): McpServerFactory 
     return server
   }
 }
-
-/** Set by our own route on the way in, never taken from outside. */
-export const callerHeader = 'x-vouch-caller'

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { operations } from '../../wire/operations.ts'
 import { assertAgentHost } from '../agentHosts.ts'
+import { callerHeader } from '../callerHeader.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
 import { mcpPath } from '../discovery/describeMcpServer.ts'
 import type { DocsPage } from '../docs.ts'
-import { callerHeader, createMcpServerFactory } from './createMcpServerFactory.ts'
+import { createMcpServerFactory } from './createMcpServerFactory.ts'
 import { listResources } from './resources.ts'
 
 const instructions = `Vouch judges wallets on Celo for lenders. Free tools: list_wallet_signals, get_wallet_signal, verify_report, payment_config.
