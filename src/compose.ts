@@ -7,6 +7,7 @@ import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
+import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -43,6 +44,16 @@ export async function compose(options: {
       log,
       baseUrl,
     })
+  const passports = createPassports({
+    client: chain,
+    database,
+    chainId: config.chainId,
+    contract: config.reporterContract,
+    privateKey: secrets.reporterPrivateKey,
+    attribution: config.attributionTag,
+    clock,
+    log,
+  })
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
   const history = connectHistory({
     database,
@@ -66,6 +77,7 @@ export async function compose(options: {
     chain,
     database,
     payments,
+    passports,
     history,
     metrics: createMetrics(),
     analyses: createSingleFlight(),

@@ -27,6 +27,7 @@ export async function startService(options: {
   try {
     await ctx.payments.start()
     const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
+    ctx.passports.start()
     const app = await buildServer(ctx)
     await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
@@ -41,12 +42,14 @@ export async function startService(options: {
         await admin?.close()
         await indexing?.stop()
         await ctx.payments.close()
+        await ctx.passports.stop()
         await ctx.database.close()
         log.info('service has stopped')
       },
     }
   } catch (error) {
     await ctx.payments.close()
+    await ctx.passports.stop()
     await ctx.database.close()
     throw error
   }

@@ -43,7 +43,15 @@ export async function continueWorld({ rpc, cast, seed, origin, now }: Making): P
 /** Accounts the story does not move but people will use. */
 function outsiders(cast: Cast): readonly Address[] {
   const owners = personas.filter(({ smartWallet }) => smartWallet).map(({ name }) => `${name}/owner`)
-  const names = ['lender', 'lender2', 'settler', 'treasury', ...owners, ...personas.map(({ name }) => name)]
+  const names = [
+    'lender',
+    'lender2',
+    'settler',
+    'reporter',
+    'treasury',
+    ...owners,
+    ...personas.map(({ name }) => name),
+  ]
   return names.map(cast.addressOf)
 }
 

@@ -1,25 +1,24 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Hex, keccak256, stringToBytes } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY } from './life/calendar.ts'
 import { lifeOf } from './life/lifeOf.ts'
 import { createRpc } from './rpc.ts'
 import { startWorld, type World } from './startWorld.ts'
+import {
+  chainFiles,
+  killGroup,
+  killOwners,
+  ownWorld,
+  processesOf,
+  ready,
+  untilChainRuns,
+  untilNoneLeft,
+  untilWrittenDown,
+} from './testing/ownWorld.ts'
 import { payTreasury } from './testing/payTreasury.ts'
 
 const TRANSFER = keccak256(stringToBytes('Transfer(address,address,uint256)'))
@@ -27,6 +26,8 @@ const now = Math.floor(Date.now() / 1000)
 const root = mkdtempSync(join(tmpdir(), 'vouch-restart-'))
 const base = join(root, 'base')
 const opened: World[] = []
+// Whole worlds start and die here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 let first: Hex
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
+  killOwners()
   await Promise.all(opened.map(world => world.stop()))
   rmSync(root, { recursive: true, force: true })
 })
@@ -56,39 +58,6 @@ function copyOfBase(name: string): string {
 const isMined = async (world: World, transaction: Hex | null) =>
   (await createRpc(world.rpcUrl).call<{ status: Hex } | null>('eth_getTransactionReceipt', transaction))
     ?.status === '0x1'
-
-const processesOf = (dataDir: string) =>
-  execFileSync('ps', ['-Ao', 'args='], { encoding: 'utf8' })
-    .split('\n')
-    .filter(line => line.includes(join(dataDir, 'chain')))
-
-async function untilNoneLeft(dataDir: string): Promise<void> {
-  while (processesOf(dataDir).length > 0) await sleep(50)
-}
-
-/** A world owned by another process, which leads a process group of its own. */
-function own(dataDir: string, wish?: 'pay' | 'reset'): ChildProcess {
-  const script = fileURLToPath(new URL('./testing/ownWorld.ts', import.meta.url))
-  return spawn(process.execPath, [script, dataDir, String(now), wish ?? ''], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-async function ready(owner: ChildProcess): Promise<{ transaction: Hex | null }> {
-  if (owner.stdout === null) throw new Error('no pipe')
-  for await (const line of createInterface({ input: owner.stdout })) return JSON.parse(line)
-  throw new Error('the owner ended before it was ready')
-}
-
-function killGroup(owner: ChildProcess): void {
-  process.kill(-(owner.pid ?? Number.NaN), 'SIGKILL')
-}
-
-const chainFiles = (dataDir: string, pattern: RegExp) =>
-  readdirSync(join(dataDir, 'chain'))
-    .filter(name => pattern.test(name))
-    .sort()
 
 describe('a world that was stopped', () => {
   it('is there again, with what was done in it and its past still readable', async () => {
@@ -177,7 +146,7 @@ describe('a world that was stopped', () => {
 describe('a world whose owner was killed', () => {
   it('keeps every transaction the chain acknowledged, and leaves no process behind', async () => {
     const dataDir = copyOfBase('killed')
-    const owner = own(dataDir, 'pay')
+    const owner = ownWorld(dataDir, now, 'pay')
     const { transaction } = await ready(owner)
     killGroup(owner)
     // The next start may come while the keeper is still saving.
@@ -191,7 +160,7 @@ describe('a world whose owner was killed', () => {
 
   it('is ended without a next start too', async () => {
     const dataDir = copyOfBase('alone')
-    const owner = own(dataDir)
+    const owner = ownWorld(dataDir, now)
     await ready(owner)
     killGroup(owner)
     await untilNoneLeft(dataDir)
@@ -200,7 +169,7 @@ describe('a world whose owner was killed', () => {
 
   it('starts again after its keeper and its chain were killed too', async () => {
     const dataDir = copyOfBase('massacred')
-    const owner = own(dataDir, 'pay')
+    const owner = ownWorld(dataDir, now, 'pay')
     const { transaction } = await ready(owner)
     const pids = JSON.parse(readFileSync(join(dataDir, 'chain', 'keeper.json'), 'utf8'))
     await untilWrittenDown(dataDir)
@@ -213,7 +182,7 @@ describe('a world whose owner was killed', () => {
 
   it('does not keep a chain whose keeper alone was killed', async () => {
     const dataDir = copyOfBase('orphaned')
-    const owner = own(dataDir)
+    const owner = ownWorld(dataDir, now)
     await ready(owner)
     const pids = JSON.parse(readFileSync(join(dataDir, 'chain', 'keeper.json'), 'utf8'))
     killGroup(owner)
@@ -230,7 +199,7 @@ describe('a world that was killed while it was made', () => {
   it('is made anew, beside another one, and nothing is left of the one it replaces', async () => {
     const dataDir = copyOfBase('unfinished')
     for (const afterMs of [0, 300, 2_000]) {
-      const owner = own(dataDir, 'reset')
+      const owner = ownWorld(dataDir, now, 'reset')
       await untilChainRuns(dataDir)
       await sleep(afterMs)
       killGroup(owner)
@@ -250,19 +219,3 @@ describe('a world that was killed while it was made', () => {
     await Promise.all([neighbour.stop(), world.stop()])
   }, 120_000)
 })
-
-async function untilChainRuns(dataDir: string): Promise<void> {
-  const path = join(dataDir, 'chain', 'keeper.json')
-  while (!existsSync(path) || !readFileSync(path, 'utf8').includes('anvilPid')) await sleep(5)
-}
-
-/** Until the newest snapshot has a journal with a whole line in it. */
-async function untilWrittenDown(dataDir: string): Promise<void> {
-  const name =
-    chainFiles(dataDir, /^state-/)
-      .at(-1)
-      ?.replace('state', 'journal')
-      .replace('json.gz', 'ndjson') ?? ''
-  const path = join(dataDir, 'chain', name)
-  while (!existsSync(path) || !readFileSync(path, 'utf8').includes('\n')) await sleep(20)
-}

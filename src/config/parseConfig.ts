@@ -18,8 +18,9 @@ export type Config = {
     index: boolean
     sanctionsList: string | null
   }
-  attributionTag: string
+  reporterContract: string | null
   agentId: number | null
+  attributionTag: string
   /** Host names beside our own that agents' doors accept. */
   agentHosts: readonly string[]
   payments: {
@@ -48,6 +49,7 @@ export type Secrets = {
   facilitatorApiKey: string | null
   blockscoutApiKey: string | null
   etherscanApiKey: string | null
+  reporterPrivateKey: string | null
 }
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
@@ -94,8 +96,9 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       index: read('INDEX_CHAIN'),
       sanctionsList: read('SANCTIONS_LIST'),
     },
-    attributionTag: read('ATTRIBUTION_TAG'),
+    reporterContract: read('REPORTER_CONTRACT'),
     agentId: read('AGENT_ID'),
+    attributionTag: read('ATTRIBUTION_TAG'),
     agentHosts: read('AGENT_HOSTS'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
@@ -122,6 +125,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
     blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
     etherscanApiKey: read('ETHERSCAN_API_KEY'),
+    reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
   }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)

@@ -29,6 +29,8 @@ export const MODEL = {
     /** Payers with more sources than this do not become the funder's purse by one link. */
     fewPayers: 5,
     funderSeconds: 86_400,
+    /** Share of a payer's money that is the wallet's own from which on the rest is not believed either. */
+    conduitShare: 0.75,
   },
   income: {
     dustCents: 10,
@@ -163,7 +165,9 @@ export const MODEL = {
     minTransfers: 6,
     /** Days of silence from which on a wallet is unknown, whatever it did before. */
     dormantDays: 180,
-    /** Share of the points that a knock-out leaves: grave ones; lack of income or of history. */
+    /** Liquidations in the window from which on a wallet is not trusted with another loan. */
+    blockingLiquidations: 2,
+    /** Share of the points that a knock-out leaves: grave ones; others, and lack of income or of history. */
     graveKeeps: 0.2,
     unprovenKeeps: 0.5,
     minMonths: 2,

@@ -23,10 +23,12 @@ import { healthRoute } from './routes/health.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
 import { referenceRoutes } from './routes/reference.ts'
+import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
+import { verifyRoutes } from './routes/verify.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
 
@@ -93,6 +95,8 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   screenRoute(app, ctx)
   analyzeRoute(app, ctx)
   signalRoutes(app, ctx)
+  reportRoutes(app, ctx)
+  verifyRoutes(app, ctx)
   await referenceRoutes(app, ctx)
   return app
 }

@@ -31,6 +31,9 @@ const worthSigningAgain = [
   'unsupported_token',
 ]
 
+/** Failures after which the payment may be, or is, used: its answer is to be fetched. */
+const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
+
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
 export function createPayer(options: PayerOptions) {
   const { transport, spending } = options
@@ -134,7 +137,7 @@ export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigi
 function isOver(error: unknown): error is VouchError {
   if (!(error instanceof VouchError) || error instanceof NetworkError) return false
   const { code, status } = error
-  if (code === 'SETTLEMENT_PENDING' || code === 'PAYMENT_IN_PROGRESS') return false
+  if (stillUnderWay.includes(code)) return false
   // A gateway in between speaks for itself, not for the service behind it.
   return status !== 502 && status !== 504 && !code.startsWith('HTTP_5')
 }

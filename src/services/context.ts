@@ -4,6 +4,7 @@ import type { ConnectedHistory } from '../history/connectHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
 import type { Database } from '../storage/schema.ts'
 import type { StoredAnalysis } from './getAnalysis.ts'
@@ -20,6 +21,7 @@ export type Context = {
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
   history: ConnectedHistory
+  passports: Passports
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

@@ -21,6 +21,11 @@ export const errorCodes = {
     when: 'The sign-in message or its signature does not hold.',
     fix: 'Ask for a new challenge and sign exactly that.',
   },
+  CONSENT_INVALID: {
+    status: 400,
+    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
+    fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     when: 'No payment, or one that is not valid; `reason` tells which.',
@@ -108,8 +113,13 @@ export const errorCodes = {
   },
   REPORTER_UNAVAILABLE: {
     status: 503,
-    when: 'This node publishes no passports. Not charged.',
-    fix: 'Ask GET /api/capabilities what is available.',
+    when: 'This node cannot publish or verify passports now. Not charged.',
+    fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+  },
+  REPORT_PENDING: {
+    status: 503,
+    when: 'The passport is paid for and owed, but not on chain yet.',
+    fix: 'Send the very same request and header again; you get it and never pay twice.',
   },
   OVERLOADED: {
     status: 503,

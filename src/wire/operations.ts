@@ -98,7 +98,24 @@ export const operations = {
     description: 'Publishes the hash of a report on chain; anyone can verify it by its id.',
     request: 'reportRequest',
     response: 'reportResult',
-    errors: [...paidErrors, 'REPORTER_UNAVAILABLE'],
+    errors: [
+      ...paidErrors,
+      'CONSENT_INVALID',
+      'HISTORY_UNAVAILABLE',
+      'REPORTER_UNAVAILABLE',
+      'REPORT_PENDING',
+    ],
+  },
+  draft_report: {
+    method: 'POST',
+    path: '/api/agent/report/draft',
+    price: 0n,
+    summary: 'Draft an owner-signed passport',
+    description:
+      'What the owner of a wallet has to sign for a WP- passport about it. Tells no figures; buy the passport with the signature as `consent` within an hour.',
+    request: 'passportDraftRequest',
+    response: 'passportDraft',
+    errors: ['INVALID_JSON', 'HISTORY_UNAVAILABLE', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
   },
   verify_report: {
     method: 'GET',
@@ -107,7 +124,18 @@ export const operations = {
     summary: 'Verify a passport',
     description: 'Reads the reporter contract: valid, expired or revoked.',
     response: 'verifyResult',
-    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE'],
+    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  verify_document: {
+    method: 'POST',
+    path: '/api/agent/verify/{reportId}',
+    price: 0n,
+    summary: 'Verify a passport document',
+    description:
+      'As verify_report, and checks a whole document or a disclosure of some fields against what is on chain.',
+    request: 'verifyDocumentRequest',
+    response: 'verifyResult',
+    errors: ['INVALID_JSON', 'INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
   },
   payment_config: {
     method: 'GET',

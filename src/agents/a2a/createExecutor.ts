@@ -17,7 +17,7 @@ type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
 
 /** Where a task remembers what was asked, for the message that brings the payment. */
 const askedKey = 'vouch.request'
-const notYet = ['SETTLEMENT_PENDING', 'PAYMENT_IN_PROGRESS']
+const notYet = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
 
 /** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
 export function createExecutor(call: CallOperation): AgentExecutor {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
+import { describeRegistration } from '../../services/describeRegistration.ts'
 import type { DocsPage } from '../docs.ts'
 import { describeCatalog } from './describeCatalog.ts'
 import { describeMcpServer } from './describeMcpServer.ts'
-import { describeRegistration } from './describeRegistration.ts'
 import { describeX402 } from './describeX402.ts'
 import { writeLlmsFullTxt, writeLlmsTxt } from './writeLlmsTxt.ts'
 

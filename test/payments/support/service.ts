@@ -93,6 +93,7 @@ export async function startPaidService(options: {
       facilitatorApiKey: null,
       blockscoutApiKey: null,
       etherscanApiKey: null,
+      reporterPrivateKey: null,
     },
     log,
     baseUrl: () => baseUrl,
