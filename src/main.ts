@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { agentRoutes } from './agents/agentRoutes.ts'
 import { compose, type Embedded } from './compose.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { PortTakenError } from './errors/startup.ts'
@@ -29,6 +30,7 @@ export async function startService(options: {
     ctx.passports.start()
     ctx.statements.start()
     const app = await buildServer(ctx)
+    await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
     const address = await listen(app, config)

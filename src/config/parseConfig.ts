@@ -21,6 +21,8 @@ export type Config = {
   reporterContract: string | null
   agentId: number | null
   attributionTag: string
+  /** Host names beside our own that agents' doors accept. */
+  agentHosts: readonly string[]
   payments: {
     treasury: string | null
     feeCurrency: string | null
@@ -115,6 +117,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     reporterContract: read('REPORTER_CONTRACT'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
+    agentHosts: read('AGENT_HOSTS'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
       feeCurrency: read('SETTLER_FEE_CURRENCY'),

@@ -1,4 +1,4 @@
-import { flag, integer, oneOf, text, url } from './variable.ts'
+import { flag, integer, list, oneOf, text, url } from './variable.ts'
 
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
@@ -35,6 +35,12 @@ export const variables = {
     secret: true,
     protocols: ['http:', 'https:'],
     about: 'JSON-RPC node of that chain; `npm start` brings its own.',
+  }),
+  AGENT_HOSTS: list({
+    pattern: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]+\]$/i,
+    expects: 'host names without scheme or port, comma separated',
+    about:
+      'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
   }),
   HISTORY_SOURCES: text({
     fallback: null,

@@ -31,6 +31,11 @@ export const errorCodes = {
     when: 'No payment, or one that is not valid; `reason` tells which.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
   },
+  HOST_NOT_ALLOWED: {
+    status: 403,
+    when: "An agent's door was called under a host name, or from a page, that is not ours.",
+    fix: 'Use the address that /.well-known/mcp.json names.',
+  },
   NOT_FOUND: { status: 404, when: 'Nothing is served at this path.', fix: 'See GET /api/capabilities.' },
   SIGNAL_NOT_CACHED: {
     status: 404,
