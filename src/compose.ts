@@ -1,9 +1,16 @@
 import { createPublicClient, defineChain, http } from 'viem'
 import type { Config, Secrets } from './config/parseConfig.ts'
+import { connectHistory } from './history/connectHistory.ts'
+import type { KnownAddress } from './history/knownAddresses.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
+import { createMetrics } from './lib/metrics.ts'
+import { createSingleFlight } from './lib/singleFlight.ts'
+import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
 import { openDatabase } from './storage/openDatabase.ts'
+
+export type Embedded = { labels: readonly KnownAddress[] }
 
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
@@ -11,18 +18,50 @@ export async function compose(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   baseUrl: () => string
+  /** What the embedded world knows beside a public chain. */
+  embedded?: Embedded
   overrides?: Partial<Context>
 }): Promise<Context> {
   const { config, secrets, log, baseUrl, overrides } = options
+  const clock = overrides?.clock ?? systemClock
+  const chain = overrides?.chain ?? connectChain(config.chainId, secrets.rpcUrl)
+  const database =
+    overrides?.database ??
+    (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+  const payments =
+    overrides?.payments ??
+    createPayments({
+      ...config.payments,
+      settlerPrivateKey: secrets.settlerPrivateKey,
+      facilitatorApiKey: secrets.facilitatorApiKey,
+      chainId: config.chainId,
+      attribution: config.attributionTag,
+      database,
+      chain,
+      clock,
+      log,
+      baseUrl,
+    })
+  const history = connectHistory({
+    database,
+    chainId: config.chainId,
+    rpcUrl: secrets.rpcUrl,
+    headTag: options.embedded ? 'latest' : 'safe',
+    labels: options.embedded?.labels ?? [],
+    clock,
+    log,
+  })
   return {
     config,
     log,
     baseUrl,
-    clock: systemClock,
-    chain: connectChain(config.chainId, secrets.rpcUrl),
-    database:
-      overrides?.database ??
-      (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })),
+    clock,
+    chain,
+    database,
+    payments,
+    history,
+    metrics: createMetrics(),
+    analyses: createSingleFlight(),
     ...overrides,
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { compose } from './compose.ts'
+import { compose, type Embedded } from './compose.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { PortTakenError } from './errors/startup.ts'
+import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
 
@@ -16,12 +17,16 @@ export async function startService(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }
   log: Logger
+  embedded?: Embedded
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
+    await ctx.payments.start()
     const app = await buildServer(ctx)
+    const admin = config.adminPort === null ? null : buildAdminServer(ctx)
+    await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
     const address = await listen(app, config)
     baseUrl = config.publicUrl ?? address
     log.info({ address, baseUrl, database: ctx.database.engine }, 'service is listening')
@@ -29,11 +34,14 @@ export async function startService(options: {
       baseUrl,
       close: async () => {
         await closeWithin(app, config.shutdownSeconds, log)
+        await admin?.close()
+        await ctx.payments.close()
         await ctx.database.close()
         log.info('service has stopped')
       },
     }
   } catch (error) {
+    await ctx.payments.close()
     await ctx.database.close()
     throw error
   }

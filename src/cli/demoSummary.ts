@@ -5,12 +5,23 @@ import type { World } from '../../world/startWorld.ts'
 const worthTrying = ['salaried-monthly', 'income-stopped', 'wash-ring']
 
 /** What `npm start` shows a newcomer. */
-export function demoSummary({ baseUrl, dataDir, world }: { baseUrl: string; dataDir: string; world: World }): string {
+export function demoSummary({
+  baseUrl,
+  dataDir,
+  world,
+}: {
+  baseUrl: string
+  dataDir: string
+  world: World
+}): string {
   const folder = relative('', dataDir) || '.'
   const people = worthTrying
     .map(name => world.personas.find(persona => persona.name === name))
     .filter(persona => persona !== undefined)
-    .map(({ name, address, story }) => `  ${bold(name.padEnd(18))} ${address}\n  ${' '.repeat(18)} ${dim(story)}`)
+    .map(
+      ({ name, address, story }) =>
+        `  ${bold(name.padEnd(18))} ${address}\n  ${' '.repeat(18)} ${dim(story)}`,
+    )
   return `
   ${bold('Vouch')} ${dim('is running on a Celo of its own: real EVM, play money, a year of life.')}
 

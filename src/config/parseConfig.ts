@@ -11,6 +11,18 @@ export type Config = {
   dataDir: string
   chainId: 42220 | 11142220
   attributionTag: string
+  payments: {
+    treasury: string | null
+    feeCurrency: string | null
+    maxFeeGwei: number
+    facilitatorUrl: string | null
+    mode: 'confirmed' | 'deferred'
+    exposureCapCents: number
+    waitSeconds: number
+    confirmations: number
+    retentionDays: number
+    freePerHour: number
+  }
   logLevel: string
   adminPort: number | null
   analysisTtlSeconds: number
@@ -18,7 +30,12 @@ export type Config = {
   shutdownSeconds: number
 }
 
-export type Secrets = { databaseUrl: string | null; rpcUrl: string | null }
+export type Secrets = {
+  databaseUrl: string | null
+  rpcUrl: string | null
+  settlerPrivateKey: string | null
+  facilitatorApiKey: string | null
+}
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
 export function parseConfig(env: Env, options: { required?: readonly VariableName[] } = {}) {
@@ -49,13 +66,30 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
     attributionTag: read('ATTRIBUTION_TAG'),
+    payments: {
+      treasury: read('TREASURY_ADDRESS'),
+      feeCurrency: read('SETTLER_FEE_CURRENCY'),
+      maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
+      facilitatorUrl: read('FACILITATOR_URL'),
+      mode: read('SETTLEMENT_MODE'),
+      exposureCapCents: read('EXPOSURE_CAP_CENTS'),
+      waitSeconds: read('SETTLEMENT_WAIT_SECONDS'),
+      confirmations: read('SETTLEMENT_CONFIRMATIONS'),
+      retentionDays: read('ANSWER_RETENTION_DAYS'),
+      freePerHour: read('FREE_ANALYSES_PER_HOUR'),
+    },
     logLevel: read('LOG_LEVEL'),
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
     freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
-  const secrets: Secrets = { databaseUrl: read('DATABASE_URL'), rpcUrl: read('RPC_URL') }
+  const secrets: Secrets = {
+    databaseUrl: read('DATABASE_URL'),
+    rpcUrl: read('RPC_URL'),
+    settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
+    facilitatorApiKey: read('FACILITATOR_API_KEY'),
+  }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)
   return { config, secrets }

@@ -1,5 +1,7 @@
 import { flag, integer, oneOf, text, url } from './variable.ts'
 
+const addressPattern = /^0x[0-9a-fA-F]{40}$/
+
 /** Every environment variable the project reads. `.env.example` is generated from this table. */
 export const variables = {
   PORT: integer({ min: 0, max: 65_535, fallback: 4020, about: 'Port of the service; 0 picks a free one.' }),
@@ -39,6 +41,76 @@ export const variables = {
     pattern: /^[a-z0-9_]{1,32}$/,
     expects: '1 to 32 of a-z, 0-9 and _',
     about: 'Tag on paid answers and on our transactions (ERC-8021).',
+  }),
+  TREASURY_ADDRESS: text({
+    fallback: null,
+    pattern: addressPattern,
+    expects: 'an address: 0x and 40 hex digits',
+    about: 'Where payments go. Without it the address of SETTLER_PRIVATE_KEY is used.',
+  }),
+  SETTLER_PRIVATE_KEY: text({
+    fallback: null,
+    secret: true,
+    pattern: /^0x[0-9a-fA-F]{64}$/,
+    expects: 'a private key: 0x and 64 hex digits',
+    about: 'Key that submits payments to the chain and pays their gas; `npm start` brings its own.',
+  }),
+  SETTLER_FEE_CURRENCY: text({
+    fallback: null,
+    pattern: addressPattern,
+    expects: 'the address of a fee currency or adapter of Celo',
+    about: 'Token in which the settler pays gas (CIP-64); without it CELO.',
+  }),
+  SETTLER_MAX_FEE_GWEI: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: 500,
+    about: 'Above this price of gas the settler waits.',
+  }),
+  FACILITATOR_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'x402 facilitator that settles instead of our own key.',
+  }),
+  FACILITATOR_API_KEY: text({
+    fallback: null,
+    secret: true,
+    about: 'Sent to the facilitator as X-API-Key.',
+  }),
+  SETTLEMENT_MODE: oneOf({
+    choices: ['confirmed', 'deferred'],
+    fallback: 'confirmed',
+    about: 'Answer after the payment is on chain (confirmed) or as soon as it is queued (deferred).',
+  }),
+  EXPOSURE_CAP_CENTS: integer({
+    min: 1,
+    max: 100_000,
+    fallback: 10,
+    about: 'How much one payer may owe in mode deferred, in US cents.',
+  }),
+  SETTLEMENT_WAIT_SECONDS: integer({
+    min: 1,
+    max: 120,
+    fallback: 20,
+    about: 'How long a request waits for its settlement before it is told to come back.',
+  }),
+  SETTLEMENT_CONFIRMATIONS: integer({
+    min: 1,
+    max: 10_000,
+    fallback: 12,
+    about: 'Blocks on top of a settlement before it counts as final.',
+  }),
+  ANSWER_RETENTION_DAYS: integer({
+    min: 1,
+    max: 3_650,
+    fallback: 30,
+    about: 'How long a paid answer can be fetched again with its payment header.',
+  }),
+  FREE_ANALYSES_PER_HOUR: integer({
+    min: 0,
+    max: 100_000,
+    fallback: 20,
+    about: 'How often a wallet may analyse itself for free, per hour.',
   }),
   LOG_LEVEL: oneOf({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -127,8 +127,8 @@ test('the descriptor is honest about what this node serves', async () => {
   })
   const byId = Object.fromEntries(operations.map((operation: { id: string }) => [operation.id, operation]))
   expect(byId.health).toMatchObject({ available: true, priceUsdt: '0.00' })
-  expect(byId.screen_wallet).toMatchObject({ available: false, priceUsdt: '0.01' })
-  expect(byId.generate_report).toMatchObject({ priceUsdt: '0.10' })
+  expect(byId.screen_wallet).toMatchObject({ available: true, priceUsdt: '0.01' })
+  expect(byId.generate_report).toMatchObject({ available: false, priceUsdt: '0.10' })
 })
 
 test('schemas are indexed and served with their own address', async () => {

@@ -14,10 +14,20 @@ import {
   maxParamLength,
   requestTimeoutMs,
 } from './limits.ts'
+import { measureRequests } from './measureRequests.ts'
+import { limitRates } from './rateLimit.ts'
+import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { healthRoute } from './routes/health.ts'
+import { paymentConfigRoute } from './routes/paymentConfig.ts'
+import { probeRoutes } from './routes/probes.ts'
+import { referenceRoutes } from './routes/reference.ts'
 import { schemaRoutes } from './routes/schemas.ts'
-import { useStrictValidator } from './validator.ts'
+import { screenRoute } from './routes/screen.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { signalRoutes } from './routes/signals.ts'
+import { setStrictValidator } from './setStrictValidator.ts'
+import { shedLoad } from './shedLoad.ts'
 
 const givenRequestId = /^[\w-]{8,64}$/
 
@@ -46,7 +56,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
-  useStrictValidator(app)
+  setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {
@@ -68,8 +78,19 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   })
   await allowCrossOrigin(app)
 
+  await limitRates(app)
+  shedLoad(app)
+  measureRequests(app, ctx.metrics)
+
   healthRoute(app, ctx)
+  probeRoutes(app, ctx)
   capabilitiesRoute(app, ctx)
   schemaRoutes(app, ctx)
+  paymentConfigRoute(app, ctx)
+  sessionRoutes(app, ctx)
+  screenRoute(app, ctx)
+  analyzeRoute(app, ctx)
+  signalRoutes(app, ctx)
+  await referenceRoutes(app, ctx)
   return app
 }

@@ -1,6 +1,6 @@
+import { type ErrorCode, errorCodes } from '../wire/errorCodes.ts'
 import { examples } from '../wire/examples.ts'
 import { AddressSchema } from '../wire/fields.ts'
-import { type ErrorCode, errorCodes } from '../wire/errorCodes.ts'
 import { type Operation, type OperationId, operations, priceUsdt } from '../wire/operations.ts'
 import { reportIdPattern } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
@@ -21,8 +21,10 @@ const anyCall: ErrorCode[] = ['INVALID_REQUEST', 'OVERLOADED', 'INTERNAL']
 export function buildOpenApi(baseUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
-    const path = (paths[operation.path] ??= {})
-    path[operation.method.toLowerCase()] = describeOperation(id, operation)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(id, operation),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -79,7 +81,9 @@ function errorResponses(id: OperationId, codes: readonly ErrorCode[]): Json {
       status,
       {
         description: group.map(code => `\`${code}\`: ${errorCodes[code].when}`).join(' '),
-        content: json(status === 402 ? 'paymentRequired' : id === 'health' && status === 503 ? 'health' : 'error'),
+        content: json(
+          status === 402 ? 'paymentRequired' : id === 'health' && status === 503 ? 'health' : 'error',
+        ),
       },
     ]),
   )

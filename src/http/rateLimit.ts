@@ -8,7 +8,11 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     global: false,
     timeWindow: 60_000,
     cache: 50_000,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': true,
+      'x-ratelimit-remaining': true,
+      'x-ratelimit-reset': true,
+    },
     errorResponseBuilder: (_request, { ttl, max }) =>
       new RateLimitedError({ limit: max, retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })

@@ -20,7 +20,8 @@ export function shedLoad(app: FastifyInstance): void {
     // `close` comes exactly once, whether the answer was sent or the caller went away.
     reply.raw.once('close', () => inFlight--)
     if (routeOptions.config.keepUnderLoad) return
-    if (inFlight > maxInFlight || loopDelayMs > maxLoopDelayMs) throw new OverloadedError({ inFlight, loopDelayMs })
+    if (inFlight > maxInFlight || loopDelayMs > maxLoopDelayMs)
+      throw new OverloadedError({ inFlight, loopDelayMs })
   })
   app.addHook('onClose', async () => {
     clearInterval(sample)

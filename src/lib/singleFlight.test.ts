@@ -11,6 +11,9 @@ test('one making per key at a time; a failure is shared once and then forgotten'
     throw new Error(`fails ${++made}`)
   }
   const outcomes = await Promise.allSettled([flight('a', fail), flight('a', fail)])
-  expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.message)).toEqual(['fails 4', 'fails 4'])
+  expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
+    'fails 4',
+    'fails 4',
+  ])
   expect(await flight('a', make)).toBe(5)
 })

@@ -1,8 +1,10 @@
 import type { PublicClient } from 'viem'
 import type { Config } from '../config/parseConfig.ts'
+import type { History } from '../history/createHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import type { Payments } from '../payments/createPayments.ts'
 import type { Database } from '../storage/schema.ts'
 import type { StoredAnalysis } from './getAnalysis.ts'
 
@@ -16,6 +18,8 @@ export type Context = {
   metrics: Metrics
   /** Analyses being made right now, by wallet and window. */
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
+  payments: Payments
+  history: History
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

@@ -1,5 +1,5 @@
 import { analyzeActivity } from '../core/analyzeActivity.ts'
-import { model } from '../core/model.ts'
+import { MODEL } from '../core/model.ts'
 import { checksumAddresses } from '../lib/checksum.ts'
 import { insertAnalysis, readLatestAnalysis } from '../storage/analyses.ts'
 import type { AnalysisRow } from '../storage/schema.ts'
@@ -23,14 +23,17 @@ export async function getAnalysis(
   const { months, force } = input
   const wallet = input.walletAddress.toLowerCase()
   if (!force) {
-    const row = await readLatestAnalysis(ctx.database, { wallet, months, modelVersion: model.version })
+    const row = await readLatestAnalysis(ctx.database, { wallet, months, modelVersion: MODEL.version })
     if (row && row.expires_at > seconds(ctx)) return fromRow(row)
   }
   return ctx.analyses(`${wallet}:${months}`, () => makeAnalysis(ctx, wallet, months))
 }
 
 /** The newest analysis of a wallet, whatever its age or window; what the free signals read. */
-export async function readStoredAnalysis(ctx: Context, walletAddress: string): Promise<StoredAnalysis | null> {
+export async function readStoredAnalysis(
+  ctx: Context,
+  walletAddress: string,
+): Promise<StoredAnalysis | null> {
   const row = await readLatestAnalysis(ctx.database, { wallet: walletAddress.toLowerCase() })
   return row ? fromRow(row) : null
 }

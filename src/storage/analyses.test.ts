@@ -20,7 +20,9 @@ describeOnEachEngine('analyses', database => {
       await insertAnalysis(database(), analysis)
     expect(await readLatestAnalysis(database(), { wallet })).toMatchObject(row(300, 6))
     expect(await readLatestAnalysis(database(), { wallet, months: 12 })).toMatchObject({ analyzed_at: 250 })
-    expect(await readLatestAnalysis(database(), { wallet, months: 12, modelVersion: '1' })).toMatchObject(row(200))
+    expect(await readLatestAnalysis(database(), { wallet, months: 12, modelVersion: '1' })).toMatchObject(
+      row(200),
+    )
     expect(await readLatestAnalysis(database(), { wallet: `0x${'2'.repeat(40)}` })).toBeUndefined()
   })
 })

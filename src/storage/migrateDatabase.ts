@@ -1,12 +1,16 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { MigrationFailedError } from '../errors/storage.ts'
 import { up as leases } from './migrations/001_leases.ts'
+import { up as history } from './migrations/002_history.ts'
+import { up as payments } from './migrations/003_payments.ts'
 import { up as analyses } from './migrations/004_analyses.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
   '001_leases': { up: leases },
+  '002_history': { up: history },
+  '003_payments': { up: payments },
   '004_analyses': { up: analyses },
 }
 

@@ -6,11 +6,89 @@ import type { Kysely } from 'kysely'
  */
 export type Tables = {
   leases: LeaseRow
+  transfers: TransferRow
+  lending_events: LendingEventRow
+  coverage: CoverageRow
+  blocks: BlockRow
+  heads: HeadRow
+  rates: RateRow
+  balance_snapshots: BalanceSnapshotRow
+  address_facts: AddressFactsRow
   analyses: AnalysisRow
+  payments: PaymentRow
+  settlement_transactions: SettlementTransactionRow
+  sessions: { token_hash: string; wallet: string; expires_at: number }
+  used_nonces: { nonce: string; expires_at: number }
+  rate_windows: { name: string; started_at: number; count: number }
+  /** Made once by whichever node comes first, known to all of them. */
+  shared_secrets: { name: string; value: string }
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
 export type LeaseRow = { name: string; holder: string; expires_at: number }
+
+/** Addresses and hashes are bytes: half the size of their hex, and the two indexes over them are most of the disk. */
+export type TransferRow = {
+  chain_id: number
+  block: number
+  log_index: number
+  time: number
+  transaction_hash: Uint8Array
+  token: Uint8Array
+  sender: Uint8Array
+  recipient: Uint8Array
+  amount: string
+}
+
+export type LendingEventRow = {
+  chain_id: number
+  block: number
+  log_index: number
+  time: number
+  transaction_hash: Uint8Array
+  kind: string
+  pool: Uint8Array
+  account: Uint8Array
+  token: Uint8Array
+  amount: string
+}
+
+/** Blocks of which everything is known for `scope`: a wallet, or `*` for the whole chain. Rows may overlap. */
+export type CoverageRow = {
+  chain_id: number
+  scope: string
+  from_block: number
+  to_block: number
+  source: string
+}
+
+/** Times of blocks that somebody asked for; a hash where the block may serve to notice a reorganisation. */
+export type BlockRow = { chain_id: number; number: number; time: number; hash: Uint8Array | null }
+
+/** The newest block the follower has taken in, and when it last looked (unix seconds of our clock). */
+export type HeadRow = { chain_id: number; number: number; time: number; hash: Uint8Array; seen_at: number }
+
+/** USD for one unit of a currency at the end of a UTC day (days since 1970); null when nobody published one. */
+export type RateRow = {
+  chain_id: number
+  currency: string
+  day: number
+  usd: string | null
+  decimals: number
+  updated_at: number
+  source: string
+}
+
+export type BalanceSnapshotRow = {
+  chain_id: number
+  wallet: Uint8Array
+  block: number
+  token: Uint8Array
+  amount: string
+}
+
+/** What was once asked about an address: 1 when it has code of its own, else 0. */
+export type AddressFactsRow = { chain_id: number; address: Uint8Array; is_contract: number }
 
 /** One judgement of a wallet; times are unix seconds, `document` is the analysis as JSON. */
 export type AnalysisRow = {
@@ -22,6 +100,77 @@ export type AnalysisRow = {
   analyzed_at: number
   expires_at: number
   document: string
+}
+
+/** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
+export type PaymentRow = {
+  chain_id: number
+  token: string
+  payer: string
+  nonce: string
+  pay_to: string
+  /** Base units, decimal. */
+  value: string
+  valid_after: number
+  valid_before: number
+  signature: string
+  signer: 'plain' | 'contract'
+  form: 'flat' | 'v1' | 'v2'
+  operation: string
+  /** Hash of method, path and canonical body: what the authorization pays for. */
+  fingerprint: string
+  /** Canonical body, kept where the work may have to be done again later. */
+  request: string | null
+  state: PaymentState
+  /** 1 when nothing will ever change this row again. */
+  final: number
+  /** Counts the claims of this row; whoever works under an older one has lost it. */
+  attempt: number
+  holder: string
+  lease_until: number
+  answer: string | null
+  /** `pending` when the answer went out before its settlement. */
+  delivered: string | null
+  reason: string | null
+  batch: string | null
+  transaction_hash: string | null
+  block_number: number | null
+  block_hash: string | null
+  log_index: number | null
+  tries: number
+  retry_at: number
+  claimed_at: number
+  updated_at: number
+}
+
+/**
+ * claimed → answered → submitted → settled | failed, or released when the work failed.
+ * Settle-first: queued → submitted → owed → settled.
+ */
+export type PaymentState =
+  | 'claimed'
+  | 'queued'
+  | 'answered'
+  | 'submitted'
+  | 'owed'
+  | 'settled'
+  | 'failed'
+  | 'released'
+
+/** A transaction of ours, written down before it is sent. Replacements share batch and account nonce. */
+export type SettlementTransactionRow = {
+  hash: string
+  batch: string
+  chain_id: number
+  settler: string
+  account_nonce: number
+  raw: string
+  max_fee: string
+  tip: string
+  state: 'open' | 'mined' | 'dropped'
+  created_at: number
+  sent_at: number
+  block_number: number | null
 }
 
 export type Engine = 'sqlite' | 'postgres'

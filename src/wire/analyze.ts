@@ -46,7 +46,11 @@ export const AnalyzeRequestSchema = Type.Object(
     ),
     force: ForceSchema,
   },
-  { additionalProperties: false, title: 'WalletAnalysisRequest', description: 'Body of POST /api/agent/analyze.' },
+  {
+    additionalProperties: false,
+    title: 'WalletAnalysisRequest',
+    description: 'Body of POST /api/agent/analyze.',
+  },
 )
 
 export const AnalyzeResultSchema = Type.Object(
@@ -64,7 +68,11 @@ export const AnalyzeResultSchema = Type.Object(
     ...freshness,
     ...paidFields,
   },
-  { additionalProperties: false, title: 'WalletAnalysisResult', description: 'Answer of POST /api/agent/analyze.' },
+  {
+    additionalProperties: false,
+    title: 'WalletAnalysisResult',
+    description: 'Answer of POST /api/agent/analyze.',
+  },
 )
 
 export type AnalyzeRequest = Type.Static<typeof AnalyzeRequestSchema>

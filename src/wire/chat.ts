@@ -29,7 +29,9 @@ export const ChatResultSchema = Type.Object(
     sessionId: SessionIdSchema,
     walletAddress: AddressSchema('The wallet, checksummed.'),
     answer: Type.String({ description: 'The answer in words; every number in it stands in figures.' }),
-    understood: Type.Boolean({ description: 'Whether the question was understood. If not, nothing is charged.' }),
+    understood: Type.Boolean({
+      description: 'Whether the question was understood. If not, nothing is charged.',
+    }),
     query: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
       description: 'What was looked up; null when the question was not understood.',
     }),
@@ -46,7 +48,10 @@ export const ChatResultSchema = Type.Object(
       { description: 'Every figure the answer uses.' },
     ),
     transactions: TxHashes('Transactions behind the answer.'),
-    engine: Type.String({ description: '`embedded`, or `model:<name>` when a model worded it.', examples: ['embedded'] }),
+    engine: Type.String({
+      description: '`embedded`, or `model:<name>` when a model worded it.',
+      examples: ['embedded'],
+    }),
     suggestions: Type.Array(Type.String(), { description: 'What else can be asked.' }),
     ...paidFields,
   },

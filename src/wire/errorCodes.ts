@@ -6,7 +6,11 @@ export const errorCodes = {
     when: 'The body or a path parameter breaks the schema, or has an unknown property. Never charged.',
     fix: 'Correct what `details` lists.',
   },
-  UNKNOWN_SIGNAL: { status: 400, when: 'The signal id is not one of the six.', fix: 'Use one of the ids in the message.' },
+  UNKNOWN_SIGNAL: {
+    status: 400,
+    when: 'The signal id is not one of the six.',
+    fix: 'Use one of the ids in the message.',
+  },
   INVALID_REPORT_ID: {
     status: 400,
     when: 'The passport id has neither of the two forms.',
@@ -23,8 +27,16 @@ export const errorCodes = {
     when: 'The wallet was not analyzed here yet.',
     fix: 'Screen or analyze it first; signals are free afterwards.',
   },
-  REPORT_NOT_FOUND: { status: 404, when: 'The contract knows no such passport.', fix: 'Check the id with its holder.' },
-  METHOD_NOT_ALLOWED: { status: 405, when: 'The path takes other methods.', fix: 'Use one named in `Allow`.' },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    when: 'The contract knows no such passport.',
+    fix: 'Check the id with its holder.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    when: 'The path takes other methods.',
+    fix: 'Use one named in `Allow`.',
+  },
   REQUEST_TIMEOUT: { status: 408, when: 'The request arrived too slowly.', fix: 'Send it again, in one go.' },
   PAYMENT_CONFLICT: {
     status: 409,
@@ -44,7 +56,11 @@ export const errorCodes = {
   },
   RATE_LIMITED: { status: 429, when: 'Too many calls from one address.', fix: 'Wait for `Retry-After`.' },
   HEADERS_TOO_LARGE: { status: 431, when: 'The headers are over 16 KiB.', fix: 'Send smaller headers.' },
-  INTERNAL: { status: 500, when: 'A fault on our side. Never charged.', fix: 'Try again; report the requestId.' },
+  INTERNAL: {
+    status: 500,
+    when: 'A fault on our side. Never charged.',
+    fix: 'Try again; report the requestId.',
+  },
   HISTORY_UNAVAILABLE: {
     status: 503,
     when: 'The chain history cannot be read now. Not charged.',
@@ -55,7 +71,11 @@ export const errorCodes = {
     when: 'The payment was sent to the chain but is not confirmed yet.',
     fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
   },
-  DATABASE_UNAVAILABLE: { status: 503, when: 'The database does not answer. Not charged.', fix: 'Try again shortly.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    when: 'The database does not answer. Not charged.',
+    fix: 'Try again shortly.',
+  },
   STATEMENT_UNAVAILABLE: {
     status: 503,
     when: 'This node makes no statements. Not charged.',
@@ -71,7 +91,11 @@ export const errorCodes = {
     when: 'This node publishes no passports. Not charged.',
     fix: 'Ask GET /api/capabilities what is available.',
   },
-  OVERLOADED: { status: 503, when: 'More work than the node can do. Not charged.', fix: 'Try again after `Retry-After`.' },
+  OVERLOADED: {
+    status: 503,
+    when: 'More work than the node can do. Not charged.',
+    fix: 'Try again after `Retry-After`.',
+  },
 } as const satisfies Record<string, { status: number; when: string; fix: string }>
 
 export type ErrorCode = keyof typeof errorCodes

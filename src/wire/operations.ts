@@ -53,7 +53,8 @@ export const operations = {
     path: '/api/wallet/{address}/signals',
     price: 0n,
     summary: 'List the signals of a wallet',
-    description: 'Which signals can be read, and how fresh they are. Also answers for a wallet never analyzed.',
+    description:
+      'Which signals can be read, and how fresh they are. Also answers for a wallet never analyzed.',
     response: 'walletSignalList',
     errors: ['RATE_LIMITED'],
   },
@@ -62,7 +63,8 @@ export const operations = {
     path: '/api/wallet/{address}/signals/{signal}',
     price: 0n,
     summary: 'Read one cached signal',
-    description: 'One part of the latest analysis of this wallet. Reads the cache only; analyze or screen first.',
+    description:
+      'One part of the latest analysis of this wallet. Reads the cache only; analyze or screen first.',
     response: 'walletSignalResult',
     errors: ['UNKNOWN_SIGNAL', 'SIGNAL_NOT_CACHED', 'RATE_LIMITED'],
   },
@@ -71,7 +73,8 @@ export const operations = {
     path: '/api/agent/chat',
     price: 10_000n,
     summary: 'Ask a question about a wallet',
-    description: 'A question in plain words, answered from the wallet’s own history with figures and transactions.',
+    description:
+      'A question in plain words, answered from the wallet’s own history with figures and transactions.',
     request: 'chatRequest',
     response: 'chatResult',
     errors: [...paidErrors, 'CHAT_UNAVAILABLE'],
@@ -139,5 +142,7 @@ export type OperationId = keyof typeof operations
 /** `10000n` → `"0.01"`: at least two decimals, never a float. */
 export function priceUsdt(baseUnits: bigint): string {
   const [whole, fraction] = [baseUnits / 1_000_000n, baseUnits % 1_000_000n]
-  return `${whole}.${String(fraction).padStart(6, '0').replace(/0{1,4}$/, '')}`
+  return `${whole}.${String(fraction)
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '')}`
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { AnalysisSchema } from './analysis.ts'
 import { NullableTime, Time } from './analysis/scalars.ts'
+import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 
@@ -12,7 +12,9 @@ const ReportIdSchema = Type.String({
   description: 'Id of the passport.',
   examples: ['REP-7K3M9Q2ZXA'],
 })
-const KindSchema = Type.Enum(['purchased', 'owner-signed'], { description: 'Whether the owner signed for it.' })
+const KindSchema = Type.Enum(['purchased', 'owner-signed'], {
+  description: 'Whether the owner signed for it.',
+})
 const HashSchema = Type.String({ pattern: '^0x[0-9a-f]{64}$', description: 'Hash published on chain.' })
 const OnchainSchema = Type.Object(
   {
@@ -30,7 +32,13 @@ export const ReportRequestSchema = Type.Object(
     callerAddress: AddressSchema('Wallet paying for it; the payer of the payment.'),
     months: MonthsSchema,
     validDays: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 365, default: 90, description: 'Days it stays valid.', examples: [90] }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        default: 90,
+        description: 'Days it stays valid.',
+        examples: [90],
+      }),
     ),
     consent: Type.Optional(
       Type.Object(
@@ -85,7 +93,9 @@ export const VerifyResultSchema = Type.Object(
         reputationScore: Type.Optional(reputationScore),
         band: Type.Optional(band),
         isTrustworthy: Type.Optional(trust.properties.isTrustworthy),
-        loanCapacity: Type.Optional(Type.Object({ min, max, currency, confidence }, { additionalProperties: false })),
+        loanCapacity: Type.Optional(
+          Type.Object({ min, max, currency, confidence }, { additionalProperties: false }),
+        ),
         averageMonthlyIncome: Type.Optional(averageMonthlyIncome),
       },
       { additionalProperties: false, description: 'Only what the document discloses.' },
@@ -93,5 +103,9 @@ export const VerifyResultSchema = Type.Object(
     onchain: OnchainSchema,
     source: Type.Literal('onchain', { description: 'Verification reads the contract, never a database.' }),
   },
-  { additionalProperties: false, title: 'VerifyResult', description: 'Answer of GET /api/agent/verify/{reportId}.' },
+  {
+    additionalProperties: false,
+    title: 'VerifyResult',
+    description: 'Answer of GET /api/agent/verify/{reportId}.',
+  },
 )

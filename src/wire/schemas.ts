@@ -4,6 +4,10 @@ import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
+import { PaymentSummarySchema } from './payment.ts'
+import { PaymentConfigSchema } from './paymentConfig.ts'
+import { PaymentRequiredSchema } from './paymentRequired.ts'
+import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
@@ -27,6 +31,12 @@ export const schemas = {
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,
+  payment: PaymentSummarySchema,
+  paymentConfig: PaymentConfigSchema,
+  paymentRequired: PaymentRequiredSchema,
+  session: SessionSchema,
+  signInChallenge: SignInChallengeSchema,
+  signInRequest: SignInRequestSchema,
 } satisfies Record<string, TSchema>
 
 export type SchemaName = keyof typeof schemas

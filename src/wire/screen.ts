@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
-import { freshness } from './freshness.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
+import { freshness } from './freshness.ts'
 import { paidFields } from './paid.ts'
 
 export const ScreenRequestSchema = Type.Object(
@@ -11,16 +11,33 @@ export const ScreenRequestSchema = Type.Object(
     months: MonthsSchema,
     force: ForceSchema,
   },
-  { additionalProperties: false, title: 'LenderScreenRequest', description: 'Body of POST /api/lender/screen.' },
+  {
+    additionalProperties: false,
+    title: 'LenderScreenRequest',
+    description: 'Body of POST /api/lender/screen.',
+  },
 )
 
-const { trust, reputationScore, band, averageMonthlyIncome, income, factors, risks, coverage, model, evidence } =
-  AnalysisSchema.properties
+const {
+  trust,
+  reputationScore,
+  band,
+  averageMonthlyIncome,
+  income,
+  factors,
+  risks,
+  coverage,
+  model,
+  evidence,
+} = AnalysisSchema.properties
 const { min, max, currency, confidence } = AnalysisSchema.properties.loanCapacity.properties
 
 const PassportRefSchema = Type.Object(
   {
-    reportId: Type.String({ description: 'Id of the newest passport of this wallet.', examples: ['REP-7K3M9Q2ZXA'] }),
+    reportId: Type.String({
+      description: 'Id of the newest passport of this wallet.',
+      examples: ['REP-7K3M9Q2ZXA'],
+    }),
     status: Type.Enum(['valid', 'expired', 'revoked'], { description: 'What the contract says of it.' }),
     verifyUrl: Type.String({ description: 'Where anyone can check it.' }),
   },
@@ -52,7 +69,11 @@ export const ScreenResultSchema = Type.Object(
     ...freshness,
     ...paidFields,
   },
-  { additionalProperties: false, title: 'LenderScreenResult', description: 'Answer of POST /api/lender/screen.' },
+  {
+    additionalProperties: false,
+    title: 'LenderScreenResult',
+    description: 'Answer of POST /api/lender/screen.',
+  },
 )
 
 export type ScreenRequest = Type.Static<typeof ScreenRequestSchema>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { AnalysisSchema } from './analysis.ts'
 import { NullableTime, Time } from './analysis/scalars.ts'
+import { AnalysisSchema } from './analysis.ts'
 import { type AnalysisField, analysisFieldNames, analysisFields } from './analyze.ts'
 import { AddressSchema } from './fields.ts'
 
@@ -17,8 +17,14 @@ export const signals = {
 export type SignalId = keyof typeof signals
 export const signalIds = Object.keys(signals) as [SignalId, ...SignalId[]]
 
-const SignalIdSchema = Type.Enum(signalIds, { description: 'Id of the signal.', examples: ['monthly-income'] })
-const stale = Type.Boolean({ description: 'True when the analysis behind it has expired.', examples: [false] })
+const SignalIdSchema = Type.Enum(signalIds, {
+  description: 'Id of the signal.',
+  examples: ['monthly-income'],
+})
+const stale = Type.Boolean({
+  description: 'True when the analysis behind it has expired.',
+  examples: [false],
+})
 
 export const SignalListSchema = Type.Object(
   {
@@ -40,7 +46,11 @@ export const SignalListSchema = Type.Object(
       { description: 'All six signals.' },
     ),
   },
-  { additionalProperties: false, title: 'WalletSignalList', description: 'Answer of GET /api/wallet/{address}/signals.' },
+  {
+    additionalProperties: false,
+    title: 'WalletSignalList',
+    description: 'Answer of GET /api/wallet/{address}/signals.',
+  },
 )
 
 const { coverage, model, evidence } = AnalysisSchema.properties

@@ -4,7 +4,10 @@ import { Count, Time } from './analysis/scalars.ts'
 import { AddressSchema, ForceSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 
-const PeriodSchema = Type.Enum(['3M', '6M', '12M'], { description: 'Months the statement covers.', examples: ['6M'] })
+const PeriodSchema = Type.Enum(['3M', '6M', '12M'], {
+  description: 'Months the statement covers.',
+  examples: ['6M'],
+})
 
 export const StatementRequestSchema = Type.Object(
   {
@@ -13,7 +16,11 @@ export const StatementRequestSchema = Type.Object(
     period: PeriodSchema,
     force: ForceSchema,
   },
-  { additionalProperties: false, title: 'StatementRequest', description: 'Body of POST /api/agent/statement.' },
+  {
+    additionalProperties: false,
+    title: 'StatementRequest',
+    description: 'Body of POST /api/agent/statement.',
+  },
 )
 
 export const StatementResultSchema = Type.Object(
@@ -42,5 +49,9 @@ export const StatementResultSchema = Type.Object(
     ),
     ...paidFields,
   },
-  { additionalProperties: false, title: 'StatementResult', description: 'Answer of POST /api/agent/statement.' },
+  {
+    additionalProperties: false,
+    title: 'StatementResult',
+    description: 'Answer of POST /api/agent/statement.',
+  },
 )

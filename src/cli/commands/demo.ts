@@ -35,7 +35,18 @@ export const demo: Command = {
         log: text => stderr.write(`world: ${text}\n`),
       })
       try {
-        const service = await startService({ config, secrets: { ...secrets, rpcUrl: world.rpcUrl }, log })
+        const service = await startService({
+          config: {
+            ...config,
+            payments: { ...config.payments, treasury: config.payments.treasury ?? world.treasury },
+          },
+          secrets: {
+            ...secrets,
+            rpcUrl: world.rpcUrl,
+            settlerPrivateKey: secrets.settlerPrivateKey ?? world.accounts.settler.privateKey,
+          },
+          log,
+        })
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * Fastify's defaults would strip unknown properties and turn "6" into 6; the specification refuses both.
  * `ownProperties` keeps names such as __proto__ from satisfying `required`.
  */
-export function useStrictValidator(app: FastifyInstance): void {
+export function setStrictValidator(app: FastifyInstance): void {
   const ajv = new Ajv2020({
     removeAdditional: false,
     coerceTypes: false,

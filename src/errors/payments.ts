@@ -1,0 +1,163 @@
+import { AppError } from './AppError.ts'
+
+const reasonFixes: Record<string, string> = {
+  malformed_header: 'Send X-PAYMENT as the JSON of GET /api/x402/config, or use an x402 client.',
+  unsupported_token: 'Pay with one of the tokens in accepts, on this chain.',
+  wrong_recipient: 'Sign the authorization to the payTo of this answer.',
+  wrong_amount: 'Sign for exactly the price of this answer.',
+  not_yet_valid: 'Set validAfter to a time in the past; "0" is fine.',
+  expired: 'Sign a new authorization; five minutes of validity are enough.',
+  window_too_long: 'Let validBefore be at most five minutes from now.',
+  invalid_signature:
+    "Sign TransferWithAuthorization with the payer's key and the token's own EIP-712 domain.",
+  payer_mismatch: 'Set callerAddress to the wallet that signs the payment.',
+  insufficient_funds: 'Fund the payer with the token, then repeat the same request.',
+  authorization_used: 'Sign a new authorization with a fresh nonce.',
+  authorization_canceled: 'Sign a new authorization with a fresh nonce.',
+  settlement_failed: 'The token refused the transfer; pay from another wallet or with another token.',
+}
+
+/** The operation is not paid for. The door adds the offer to it. */
+export class PaymentRequiredError extends AppError {
+  override readonly name = 'PaymentRequiredError'
+  readonly reason: string | null
+
+  constructor(reason: string | null, options: { facts?: Record<string, unknown>; cause?: unknown } = {}) {
+    super(
+      reason
+        ? `The payment does not count: ${reason.replaceAll('_', ' ')}.`
+        : 'This operation costs a payment.',
+      {
+        code: 'PAYMENT_REQUIRED',
+        status: 402,
+        fix:
+          (reason && reasonFixes[reason]) ??
+          'Sign the payment that accepts describes and send it in X-PAYMENT.',
+        ...options,
+      },
+    )
+    this.reason = reason
+  }
+}
+
+export class PaymentConflictError extends AppError {
+  override readonly name = 'PaymentConflictError'
+
+  constructor() {
+    super('This authorization already belongs to a different request.', {
+      code: 'PAYMENT_CONFLICT',
+      status: 409,
+      fix: 'Repeat exactly the request it paid for, or sign a new authorization for this one.',
+    })
+  }
+}
+
+export class PaymentInProgressError extends AppError {
+  override readonly name = 'PaymentInProgressError'
+
+  constructor() {
+    super('This authorization is being served right now.', {
+      code: 'PAYMENT_IN_PROGRESS',
+      status: 409,
+      fix: 'Repeat the same request with the same header in a moment; you pay once.',
+      retryAfterSeconds: 2,
+    })
+  }
+}
+
+export class SettlementPendingError extends AppError {
+  override readonly name = 'SettlementPendingError'
+
+  constructor(options: { paid?: boolean } = {}) {
+    super(
+      options.paid
+        ? 'The payment arrived, the work is not done yet; we owe it to you.'
+        : 'The payment is on its way to the chain, its outcome is not known yet.',
+      {
+        code: 'SETTLEMENT_PENDING',
+        status: 503,
+        fix: 'Repeat the same request with the same header; do not sign a new one, you pay once.',
+        retryAfterSeconds: 3,
+      },
+    )
+  }
+}
+
+export class OverloadedError extends AppError {
+  override readonly name = 'OverloadedError'
+
+  constructor(message = 'Too many payments wait to be settled.') {
+    super(message, {
+      code: 'OVERLOADED',
+      status: 503,
+      fix: 'Nothing was charged; repeat the same request in a few seconds.',
+      retryAfterSeconds: 5,
+    })
+  }
+}
+
+export class ChainUnavailableError extends AppError {
+  override readonly name = 'ChainUnavailableError'
+
+  constructor(options: { cause?: unknown } = {}) {
+    super('The chain does not answer, so this payment cannot be checked.', {
+      code: 'CHAIN_UNAVAILABLE',
+      status: 503,
+      fix: 'Nothing was charged; repeat the same request in a few seconds.',
+      retryAfterSeconds: 5,
+      ...options,
+    })
+  }
+}
+
+export class PaymentsOffError extends AppError {
+  override readonly name = 'PaymentsOffError'
+
+  constructor() {
+    super('This node cannot take payments.', {
+      code: 'PAYMENTS_OFF',
+      status: 503,
+      fix: 'Operator: set TREASURY_ADDRESS, and SETTLER_PRIVATE_KEY or FACILITATOR_URL.',
+      retryAfterSeconds: 60,
+    })
+  }
+}
+
+export class RateLimitedError extends AppError {
+  override readonly name = 'RateLimitedError'
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message, {
+      code: 'RATE_LIMITED',
+      status: 429,
+      fix: `Wait ${retryAfterSeconds} s, then try again; paid calls are not limited.`,
+      retryAfterSeconds,
+    })
+  }
+}
+
+export class SignInFailedError extends AppError {
+  override readonly name = 'SignInFailedError'
+
+  constructor(message: string) {
+    super(message, {
+      code: 'SIGN_IN_FAILED',
+      status: 401,
+      fix: 'Fetch a new nonce from POST /api/session/nonce, sign the EIP-4361 message with it, and send it at once.',
+    })
+  }
+}
+
+/** A token on chain is not the one we would sign for: starting anyway would lose every payment in it. */
+export class TokenMismatchError extends AppError {
+  override readonly name = 'TokenMismatchError'
+
+  constructor(facts: { symbol: string; token: string; expected: string; found: string | null }) {
+    super(`${facts.symbol} at ${facts.token} does not have the EIP-712 domain we expect.`, {
+      code: 'TOKEN_MISMATCH',
+      status: 500,
+      fix: 'Check CHAIN_ID and RPC_URL: they must be the same chain.',
+      facts,
+    })
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Hex, PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { TokenMismatchError } from '../errors/payments.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Integration } from '../wire/health.ts'
+import { createChainClock } from './chainClock.ts'
+import { createContractSignatures } from './crypto/contractSignature.ts'
+import { loadRecovery, type Recovery } from './crypto/recover.ts'
+import { createPaymentGate } from './gate/createPaymentGate.ts'
+import { createLedger, type OnPoint } from './ledger/ledger.ts'
+import { pruneAnswers } from './ledger/pruneAnswers.ts'
+import { createOwnership } from './ownership/createOwnership.ts'
+import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
+import { createFacilitatorSettler } from './settlement/createFacilitatorSettler.ts'
+import { createSettlement } from './settlement/createSettlement.ts'
+import { defaultTimes, type SettlementTimes, type Settler } from './settlement/settlement.ts'
+import { assertTokens } from './terms/assertTokens.ts'
+import { createTerms } from './terms/terms.ts'
+import type { ChainId } from './terms/tokens.ts'
+
+export type PaymentsOptions = {
+  database: Database
+  chain: PublicClient
+  clock: Clock
+  log: Logger
+  baseUrl: () => string
+  chainId: ChainId
+  /** Where payments go; without it the settler's own address. */
+  treasury: string | null
+  settlerPrivateKey: string | null
+  feeCurrency: string | null
+  maxFeeGwei: number
+  facilitatorUrl: string | null
+  facilitatorApiKey: string | null
+  attribution: string
+  mode: 'confirmed' | 'deferred'
+  exposureCapCents: number
+  waitSeconds: number
+  confirmations: number
+  retentionDays: number
+  freePerHour: number
+  /** For tests: shorter times, smaller batches, a hook at each state change, another signature library, another settler. */
+  times?: Partial<SettlementTimes>
+  claimLeaseMs?: number
+  maxBatch?: number
+  onPoint?: OnPoint
+  recovery?: Recovery
+  settler?: Settler
+}
+
+const nobody = '0x0000000000000000000000000000000000000000'
+const baseUnitsPerCent = 10_000n
+
+/** Everything about payments, wired. `start` begins the background work; without it requests are served but not settled. */
+export function createPayments(options: PaymentsOptions) {
+  const { database, chain, clock, log, chainId, attribution, baseUrl } = options
+  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey as Hex) : null
+  const payTo = options.treasury ?? account?.address ?? null
+  const terms = createTerms({ chainId, payTo: payTo ?? nobody })
+  const recovery = options.recovery ?? loadRecovery()
+  const { recover } = recovery
+  if (!recovery.native) log.warn('native secp256k1 did not load; signatures are checked in slow JavaScript')
+  const contracts = createContractSignatures({ chain, clock })
+  const chainClock = createChainClock(clock)
+  const times = { ...defaultTimes, ...options.times }
+  const context = { clock, log, times }
+  const ledger = createLedger({
+    database,
+    chainId,
+    clock,
+    holder: randomUUID(),
+    leaseMs: options.claimLeaseMs ?? 30_000,
+    onPoint: options.onPoint,
+  })
+  const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
+  const ownership = createOwnership({ ...options, recover, contracts })
+
+  const settlement = createSettlement({
+    ledger,
+    chain,
+    context,
+    leaseName,
+    confirmations: options.confirmations,
+    settler: options.settler ?? makeSettler(),
+    repay: row => gate.repay(row),
+    housekeeping: async () => {
+      await ownership.forgetExpired()
+      await pruneAnswers(ledger, options.retentionDays)
+    },
+    observeTime: chainClock.observe,
+  })
+  const gate = createPaymentGate({
+    terms,
+    ledger,
+    recover,
+    contracts,
+    settlement,
+    isOn: payTo !== null && settlement.isOn,
+    now: chainClock.now,
+    mode: options.mode,
+    exposureCap: BigInt(options.exposureCapCents) * baseUnitsPerCent,
+    waitMs: options.waitSeconds * 1000,
+    attribution,
+    baseUrl,
+  })
+
+  function makeSettler(): Settler | null {
+    const common = { chain, ledger, context }
+    if (options.facilitatorUrl)
+      return createFacilitatorSettler({
+        ...common,
+        terms,
+        baseUrl,
+        url: options.facilitatorUrl,
+        apiKey: options.facilitatorApiKey,
+      })
+    if (!account) return null
+    return createEmbeddedSettler({
+      ...common,
+      account,
+      leaseName,
+      attribution,
+      feeCurrency: options.feeCurrency as Hex | null,
+      maxFeeGwei: options.maxFeeGwei,
+      maxBatch: options.maxBatch ?? 250,
+      maxBatchGas: 20_000_000n,
+    })
+  }
+
+  return {
+    gate,
+    ledger,
+    ownership,
+    nativeSignatures: recovery.native,
+
+    /** Compares the tokens with the chain, then settles and reconciles in the background until `close`. */
+    start: async (): Promise<void> => {
+      if (gate.isOn)
+        await assertTokens(chain, terms).catch(error => {
+          if (error instanceof TokenMismatchError) throw error
+          log.warn({ err: error }, 'the chain does not answer; tokens were not compared')
+        })
+      await settlement.start({ alone: database.engine === 'sqlite' })
+    },
+    close: (): Promise<void> => settlement.close(),
+
+    checkHealth: async (): Promise<Integration> =>
+      gate.isOn && settlement.checkHealth
+        ? settlement.checkHealth()
+        : { status: 'off', detail: 'no treasury, or neither settler key nor facilitator' },
+  }
+}
+
+export type Payments = ReturnType<typeof createPayments>

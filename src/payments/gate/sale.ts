@@ -1,0 +1,27 @@
+import type { PaymentSummary } from '../../wire/payment.ts'
+import type { Sale } from '../terms/describeOffer.ts'
+
+type Answer = Record<string, unknown>
+
+/** One priced operation: what it costs, when it is settled, and the work that is paid for. */
+export type PaidOperation = Sale & {
+  operation: string
+  /**
+   * `after-work`: the answer exists before it is charged, so a failure costs nothing. `before-work`: for what cannot be
+   * undone; once paid it is owed, and done again after a crash until it succeeds.
+   */
+  settle: 'after-work' | 'before-work'
+  /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
+  prepare?: ((body: unknown, caller: { payer: string }) => Promise<void>) | undefined
+  /** What it returns through `uncharged` costs nothing. */
+  work: (body: unknown, caller: { payer: string }) => Promise<Answer>
+}
+
+export type Served = {
+  /** The whole JSON body, the same bytes at each repetition. */
+  body: string
+  payment: PaymentSummary
+  /** x402 receipt in the client's version; null when nothing was charged. */
+  receipt: Record<string, unknown> | null
+  replayed: boolean
+}

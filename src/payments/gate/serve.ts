@@ -1,0 +1,137 @@
+import {
+  OverloadedError,
+  PaymentConflictError,
+  PaymentInProgressError,
+  PaymentRequiredError,
+  SettlementPendingError,
+} from '../../errors/payments.ts'
+import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import type { NewClaim } from '../ledger/claims.ts'
+import type { VerifiedPayment } from '../terms/verifyPayment.ts'
+import type { GateDeps } from './createPaymentGate.ts'
+import { deliver } from './deliver.ts'
+import type { PaidOperation, Served } from './sale.ts'
+import { createWork } from './work.ts'
+
+/** One request that brings a good payment. */
+export type Call = {
+  sold: PaidOperation
+  payment: VerifiedPayment
+  claim: NewClaim
+  body: unknown
+}
+
+const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
+const isSettlementOver = ({ state }: PaymentRow) =>
+  state === 'settled' || state === 'failed' || state === 'released' || state === 'owed'
+const isWorkOver = ({ state, lease_until }: PaymentRow) => state !== 'owed' || lease_until === 0
+
+/** Every way that a paid request can go; the ledger's row decides which. */
+export function createServe(deps: GateDeps) {
+  const { ledger, settlement } = deps
+  const work = createWork(deps)
+
+  async function answer(
+    sold: PaidOperation,
+    payment: VerifiedPayment,
+    request: { body: unknown; canonicalBody: string; fingerprint: string },
+  ): Promise<Served> {
+    const call = { sold, payment, claim: toClaim(deps, sold, payment, request), body: request.body }
+    if (payment.untimely || settlement.isFull()) {
+      // A first use is refused; what is already in the ledger is answered at any time.
+      const row = await ledger.read(call.claim)
+      if (row) return resume(call, row)
+      throw payment.untimely ? new PaymentRequiredError(payment.untimely) : new OverloadedError()
+    }
+    const claimed = await ledger.claim(call.claim)
+    return claimed.mine ? perform(call, claimed.attempt) : resume(call, claimed.row)
+  }
+
+  async function perform(call: Call, attempt: number): Promise<Served> {
+    const done = await work.underClaim(call, attempt)
+    if (done.kind === 'served') return done.served
+    if (done.kind === 'row') return conclude(call, done.row, false)
+    return resume(call, await reread(call))
+  }
+
+  /** Someone claimed this authorization before: repeat, wait, take over, or refuse. */
+  async function resume(call: Call, row: PaymentRow): Promise<Served> {
+    const { state, lease_until } = row
+    if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
+      if (call.payment.untimely) throw new PaymentRequiredError(call.payment.untimely)
+      const taken = await ledger.reclaim(row, call.claim)
+      return taken ? perform(call, taken.attempt) : resume(call, await reread(call))
+    }
+    if (row.fingerprint !== call.claim.fingerprint) throw new PaymentConflictError()
+    if (state === 'claimed') {
+      const later = await ledger.watch.until(row, isClaimOver, deps.waitMs)
+      if (!later) throw new PaymentInProgressError()
+      return resume(call, later)
+    }
+    if (state === 'failed' && row.final === 0) return conclude(call, await requeue(call, row), true)
+    return conclude(call, row, true)
+  }
+
+  /** A payment that failed may succeed now (funds came, a block was lifted); the token itself allows it only once. */
+  async function requeue(call: Call, row: PaymentRow): Promise<PaymentRow> {
+    const state: PaymentState = row.answer === null ? 'queued' : 'answered'
+    const to = { state, reason: null, tries: 0, retry_at: 0, batch: null }
+    const [queued] = await ledger.change([{ key: row, from: ['failed'], attempt: row.attempt, to }])
+    settlement.wake()
+    return queued ?? reread(call)
+  }
+
+  /** From the moment that the answer exists, or the payment is queued, to what goes out. */
+  async function conclude(call: Call, row: PaymentRow, replayed: boolean): Promise<Served> {
+    if (row.delivered === 'pending') return deliver(deps, row, replayed)
+    const over = isSettlementOver(row) ? row : await ledger.watch.until(row, isSettlementOver, deps.waitMs)
+    if (!over) throw new SettlementPendingError()
+    if (over.state === 'settled') return deliver(deps, over, replayed)
+    if (over.state === 'failed') throw new PaymentRequiredError(over.reason ?? 'settlement_failed')
+    if (over.state === 'released') throw new PaymentInProgressError()
+    const done = await work.owed(call.sold, over, call.body)
+    if (done) return deliver(deps, done, replayed)
+    const later = await ledger.watch.until(over, isWorkOver, deps.waitMs)
+    if (later?.state === 'settled') return deliver(deps, later, true)
+    throw new SettlementPendingError({ paid: true })
+  }
+
+  async function reread({ claim }: Call): Promise<PaymentRow> {
+    const row = await ledger.read(claim)
+    if (!row) throw new PaymentInProgressError()
+    return row
+  }
+
+  return {
+    answer,
+    /** Does what is owed after a crash; false when it failed again or another node has it. */
+    repay: async (sold: PaidOperation, row: PaymentRow): Promise<boolean> =>
+      (await work.owed(sold, row, JSON.parse(row.request ?? 'null'))) !== null,
+  }
+}
+
+function toClaim(
+  { terms }: GateDeps,
+  sold: PaidOperation,
+  payment: VerifiedPayment,
+  request: { canonicalBody: string; fingerprint: string },
+): NewClaim {
+  const { authorization: a, token, signature, signer, form } = payment
+  return {
+    token: token.id,
+    payer: a.from,
+    nonce: a.nonce,
+    pay_to: terms.payTo.toLowerCase(),
+    value: String(a.value),
+    // Both are near the present by now, or the payment would have been refused as untimely.
+    valid_after: Number(a.validAfter),
+    valid_before: Number(a.validBefore),
+    signature,
+    signer,
+    form,
+    operation: sold.operation,
+    fingerprint: request.fingerprint,
+    request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    state: 'claimed',
+  }
+}

@@ -1,0 +1,86 @@
+import { getAddress } from 'viem'
+import { isUncharged } from '../../lib/uncharged.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { readExposure } from '../ledger/readExposure.ts'
+import { composeBody, freeSummary } from './composeBody.ts'
+import type { GateDeps } from './createPaymentGate.ts'
+import type { PaidOperation, Served } from './sale.ts'
+import type { Call } from './serve.ts'
+
+/** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */
+export type Done = { kind: 'served'; served: Served } | { kind: 'row'; row: PaymentRow } | { kind: 'lost' }
+
+const firstRetryMs = 2_000
+const lastRetryMs = 300_000
+
+/** Runs the work of an operation under its claim. Nothing here charges anybody. */
+export function createWork(deps: GateDeps) {
+  const { ledger, settlement } = deps
+
+  async function underClaim({ sold, claim, body }: Call, attempt: number): Promise<Done> {
+    const caller = { payer: getAddress(claim.payer) }
+    const step = { key: claim, from: ['claimed'] as const, attempt }
+    try {
+      if (sold.settle === 'before-work') {
+        await sold.prepare?.(body, caller)
+        return queued(await ledger.changeOne({ ...step, to: { state: 'queued', lease_until: 0 } }))
+      }
+      const answer = await sold.work(body, caller)
+      const text = JSON.stringify(answer)
+      if (isUncharged(answer)) {
+        await ledger.changeOne({ ...step, to: { state: 'released', reason: 'uncharged', lease_until: 0 } })
+        const payment = freeSummary(claim.payer)
+        const served = {
+          body: composeBody(text, deps.attribution, payment),
+          payment,
+          receipt: null,
+          replayed: false,
+        }
+        return { kind: 'served', served }
+      }
+      const delivered = deps.mode === 'deferred' ? 'pending' : null
+      const to = { state: 'answered', answer: text, delivered, lease_until: 0 } as const
+      return queued(await keepWithinCap(await ledger.changeOne({ ...step, to })))
+    } catch (error) {
+      // When even this fails, the claim's lease runs out and the row is released then.
+      await ledger
+        .changeOne({ ...step, to: { state: 'released', reason: 'work_failed', lease_until: 0 } })
+        .catch(() => null)
+      throw error
+    }
+  }
+
+  function queued(row: PaymentRow | null): Done {
+    if (!row) return { kind: 'lost' }
+    settlement.wake()
+    return { kind: 'row', row }
+  }
+
+  /** Written down first and summed after, so that requests that race see each other and none slips past the cap. */
+  async function keepWithinCap(row: PaymentRow | null): Promise<PaymentRow | null> {
+    if (row?.delivered !== 'pending') return row
+    if ((await readExposure(ledger, row.payer)) <= deps.exposureCap) return row
+    const from = ['answered', 'submitted', 'settled', 'failed'] as const
+    return ledger.changeOne({ key: row, from, to: { delivered: null } })
+  }
+
+  /** Does work that is paid for, under a claim of its own; null when another has it, or when it failed and waits. */
+  async function owed(sold: PaidOperation, row: PaymentRow, body: unknown): Promise<PaymentRow | null> {
+    const attempt = row.attempt + 1
+    const lease = { attempt, holder: ledger.holder, lease_until: ledger.clock() + ledger.leaseMs }
+    const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })
+    if (!mine) return null
+    const step = { key: row, from: ['owed'] as const, attempt }
+    try {
+      const answer = JSON.stringify(await sold.work(body, { payer: getAddress(row.payer) }))
+      return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
+    } catch {
+      const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)
+      const to = { tries: row.tries + 1, retry_at: ledger.clock() + wait, lease_until: 0 }
+      await ledger.changeOne({ ...step, to }).catch(() => null)
+      return null
+    }
+  }
+
+  return { underClaim, owed }
+}

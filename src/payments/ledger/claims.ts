@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { RowChange } from './changeRows.ts'
+import { createGroupCommit } from './groupCommit.ts'
+import { jsonRows } from './jsonRows.ts'
+import type { LedgerOptions } from './ledger.ts'
+import { keyText } from './paymentKey.ts'
+import { readRows } from './readRows.ts'
+import { retryDeadlocks } from './retryDeadlocks.ts'
+
+const columns = {
+  token: 'text',
+  payer: 'text',
+  nonce: 'text',
+  pay_to: 'text',
+  value: 'text',
+  valid_after: 'bigint',
+  valid_before: 'bigint',
+  signature: 'text',
+  signer: 'text',
+  form: 'text',
+  operation: 'text',
+  fingerprint: 'text',
+  request: 'text',
+  state: 'text',
+} as const
+
+export type NewClaim = Pick<PaymentRow, keyof typeof columns>
+
+/** `mine`: the caller has it and must do the work. `taken`: someone had it before; the row tells how far that got. */
+export type Claimed = { mine: true; attempt: number } | { mine: false; row: PaymentRow }
+
+const names = Object.keys(columns).join(', ')
+const picks = Object.keys(columns)
+  .map(name => `j.${name}`)
+  .join(', ')
+
+export function createClaims(
+  options: LedgerOptions,
+  change: (changes: RowChange[]) => Promise<(PaymentRow | null)[]>,
+) {
+  const { database, chainId, clock, holder, leaseMs, onPoint } = options
+  const { db, engine } = database
+
+  async function insert(claims: NewClaim[]): Promise<Claimed[]> {
+    const now = clock()
+    if (onPoint) await onPoint('claimed:before')
+    // In one order on every node, so that two of them never wait for each other.
+    const sorted = [...claims].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
+    const statement = sql<Pick<PaymentRow, 'token' | 'payer' | 'nonce'>>`
+      insert into payments (chain_id, ${sql.raw(names)}, final, attempt, holder, lease_until, tries, retry_at,
+        claimed_at, updated_at)
+      select cast(${chainId} as integer), ${sql.raw(picks)}, 0, 1, cast(${holder} as text),
+        cast(${now + leaseMs} as bigint), 0, 0, cast(${now} as bigint), cast(${now} as bigint)
+      from ${jsonRows(engine, columns, sorted)} where true
+      on conflict (chain_id, token, payer, nonce) do nothing returning token, payer, nonce`
+    const { rows } = await retryDeadlocks(() => statement.execute(db))
+    if (onPoint) await onPoint('claimed:after')
+    const fresh = new Set(rows.map(keyText))
+    const mine = claims.map(claim => fresh.delete(keyText(claim)))
+    const taken = await readRows(
+      database,
+      chainId,
+      claims.filter((_, index) => !mine[index]),
+    )
+    return claims.map((claim, index) =>
+      mine[index]
+        ? { mine: true, attempt: 1 }
+        : { mine: false, row: taken.get(keyText(claim)) as PaymentRow },
+    )
+  }
+
+  return {
+    /** One durable, atomic insert; claims that come together commit together. */
+    claim: createGroupCommit(insert),
+
+    /**
+     * Takes a row nobody works on: released, or claimed by a node that gave no sign of life. Null when someone else was
+     * faster. What was claimed for another request before is free for this one: nothing was delivered for it.
+     */
+    reclaim: async (row: PaymentRow, claim: NewClaim): Promise<{ attempt: number } | null> => {
+      const { fingerprint, operation, request, state } = claim
+      const attempt = row.attempt + 1
+      const to = {
+        state,
+        fingerprint,
+        operation,
+        request,
+        attempt,
+        holder,
+        lease_until: clock() + leaseMs,
+        final: 0,
+        reason: null,
+        tries: 0,
+        retry_at: 0,
+      }
+      const [taken] = await change([{ key: row, from: [row.state], attempt: row.attempt, to }])
+      return taken ? { attempt } : null
+    },
+
+    /** Tells that this node still works on what it claimed. */
+    renewLeases: async (): Promise<void> => {
+      await db
+        .updateTable('payments')
+        .set({ lease_until: clock() + leaseMs })
+        .where('holder', '=', holder)
+        .where('state', 'in', ['claimed', 'owed'])
+        .where('final', '=', 0)
+        .where('lease_until', '>', 0)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { checkSignature } from '../crypto/checkSignature.ts'
+import type { ContractSignatures } from '../crypto/contractSignature.ts'
+import { keccak256 } from '../crypto/keccak.ts'
+import type { Recover } from '../crypto/recover.ts'
+
+/** Whether `wallet` (lower case) signed this text: EIP-191 for plain accounts, ERC-1271 for those with code. */
+export async function checkMessage(
+  deps: { recover: Recover; contracts: ContractSignatures },
+  input: { wallet: string; message: string; signature: string },
+): Promise<boolean> {
+  const text = Buffer.from(input.message)
+  const digest = keccak256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`), text]))
+  const { wallet: from, signature } = input
+  const verdict = await checkSignature(deps.recover, { digest, signature, from })
+  if (verdict !== 'foreign') return verdict === 'valid'
+  return deps.contracts.isValid({ from, digest, signature })
+}

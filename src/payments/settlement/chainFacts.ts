@@ -1,0 +1,77 @@
+import { decodeFunctionResult, type Hex, type PublicClient, type TransactionReceipt } from 'viem'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { aggregate3Abi, multicall3, tokenAbi } from './eip3009.ts'
+import { readTransfers } from './readTransfers.ts'
+
+/** How far back a use of an authorization is looked for; about 80 minutes, far more than one may be valid. */
+const searchBlocks = 5_000n
+
+export type Use =
+  | { kind: 'paid'; receipt: TransactionReceipt; logIndex: number }
+  | { kind: 'canceled' }
+  | { kind: 'elsewhere' }
+  /** The logs do not show it (yet): too long ago, or the node is behind its own state. */
+  | { kind: 'unseen' }
+
+/** What only the chain knows about authorizations. Every answer is read fresh. */
+export function createChainFacts(chain: PublicClient) {
+  return {
+    /** For each row: is the nonce used or canceled, and what does the payer hold? */
+    readStates: async (rows: readonly PaymentRow[]): Promise<{ used: boolean; balance: bigint }[]> => {
+      const contracts = rows.flatMap(row => [
+        {
+          address: row.token as Hex,
+          abi: tokenAbi,
+          functionName: 'authorizationState' as const,
+          args: [row.payer as Hex, row.nonce as Hex] as const,
+        },
+        {
+          address: row.token as Hex,
+          abi: tokenAbi,
+          functionName: 'balanceOf' as const,
+          args: [row.payer as Hex] as const,
+        },
+      ])
+      const answers = await chain.multicall({
+        contracts,
+        multicallAddress: multicall3,
+        allowFailure: false,
+        batchSize: 0,
+      })
+      return rows.map((_, index) => ({
+        used: answers[index * 2] as boolean,
+        balance: answers[index * 2 + 1] as bigint,
+      }))
+    },
+
+    /** Where and how a used authorization was used. */
+    findUse: async (row: PaymentRow): Promise<Use> => {
+      const head = await chain.getBlockNumber({ cacheTime: 0 })
+      const range = {
+        address: row.token as Hex,
+        args: { authorizer: row.payer as Hex, nonce: row.nonce as Hex },
+        fromBlock: head > searchBlocks ? head - searchBlocks : 0n,
+        toBlock: head,
+      }
+      const [uses, cancels] = await Promise.all([
+        chain.getContractEvents({ ...range, abi: tokenAbi, eventName: 'AuthorizationUsed' }),
+        chain.getContractEvents({ ...range, abi: tokenAbi, eventName: 'AuthorizationCanceled' }),
+      ])
+      const use = uses.at(-1)
+      if (!use) return { kind: cancels.length > 0 ? 'canceled' : 'unseen' }
+      const receipt = await chain.getTransactionReceipt({ hash: use.transactionHash })
+      const [paid] = readTransfers(receipt.logs, [row]).values()
+      return paid ? { kind: 'paid', receipt, logIndex: paid.logIndex } : { kind: 'elsewhere' }
+    },
+
+    /** Runs a batch without sending it; whether each call would succeed. */
+    simulate: async (settler: Hex, data: Hex): Promise<boolean[]> => {
+      const result = await chain.call({ account: settler, to: multicall3, data })
+      return decodeFunctionResult({ abi: aggregate3Abi, data: result.data ?? '0x' }).map(
+        ({ success }) => success,
+      )
+    },
+  }
+}
+
+export type ChainFacts = ReturnType<typeof createChainFacts>

@@ -1,0 +1,112 @@
+import type { PublicClient } from 'viem'
+import { acquireLease, releaseLease } from '../../storage/leases.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { createChainFacts } from './chainFacts.ts'
+import { createLoop } from './loop.ts'
+import { reconcile, releaseAbandoned } from './reconcile.ts'
+import { countWaiting } from './selectRows.ts'
+import type { SettlementContext, Settler } from './settlement.ts'
+
+/** More than this many payments in the queue and new ones are refused before they are claimed. */
+const maxWaiting = 5_000
+const owedAtOnce = 20
+const housekeepingMs = 600_000
+
+/** The background life of payments: settle what waits, reconcile what is open, do what is owed. */
+export function createSettlement(options: {
+  ledger: Ledger
+  chain: PublicClient
+  context: SettlementContext
+  leaseName: string
+  confirmations: number
+  settler: Settler | null
+  repay: (row: PaymentRow) => Promise<boolean>
+  /** Tidies up now and then. */
+  housekeeping: () => Promise<void>
+  observeTime: (chainSeconds: number) => void
+}) {
+  const { ledger, chain, context, settler } = options
+  const { clock, log, times } = context
+  const facts = createChainFacts(chain)
+  let waiting = 0
+  let tidyAt = 0
+
+  const lease = leaseKeeper(options.leaseName, ledger, times.leaseMs)
+  const settling = createLoop('settlement', log, async () => {
+    if (!settler) return times.idleMs
+    if (!(await lease.hold())) return times.idleMs
+    const outcome = await settler.tick()
+    return outcome === 'busy' ? 0 : outcome === 'waiting' ? times.pollMs : times.idleMs
+  })
+
+  const upkeep = createLoop('reconciler', log, async () => {
+    const head = await chain.getBlock({ blockTag: 'latest' })
+    options.observeTime(Number(head.timestamp))
+    waiting = await countWaiting(ledger)
+    await reconcile({ ledger, chain, facts, log, confirmations: options.confirmations })
+    if (clock() >= tidyAt) {
+      await options.housekeeping()
+      tidyAt = clock() + housekeepingMs
+    }
+    return times.reconcileMs
+  })
+
+  const owing = createLoop('owed work', log, async () => {
+    for (const row of await readOwed(ledger)) await options.repay(row)
+    return times.reconcileMs
+  })
+
+  // Claims are renewed apart from the chain: a node that is down must not make us lose them.
+  const renewal = createLoop('claims', log, async () => {
+    await ledger.renewLeases()
+    return ledger.leaseMs / 3
+  })
+
+  const loops = [settling, upkeep, owing, renewal]
+  return {
+    wake: settling.wake,
+    isFull: (): boolean => waiting > maxWaiting,
+    isOn: settler !== null,
+    /** `alone`: no other node can have claims, so those of an earlier run are dead. */
+    start: async ({ alone }: { alone: boolean }): Promise<void> => {
+      if (alone) await releaseAbandoned(ledger, { evenLeased: true })
+      for (const loop of loops) loop.start()
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(loops.map(loop => loop.stop()))
+      ledger.watch.close()
+      await lease.giveBack()
+    },
+    checkHealth: settler?.checkHealth,
+  }
+
+  function leaseKeeper(name: string, { database, holder }: Ledger, ttl: number) {
+    let renewAt = 0
+    return {
+      hold: async (): Promise<boolean> => {
+        if (clock() < renewAt) return true
+        const now = clock()
+        const held = await acquireLease(database, { name, holder, now, ttl })
+        renewAt = held ? now + ttl / 3 : 0
+        return held
+      },
+      giveBack: () => releaseLease(database, { name, holder }),
+    }
+  }
+}
+
+function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
+  return database.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('final', '=', 0)
+    .where('state', '=', 'owed')
+    .where('chain_id', '=', chainId)
+    .where('lease_until', '<=', clock())
+    .where('retry_at', '<=', clock())
+    .limit(owedAtOnce)
+    .execute()
+}
+
+export type Settlement = ReturnType<typeof createSettlement>

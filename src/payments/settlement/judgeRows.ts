@@ -1,0 +1,39 @@
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { RowChange } from '../ledger/changeRows.ts'
+import type { ChainFacts } from './chainFacts.ts'
+import { failed, requeued, settled } from './outcomes.ts'
+
+/**
+ * Decides by the chain alone what becomes of rows that a transaction did not visibly pay, or that cannot be sent: already
+ * used (and paid to us, by whoever), canceled, expired, without funds. What is left is tried again, or fails at once when the
+ * token was just seen to refuse it. `chainTime` in seconds.
+ */
+export async function judgeRows(
+  facts: ChainFacts,
+  rows: readonly PaymentRow[],
+  context: { chainTime: number; now: number; refused: boolean },
+): Promise<RowChange[]> {
+  if (rows.length === 0) return []
+  const states = await facts.readStates(rows)
+  const changes: RowChange[] = []
+  for (const [index, row] of rows.entries()) {
+    const state = states[index]
+    if (!state) continue
+    if (state.used) changes.push(await judgeUsed(facts, row, context.now))
+    else if (context.chainTime >= row.valid_before) changes.push(failed(row, 'expired'))
+    else if (context.chainTime <= row.valid_after)
+      changes.push(requeued({ ...row, tries: 0 }, context.now + 1_000))
+    else if (state.balance < BigInt(row.value)) changes.push(failed(row, 'insufficient_funds'))
+    else if (context.refused) changes.push(failed(row, 'settlement_failed'))
+    else changes.push(requeued(row, context.now + 500))
+  }
+  return changes
+}
+
+async function judgeUsed(facts: ChainFacts, row: PaymentRow, now: number): Promise<RowChange> {
+  const use = await facts.findUse(row)
+  if (use.kind === 'paid') return settled(row, use.receipt, use.logIndex)
+  // Told too early that it is lost, the payer would sign and pay again.
+  if (use.kind === 'unseen') return requeued(row, now + 1_000, 'authorization_used')
+  return failed(row, use.kind === 'canceled' ? 'authorization_canceled' : 'authorization_used')
+}

@@ -1,0 +1,48 @@
+import type { TransactionReceipt } from 'viem'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { PaymentReason } from '../../wire/payment.ts'
+import type { RowChange } from '../ledger/changeRows.ts'
+
+const maxTries = 3
+const open = ['queued', 'answered', 'submitted', 'failed'] as const
+
+/** The transfer is on chain: the answer may go out, or the work is owed now. */
+export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: number): RowChange {
+  const owed = row.request !== null && row.answer === null
+  return {
+    key: row,
+    from: open,
+    to: {
+      state: owed ? 'owed' : 'settled',
+      final: 0,
+      reason: null,
+      transaction_hash: receipt.transactionHash,
+      block_number: Number(receipt.blockNumber),
+      block_hash: receipt.blockHash,
+      log_index: logIndex,
+      lease_until: 0,
+      tries: 0,
+      retry_at: 0,
+    },
+  }
+}
+
+/** The transfer cannot happen now. Not final before the chain's time has passed `valid_before`: anyone may submit it. */
+export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
+  return { key: row, from: open, to: { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } }
+}
+
+/** Back to the queue, to be tried again; given up after a few times. */
+export function requeued(
+  row: PaymentRow,
+  retryAt: number,
+  lastReason: PaymentReason = 'settlement_failed',
+): RowChange {
+  if (row.tries + 1 >= maxTries) return failed(row, lastReason)
+  const state = row.answer === null ? 'queued' : 'answered'
+  return {
+    key: row,
+    from: ['submitted', 'queued', 'answered', 'settled', 'owed'],
+    to: { state, batch: null, tries: row.tries + 1, retry_at: retryAt },
+  }
+}

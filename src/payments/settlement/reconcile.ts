@@ -1,0 +1,133 @@
+import type { Hex, PublicClient } from 'viem'
+import type { Logger } from '../../lib/logger.ts'
+import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import type { RowChange } from '../ledger/changeRows.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { keyText } from '../ledger/paymentKey.ts'
+import type { ChainFacts } from './chainFacts.ts'
+import { judgeRows } from './judgeRows.ts'
+import { requeued, settled } from './outcomes.ts'
+import { readTransfers } from './readTransfers.ts'
+
+const batchSize = 2_000
+
+export type ReconcileDeps = {
+  ledger: Ledger
+  chain: PublicClient
+  facts: ChainFacts
+  log: Logger
+  /** Blocks on top of a settlement before it counts as final. */
+  confirmations: number
+}
+
+/** Drives every row that is not final towards its end, by asking the chain. Safe to run at any time, from any node. */
+export async function reconcile(deps: ReconcileDeps): Promise<void> {
+  const head = await deps.chain.getBlock({ blockTag: 'latest' })
+  const chainTime = Number(head.timestamp)
+  await releaseAbandoned(deps.ledger)
+  await expireWaiting(deps, chainTime)
+  await confirmSettled(deps, Number(head.number))
+  await concludeFailed(deps, chainTime)
+}
+
+/** A node that died at work leaves its claim behind; nobody was charged. */
+export async function releaseAbandoned(
+  ledger: Ledger,
+  options: { evenLeased?: boolean } = {},
+): Promise<void> {
+  const claimed = open(ledger, ['claimed'])
+  const rows = await (options.evenLeased
+    ? claimed.where('holder', '!=', ledger.holder)
+    : claimed.where('lease_until', '<=', ledger.clock())
+  ).execute()
+  await ledger.change(
+    rows.map(row => ({
+      key: row,
+      from: ['claimed'],
+      attempt: row.attempt,
+      to: { state: 'released', reason: 'abandoned', lease_until: 0 },
+    })),
+  )
+}
+
+/** What could not be sent in time, or hangs in a transaction that is not mined: nobody can charge it any more. */
+async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number): Promise<void> {
+  const rows = await open(ledger, ['answered', 'queued', 'submitted'])
+    .where('valid_before', '<=', chainTime)
+    .execute()
+  await ledger.change(await judgeRows(facts, rows, { chainTime, now: ledger.clock(), refused: false }))
+}
+
+/** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
+async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> {
+  const { ledger, chain, facts, log } = deps
+  const rows = await open(ledger, ['settled', 'owed'])
+    .where('block_number', '<=', head - deps.confirmations)
+    .execute()
+  for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '')) {
+    const receipt = await chain.getTransactionReceipt({ hash: hash as Hex }).catch(() => null)
+    const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
+    const there =
+      receipt && block?.hash === receipt.blockHash ? readTransfers(receipt.logs, group) : new Map()
+    const states = await facts.readStates(group)
+    const changes: RowChange[] = []
+    for (const [index, row] of group.entries()) {
+      const paid = there.get(keyText(row))
+      const used = states[index]?.used ?? false
+      if (paid && used && receipt) {
+        const moved = row.block_hash !== receipt.blockHash
+        // What is owed stays open until it is done.
+        const final = row.state === 'settled' && !moved ? 1 : 0
+        const to = {
+          final,
+          block_number: Number(receipt.blockNumber),
+          block_hash: receipt.blockHash,
+          log_index: paid.logIndex,
+        }
+        if (final === 1 || moved) changes.push({ key: row, from: [row.state], attempt: row.attempt, to })
+      } else changes.push(...(await recover(deps, row, used)))
+    }
+    if (changes.some(({ to }) => to.state))
+      log.warn({ transaction: hash }, 'a settlement was reorganised away')
+    await ledger.change(changes)
+  }
+}
+
+async function recover(
+  { facts, ledger }: ReconcileDeps,
+  row: PaymentRow,
+  used: boolean,
+): Promise<RowChange[]> {
+  if (!used) return [requeued({ ...row, tries: 0 }, 0)]
+  const use = await facts.findUse(row)
+  if (use.kind !== 'paid') return []
+  const again = settled(row, use.receipt, use.logIndex)
+  return [{ ...again, from: [row.state], to: { ...again.to, state: row.state, retry_at: ledger.clock() } }]
+}
+
+/** A failure is final once the chain's time is past the authorization; if somebody had it mined after all, it is paid. */
+async function concludeFailed({ ledger, facts }: ReconcileDeps, chainTime: number): Promise<void> {
+  const rows = await open(ledger, ['failed', 'released']).where('valid_before', '<', chainTime).execute()
+  const failed = rows.filter(({ state }) => state === 'failed')
+  const states = await facts.readStates(failed)
+  const changes: RowChange[] = rows
+    .filter(({ state }) => state === 'released')
+    .map(row => ({ key: row, from: ['released'], attempt: row.attempt, to: { final: 1 } }))
+  for (const [index, row] of failed.entries()) {
+    const use = states[index]?.used ? await facts.findUse(row) : null
+    if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
+    else changes.push({ key: row, from: ['failed'], attempt: row.attempt, to: { final: 1 } })
+  }
+  await ledger.change(changes)
+}
+
+function open({ database, chainId }: Ledger, states: PaymentState[]) {
+  return database.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('final', '=', 0)
+    .where('state', 'in', states)
+    .where('chain_id', '=', chainId)
+    .orderBy('updated_at')
+    .limit(batchSize)
+}

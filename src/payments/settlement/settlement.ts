@@ -1,0 +1,33 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Integration } from '../../wire/health.ts'
+
+/** Moves waiting rows forward. `busy` asks to be called again at once. */
+export type Settler = {
+  tick: () => Promise<'busy' | 'waiting' | 'idle'>
+  checkHealth: () => Promise<Integration>
+}
+
+export type SettlementTimes = {
+  /** How long to look again for a transaction's receipt. */
+  pollMs: number
+  /** How often to look for work that other nodes left. */
+  idleMs: number
+  /** When an unmined transaction is replaced with higher fees. */
+  stuckMs: number
+  /** When it is sent once more unchanged. */
+  resendMs: number
+  leaseMs: number
+  reconcileMs: number
+}
+
+export const defaultTimes: SettlementTimes = {
+  pollMs: 200,
+  idleMs: 1_000,
+  stuckMs: 15_000,
+  resendMs: 4_000,
+  leaseMs: 20_000,
+  reconcileMs: 3_000,
+}
+
+export type SettlementContext = { clock: Clock; log: Logger; times: SettlementTimes }

@@ -1,0 +1,36 @@
+import type { Hex, PublicClient } from 'viem'
+import type { Integration } from '../../wire/health.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { readFees } from './fees.ts'
+import { countWaiting } from './selectRows.ts'
+
+/** Gas of one payment when nobody shares its transaction, with room for a token behind a proxy. */
+const gasPerPayment = 90_000n
+const lowPayments = 2_000n
+
+/** Says that the settler runs dry before it does: how many payments its gas still covers. */
+export async function checkSettlerHealth(options: {
+  chain: PublicClient
+  address: Hex
+  feeCap: bigint
+  feeCurrency: Hex | null
+  ledger: Ledger
+}): Promise<Integration> {
+  const { chain, address, feeCap, feeCurrency, ledger } = options
+  const [balance, fees, waiting] = await Promise.all([
+    chain.getBalance({ address }),
+    readFees(chain, feeCurrency),
+    countWaiting(ledger),
+  ])
+  const queue = `${waiting} waiting`
+  if (fees.maxFeePerGas > feeCap)
+    return { status: 'degraded', detail: `gas is dearer than SETTLER_MAX_FEE_GWEI; ${queue}` }
+  if (feeCurrency) return { status: 'ok', detail: `gas is paid in a token; ${queue}` }
+  const price = fees.maxFeePerGas / 2n || 1n
+  const left = balance / (price * gasPerPayment)
+  const detail = `gas for about ${left} more payments; ${queue}`
+  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}` }
+  return left < lowPayments
+    ? { status: 'degraded', detail: `${detail}; fund ${address}` }
+    : { status: 'ok', detail }
+}

@@ -1,0 +1,30 @@
+import { concatHex, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
+import { serializeTransaction as serializeCelo } from 'viem/celo'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { authorizationCall, batchCall, multicall3 } from './eip3009.ts'
+import type { Fees } from './fees.ts'
+
+export type Envelope = { to: Hex; data: Hex }
+
+/** One payment goes straight to its token, several through Multicall3; the attribution suffix follows the call data. */
+export function packBatch(rows: readonly PaymentRow[], suffix: Hex): Envelope {
+  const [only, ...others] = rows
+  if (only && others.length === 0)
+    return { to: only.token as Hex, data: concatHex([authorizationCall(only), suffix]) }
+  return { to: multicall3, data: concatHex([batchCall(rows, true), suffix]) }
+}
+
+export async function signEnvelope(
+  account: PrivateKeyAccount,
+  envelope: Envelope,
+  options: { chainId: number; nonce: number; gas: bigint; fees: Fees; feeCurrency: Hex | null },
+): Promise<{ raw: Hex; hash: Hex }> {
+  const { chainId, nonce, gas, fees, feeCurrency } = options
+  const common = { ...envelope, ...fees, chainId, nonce, gas, value: 0n }
+  const raw = feeCurrency
+    ? await account.signTransaction({ ...common, type: 'cip64', feeCurrency } as never, {
+        serializer: serializeCelo as never,
+      })
+    : await account.signTransaction({ ...common, type: 'eip1559' })
+  return { raw, hash: keccak256(raw) }
+}

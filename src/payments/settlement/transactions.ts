@@ -1,0 +1,126 @@
+import type { Database, PaymentRow, SettlementTransactionRow } from '../../storage/schema.ts'
+import { changeRows } from '../ledger/changeRows.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+export type NewTransaction = Pick<
+  SettlementTransactionRow,
+  'hash' | 'batch' | 'account_nonce' | 'raw' | 'max_fee' | 'tip'
+>
+
+/** The settler's own transactions, written down before they are sent, so that none is ever unknown to us. */
+export function createTransactions(ledger: Ledger, settler: string, lease: { name: string }) {
+  const { database, chainId, clock, holder } = ledger
+
+  /** True while this node still has the settler's lease; on PostgreSQL nobody can take it before the commit. */
+  async function holdsLease({ db, engine }: Database): Promise<boolean> {
+    const query = db
+      .selectFrom('leases')
+      .select('name')
+      .where('name', '=', lease.name)
+      .where('holder', '=', holder)
+      .where('expires_at', '>', clock())
+    return (await (engine === 'postgres' ? query.forUpdate() : query).execute()).length > 0
+  }
+
+  function insert({ db }: Database, transaction: NewTransaction): Promise<unknown> {
+    const now = clock()
+    return db
+      .insertInto('settlement_transactions')
+      .values({
+        ...transaction,
+        chain_id: chainId,
+        settler,
+        state: 'open',
+        created_at: now,
+        sent_at: now,
+        block_number: null,
+      })
+      .execute()
+  }
+
+  return {
+    /** Oldest first; all of them share one account nonce, because the next is made only when none is open. */
+    readOpen: (): Promise<SettlementTransactionRow[]> =>
+      database.db
+        .selectFrom('settlement_transactions')
+        .selectAll()
+        .where('settler', '=', settler)
+        .where('chain_id', '=', chainId)
+        .where('state', '=', 'open')
+        .orderBy('created_at')
+        .execute(),
+
+    readBatch: (batch: string): Promise<PaymentRow[]> =>
+      database.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('batch', '=', batch)
+        .where('state', '=', 'submitted')
+        .execute(),
+
+    /** Rows become `submitted` and the transaction is written, both or neither. False when anything moved meanwhile. */
+    open: async (transaction: NewTransaction, rows: readonly PaymentRow[]): Promise<boolean> => {
+      await ledger.onPoint?.('submitted:before')
+      const opened = await database.db
+        .transaction()
+        .execute(async trx => {
+          const inside = { ...database, db: trx }
+          if (!(await holdsLease(inside))) return false
+          const changed = await changeRows(
+            inside,
+            chainId,
+            clock(),
+            rows.map(row => ({
+              key: row,
+              from: ['queued', 'answered'] as const,
+              attempt: row.attempt,
+              to: { state: 'submitted' as const, batch: transaction.batch },
+            })),
+          )
+          if (changed.includes(null)) throw new RowsMoved()
+          await insert(inside, transaction)
+          return true
+        })
+        .catch(error => {
+          if (error instanceof RowsMoved) return false
+          throw error
+        })
+      await ledger.onPoint?.('submitted:after')
+      return opened
+    },
+
+    /** The same batch with higher fees. */
+    replace: async (transaction: NewTransaction): Promise<boolean> =>
+      database.db.transaction().execute(async trx => {
+        const inside = { ...database, db: trx }
+        if (!(await holdsLease(inside))) return false
+        await insert(inside, transaction)
+        return true
+      }),
+
+    markSent: async (hash: string): Promise<void> => {
+      await database.db
+        .updateTable('settlement_transactions')
+        .set({ sent_at: clock() })
+        .where('hash', '=', hash)
+        .execute()
+    },
+
+    /** Ends a batch: one of its transactions was mined, or none ever can be. */
+    close: async (batch: string, mined: { hash: string; block: number } | null): Promise<void> => {
+      const update = () => database.db.updateTable('settlement_transactions').where('batch', '=', batch)
+      if (mined)
+        await update()
+          .set({ state: 'mined', block_number: mined.block })
+          .where('hash', '=', mined.hash)
+          .execute()
+      await update().set({ state: 'dropped' }).where('state', '=', 'open').execute()
+    },
+  }
+}
+
+class RowsMoved extends Error {
+  override readonly name = 'RowsMoved'
+}
+
+export type Transactions = ReturnType<typeof createTransactions>

@@ -1,0 +1,93 @@
+import type { TSchema } from 'typebox'
+import type { PaymentRequiredError } from '../../errors/payments.ts'
+import { priceUsdt } from '../../wire/operations.ts'
+import type { PaymentRequired } from '../../wire/paymentRequired.ts'
+import { service } from '../../wire/service.ts'
+import { describeInput } from './describeInput.ts'
+import type { Terms } from './terms.ts'
+
+/** What is sold: enough to tell a caller, or a catalogue, how to call and pay. */
+export type Sale = {
+  method: string
+  path: string
+  price: bigint
+  description: string
+  body: TSchema
+}
+
+export type Offer = {
+  /** Body of the 402 answer. */
+  body: PaymentRequired
+  /** x402 version 2, as an object; HTTP sends it base64 in PAYMENT-REQUIRED. */
+  required: Record<string, unknown>
+}
+
+/** The 402 in all its forms: the specification's fields and x402 version 1 in the body, version 2 beside it. */
+export function describeOffer(
+  terms: Terms,
+  sale: Sale,
+  context: {
+    baseUrl: string
+    failure: PaymentRequiredError
+    requestId: string
+    extensions?: Record<string, unknown>
+  },
+): Offer {
+  const { baseUrl, failure, requestId, extensions } = context
+  const url = `${baseUrl}${sale.path}`
+  const error = failure.reason ?? 'payment required'
+  const { payTo, validitySeconds: maxTimeoutSeconds, chainId, network } = terms
+  const { description, method } = sale
+  const amount = String(sale.price)
+  const offers = terms.tokens.map(({ address: asset, name, version }) => ({
+    asset,
+    // The primary type spares some clients a look-up of the token's interface.
+    extra: { name, version, primaryType: 'TransferWithAuthorization' },
+  }))
+  return {
+    body: {
+      status: 402,
+      code: 'PAYMENT_REQUIRED',
+      message: failure.message,
+      fix: failure.fix,
+      requestId,
+      ...(failure.reason && { reason: failure.reason as NonNullable<PaymentRequired['reason']> }),
+      payTo,
+      priceUsdt: priceUsdt(sale.price),
+      asset: terms.tokens[0]?.address ?? '',
+      network,
+      chainId,
+      paymentHeader: 'X-PAYMENT',
+      x402Version: 1,
+      error,
+      accepts: offers.map(({ asset, extra }) => ({
+        scheme: 'exact',
+        network,
+        maxAmountRequired: amount,
+        resource: url,
+        description,
+        mimeType: 'application/json',
+        outputSchema: { input: { type: 'http', method, bodyType: 'json', discoverable: true } },
+        payTo,
+        maxTimeoutSeconds,
+        asset,
+        extra,
+      })),
+    },
+    required: {
+      x402Version: 2,
+      error,
+      resource: { url, description, mimeType: 'application/json', serviceName: service.name },
+      accepts: offers.map(({ asset, extra }) => ({
+        scheme: 'exact',
+        network: terms.caip2,
+        amount,
+        asset,
+        payTo,
+        maxTimeoutSeconds,
+        extra,
+      })),
+      extensions: { bazaar: describeInput(sale), ...extensions },
+    },
+  }
+}

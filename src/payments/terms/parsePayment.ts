@@ -1,0 +1,134 @@
+import { PaymentRequiredError } from '../../errors/payments.ts'
+import type { Authorization } from '../authorization.ts'
+
+/** `flat` is the specification's own form; 1 and 2 are versions of x402. */
+export type PaymentForm = 'flat' | 'v1' | 'v2'
+
+/** A payment as it was sent: well-formed, nothing checked against our terms yet. */
+export type ParsedPayment = {
+  form: PaymentForm
+  authorization: Authorization
+  signature: string
+  /** Token named by the payment, in lower case; version 1 names none. */
+  token: string | null
+  /** What the payer believes it accepted; null where the form does not say. */
+  accepted: { scheme: string; network: string; payTo: string | null; amount: string | null } | null
+}
+
+export type PaymentHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** Reads whichever payment header came; null when none did. */
+export function parsePaymentHeaders(headers: PaymentHeaders): ParsedPayment | null {
+  const given = [headers['payment-signature'], headers['x-payment']].filter(value => value !== undefined)
+  const [first, second] = given.map(value => parsePayment(decode(value)))
+  if (first && second && !isSame(first, second)) throw malformed('the two payment headers disagree')
+  return first ?? null
+}
+
+/** Reads a payment that is already an object, as it travels in MCP and A2A messages. */
+export function parsePayment(value: unknown): ParsedPayment {
+  const payment = object(value)
+  if (payment.x402Version === undefined) return parseFlat(payment)
+  const { signature, authorization } = object(payment.payload)
+  const common = { authorization: parseAuthorization(object(authorization)), signature: hex(signature) }
+  if (payment.x402Version === 1)
+    return {
+      ...common,
+      form: 'v1',
+      token: null,
+      accepted: {
+        scheme: string(payment.scheme),
+        network: string(payment.network),
+        payTo: null,
+        amount: null,
+      },
+    }
+  if (payment.x402Version !== 2) throw malformed('x402Version is neither 1 nor 2')
+  const accepted = object(payment.accepted)
+  return {
+    ...common,
+    form: 'v2',
+    token: address(accepted.asset),
+    accepted: {
+      scheme: string(accepted.scheme),
+      network: string(accepted.network),
+      payTo: address(accepted.payTo),
+      amount: string(accepted.amount),
+    },
+  }
+}
+
+function parseFlat(payment: Record<string, unknown>): ParsedPayment {
+  return {
+    form: 'flat',
+    authorization: parseAuthorization(payment),
+    signature: hex(payment.signature),
+    token: address(payment.token),
+    accepted: null,
+  }
+}
+
+function parseAuthorization(fields: Record<string, unknown>): Authorization {
+  return {
+    from: address(fields.from),
+    to: address(fields.to),
+    value: integer(fields.value),
+    validAfter: integer(fields.validAfter),
+    validBefore: integer(fields.validBefore),
+    nonce: nonce(fields.nonce),
+  }
+}
+
+const maxUint256 = 2n ** 256n - 1n
+const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
+
+function decode(header: string | string[]): unknown {
+  if (typeof header !== 'string') throw malformed('the payment header came more than once')
+  const text = header.trim()
+  if (!text.startsWith('{') && !base64.test(text)) throw malformed('neither JSON nor base64')
+  try {
+    return JSON.parse(text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8'))
+  } catch {
+    throw malformed('not JSON')
+  }
+}
+
+function object(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('not an object')
+  return value as Record<string, unknown>
+}
+
+function string(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 100) throw malformed('not a text')
+  return value
+}
+
+function matching(pattern: RegExp, what: string) {
+  return (value: unknown): string => {
+    if (typeof value !== 'string' || !pattern.test(value)) throw malformed(`not ${what}`)
+    return value.toLowerCase()
+  }
+}
+
+const address = matching(/^0x[0-9a-fA-F]{40}$/, 'an address')
+const nonce = matching(/^0x[0-9a-fA-F]{64}$/, 'a 32-byte nonce')
+/** Even length; a wallet that is a contract may sign with more than 65 bytes. */
+const hex = matching(/^0x(?:[0-9a-fA-F]{2}){1,2048}$/, 'a signature')
+
+function integer(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^(?:0|[1-9][0-9]{0,77})$/.test(value))
+    throw malformed('not a decimal integer')
+  const number = BigInt(value)
+  if (number > maxUint256) throw malformed('larger than 256 bits')
+  return number
+}
+
+function isSame(a: ParsedPayment, b: ParsedPayment): boolean {
+  const facts = ({ authorization: m, signature }: ParsedPayment) =>
+    [m.from, m.to, m.value, m.validAfter, m.validBefore, m.nonce, signature].join()
+  return facts(a) === facts(b)
+}
+
+function malformed(problem: string): PaymentRequiredError {
+  return new PaymentRequiredError('malformed_header', { facts: { problem } })
+}

@@ -1,0 +1,61 @@
+import { PaymentRequiredError } from '../../errors/payments.ts'
+import type { PaymentReason } from '../../wire/payment.ts'
+import type { Authorization } from '../authorization.ts'
+import { authorizationDigest } from '../crypto/authorizationDigest.ts'
+import { checkSignature, normaliseSignature } from '../crypto/checkSignature.ts'
+import type { ContractSignatures } from '../crypto/contractSignature.ts'
+import type { Recover } from '../crypto/recover.ts'
+import { checkTerms, checkWindow } from './checkTerms.ts'
+import type { ParsedPayment, PaymentForm } from './parsePayment.ts'
+import type { Terms } from './terms.ts'
+import type { Token } from './tokens.ts'
+
+/** A payment whose terms and signature are good. */
+export type VerifiedPayment = {
+  form: PaymentForm
+  authorization: Authorization
+  token: Token
+  /** As it is submitted to the token. */
+  signature: string
+  /** `plain` accounts are settled in batches; a payer with code runs code of its own and goes alone. */
+  signer: 'plain' | 'contract'
+  /** Why a first use would be refused now; a payment that we already know may be repeated at any time. */
+  untimely: PaymentReason | null
+}
+
+/** Makes no chain call for a plain account with a good signature. */
+export async function verifyPayment(
+  deps: { terms: Terms; recover: Recover; contracts: ContractSignatures; now: () => number },
+  price: bigint,
+  payment: ParsedPayment,
+): Promise<VerifiedPayment> {
+  const tokens = checkTerms(deps.terms, price, payment)
+  const { form, authorization, signature } = payment
+  const { from } = authorization
+  const untimely = checkWindow(deps.terms, authorization, deps.now())
+  const digests = tokens.map(token => ({
+    token,
+    digest: authorizationDigest(token.separator, authorization),
+  }))
+  for (const { token, digest } of digests) {
+    const verdict = await checkSignature(deps.recover, { digest, signature, from })
+    if (verdict === 'malleable') throw invalid()
+    if (verdict === 'valid')
+      return {
+        form,
+        authorization,
+        token,
+        signature: normaliseSignature(signature),
+        signer: 'plain',
+        untimely,
+      }
+  }
+  for (const { token, digest } of digests)
+    if (await deps.contracts.isValid({ from, digest, signature }))
+      return { form, authorization, token, signature, signer: 'contract', untimely }
+  throw invalid()
+}
+
+function invalid(): PaymentRequiredError {
+  return new PaymentRequiredError('invalid_signature')
+}

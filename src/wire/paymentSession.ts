@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+
+const text = (description: string, example: string) => Type.String({ description, examples: [example] })
+
+export const SignInChallengeSchema = Type.Object(
+  {
+    domain: text('Domain of the message.', 'vouch.example'),
+    uri: text('URI of the message.', 'https://vouch.example/api/session'),
+    version: text('Version of EIP-4361.', '1'),
+    chainId: Type.Integer({ description: 'Chain of the message.', examples: [42220] }),
+    nonce: text('Good for one sign-in within ten minutes.', '018f2b'),
+    statement: text('Statement of the message.', 'Sign in to see your own wallet.'),
+    issuedAt: text('Issue time of the message.', '2026-11-15T12:00:00.000Z'),
+    expirationTime: text('Expiry of the message.', '2026-11-15T12:10:00.000Z'),
+  },
+  {
+    title: 'SignInChallenge',
+    description: 'Answer of POST /api/session/nonce: the fields of the EIP-4361 message to sign.',
+  },
+)
+
+export const SignInRequestSchema = Type.Object(
+  {
+    message: Type.String({ minLength: 1, maxLength: 4_000, description: 'The EIP-4361 message.' }),
+    signature: Type.String({
+      pattern: '^0x([0-9a-fA-F]{2}){1,2048}$',
+      description: "The wallet's signature of it.",
+    }),
+  },
+  { additionalProperties: false, title: 'SignInRequest', description: 'Body of POST /api/session.' },
+)
+
+export const SessionSchema = Type.Object(
+  {
+    wallet: Type.Union([Type.String(), Type.Null()], {
+      description: 'The wallet that is signed in; null when none is.',
+    }),
+    expiresAt: Type.Union([Type.String(), Type.Null()], { description: 'End of the session.' }),
+  },
+  { title: 'Session', description: 'Answer of GET and POST /api/session.' },
+)

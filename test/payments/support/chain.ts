@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { type Hex, parseEther, toHex } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import * as Multicall3 from '../../../contracts/artifacts/Multicall3.ts'
+import { abi as tokenAbi } from '../../../contracts/artifacts/Stablecoin3009.ts'
+import { mintTokens, placeTokens, readBalance } from '../../../contracts/support/placeTokens.ts'
+import { domainOf, signTransfer } from '../../../contracts/support/signAuthorization.ts'
+import { OWNER, startTestChain, USDC, USDT } from '../../../contracts/support/testChain.ts'
+
+export { OWNER, tokenAbi, USDC, USDT }
+export const treasury: Hex = '0x7e57a00000000000000000000000000000007ea5'
+export const cent = 10_000n
+
+/** Anvil with USDT, USDC and Multicall3 where Celo has them, and a settler with gas. */
+export async function startPaymentChain() {
+  const chain = await startTestChain()
+  await placeTokens(chain)
+  await chain.place('0xcA11bde05977b3631167028862bE2a173976CA11', Multicall3)
+  const settlerPrivateKey = generatePrivateKey()
+  const settler = privateKeyToAccount(settlerPrivateKey)
+  await chain.client.setBalance({ address: settler.address, value: parseEther('1000') })
+  return {
+    ...chain,
+    rpcUrl: chain.client.chain.rpcUrls.default.http[0] as string,
+    settler,
+    settlerPrivateKey,
+    /** A fresh account with a dollar of the token. */
+    payer: async (amount = 1_000_000n, token: Hex = USDT): Promise<PrivateKeyAccount> => {
+      const account = privateKeyToAccount(generatePrivateKey())
+      if (amount > 0n) await mintTokens(chain, token, account.address, amount)
+      return account
+    },
+    balance: (of: Hex, token: Hex = USDT) => readBalance(chain, token, of),
+    isUsed: (payment: FlatPayment): Promise<boolean> =>
+      chain.client.readContract({
+        address: payment.token,
+        abi: tokenAbi,
+        functionName: 'authorizationState',
+        args: [payment.from, payment.nonce],
+      }),
+  }
+}
+
+export type PaymentChain = Awaited<ReturnType<typeof startPaymentChain>>
+
+export type FlatPayment = {
+  from: Hex
+  to: Hex
+  value: string
+  validAfter: string
+  validBefore: string
+  nonce: Hex
+  signature: Hex
+  token: Hex
+}
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+export const freshNonce = () => toHex(randomBytes(32))
+
+/** The specification's payment, signed; `changes` are made before signing. */
+export async function signFlat(
+  payer: PrivateKeyAccount,
+  changes: Partial<Omit<FlatPayment, 'signature'>> & { version?: string } = {},
+): Promise<FlatPayment> {
+  const { version, ...rest } = changes
+  const message = {
+    from: payer.address as Hex,
+    to: treasury,
+    value: String(cent),
+    validAfter: '0',
+    validBefore: String(nowSeconds() + 240),
+    nonce: freshNonce(),
+    token: USDT as Hex,
+    ...rest,
+  }
+  const signature = await signTransfer(payer, domainOf(message.token, version), {
+    from: message.from,
+    to: message.to,
+    value: BigInt(message.value),
+    validAfter: BigInt(message.validAfter),
+    validBefore: BigInt(message.validBefore),
+    nonce: message.nonce,
+  })
+  return { ...message, signature }
+}

@@ -1,0 +1,169 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { createPublicClient, http, type PublicClient } from 'viem'
+import { compose } from '../../../src/compose.ts'
+import { parseConfig } from '../../../src/config/parseConfig.ts'
+import { sendError } from '../../../src/http/errors.ts'
+import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
+import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
+import { sessionRoutes } from '../../../src/http/routes/session.ts'
+import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
+import { createLogger, type Logger } from '../../../src/lib/logger.ts'
+import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
+import type { Context } from '../../../src/services/context.ts'
+import type { Database } from '../../../src/storage/schema.ts'
+import type { FlatPayment } from './chain.ts'
+import { treasury } from './chain.ts'
+
+const address = Type.String({
+  pattern: '^0x[a-fA-F0-9]{40}$',
+  examples: ['0x1111111111111111111111111111111111111111'],
+})
+export const ScreenBody = Type.Object(
+  {
+    walletAddress: address,
+    callerAddress: address,
+    months: Type.Optional(Type.Integer({ minimum: 1, maximum: 12, default: 12 })),
+    force: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { additionalProperties: false },
+)
+const Answer = Type.Object({ walletAddress: Type.String() }, { description: 'A screened wallet.' })
+
+export const wallet = '0x1111111111111111111111111111111111111111'
+
+type Body = { walletAddress: string; callerAddress: string; months?: number; force?: boolean }
+export type Work = (body: Body) => Promise<Record<string, unknown>>
+
+/** Times that suit a chain which mines at once. */
+export const fastTimes = {
+  pollMs: 20,
+  idleMs: 100,
+  stuckMs: 1_500,
+  resendMs: 400,
+  leaseMs: 2_000,
+  reconcileMs: 100,
+}
+
+export type PaidService = Awaited<ReturnType<typeof startPaidService>>
+
+/** The payment gate with three operations of its own, on the given chain and database. */
+export async function startPaidService(options: {
+  rpcUrl: string
+  database: Database
+  settlerPrivateKey: string | null
+  chain?: PublicClient
+  log?: Logger
+  screen?: Work
+  report?: Work
+  payments?: Partial<PaymentsOptions>
+}) {
+  const runs = { screen: 0, report: 0 }
+  const { config } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0' })
+  const log = options.log ?? createLogger({ level: process.env.TEST_LOG ?? 'silent' })
+  const chain =
+    options.chain ??
+    createPublicClient({ transport: http(options.rpcUrl, { timeout: 2_000, retryCount: 0 }), cacheTime: 0 })
+  let baseUrl = 'http://vouch.test'
+  const { database } = options
+  const payments = createPayments({
+    ...config.payments,
+    treasury,
+    settlerPrivateKey: options.settlerPrivateKey,
+    facilitatorApiKey: null,
+    chainId: 42220,
+    attribution: 'vouch',
+    waitSeconds: 10,
+    confirmations: 2,
+    maxFeeGwei: 1_000,
+    database,
+    chain,
+    clock: Date.now,
+    log,
+    baseUrl: () => baseUrl,
+    times: fastTimes,
+    ...options.payments,
+  })
+  const ctx: Context = await compose({
+    config,
+    secrets: {
+      databaseUrl: null,
+      rpcUrl: options.rpcUrl,
+      settlerPrivateKey: null,
+      facilitatorApiKey: null,
+    },
+    log,
+    baseUrl: () => baseUrl,
+    overrides: { database, chain, payments },
+  })
+  const app: FastifyInstance = fastify({ loggerInstance: log as FastifyBaseLogger })
+  setStrictValidator(app)
+  app.setErrorHandler(sendError)
+  const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
+  const common = { body: ScreenBody, response: Answer }
+  paidRoute<Body>(app, ctx, {
+    ...common,
+    operation: 'screen_wallet',
+    settle: 'after-work',
+    handle: async (_ctx, body) => {
+      runs.screen++
+      return screen(body)
+    },
+  })
+  paidRoute<Body>(app, ctx, {
+    ...common,
+    operation: 'analyze_wallet',
+    settle: 'after-work',
+    freeFor: freeForOwnWallet,
+    handle: async (_ctx, body) => ({ walletAddress: body.walletAddress }),
+  })
+  paidRoute<Body>(app, ctx, {
+    ...common,
+    operation: 'generate_report',
+    settle: 'before-work',
+    handle: async (_ctx, body) => {
+      runs.report++
+      return (options.report ?? screen)(body)
+    },
+  })
+  paymentConfigRoute(app, ctx)
+  sessionRoutes(app, ctx)
+  await payments.start()
+
+  const post = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  return {
+    app,
+    ctx,
+    payments,
+    runs,
+    post,
+    /** A screen of `wallet` paid with the specification's header. */
+    screen: (payment: FlatPayment, changes: Partial<Body> = {}) =>
+      post(
+        '/api/lender/screen',
+        { walletAddress: wallet, callerAddress: payment.from, ...changes },
+        { 'x-payment': JSON.stringify(payment) },
+      ),
+    report: (payment: FlatPayment, changes: Partial<Body> = {}) =>
+      post(
+        '/api/agent/report',
+        { walletAddress: wallet, callerAddress: payment.from, ...changes },
+        { 'x-payment': JSON.stringify(payment) },
+      ),
+    listen: async () => {
+      baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+      return baseUrl
+    },
+    close: async () => {
+      await app.close()
+      await payments.close()
+    },
+  }
+}
