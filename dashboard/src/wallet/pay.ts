@@ -1,6 +1,8 @@
+import { createVouch, type Vouch } from '../../../src/sdk/createVouch.ts'
+import { OutcomeUnknownError, VouchError } from '../../../src/sdk/errors.ts'
+import type { Hex, InputOf, PaidOperationId, Payment, ResultOf, TypedData } from '../../../src/sdk/types.ts'
 import type { PaymentConfig } from '../../../src/wire/paymentConfig.ts'
-import { type OperationId, operations } from '../../../src/wire/operations.ts'
-import { ApiError, callApi, serverNow } from '../lib/api.ts'
+import { callApi, serverNow } from '../lib/api.ts'
 import { db } from '../lib/db.ts'
 import { chooseAsset } from './chooseAsset.ts'
 import { toWalletError } from './provider.ts'
@@ -11,20 +13,18 @@ export type Stage = 'preparing' | 'signing' | 'sending' | 'waiting'
 /** A payment that was signed. It is written down before it is sent, so that a reload can ask for its answer again. */
 export type PaymentRow = {
   nonce: string
-  operation: OperationId
-  path: string
-  body: Record<string, unknown>
-  header: string
-  payer: string
+  operation: PaidOperationId
+  input: Record<string, unknown>
+  payment: Payment
   priceUsdt: string
   token: string
   signedAt: number
-  validBefore: number
-  state: 'sent' | 'settled' | 'refused' | 'free' | 'expired'
+  state: 'sent' | 'settled' | 'refused' | 'free'
   transaction: string | null
   reason: string | null
 }
 
+type PayOptions = { onStage?: (stage: Stage) => void; signal?: AbortSignal }
 type Paid = { payment: { status: string; transaction?: string | null } }
 
 let config: Promise<PaymentConfig> | null = null
@@ -37,124 +37,122 @@ export function readPaymentConfig(): Promise<PaymentConfig> {
   return config
 }
 
-/** Signs one exact payment, sends the request with it, and waits for the answer. Never signs twice for one call. */
-export async function pay<T extends Paid>(
-  operation: OperationId,
-  body: Record<string, unknown>,
-  options: { onStage?: (stage: Stage) => void; signal?: AbortSignal } = {},
-): Promise<T> {
-  options.onStage?.('preparing')
+/** Buys one answer from the connected wallet: one signature, one charge, however often it has to be asked for. */
+export async function buy<O extends PaidOperationId>(
+  operation: O,
+  input: InputOf<O>,
+  { onStage, signal }: PayOptions = {},
+): Promise<ResultOf<O>> {
+  onStage?.('preparing')
   const terms = await readPaymentConfig()
   const { address, provider } = await requireWallet()
-  const { path } = operations[operation]
   const price = terms.prices.find(entry => entry.operation === operation)
-  if (!price) throw new ApiError({ status: 503, code: 'NOT_SOLD', message: 'This node does not sell that.', fix: 'Ask another.' })
-  const asset = await chooseAsset(provider, address, terms, BigInt(price.amount))
-  const authorization = {
-    from: address,
-    to: terms.payTo,
-    value: price.amount,
-    validAfter: '0',
-    validBefore: String(serverNow() + terms.validitySeconds),
-    nonce: randomNonce(),
-  }
-  options.onStage?.('signing')
-  const signature = await provider
-    .request({
-      method: 'eth_signTypedData_v4',
-      params: [address, JSON.stringify(typedData(terms.chainId, asset, authorization))],
-    })
-    .catch(error => {
-      throw toWalletError(error)
-    })
-  const row: PaymentRow = {
-    nonce: authorization.nonce,
-    operation,
-    path,
-    body: { ...body, callerAddress: address },
-    header: JSON.stringify({ ...authorization, signature, token: asset.address }),
-    payer: address,
-    priceUsdt: price.priceUsdt,
-    token: asset.symbol,
-    signedAt: serverNow(),
-    validBefore: Number(authorization.validBefore),
-    state: 'sent',
-    transaction: null,
-    reason: null,
-  }
-  await db.put('payments', row.nonce, row)
-  return collect<T>(row, options)
-}
-
-/** Sends the very same request and header until the answer is known: it is charged once, however often it is sent. */
-export async function collect<T extends Paid>(
-  row: PaymentRow,
-  { onStage, signal }: { onStage?: (stage: Stage) => void; signal?: AbortSignal } = {},
-): Promise<T> {
-  onStage?.('sending')
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const answer = await callApi<T>(row.path, {
-        body: row.body,
-        headers: { 'X-PAYMENT': row.header },
-        ...(signal ? { signal } : {}),
-      })
-      const { status, transaction = null } = answer.payment
-      await db.put('payments', row.nonce, { ...row, state: status === 'free' ? 'free' : 'settled', transaction })
-      return answer
-    } catch (error) {
-      const wait = error instanceof ApiError ? waitBeforeRepeat(error, attempt, row) : null
-      if (wait === null) {
-        if (error instanceof ApiError && error.status === 402)
-          await db.put('payments', row.nonce, { ...row, state: 'refused', reason: error.reason })
-        throw error
-      }
-      onStage?.('waiting')
-      await new Promise(resolve => setTimeout(resolve, wait))
-    }
-  }
-}
-
-/** Milliseconds, or null when repeating cannot help. */
-function waitBeforeRepeat(error: ApiError, attempt: number, row: PaymentRow): number | null {
-  if (attempt >= 8 || serverNow() > row.validBefore + 600) return null
-  if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'SETTLEMENT_PENDING')
-    return Math.min((error.retryAfterSeconds ?? 1) * 1000, 10_000)
-  if (error.status === 0 && navigator.onLine) return Math.min(500 * 2 ** attempt, 8000)
-  if (error.status === 429 || error.code === 'OVERLOADED') return (error.retryAfterSeconds ?? 2) * 1000
-  return null
-}
-
-function typedData(
-  chainId: number,
-  asset: PaymentConfig['assets'][number],
-  message: Record<string, string>,
-): Record<string, unknown> {
-  const field = (name: string, type: string) => ({ name, type })
-  return {
-    domain: { ...asset.eip712, chainId, verifyingContract: asset.address },
-    primaryType: 'TransferWithAuthorization',
-    types: {
-      EIP712Domain: [
-        field('name', 'string'),
-        field('version', 'string'),
-        field('chainId', 'uint256'),
-        field('verifyingContract', 'address'),
-      ],
-      TransferWithAuthorization: [
-        field('from', 'address'),
-        field('to', 'address'),
-        field('value', 'uint256'),
-        field('validAfter', 'uint256'),
-        field('validBefore', 'uint256'),
-        field('nonce', 'bytes32'),
-      ],
+  const asset = await chooseAsset(provider, address, terms, BigInt(price?.amount ?? 0))
+  let row: PaymentRow | null = null
+  const client = createVouch({
+    baseUrl: location.origin,
+    token: asset.symbol === 'USDC' ? 'USDC' : 'USDT',
+    maxSpendPerDay: 1000,
+    now: () => serverNow() * 1000,
+    signer: {
+      address: address as Hex,
+      signTypedData: async data => {
+        onStage?.('signing')
+        return sign(provider, address, data)
+      },
     },
-    message,
+    onPayment: async payment => {
+      row = {
+        nonce: payment.nonce,
+        operation,
+        input: input as Record<string, unknown>,
+        payment,
+        priceUsdt: price?.priceUsdt ?? '',
+        token: asset.symbol,
+        signedAt: serverNow(),
+        state: 'sent',
+        transaction: null,
+        reason: null,
+      }
+      await db.put('payments', row.nonce, row)
+      onStage?.('sending')
+    },
+  })
+  try {
+    const answer = await call(client, operation, input, signal ? { signal } : {})
+    await settle(row, answer)
+    return answer
+  } catch (error) {
+    await refuse(row, error)
+    throw error
   }
 }
 
-function randomNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
+/** Asks again for the answer to a payment that left earlier; never signs, never pays twice. */
+export async function collect(row: PaymentRow, { signal }: PayOptions = {}): Promise<unknown> {
+  const client = createVouch({
+    baseUrl: location.origin,
+    signer: {
+      address: row.payment.from,
+      signTypedData: () => Promise.reject(new Error('A payment that was made is not signed again.')),
+    },
+  })
+  try {
+    const answer = await call(client, row.operation, row.input as never, {
+      payment: row.payment,
+      ...(signal ? { signal } : {}),
+    })
+    await settle(row, answer as Paid)
+    return answer
+  } catch (error) {
+    await refuse(row, error)
+    throw error
+  }
+}
+
+function call<O extends PaidOperationId>(
+  client: Vouch,
+  operation: O,
+  input: InputOf<O>,
+  options: { signal?: AbortSignal; payment?: Payment },
+): Promise<ResultOf<O>> {
+  const methods = {
+    screen_wallet: client.screen,
+    analyze_wallet: client.analyze,
+    chat_query: client.ask,
+    generate_statement: client.statement,
+    generate_report: client.buyPassport,
+  } as unknown as Record<PaidOperationId, (input: InputOf<O>, options: object) => Promise<ResultOf<O>>>
+  return methods[operation](input, options)
+}
+
+async function settle(row: PaymentRow | null, answer: unknown): Promise<void> {
+  if (!row) return
+  const { status, transaction = null } = (answer as Paid).payment
+  await db.put('payments', row.nonce, { ...row, state: status === 'free' ? 'free' : 'settled', transaction })
+}
+
+/** What the service refused is over; what has no answer yet stays `sent` and can be collected. */
+async function refuse(row: PaymentRow | null, error: unknown): Promise<void> {
+  if (!row || error instanceof OutcomeUnknownError) return
+  if (!(error instanceof VouchError)) return
+  const reason = (error as { reason?: string | null }).reason ?? error.code
+  await db.put('payments', row.nonce, { ...row, state: 'refused', reason })
+}
+
+type Signs = { request: (args: { method: string; params: readonly unknown[] }) => Promise<unknown> }
+
+export async function sign(provider: Signs, address: string, data: TypedData): Promise<Hex> {
+  const domainTypes = { name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' }
+  const EIP712Domain = Object.entries(domainTypes)
+    .filter(([name]) => name in data.domain)
+    .map(([name, type]) => ({ name, type }))
+  const text = JSON.stringify({ ...data, types: { EIP712Domain, ...data.types } }, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  try {
+    return (await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })) as Hex
+  } catch (error) {
+    throw toWalletError(error)
+  }
 }
