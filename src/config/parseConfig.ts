@@ -10,6 +10,8 @@ export type Config = {
   trustProxy: boolean
   dataDir: string
   chainId: 42220 | 11142220
+  reporterContract: string | null
+  agentId: number | null
   attributionTag: string
   payments: {
     treasury: string | null
@@ -35,6 +37,7 @@ export type Secrets = {
   rpcUrl: string | null
   settlerPrivateKey: string | null
   facilitatorApiKey: string | null
+  reporterPrivateKey: string | null
 }
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
@@ -65,6 +68,8 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     trustProxy: read('TRUST_PROXY'),
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
+    reporterContract: read('REPORTER_CONTRACT'),
+    agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
@@ -89,6 +94,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     rpcUrl: read('RPC_URL'),
     settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
+    reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
   }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)

@@ -36,6 +36,26 @@ export const variables = {
     protocols: ['http:', 'https:'],
     about: 'JSON-RPC node of that chain; `npm start` brings its own.',
   }),
+  REPORTER_CONTRACT: text({
+    fallback: null,
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    expects: 'an address: 0x and 40 hex digits',
+    about: 'The reporter contract that passports are published on and verified against.',
+  }),
+  REPORTER_PRIVATE_KEY: text({
+    fallback: null,
+    secret: true,
+    pattern: /^0x[0-9a-fA-F]{64}$/,
+    expects: 'a private key: 0x and 64 hex digits',
+    about:
+      'Key with the issuer role of that contract, used for nothing else; without it no passport is issued.',
+  }),
+  AGENT_ID: integer({
+    min: 0,
+    max: 999_999_999_999_999,
+    fallback: null,
+    about: 'Our id in the ERC-8004 identity registry, as `vouch register` prints it.',
+  }),
   ATTRIBUTION_TAG: text({
     fallback: 'vouch',
     pattern: /^[a-z0-9_]{1,32}$/,

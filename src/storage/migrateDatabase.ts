@@ -4,6 +4,7 @@ import { up as leases } from './migrations/001_leases.ts'
 import { up as history } from './migrations/002_history.ts'
 import { up as payments } from './migrations/003_payments.ts'
 import { up as analyses } from './migrations/004_analyses.ts'
+import { up as passports } from './migrations/005_passports.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002_history': { up: history },
   '003_payments': { up: payments },
   '004_analyses': { up: analyses },
+  '005_passports': { up: passports },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

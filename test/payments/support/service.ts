@@ -91,6 +91,7 @@ export async function startPaidService(options: {
       rpcUrl: options.rpcUrl,
       settlerPrivateKey: null,
       facilitatorApiKey: null,
+      reporterPrivateKey: null,
     },
     log,
     baseUrl: () => baseUrl,
