@@ -4,6 +4,7 @@ import type { Config, Secrets } from './config/parseConfig.ts'
 import { PortTakenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
+import type { DemoInfo } from './http/routes/demo.ts'
 import type { Logger } from './lib/logger.ts'
 
 export type RunningService = {
@@ -18,13 +19,15 @@ export async function startService(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   embedded?: Embedded
+  /** Play keys for the dashboard; only the embedded world has them. */
+  demo?: DemoInfo
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
     await ctx.payments.start()
-    const app = await buildServer(ctx)
+    const app = await buildServer(ctx, { demo: options.demo ?? null })
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
     const address = await listen(app, config)

@@ -20,7 +20,9 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
   const [open, setOpen] = useState<'wallet' | 'settings' | null>(null)
   const { connected } = useStore(wallet)
   const current = (href: string) =>
-    path === href || path.startsWith(`${href}/`) || (href === '/verify' && path.startsWith('/p/')) ? 'page' : undefined
+    path === href || path.startsWith(`${href}/`) || (href === '/verify' && path.startsWith('/p/'))
+      ? 'page'
+      : undefined
   const links = sections.map(([href, key]) => (
     <Link key={href} href={href} aria-current={current(href)}>
       {t(key)}

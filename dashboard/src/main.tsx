@@ -18,7 +18,11 @@ applySettings()
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
 const root = document.getElementById('app')
-if (root) render(<App />, root)
+if (root) {
+  // A passport page comes with its verdict written in; the app takes over from there.
+  root.textContent = ''
+  render(<App />, root)
+}
 void startWallet()
 void loadRecords().then(resumePayments)
 void loadMade()

@@ -1,8 +1,9 @@
 import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
 import { t } from '../i18n/index.ts'
 import { formatCompactUsd, formatMonth, formatUsd } from '../lib/format.ts'
+import { useWidth } from '../lib/useWidth.ts'
+import { TableScroll } from '../ui/TableScroll.tsx'
 
-const width = 640
 const height = 220
 const left = 44
 const bottom = 24
@@ -10,6 +11,7 @@ const top = 10
 
 /** Income by month as bars; the dashed outline is what else came in and was not counted. A table says the same. */
 export function IncomeChart({ months, average }: { months: readonly StatementMonth[]; average: number }) {
+  const { ref, width } = useWidth()
   const most = Math.max(...months.map(({ inflow }) => inflow), average, 1)
   const ceiling = niceCeiling(most)
   const slot = (width - left) / Math.max(months.length, 1)
@@ -18,33 +20,46 @@ export function IncomeChart({ months, average }: { months: readonly StatementMon
   const ticks = [0, ceiling / 2, ceiling]
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('income.chart', { average: formatUsd(average) })}>
-        {ticks.map(tick => (
-          <g key={tick}>
-            <line class="axis" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text x={left - 8} y={y(tick) + 4} text-anchor="end">
-              {formatCompactUsd(tick)}
-            </text>
-          </g>
-        ))}
-        {months.map(({ month, income, inflow }, index) => {
-          const x = left + slot * index + (slot - bar) / 2
-          return (
-            <g key={month}>
-              {inflow > income + 0.5 && (
-                <rect class="bar-other" x={x + 0.5} y={y(inflow)} width={bar - 1} height={y(income) - y(inflow)} rx="3" />
-              )}
-              <rect class="bar-income" x={x} y={y(income)} width={bar} height={y(0) - y(income)} rx="3" />
-              {(months.length <= 7 || index % 2 === (months.length - 1) % 2) && (
-                <text x={x + bar / 2} y={height - 6} text-anchor="middle">
-                  {formatMonth(month)}
-                </text>
-              )}
+      <div ref={ref}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={t('income.chart', { average: formatUsd(average) })}
+        >
+          {ticks.map(tick => (
+            <g key={tick}>
+              <line class="axis" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+              <text x={left - 8} y={y(tick) + 4} text-anchor="end">
+                {formatCompactUsd(tick)}
+              </text>
             </g>
-          )
-        })}
-        {average > 0 && <line class="mean" x1={left} x2={width} y1={y(average)} y2={y(average)} />}
-      </svg>
+          ))}
+          {months.map(({ month, income, inflow }, index) => {
+            const x = left + slot * index + (slot - bar) / 2
+            return (
+              <g key={month}>
+                {inflow > income + 0.5 && (
+                  <rect
+                    class="bar-other"
+                    x={x + 0.5}
+                    y={y(inflow)}
+                    width={bar - 1}
+                    height={y(income) - y(inflow)}
+                    rx="3"
+                  />
+                )}
+                <rect class="bar-income" x={x} y={y(income)} width={bar} height={y(0) - y(income)} rx="3" />
+                {(slot > 34 || index % 2 === (months.length - 1) % 2) && (
+                  <text x={x + bar / 2} y={height - 6} text-anchor="middle">
+                    {formatMonth(month)}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+          {average > 0 && <line class="mean" x1={left} x2={width} y1={y(average)} y2={y(average)} />}
+        </svg>
+      </div>
       <ul class="key">
         <li>
           <i class="family-balance" />
@@ -67,7 +82,7 @@ function MonthsTable({ months }: { months: readonly StatementMonth[] }) {
   return (
     <details>
       <summary>{t('asTable')}</summary>
-      <section class="table-wrap" aria-label={t('income.byMonth')} tabIndex={0}>
+      <TableScroll label={t('income.byMonth')}>
         <table>
           <caption>{t('income.byMonth')}</caption>
           <thead>
@@ -101,7 +116,7 @@ function MonthsTable({ months }: { months: readonly StatementMonth[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </details>
   )
 }

@@ -13,7 +13,12 @@ export type BatchRow = { address: string; state: BatchState; problem: string | n
 type Batch = { rows: BatchRow[]; months: number; running: boolean }
 
 /** Rows outlive a reload; what was under way counts as waiting then, and a payment that left is collected, not repeated. */
-export const batch = createStore<Batch>({ running: false, months: 12, rows: [], ...readKept<Partial<Batch>>('batch', {}) })
+export const batch = createStore<Batch>({
+  running: false,
+  months: 12,
+  rows: [],
+  ...readKept<Partial<Batch>>('batch', {}),
+})
 
 export function startBatch(addresses: readonly string[], months: number): Promise<void> {
   batch.set({ months, rows: addresses.map(address => ({ address, state: 'waiting', problem: null })) })
@@ -33,7 +38,8 @@ export function clearBatch(): void {
 export async function runBatch(): Promise<void> {
   if (batch.get().running) return
   batch.set({ running: true })
-  for (const { address, state } of batch.get().rows) if (state !== 'done') change(address, { state: 'waiting', problem: null })
+  for (const { address, state } of batch.get().rows)
+    if (state !== 'done') change(address, { state: 'waiting', problem: null })
   const sent = (await db.all<PaymentRow>('payments').catch(() => [])).filter(({ state }) => state === 'sent')
   // A person confirms one payment after the other; the demo's wallet asks nobody.
   const workers = wallet.get().connected?.kind === 'demo' ? 4 : 1
@@ -71,12 +77,16 @@ async function screen(address: string, sent: readonly PaymentRow[]) {
 }
 
 function change(address: string, change: Partial<BatchRow>): void {
-  batch.set(({ rows }) => ({ rows: rows.map(row => (row.address === address ? { ...row, ...change } : row)) }))
+  batch.set(({ rows }) => ({
+    rows: rows.map(row => (row.address === address ? { ...row, ...change } : row)),
+  }))
   save()
 }
 
 function save(): void {
   const { rows, months } = batch.get()
-  const settled = rows.map(row => (row.state === 'done' || row.state === 'failed' ? row : { ...row, state: 'waiting' }))
+  const settled = rows.map(row =>
+    row.state === 'done' || row.state === 'failed' ? row : { ...row, state: 'waiting' },
+  )
   keep('batch', { rows: settled, months })
 }

@@ -1,6 +1,6 @@
+import type { ResultOf } from '../../../src/sdk/types.ts'
 import { db } from '../lib/db.ts'
 import { createStore } from '../lib/store.ts'
-import type { ResultOf } from '../../../src/sdk/types.ts'
 
 type Statement = ResultOf<'generate_statement'>
 type Passport = ResultOf<'generate_report'>

@@ -1,18 +1,19 @@
 import { keep, readKept } from '../lib/kept.ts'
 import { createStore, useStore } from '../lib/store.ts'
-import { en } from './en.ts'
+import en from './en.json' with { type: 'json' }
 
 export type Key = keyof typeof en
-export type Catalog = Record<Key, string>
+/** Other languages also say what the service says in English: reasons, exclusions, advice. */
+export type Catalog = Record<Key, string> & Readonly<Record<string, string>>
 export type Params = Record<string, string | number>
 
 export const languages = {
-  en: { name: 'English', load: async () => en as Catalog },
-  sw: { name: 'Kiswahili', load: async () => (await import('./sw.ts')).sw },
-  pt: { name: 'Português', load: async () => (await import('./pt.ts')).pt },
-  fr: { name: 'Français', load: async () => (await import('./fr.ts')).fr },
-  es: { name: 'Español', load: async () => (await import('./es.ts')).es },
-  fil: { name: 'Filipino', load: async () => (await import('./fil.ts')).fil },
+  en: { name: 'English', load: async () => en },
+  sw: { name: 'Kiswahili', load: async () => (await import('./sw.json')).default },
+  pt: { name: 'Português', load: async () => (await import('./pt.json')).default },
+  fr: { name: 'Français', load: async () => (await import('./fr.json')).default },
+  es: { name: 'Español', load: async () => (await import('./es.json')).default },
+  fil: { name: 'Filipino', load: async () => (await import('./fil.json')).default },
 } as const satisfies Record<string, { name: string; load: () => Promise<Catalog> }>
 
 export type Language = keyof typeof languages
@@ -40,7 +41,9 @@ export function t(key: Key, params: Params = {}): string {
   const { catalog, language } = speech.get()
   const one = `${key}.one` as Key
   const isOne =
-    typeof params.count === 'number' && one in catalog && new Intl.PluralRules(language).select(params.count) === 'one'
+    typeof params.count === 'number' &&
+    one in catalog &&
+    new Intl.PluralRules(language).select(params.count) === 'one'
   const text = catalog[isOne ? one : key] ?? key
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
@@ -50,7 +53,7 @@ export function t(key: Key, params: Params = {}): string {
 
 /** True when the catalog knows a key that is made at run time. */
 export function knows(key: string): key is Key {
-  return key in en
+  return key in speech.get().catalog
 }
 
 /** Redraws the caller when the language changes. */

@@ -47,7 +47,9 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   const date = response.headers.get('date')
   if (date) skewMs = Date.parse(date) - Date.now()
   if (response.status === 204) return undefined as T
-  const body = (await response.json().catch(() => null)) as (T & Partial<ErrorBody> & { reason?: string }) | null
+  const body = (await response.json().catch(() => null)) as
+    | (T & Partial<ErrorBody> & { reason?: string })
+    | null
   if (response.ok && body !== null) return body
   throw new ApiError({
     status: response.status,

@@ -16,7 +16,11 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-async function ask<T>(room: Room, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+async function ask<T>(
+  room: Room,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
   const database = await open()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(room, mode)
@@ -29,6 +33,7 @@ async function ask<T>(room: Room, mode: IDBTransactionMode, act: (store: IDBObje
 export const db = {
   get: <T>(room: Room, key: string) => ask<T | undefined>(room, 'readonly', store => store.get(key)),
   all: <T>(room: Room) => ask<T[]>(room, 'readonly', store => store.getAll()),
-  put: (room: Room, key: string, value: unknown) => ask<unknown>(room, 'readwrite', store => store.put(value, key)),
+  put: (room: Room, key: string, value: unknown) =>
+    ask<unknown>(room, 'readwrite', store => store.put(value, key)),
   remove: (room: Room, key: string) => ask<unknown>(room, 'readwrite', store => store.delete(key)),
 }

@@ -11,7 +11,9 @@ export type Family = keyof typeof families
 export const familyNames = Object.keys(families) as Family[]
 
 /** Factors in the order of their families, so that what belongs together stands together. */
-export function inFamilies(factors: readonly Factor[]): { family: Family; factors: Factor[]; points: number; weight: number }[] {
+export function inFamilies(
+  factors: readonly Factor[],
+): { family: Family; factors: Factor[]; points: number; weight: number }[] {
   return familyNames.map(family => {
     const members = factors.filter(({ id }) => (families[family] as readonly string[]).includes(id))
     const sum = (key: 'points' | 'weight') => members.reduce((total, factor) => total + factor[key], 0)

@@ -1,11 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 
-export type Async<T> = { state: 'loading' | 'done' | 'failed'; value: T | null; error: unknown; reload: () => void }
+export type Async<T> = {
+  state: 'loading' | 'done' | 'failed'
+  value: T | null
+  error: unknown
+  reload: () => void
+}
 
 /** Runs `load` now and whenever a dependency changes; keeps the last value while it loads again. */
 export function useAsync<T>(load: () => Promise<T>, dependencies: readonly unknown[]): Async<T> {
-  const [result, setResult] = useState<Omit<Async<T>, 'reload'>>({ state: 'loading', value: null, error: null })
+  const [result, setResult] = useState<Omit<Async<T>, 'reload'>>({
+    state: 'loading',
+    value: null,
+    error: null,
+  })
   const latest = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its load depends on
   const run = useCallback(() => {
     const turn = ++latest.current
     setResult(last => ({ ...last, state: 'loading' }))

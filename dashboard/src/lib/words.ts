@@ -11,7 +11,8 @@ function translate(key: string, english: string): string {
 export const reasonText = ({ code, message }: Pick<Reason | Risk, 'code' | 'message'>): string =>
   translate(`reason.${code}`, message)
 
-export const exclusionText = ({ kind, explanation }: Exclusion): string => translate(`why.${kind}`, explanation)
+export const exclusionText = ({ kind, explanation }: Exclusion): string =>
+  translate(`why.${kind}`, explanation)
 
 export const exclusionName = (kind: string): string => t(`kind.${kind}` as Key)
 

@@ -42,7 +42,9 @@ function FactorLine({ factor, children }: { factor: Factor; children: ComponentC
       </div>
       <p class="soft">{factorMeaning(factor.id)}</p>
       <p>
-        {isEnglish ? factor.explanation : t('factor.mine', { value: formatMeasure(factor.id, factor.value ?? 0) })}
+        {isEnglish
+          ? factor.explanation
+          : t('factor.mine', { value: formatMeasure(factor.id, factor.value ?? 0) })}
       </p>
       {children}
     </div>

@@ -15,11 +15,14 @@ type Props = {
 export function Provenance({ coverage, evidence, model, analyzedAt, expiresAt }: Props) {
   return (
     <div class="stack">
-      {!coverage.complete && <Notice tone="open">{t('coverage.gaps', { count: coverage.gaps.length })}</Notice>}
+      {!coverage.complete && (
+        <Notice tone="open">{t('coverage.gaps', { count: coverage.gaps.length })}</Notice>
+      )}
       <dl class="pairs small">
         <dt>{t('fresh')}</dt>
         <dd>
-          {formatAgo(analyzedAt)} <span class="soft">({t('until', { date: formatDateTime(expiresAt) })})</span>
+          {formatAgo(analyzedAt)}{' '}
+          <span class="soft">({t('until', { date: formatDateTime(expiresAt) })})</span>
         </dd>
         <dt>{t('seen')}</dt>
         <dd>

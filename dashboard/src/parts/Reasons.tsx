@@ -30,7 +30,10 @@ export function Reasons({ reasons, evidence = true }: { reasons: readonly Reason
                 <p class="small soft">
                   {t('measured', {
                     value: formatMeasure(reason.factor ?? reason.code, reason.value),
-                    threshold: reason.threshold === null ? '–' : formatMeasure(reason.factor ?? reason.code, reason.threshold),
+                    threshold:
+                      reason.threshold === null
+                        ? '–'
+                        : formatMeasure(reason.factor ?? reason.code, reason.threshold),
                   })}
                 </p>
               )}

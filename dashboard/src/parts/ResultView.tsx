@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { StatementView } from '../../../src/wire/analysis/account.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { IncomeChart } from '../charts/IncomeChart.tsx'
@@ -13,7 +14,10 @@ import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
 import { Risks } from './Risks.tsx'
 
-export type Judged = Pick<ScreenResult, 'trust' | 'reputationScore' | 'band' | 'factors' | 'income' | 'loanCapacity'>
+export type Judged = Pick<
+  ScreenResult,
+  'trust' | 'reputationScore' | 'band' | 'factors' | 'income' | 'loanCapacity'
+>
 
 /** The answer on one sheet: verdict, score, income, loan range. */
 export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1' | 'h2' | 'h3' }) {
@@ -50,15 +54,24 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
   )
 }
 
+type ViewProps = { result: ScreenResult; statement: StatementView | null; children?: ComponentChildren }
+
 /** Everything behind the answer. `statement` comes from a free signal and may be missing. */
-export function ResultView({ result, statement }: { result: ScreenResult; statement: StatementView | null }) {
+export function ResultView({ result, statement, children }: ViewProps) {
   const { income, coverage, loanCapacity } = result
   return (
     <div class="split">
       <div class="stack loose">
         <section class="sheet stack">
           <Summary judged={result} />
-          <RangeBar low={loanCapacity.min} high={loanCapacity.max} label={t('capacity.chart', { low: formatUsd(loanCapacity.min), high: formatUsd(loanCapacity.max) })} />
+          <RangeBar
+            low={loanCapacity.min}
+            high={loanCapacity.max}
+            label={t('capacity.chart', {
+              low: formatUsd(loanCapacity.min),
+              high: formatUsd(loanCapacity.max),
+            })}
+          />
         </section>
         <section class="stack">
           <h2>{t('why')}</h2>
@@ -78,6 +91,7 @@ export function ResultView({ result, statement }: { result: ScreenResult; statem
           <p class="soft">{t('excluded.intro')}</p>
           <Exclusions excluded={income.excluded} />
         </section>
+        {children}
       </div>
       <aside class="stack loose">
         <section class="stack">

@@ -12,7 +12,8 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
       {risks.map(risk => (
         <li key={risk.code} class="stack tight">
           <p>
-            <span class={`chip ${tones[risk.severity]}`}>{t(`severity.${risk.severity}`)}</span> {reasonText(risk)}
+            <span class={`chip ${tones[risk.severity]}`}>{t(`severity.${risk.severity}`)}</span>{' '}
+            {reasonText(risk)}
           </p>
           {risk.evidence.length > 0 && (
             <ul class="hashes">

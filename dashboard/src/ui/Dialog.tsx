@@ -4,7 +4,15 @@ import { t } from '../i18n/index.ts'
 import { Icon } from './icons.tsx'
 
 /** The browser's own dialog: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+export function Dialog({
+  title,
+  close,
+  children,
+}: {
+  title: string
+  close: () => void
+  children: ComponentChildren
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {

@@ -5,7 +5,15 @@ import { Button } from './Button.tsx'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'open' | 'accent'
 
-export function Notice({ tone = 'plain', live, children }: { tone?: Tone; live?: boolean; children: ComponentChildren }) {
+export function Notice({
+  tone = 'plain',
+  live,
+  children,
+}: {
+  tone?: Tone
+  live?: boolean
+  children: ComponentChildren
+}) {
   return (
     <div class={`notice ${tone}`} role={live ? 'status' : undefined}>
       <div>{children}</div>
@@ -14,7 +22,15 @@ export function Notice({ tone = 'plain', live, children }: { tone?: Tone; live?:
 }
 
 /** A failure: what happened, what to do, and a way to try again. */
-export function Problem({ error, retry, children }: { error: unknown; retry?: () => void; children?: ComponentChildren }) {
+export function Problem({
+  error,
+  retry,
+  children,
+}: {
+  error: unknown
+  retry?: () => void
+  children?: ComponentChildren
+}) {
   const { title, fix, requestId } = describeProblem(error)
   return (
     <div class="notice bad" role="alert">

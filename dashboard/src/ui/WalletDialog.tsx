@@ -31,7 +31,8 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
       {connected && (
         <div class="stack tight">
           <p>
-            {t('connect.now', { name: nameOf(connected.name, connected.kind) })} <Addr address={connected.address} />
+            {t('connect.now', { name: nameOf(connected.name, connected.kind) })}{' '}
+            <Addr address={connected.address} />
           </p>
           <div>
             <Button onClick={() => void attempt('off', disconnect)}>{t('disconnect')}</Button>
@@ -40,7 +41,11 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
       )}
       {demo && as === 'lender' && (
         <div class="stack tight">
-          <Button look="primary" busy={busy === 'demo'} onClick={() => void attempt('demo', () => connectDemo('lender'))}>
+          <Button
+            look="primary"
+            busy={busy === 'demo'}
+            onClick={() => void attempt('demo', () => connectDemo('lender'))}
+          >
             {t('connect.demo')}
           </Button>
           <p class="small soft">{t('connect.demo.hint')}</p>

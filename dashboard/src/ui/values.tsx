@@ -47,9 +47,18 @@ export function Addr({ address, full = false }: { address: string; full?: boolea
 }
 
 export const toneOf = (verdict: VerdictName): 'good' | 'bad' | 'open' =>
-  ({ trustworthy: 'good', 'not-trustworthy': 'bad', 'insufficient-history': 'open' })[verdict] as 'good' | 'bad' | 'open'
+  ({ trustworthy: 'good', 'not-trustworthy': 'bad', 'insufficient-history': 'open' })[verdict] as
+    | 'good'
+    | 'bad'
+    | 'open'
 
-export function Verdict({ verdict, level: Heading = 'h2' }: { verdict: VerdictName; level?: 'h1' | 'h2' | 'h3' }) {
+export function Verdict({
+  verdict,
+  level: Heading = 'h2',
+}: {
+  verdict: VerdictName
+  level?: 'h1' | 'h2' | 'h3'
+}) {
   const tone = toneOf(verdict)
   return (
     <div class={`verdict ${tone}`}>

@@ -17,7 +17,10 @@ export async function chooseAsset(
   const index = balances.findIndex(balance => balance !== null && balance >= price)
   const asset = assets[index]
   if (asset) return asset
-  throw new WalletError('insufficient-funds', `The wallet holds too little ${assets.map(a => a.symbol).join(' or ')}.`)
+  throw new WalletError(
+    'insufficient-funds',
+    `The wallet holds too little ${assets.map(a => a.symbol).join(' or ')}.`,
+  )
 }
 
 async function readBalance(provider: Provider, token: string, owner: string): Promise<bigint | null> {

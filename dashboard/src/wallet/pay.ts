@@ -56,7 +56,7 @@ export async function buy<O extends PaidOperationId>(
     now: () => serverNow() * 1000,
     signer: {
       address: address as Hex,
-      signTypedData: async data => {
+      signTypedData: async (data: TypedData) => {
         onStage?.('signing')
         return sign(provider, address, data)
       },

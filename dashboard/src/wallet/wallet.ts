@@ -1,7 +1,14 @@
 import { callApi } from '../lib/api.ts'
 import { keep, readKept } from '../lib/kept.ts'
 import { createStore } from '../lib/store.ts'
-import { type Announced, isMiniPay, type Provider, toWalletError, WalletError, watchWallets } from './provider.ts'
+import {
+  type Announced,
+  isMiniPay,
+  type Provider,
+  toWalletError,
+  WalletError,
+  watchWallets,
+} from './provider.ts'
 
 export type Persona = { name: string; story: string; address: string; privateKey: string }
 export type DemoInfo = {
@@ -46,7 +53,8 @@ export async function startWallet(): Promise<void> {
     answer => wallet.set({ session: answer.wallet, sessionKnown: true }),
     () => wallet.set({ sessionKnown: true }),
   )
-  const demo = await callApi<DemoInfo>('/api/demo').catch(() => null)
+  const isDemo = document.querySelector('meta[name="vouch-demo"]') !== null
+  const demo = isDemo ? await callApi<DemoInfo>('/api/demo').catch(() => null) : null
   wallet.set({ demo })
   const last = readKept<string>('wallet', '')
   if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))

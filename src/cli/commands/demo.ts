@@ -46,6 +46,12 @@ export const demo: Command = {
             settlerPrivateKey: secrets.settlerPrivateKey ?? world.accounts.settler.privateKey,
           },
           log,
+          demo: {
+            lender: world.accounts.lender,
+            personas: world.personas,
+            rpcUrl: world.rpcUrl,
+            chainId: world.chainId,
+          },
         })
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)

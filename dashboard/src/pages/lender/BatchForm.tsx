@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr } from '../../ui/values.tsx'
 import { WalletDialog } from '../../ui/WalletDialog.tsx'
 import { wallet } from '../../wallet/wallet.ts'
@@ -56,7 +57,17 @@ function BatchEntry() {
           />
         </label>
         {demo && (
-          <Button look="quiet" onClick={() => setText(demo.personas.slice(0, 12).map(({ address }) => address).join('\n'))}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              setText(
+                demo.personas
+                  .slice(0, 12)
+                  .map(({ address }) => address)
+                  .join('\n'),
+              )
+            }
+          >
             {t('batch.personas')}
           </Button>
         )}
@@ -66,7 +77,9 @@ function BatchEntry() {
           <strong>{t('batch.found', { count: addresses.length })}</strong>
           <p>
             {t('batch.price', { total })}{' '}
-            {connected?.kind === 'demo' ? t('batch.noPrompts') : t('batch.prompts', { count: addresses.length })}
+            {connected?.kind === 'demo'
+              ? t('batch.noPrompts')
+              : t('batch.prompts', { count: addresses.length })}
           </p>
         </Notice>
       )}
@@ -106,10 +119,15 @@ function BatchProgress() {
           {!running && <Button onClick={clearBatch}>{t('batch.new')}</Button>}
         </div>
       </div>
-      <progress class="progress" max={rows.length} value={done} aria-label={t('batch.progress', { done, total: rows.length })} />
+      <progress
+        class="progress"
+        max={rows.length}
+        value={done}
+        aria-label={t('batch.progress', { done, total: rows.length })}
+      />
       {failed > 0 && !running && <Notice tone="open">{t('batch.failed', { count: failed })}</Notice>}
       {done > 0 && <Link href="/screen/results">{t('batch.see')}</Link>}
-      <section class="table-wrap" aria-label={t('batch.rows')} tabIndex={0}>
+      <TableScroll label={t('batch.rows')}>
         <table>
           <thead>
             <tr>
@@ -125,7 +143,7 @@ function BatchProgress() {
                 </th>
                 <td>
                   <span class={`chip ${state === 'done' ? 'good' : state === 'failed' ? 'bad' : ''}`}>
-                    {t(`batch.${state}`)}
+                    {t(state === 'failed' ? 'batch.failed.state' : `batch.${state}`)}
                   </span>{' '}
                   {problem && <span class="small soft">{problem}</span>}
                 </td>
@@ -133,7 +151,7 @@ function BatchProgress() {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { formatUsd } from '../../lib/format.ts'
 import { factorName, reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, VerdictChip } from '../../ui/values.tsx'
 
 /** Two or three wallets side by side. */
@@ -24,7 +25,7 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
         <h2>{t('compare.title')}</h2>
         <Button onClick={close}>{t('close')}</Button>
       </div>
-      <section class="table-wrap" aria-label={t('compare.title')} tabIndex={0}>
+      <TableScroll label={t('compare.title')}>
         <table>
           <thead>
             <tr>
@@ -57,12 +58,16 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
             {factors.map(({ id }) =>
               line(factorName(id), result => {
                 const factor = result.factors.find(entry => entry.id === id)
-                return <span class="figure">{factor && t('pointsOf', { points: factor.points, weight: factor.weight })}</span>
+                return (
+                  <span class="figure">
+                    {factor && t('pointsOf', { points: factor.points, weight: factor.weight })}
+                  </span>
+                )
               }),
             )}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </section>
   )
 }

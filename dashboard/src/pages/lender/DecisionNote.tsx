@@ -13,7 +13,12 @@ const outcomes = ['approve', 'refer', 'decline'] as const
 export function DecisionNote({ record }: { record: ScreenRecord }) {
   const { result, decision } = record
   const [draft, setDraft] = useState<Decision>(
-    decision ?? { outcome: result.trust.isTrustworthy ? 'approve' : 'decline', amount: '', note: letter(record), at: '' },
+    decision ?? {
+      outcome: result.trust.isTrustworthy ? 'approve' : 'decline',
+      amount: '',
+      note: letter(record),
+      at: '',
+    },
   )
   const save = () => void saveDecision(result.walletAddress, { ...draft, at: new Date().toISOString() })
   const { transaction, status } = result.payment as { transaction?: string | null; status: string }

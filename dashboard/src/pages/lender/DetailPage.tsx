@@ -57,7 +57,11 @@ export function DetailPage({ address }: { address: string }) {
             {t('detail.again')}
           </Link>
           <Button onClick={() => print()}>{t('print')}</Button>
-          <Button onClick={() => saveFile(`vouch-${address}.json`, JSON.stringify(result, null, 2), 'application/json')}>
+          <Button
+            onClick={() =>
+              saveFile(`vouch-${address}.json`, JSON.stringify(result, null, 2), 'application/json')
+            }
+          >
             JSON
           </Button>
           <Button look="quiet" onClick={() => void drop()}>
@@ -65,8 +69,9 @@ export function DetailPage({ address }: { address: string }) {
           </Button>
         </div>
       </header>
-      <ResultView result={result} statement={statement.value} />
-      <DecisionNote record={record} />
+      <ResultView result={result} statement={statement.value}>
+        <DecisionNote record={record} />
+      </ResultView>
     </article>
   )
 }

@@ -32,7 +32,9 @@ export function PolicyPage() {
           <p class="soft">{t('policy.intro')}</p>
         </div>
         <div class="row">
-          <Button onClick={() => saveFile('vouch-policy.json', JSON.stringify(wanted, null, 2), 'application/json')}>
+          <Button
+            onClick={() => saveFile('vouch-policy.json', JSON.stringify(wanted, null, 2), 'application/json')}
+          >
             {t('policy.export')}
           </Button>
           <Button look="quiet" onClick={resetPolicy}>
@@ -53,7 +55,9 @@ export function PolicyPage() {
                   max={most}
                   step={step}
                   value={wanted[name]}
-                  onInput={event => changePolicy({ [name]: Number(event.currentTarget.value) } as Partial<Policy>)}
+                  onInput={event =>
+                    changePolicy({ [name]: Number(event.currentTarget.value) } as Partial<Policy>)
+                  }
                 />
               )}
             </Field>
@@ -105,7 +109,9 @@ export function PolicyPage() {
                         {result.walletAddress.slice(0, 10)}…
                       </Link>{' '}
                       <span class="small soft">
-                        {broken.length === 0 ? t('policy.passes') : broken.map(rule => t(`rule.${rule}`)).join(', ')}
+                        {broken.length === 0
+                          ? t('policy.passes')
+                          : broken.map(rule => t(`rule.${rule}`)).join(', ')}
                       </span>
                     </span>
                     <span class="figure">{result.reputationScore}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { VERDICTS } from '../../lib/verdicts.ts'
 import { t } from '../../i18n/index.ts'
 import { keep, readKept } from '../../lib/kept.ts'
+import { VERDICTS } from '../../lib/verdicts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Column } from './ResultsPage.tsx'

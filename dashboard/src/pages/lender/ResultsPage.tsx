@@ -8,6 +8,7 @@ import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
 import { BandChip, VerdictChip } from '../../ui/values.tsx'
 import { Compare } from './Compare.tsx'
 import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
@@ -39,9 +40,15 @@ export function ResultsPage() {
     )
   const shown = arrange(all, view)
   const sortBy = (column: Column) =>
-    setView({ ...view, sort: column, descending: view.sort === column ? !view.descending : column !== 'wallet' })
+    setView({
+      ...view,
+      sort: column,
+      descending: view.sort === column ? !view.descending : column !== 'wallet',
+    })
   const toggle = (address: string) =>
-    setPicked(picked.includes(address) ? picked.filter(other => other !== address) : [...picked, address].slice(-3))
+    setPicked(
+      picked.includes(address) ? picked.filter(other => other !== address) : [...picked, address].slice(-3),
+    )
   return (
     <div class="stack">
       <div class="page-head">
@@ -53,7 +60,15 @@ export function ResultsPage() {
           <Button onClick={() => saveFile('vouch-results.csv', resultsToCsv(shown), 'text/csv')}>CSV</Button>
           <Button
             onClick={() =>
-              saveFile('vouch-results.json', JSON.stringify(shown.map(({ result }) => result), null, 2), 'application/json')
+              saveFile(
+                'vouch-results.json',
+                JSON.stringify(
+                  shown.map(({ result }) => result),
+                  null,
+                  2,
+                ),
+                'application/json',
+              )
             }
           >
             JSON
@@ -61,8 +76,10 @@ export function ResultsPage() {
         </div>
       </div>
       <ResultsFilter view={view} setView={setView} />
-      {picked.length > 1 && <Compare records={picked.flatMap(key => byWallet[key] ?? [])} close={() => setPicked([])} />}
-      <section class="table-wrap" aria-label={t('lender.results')} tabIndex={0}>
+      {picked.length > 1 && (
+        <Compare records={picked.flatMap(key => byWallet[key] ?? [])} close={() => setPicked([])} />
+      )}
+      <TableScroll label={t('lender.results')}>
         <table>
           <caption>{t('results.caption')}</caption>
           <thead>
@@ -75,7 +92,9 @@ export function ResultsPage() {
                   key={column}
                   scope="col"
                   class={isNumber ? 'number' : ''}
-                  aria-sort={view.sort === column ? (view.descending ? 'descending' : 'ascending') : undefined}
+                  aria-sort={
+                    view.sort === column ? (view.descending ? 'descending' : 'ascending') : undefined
+                  }
                 >
                   <button type="button" class="sort" onClick={() => sortBy(column)}>
                     {t(column)}
@@ -90,7 +109,7 @@ export function ResultsPage() {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </div>
   )
 }
@@ -130,7 +149,10 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
   )
 }
 
-function arrange(all: readonly ScreenRecord[], { sort, descending, text, verdict, minScore }: View): ScreenRecord[] {
+function arrange(
+  all: readonly ScreenRecord[],
+  { sort, descending, text, verdict, minScore }: View,
+): ScreenRecord[] {
   const wanted = all.filter(
     ({ result }) =>
       (verdict === '' || result.trust.verdict === verdict) &&

@@ -32,7 +32,11 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
     if (!wallet.get().connected) return setConnecting(true)
     setError(null)
     try {
-      const result = await buy('screen_wallet', { walletAddress: address.trim(), months }, { onStage: setStage })
+      const result = await buy(
+        'screen_wallet',
+        { walletAddress: address.trim(), months },
+        { onStage: setStage },
+      )
       await saveResult(result)
       go(`/screen/w/${result.walletAddress}`)
       scrollTo(0, 0)
@@ -69,7 +73,12 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
       </Field>
       <Field label={t('months')}>
         {wiring => (
-          <select {...wiring} class="input" value={months} onChange={event => setMonths(Number(event.currentTarget.value))}>
+          <select
+            {...wiring}
+            class="input"
+            value={months}
+            onChange={event => setMonths(Number(event.currentTarget.value))}
+          >
             {[3, 6, 12].map(count => (
               <option key={count} value={count}>
                 {t('months.count', { count })}
@@ -80,7 +89,11 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
       </Field>
       <div class="row">
         <Button type="submit" look={['primary', 'big']} busy={stage !== null}>
-          {stage ? t(`stage.${stage}`) : connected ? t('screen.pay', { price }) : t('screen.connectAndPay', { price })}
+          {stage
+            ? t(`stage.${stage}`)
+            : connected
+              ? t('screen.pay', { price })
+              : t('screen.connectAndPay', { price })}
         </Button>
       </div>
       <p class="small soft" role="status">

@@ -4,9 +4,9 @@ import { t } from '../../i18n/index.ts'
 import { formatAgo, formatUsd } from '../../lib/format.ts'
 import { Link, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
-import { isMiniPay } from '../../wallet/provider.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { VerdictChip } from '../../ui/values.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 
@@ -31,7 +31,9 @@ export function ScreenPage() {
         </div>
       </div>
       <div class="split">
-        <section class="sheet">{many ? <BatchForm /> : <ScreenForm wanted={query.get('wallet') ?? ''} />}</section>
+        <section class="sheet">
+          {many ? <BatchForm /> : <ScreenForm wanted={query.get('wallet') ?? ''} />}
+        </section>
         <RecentScreens />
       </div>
     </>
@@ -69,4 +71,3 @@ function RecentScreens() {
     </section>
   )
 }
-

@@ -6,6 +6,7 @@ import { formatDateTime, formatPrice } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, TxHash } from '../../ui/values.tsx'
 import { collect, type PaymentRow } from '../../wallet/pay.ts'
 
@@ -41,7 +42,7 @@ export function SpendingPage() {
         </div>
         <Button onClick={() => saveFile('vouch-spending.csv', toSpendingCsv(value), 'text/csv')}>CSV</Button>
       </div>
-      <section class="table-wrap" aria-label={t('spending.title')} tabIndex={0}>
+      <TableScroll label={t('spending.title')}>
         <table>
           <thead>
             <tr>
@@ -81,7 +82,7 @@ export function SpendingPage() {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </div>
   )
 }

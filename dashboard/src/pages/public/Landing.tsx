@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import { samples } from 'virtual:samples'
+import { useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -43,7 +43,13 @@ export function Landing() {
             <p class="eyebrow">{t('landing.example')}</p>
             <div class="picks small-picks">
               {names.map(key => (
-                <button key={key} type="button" class="pick" aria-pressed={key === name} onClick={() => setName(key)}>
+                <button
+                  key={key}
+                  type="button"
+                  class="pick"
+                  aria-pressed={key === name}
+                  onClick={() => setName(key)}
+                >
                   {t(`landing.${key}`)}
                 </button>
               ))}
@@ -60,7 +66,9 @@ export function Landing() {
           <div key={key} class="stack tight">
             <h2>{t(`landing.${key}`)}</h2>
             <p class="soft">{t(`landing.${key}.text`)}</p>
-            <Link href={{ lender: '/screen', borrower: '/me', anyone: '/verify' }[key]}>{t(`landing.${key}.go`)}</Link>
+            <Link href={{ lender: '/screen', borrower: '/me', anyone: '/verify' }[key]}>
+              {t(`landing.${key}.go`)}
+            </Link>
           </div>
         ))}
       </section>

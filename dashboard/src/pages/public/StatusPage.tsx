@@ -4,6 +4,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
 
 const tones = { ok: 'good', degraded: 'open', down: 'bad', off: '' } as const
 
@@ -31,7 +32,7 @@ export function StatusPage() {
       {state === 'failed' && <Problem error={error} retry={reload} />}
       {state === 'loading' && !value && <Loading lines={6} />}
       {value && (
-        <section class="table-wrap" aria-label={t('status.title')} tabIndex={0}>
+        <TableScroll label={t('status.title')}>
           <table>
             <thead>
               <tr>
@@ -50,13 +51,15 @@ export function StatusPage() {
                   <td>
                     <span class={`chip ${tones[part.status]}`}>{t(`status.${part.status}`)}</span>
                   </td>
-                  <td class="number">{part.latencyMs === undefined ? '–' : `${formatNumber(part.latencyMs, 1)} ms`}</td>
+                  <td class="number">
+                    {part.latencyMs === undefined ? '–' : `${formatNumber(part.latencyMs, 1)} ms`}
+                  </td>
                   <td>{part.detail ?? '–'}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </section>
+        </TableScroll>
       )}
     </div>
   )
