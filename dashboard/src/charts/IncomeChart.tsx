@@ -9,8 +9,15 @@ const left = 44
 const bottom = 24
 const top = 10
 
+type Props = {
+  months: readonly StatementMonth[]
+  average: number
+  /** Each month's income by stream, when it is known. */
+  split?: readonly (readonly number[])[] | null
+}
+
 /** Income by month as bars; the dashed outline is what else came in and was not counted. A table says the same. */
-export function IncomeChart({ months, average }: { months: readonly StatementMonth[]; average: number }) {
+export function IncomeChart({ months, average, split }: Props) {
   const { ref, width } = useWidth()
   const most = Math.max(...months.map(({ inflow }) => inflow), average, 1)
   const ceiling = niceCeiling(most)
@@ -48,7 +55,17 @@ export function IncomeChart({ months, average }: { months: readonly StatementMon
                     rx="3"
                   />
                 )}
-                <rect class="bar-income" x={x} y={y(income)} width={bar} height={y(0) - y(income)} rx="3" />
+                {stack(split?.[index] ?? [income]).map(({ from, to, shade }) => (
+                  <rect
+                    key={shade}
+                    class={`shade-${shade}`}
+                    x={x}
+                    y={y(to)}
+                    width={bar}
+                    height={Math.max(y(from) - y(to) - (from > 0 ? 1 : 0), 0)}
+                    rx="2"
+                  />
+                ))}
                 {(slot > 34 || index % 2 === (months.length - 1) % 2) && (
                   <text x={x + bar / 2} y={height - 6} text-anchor="middle">
                     {formatMonth(month)}
@@ -62,7 +79,7 @@ export function IncomeChart({ months, average }: { months: readonly StatementMon
       </div>
       <ul class="key">
         <li>
-          <i class="family-balance" />
+          <i class="shade-0" />
           {t('income.counted')}
         </li>
         <li>
@@ -119,6 +136,16 @@ function MonthsTable({ months }: { months: readonly StatementMonth[] }) {
       </TableScroll>
     </details>
   )
+}
+
+/** Sums laid on top of each other; empty ones take no room. */
+function stack(sums: readonly number[]): { from: number; to: number; shade: number }[] {
+  let at = 0
+  return sums.flatMap((usd, shade) => {
+    if (usd <= 0) return []
+    at += usd
+    return [{ from: at - usd, to: at, shade }]
+  })
 }
 
 function niceCeiling(value: number): number {

@@ -1,4 +1,5 @@
 import type { Stream } from '../../../src/wire/analysis/income.ts'
+import { shades } from '../data/streamMonths.ts'
 import { t } from '../i18n/index.ts'
 import { formatDate, formatPercent } from '../lib/format.ts'
 import { useWidth } from '../lib/useWidth.ts'
@@ -6,8 +7,16 @@ import { Addr, Money, TxHash } from '../ui/values.tsx'
 
 const tones = { active: 'good', late: 'open', stopped: 'bad', early: '' } as const
 
+type Props = {
+  streams: readonly Stream[]
+  from: string
+  to: string
+  /** Shows the shade each stream has in the chart above. */
+  marked?: boolean
+}
+
 /** Who pays: each stream with the stretch it paid in, the next payment it should make, and its transactions. */
-export function StreamList({ streams, from, to }: { streams: readonly Stream[]; from: string; to: string }) {
+export function StreamList({ streams, from, to, marked = false }: Props) {
   const { ref, width } = useWidth()
   const start = Date.parse(from)
   const end = Math.max(Date.parse(to), ...streams.map(stream => Date.parse(stream.nextExpected ?? to)))
@@ -15,10 +24,11 @@ export function StreamList({ streams, from, to }: { streams: readonly Stream[]; 
   return (
     <div ref={ref}>
       <ol class="lanes">
-        {streams.map(stream => (
+        {streams.map((stream, index) => (
           <li class="lane" key={stream.id}>
             <div class="row between">
               <span class="row">
+                {marked && <i class={`swatch shade-${Math.min(index, shades - 1)}`} />}
                 <strong>
                   {stream.label ??
                     (stream.payer === 'various' ? t('stream.various') : <Addr address={stream.payer} />)}

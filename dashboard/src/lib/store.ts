@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 export type Store<T> = {
   get: () => T
@@ -25,6 +25,13 @@ export function createStore<T extends object>(initial: T): Store<T> {
 
 export function useStore<T extends object>(store: Store<T>): T {
   const [, redraw] = useState(0)
-  useEffect(() => store.subscribe(() => redraw(count => count + 1)), [store])
-  return store.get()
+  const drawn = store.get()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is the value of the drawing this listens after
+  useLayoutEffect(() => {
+    const update = () => redraw(count => count + 1)
+    // It may have changed between drawing and listening.
+    if (store.get() !== drawn) update()
+    return store.subscribe(update)
+  }, [store])
+  return drawn
 }

@@ -15,15 +15,18 @@ export function useAsync<T>(load: () => Promise<T>, dependencies: readonly unkno
     error: null,
   })
   const latest = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its load depends on
-  const run = useCallback(() => {
-    const turn = ++latest.current
-    setResult(last => ({ ...last, state: 'loading' }))
-    load().then(
-      value => turn === latest.current && setResult({ state: 'done', value, error: null }),
-      error => turn === latest.current && setResult(last => ({ ...last, state: 'failed', error })),
-    )
-  }, dependencies)
+  const run = useCallback(
+    () => {
+      const turn = ++latest.current
+      setResult(last => ({ ...last, state: 'loading' }))
+      load().then(
+        value => turn === latest.current && setResult({ state: 'done', value, error: null }),
+        error => turn === latest.current && setResult(last => ({ ...last, state: 'failed', error })),
+      )
+    },
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its load depends on
+    dependencies,
+  )
   useEffect(run, [run])
   return { ...result, reload: run }
 }

@@ -16,7 +16,7 @@ export function Factors({ factors, advice = false }: { factors: readonly Factor[
           </div>
           {members.map(factor => (
             <FactorLine key={factor.id} factor={factor}>
-              {advice && factor.improve !== null && (
+              {advice && factor.improve !== null && factor.points < factor.weight && (
                 <p>
                   <strong>{t('upTo', { count: factor.weight - factor.points })}</strong> {improveText(factor)}
                 </p>

@@ -50,7 +50,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
           </li>
         ))}
       </ol>
-      <section class="sheet stack">
+      <section class="sheet stack narrow">
         <div class="picks">
           {suggestions.slice(0, 4).map(text => (
             <button key={text} type="button" class="pick" onClick={() => setMessage(text)}>

@@ -3,10 +3,13 @@ import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
 import { StreamList } from '../../charts/StreamList.tsx'
 import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
+import { readOwnActivity } from '../../data/ownActivity.ts'
+import { splitByStream } from '../../data/streamMonths.ts'
 import { speech, t } from '../../i18n/index.ts'
 import { formatPercent, formatUsd } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
 import { Provenance } from '../../parts/Provenance.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +20,11 @@ import { Addr, Money, Verdict } from '../../ui/values.tsx'
 export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
   const { loading } = useStore(own)
   const { reputationScore, monthlyIncome, loanCapacity, statement, assessment, coverage } = analysis
+  const split = useAsync(
+    async () =>
+      splitByStream(await readOwnActivity(analysis.walletAddress), monthlyIncome.streams, statement.months),
+    [analysis],
+  )
   const top = [...assessment.strengths, ...assessment.concerns]
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, 3)
@@ -48,9 +56,13 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
           </section>
           <section class="stack">
             <h2>{t('income.title')}</h2>
-            <IncomeChart months={statement.months} average={monthlyIncome.averageMonthly} />
+            <IncomeChart
+              months={statement.months}
+              average={monthlyIncome.averageMonthly}
+              split={split.value}
+            />
             {monthlyIncome.streams.length > 0 ? (
-              <StreamList streams={monthlyIncome.streams} from={coverage.from} to={coverage.to} />
+              <StreamList streams={monthlyIncome.streams} from={coverage.from} to={coverage.to} marked />
             ) : (
               <Notice>{t('income.none')}</Notice>
             )}

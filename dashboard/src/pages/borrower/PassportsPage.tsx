@@ -47,7 +47,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('passports.intro')}</p>
         </div>
       </div>
-      <section class="sheet stack">
+      <section class="sheet stack narrow">
         <h2>{t('passports.issue')}</h2>
         <Field label={t('passports.valid')}>
           {wiring => (

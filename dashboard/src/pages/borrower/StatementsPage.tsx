@@ -31,7 +31,7 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('statements.intro')}</p>
         </div>
       </div>
-      <section class="sheet stack">
+      <section class="sheet stack narrow">
         <fieldset class="stack tight">
           <legend class="legend">{t('statements.period')}</legend>
           <div class="picks">

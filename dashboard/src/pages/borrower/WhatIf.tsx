@@ -22,13 +22,13 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
   } = useAsync(() => readOwnActivity(analysis.walletAddress), [analysis.walletAddress])
   const [plan, setPlan] = useState<Plan>({ months: 3, spendLess: 0.1, moreIncome: 0 })
   const outcome = useMemo(
-    () => activity && { now: projectPlan(activity, nothing), then: projectPlan(activity, plan) },
+    () => activity && { now: projectPlan(activity, nothing), later: projectPlan(activity, plan) },
     [activity, plan],
   )
   if (state === 'failed') return <Problem error={error} retry={reload} />
   if (!outcome) return <Loading lines={5} />
-  const { now, then } = outcome
-  const changed = then.factors.flatMap(factor => {
+  const { now, later } = outcome
+  const changed = later.factors.flatMap(factor => {
     const before = now.factors.find(({ id }) => id === factor.id)?.points ?? 0
     return factor.points === before ? [] : [{ id: factor.id, change: factor.points - before }]
   })
@@ -77,13 +77,13 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
       <div aria-live="polite" class="stack tight">
         <p class="score-line">
           <span class="soft figure">{now.reputationScore} →</span>
-          <span class="score-number">{then.reputationScore}</span>
-          <BandChip band={then.band} />
+          <span class="score-number">{later.reputationScore}</span>
+          <BandChip band={later.band} />
         </p>
         <p class="soft">
           {t('whatif.loan', {
-            low: formatUsd(then.loanCapacity.min),
-            high: formatUsd(then.loanCapacity.max),
+            low: formatUsd(later.loanCapacity.min),
+            high: formatUsd(later.loanCapacity.max),
           })}
         </p>
         {changed.length === 0 && <p class="small soft">{t('whatif.same')}</p>}

@@ -27,7 +27,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
         </div>
       </div>
       <form
-        class="sheet stack"
+        class="sheet stack narrow"
         noValidate
         onSubmit={event => {
           event.preventDefault()
