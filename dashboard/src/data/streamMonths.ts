@@ -22,11 +22,11 @@ export function splitByStream(
     if (shade === undefined || !sums || to !== activity.wallet) continue
     sums[shade] = (sums[shade] ?? 0) + (usdCents ?? 0) / 100
   }
-  return months.map(({ month, income }) => fit(rows.get(month) ?? [], income))
+  return months.map(({ month, income }) => fitTo(rows.get(month) ?? [], income))
 }
 
 /** A payment may count only in part; the shades always add up to the month's income. */
-function fit(sums: readonly number[], income: number): number[] {
+function fitTo(sums: readonly number[], income: number): number[] {
   const total = sums.reduce((sum, usd) => sum + usd, 0)
   return total > 0 ? sums.map(usd => (usd * income) / total) : [income, 0, 0, 0]
 }
