@@ -6,6 +6,7 @@ import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
+import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -42,11 +43,27 @@ export async function compose(options: {
       log,
       baseUrl,
     })
-  const history = connectHistory({
+  const passports = createPassports({
+    client: chain,
     database,
     chainId: config.chainId,
-    rpcUrl: secrets.rpcUrl,
-    headTag: options.embedded ? 'latest' : 'safe',
+    contract: config.reporterContract,
+    privateKey: secrets.reporterPrivateKey,
+    attribution: config.attributionTag,
+    clock,
+    log,
+  })
+  const { history } = connectHistory({
+    settings: {
+      chainId: config.chainId,
+      rpcUrl: secrets.rpcUrl,
+      headTag: options.embedded ? 'latest' : 'safe',
+      sources: ['rpc'],
+      blockscout: { url: null, apiKey: null, perSecond: 3, perDay: 5_000 },
+      etherscan: { url: '', apiKey: null, perSecond: 3, perDay: 100_000 },
+      verify: true,
+    },
+    database,
     labels: options.embedded?.labels ?? [],
     clock,
     log,
@@ -59,6 +76,7 @@ export async function compose(options: {
     chain,
     database,
     payments,
+    passports,
     history,
     metrics: createMetrics(),
     analyses: createSingleFlight(),

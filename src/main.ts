@@ -27,6 +27,7 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
     await ctx.payments.start()
+    ctx.passports.start()
     const app = await buildServer(ctx, { demo: options.demo ?? null })
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
@@ -39,12 +40,14 @@ export async function startService(options: {
         await closeWithin(app, config.shutdownSeconds, log)
         await admin?.close()
         await ctx.payments.close()
+        await ctx.passports.stop()
         await ctx.database.close()
         log.info('service has stopped')
       },
     }
   } catch (error) {
     await ctx.payments.close()
+    await ctx.passports.stop()
     await ctx.database.close()
     throw error
   }

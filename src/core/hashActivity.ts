@@ -17,10 +17,10 @@ const sortedLines = (name: string, rows: readonly (readonly unknown[])[]): strin
 
 /**
  * SHA-256 of the canonical activity: a head line, one line per transfer in canonical order, then the other facts as
- * sorted lines. Rows in any order give the same hash. `transfers` must be sorted by `sortTransfers`.
+ * sorted lines. The activity must be normalised, so rows in any order give the same hash.
  */
-export const hashActivity = (activity: Activity, transfers: readonly Transfer[]): string => {
-  const { asOf, coverage } = activity
+export const hashActivity = (activity: Activity): string => {
+  const { asOf, coverage, transfers } = activity
   const hash = createHash('sha256')
   hash.update(
     `vouch-activity-1 ${activity.wallet} ${asOf.block} ${asOf.time} ${activity.from} ${activity.months} ${activity.firstSeen}\n`,

@@ -163,9 +163,9 @@ export const MODEL = {
     minTransfers: 6,
     /** Days of silence from which on a wallet is unknown, whatever it did before. */
     dormantDays: 180,
-    /** Share of the points that a knock-out leaves: grave ones, and lack of income. */
+    /** Share of the points that a knock-out leaves: grave ones; lack of income or of history. */
     graveKeeps: 0.2,
-    incomelessKeeps: 0.5,
+    unprovenKeeps: 0.5,
     minMonths: 2,
     forgedShare: 0.3,
     forgedWarnShare: 0.05,
@@ -179,6 +179,8 @@ export const MODEL = {
   capacity: {
     shareOfIncome: 0.2,
     shareOfRest: 0.5,
+    /** Recurring payments are read from this many last months. */
+    obligationMonths: 4,
     termMonths: 12,
     monthlyRate: 0.02,
     /** Share of the balance-buffer factor at which the brake is fully off. */

@@ -69,16 +69,3 @@ export class PublicationPendingError extends AppError {
     })
   }
 }
-
-export class DocumentUnreadableError extends AppError {
-  override readonly name = 'DocumentUnreadableError'
-
-  constructor({ reason, cause }: { reason: string; cause?: unknown }) {
-    super(`The document cannot be used: ${reason}`, {
-      code: 'DOCUMENT_UNREADABLE',
-      status: 400,
-      fix: 'Use the JSON that POST /api/agent/report answered as `document`, or what `vouch passport disclose` wrote.',
-      cause,
-    })
-  }
-}

@@ -55,7 +55,7 @@ async function readProfile(
   const most = limits.profileTransfers
   let covered = range
   if (!isIndexed) {
-    const { gaps } = await deps.coverage.ensure(address, range, { newest: most + 1, light: true })
+    const { gaps } = await deps.coverage.ensure(address, range, { newest: most + 1, transfersOnly: true })
     const end = Math.max(range.fromBlock - 1, ...gaps.map(gap => gap.toBlock))
     covered = { fromBlock: end + 1, toBlock: range.toBlock }
   }

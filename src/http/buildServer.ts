@@ -17,6 +17,7 @@ import {
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { limitRates } from './rateLimit.ts'
+import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
@@ -27,10 +28,12 @@ import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
 import { ratesRoute } from './routes/rates.ts'
 import { referenceRoutes } from './routes/reference.ts'
+import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
+import { verifyRoutes } from './routes/verify.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
 
@@ -65,6 +68,7 @@ export async function buildServer(
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
+  readJsonBodies(app)
   setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
@@ -100,6 +104,8 @@ export async function buildServer(
   screenRoute(app, ctx)
   analyzeRoute(app, ctx)
   signalRoutes(app, ctx)
+  reportRoutes(app, ctx)
+  verifyRoutes(app, ctx)
   ownRoutes(app, ctx)
   ratesRoute(app, ctx)
   await referenceRoutes(app, ctx)

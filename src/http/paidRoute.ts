@@ -15,11 +15,15 @@ export type PaidRouteOptions<Body> = {
   /** `before-work` for what cannot be undone: it is settled first and then owed until it is done. */
   settle: 'after-work' | 'before-work'
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
-  prepare?: (ctx: Context, body: Body, caller: { payer: string }) => Promise<void>
+  prepare?: (ctx: Context, body: Body, caller: { payer: string; payment: string }) => Promise<void>
   /** Wallet for which this request is free, or null. `provenWallet` of the request is set by then. */
   freeFor?: (ctx: Context, request: FastifyRequest, body: Body) => Promise<string | null>
   /** Return `uncharged(answer)` for an answer that costs nothing. */
-  handle: (ctx: Context, body: Body, caller: { payer: string }) => Promise<Record<string, unknown>>
+  handle: (
+    ctx: Context,
+    body: Body,
+    caller: { payer: string; payment: string },
+  ) => Promise<Record<string, unknown>>
 }
 
 type Verified = Awaited<ReturnType<Context['payments']['gate']['verify']>>

@@ -5,6 +5,7 @@ import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
 import { createPublisher } from './createPublisher.ts'
+import { createPassportReader, type PassportReading } from './passportReader.ts'
 import { createReporterContract, type ReporterContract } from './reporterContract.ts'
 import { assertCanPublish, checkReporter } from './reporterHealth.ts'
 import { type Publishing, startPublishing } from './startPublishing.ts'
@@ -17,6 +18,8 @@ export type Passports = {
   contract: ReporterContract | null
   /** Null when no key is configured: then nothing is issued. */
   issuer: Address | null
+  /** What the chain says about an id now; null for one nobody published. */
+  read: (reportId: string) => Promise<PassportReading | null>
   /** Throws before anybody pays for what could not be published now. */
   assertCanPublish: () => Promise<{ contract: ReporterContract; issuer: Address }>
   checkHealth: () => Promise<Integration>
@@ -49,6 +52,7 @@ export function createPassports(options: {
     client,
     contract,
     issuer,
+    read: contract ? createPassportReader(client, contract) : async () => null,
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),
     wake: () => publishing?.wake(),

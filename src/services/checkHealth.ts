@@ -8,7 +8,7 @@ const notPartOfThisNode: Integration = { status: 'off', detail: 'not configured 
 
 /** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
 export async function checkHealth(ctx: Context): Promise<Health> {
-  const [chain, database, history, settlement] = await Promise.all([
+  const [chain, database, history, settlement, reporter] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
     check(ctx, async () => {
       await ctx.database.ping()
@@ -16,13 +16,14 @@ export async function checkHealth(ctx: Context): Promise<Health> {
     }),
     check(ctx, () => ctx.history.health()),
     check(ctx, () => ctx.payments.checkHealth()),
+    check(ctx, () => ctx.passports.checkHealth()),
   ])
   const integrations = {
     chain,
     history,
     database,
     settlement,
-    reporter: notPartOfThisNode,
+    reporter,
     storage: notPartOfThisNode,
     chat: notPartOfThisNode,
   }

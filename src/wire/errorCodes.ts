@@ -16,6 +16,16 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  SIGN_IN_FAILED: {
+    status: 401,
+    when: 'The sign-in message or its signature does not hold.',
+    fix: 'Ask for a new challenge and sign exactly that.',
+  },
+  CONSENT_INVALID: {
+    status: 400,
+    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
+    fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     when: 'No payment, or one that is not valid; `reason` tells which.',
@@ -71,6 +81,16 @@ export const errorCodes = {
     when: 'The payment was sent to the chain but is not confirmed yet.',
     fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
   },
+  CHAIN_UNAVAILABLE: {
+    status: 503,
+    when: 'The chain node does not answer, so a payment cannot be checked. Not charged.',
+    fix: 'Send the same request again after `Retry-After`.',
+  },
+  PAYMENTS_OFF: {
+    status: 503,
+    when: 'This node takes no payments.',
+    fix: 'Ask the operator, or use another node.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     when: 'The database does not answer. Not charged.',
@@ -88,8 +108,13 @@ export const errorCodes = {
   },
   REPORTER_UNAVAILABLE: {
     status: 503,
-    when: 'This node publishes no passports. Not charged.',
-    fix: 'Ask GET /api/capabilities what is available.',
+    when: 'This node cannot publish or verify passports now. Not charged.',
+    fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+  },
+  REPORT_PENDING: {
+    status: 503,
+    when: 'The passport is paid for and owed, but not on chain yet.',
+    fix: 'Send the very same request and header again; you get it and never pay twice.',
   },
   OVERLOADED: {
     status: 503,

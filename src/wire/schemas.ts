@@ -4,7 +4,12 @@ import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
-import { PaymentSummarySchema } from './payment.ts'
+import { DisclosureSchema, PassportDocumentSchema } from './passport/documentSchema.ts'
+import {
+  DraftRequestSchema,
+  DraftResultSchema,
+  VerifyDocumentRequestSchema,
+} from './passport/verifyFields.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
@@ -28,10 +33,14 @@ export const schemas = {
   reportRequest: ReportRequestSchema,
   reportResult: ReportResultSchema,
   verifyResult: VerifyResultSchema,
+  verifyDocumentRequest: VerifyDocumentRequestSchema,
+  passportDraftRequest: DraftRequestSchema,
+  passportDraft: DraftResultSchema,
+  passportDocument: PassportDocumentSchema,
+  passportDisclosure: DisclosureSchema,
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,
-  payment: PaymentSummarySchema,
   paymentConfig: PaymentConfigSchema,
   paymentRequired: PaymentRequiredSchema,
   session: SessionSchema,

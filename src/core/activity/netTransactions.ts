@@ -99,7 +99,7 @@ const netSwap = (
   exclusions: Exclusions,
   notes: OutflowNotes,
 ): void => {
-  const { side, open, matched } = ledger
+  const { side, open } = ledger
   let paid = 0
   let got = 0
   for (let i = start; i < end; i++) {
@@ -114,7 +114,6 @@ const netSwap = (
     const part = Math.min(open[i] ?? 0, side[i] === 1 ? room : side[i] === -1 ? spent : 0)
     if (part === 0) continue
     open[i] = (open[i] ?? 0) - part
-    matched[i] = (matched[i] ?? 0) + part
     if (side[i] === -1) spent -= part
     else {
       room -= part

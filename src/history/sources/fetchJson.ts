@@ -4,7 +4,7 @@ import { SourceError } from '../../errors/history.ts'
 export async function fetchJson(
   source: string,
   url: string,
-  init: { signal: AbortSignal; body?: string; headers?: Record<string, string> },
+  init: { signal: AbortSignal; body?: string; headers?: Record<string, string>; nullOn404?: boolean },
 ): Promise<unknown> {
   const { signal, body, headers } = init
   const response = await fetch(url, {
@@ -22,6 +22,7 @@ export async function fetchJson(
       retryAfterSeconds: retryAfter > 0 ? retryAfter : 1,
     })
   }
+  if (response.status === 404 && init.nullOn404) return null
   if (response.status >= 500)
     throw new SourceError({ source, failure: 'down', message: `HTTP ${response.status}` })
   if (response.status >= 400)

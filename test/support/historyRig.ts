@@ -1,0 +1,63 @@
+import { type ConnectedHistory, connectHistory, type SourceName } from '../../src/history/connectHistory.ts'
+import type { KnownAddress } from '../../src/history/knownAddresses.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import type { Activity } from '../../src/wire/activity.ts'
+
+export type Rig = ConnectedHistory & { database: Database }
+
+/** History on a database of its own, with the sources named. */
+export async function createRig(options: {
+  rpcUrl: string
+  sources?: readonly SourceName[]
+  explorer?: { blockscoutUrl: string; etherscanUrl: string }
+  database?: Database
+  labels?: readonly KnownAddress[]
+  headTag?: 'safe' | 'latest'
+  verify?: boolean
+}): Promise<Rig> {
+  const { rpcUrl, sources = ['rpc'], explorer, labels } = options
+  const database = options.database ?? openSqlite(':memory:')
+  if (!options.database) await migrateDatabase(database)
+  const connected = connectHistory({
+    database,
+    settings: {
+      chainId: 42220,
+      rpcUrl,
+      headTag: options.headTag ?? 'latest',
+      sources,
+      blockscout: { url: explorer?.blockscoutUrl ?? null, apiKey: null, perSecond: 10_000, perDay: 1e9 },
+      etherscan: { url: explorer?.etherscanUrl ?? '', apiKey: null, perSecond: 10_000, perDay: 1e9 },
+      verify: options.verify ?? true,
+    },
+    ...(labels && { labels }),
+    clock: Date.now,
+    log: createLogger({ level: 'silent' }),
+  })
+  return { ...connected, database }
+}
+
+/** Indexes the whole chain once. */
+export function indexOnce(rig: Rig): Promise<void> {
+  return rig.follow({ signal: new AbortController().signal, once: true, pollMs: 20 })
+}
+
+/** An activity without the names of its sources, in one order, to compare what was read and not who told it. */
+export function comparable(activity: Activity): unknown {
+  const { sources: _, ...coverage } = activity.coverage
+  const sorted = <T>(rows: readonly T[]) => rows.map(row => JSON.stringify(row, textOf)).sort()
+  return {
+    ...activity,
+    coverage,
+    transfers: sorted(activity.transfers),
+    balances: sorted(activity.balances),
+    counterparties: sorted(activity.counterparties),
+    links: sorted(activity.links),
+    lending: sorted(activity.lending),
+    unpriced: sorted(activity.unpriced),
+  }
+}
+
+const textOf = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
