@@ -20,6 +20,7 @@ export async function startService(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   embedded?: Embedded
+  /** Play keys for the dashboard; only the embedded world has them. */
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''
@@ -29,7 +30,7 @@ export async function startService(options: {
     const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.passports.start()
     ctx.statements.start()
-    const app = await buildServer(ctx)
+    const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
     await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
