@@ -8,6 +8,7 @@ export async function openTransaction(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await trx.insertInto('passport_transactions').values(transaction).execute()
+    if (ids.length === 0) return
     await trx
       .updateTable('passports')
       .set({ state: 'publishing', transaction_hash: transaction.hash, updated_at: transaction.created_at })

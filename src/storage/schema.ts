@@ -24,6 +24,7 @@ export type Tables = {
   shared_secrets: { name: string; value: string }
   passports: PassportRow
   passport_transactions: PassportTransactionRow
+  passport_revocations: PassportRevocationRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
@@ -219,6 +220,15 @@ export type PassportTransactionRow = {
   tip: string
   created_at: number
   sent_at: number
+}
+
+/** A subject's signed wish to end a passport that is not on chain yet; gone once it is. */
+export type PassportRevocationRow = {
+  report_id: string
+  contract: string
+  deadline: number
+  signature: string
+  created_at: number
 }
 
 export type Engine = 'sqlite' | 'postgres'
