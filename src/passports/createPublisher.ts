@@ -164,7 +164,8 @@ export function createPublisher(options: PublisherOptions) {
         { transaction: receipt.transactionHash, block: Number(receipt.blockNumber), now: clock() },
       )
     await markKnown(cargo.filter(row => !seen.includes(row)))
-    await closeTransactions(database, { publisher, contract: home, now: clock() })
+    const hashes = cargo.flatMap(row => row.transaction_hash ?? [])
+    await closeTransactions(database, { publisher, contract: home, hashes, now: clock() })
     return 'busy'
   }
 
@@ -197,7 +198,7 @@ export function createPublisher(options: PublisherOptions) {
     return missing
   }
 
-  return { tick, address: account.address }
+  return { tick, contract: contract.contract }
 }
 
 export type Publisher = ReturnType<typeof createPublisher>
