@@ -5,7 +5,7 @@ import type { PassportRow } from '../storage/schema.ts'
 const noNonce: Hex = `0x${'00'.repeat(32)}`
 
 /** A row as the contract takes it. */
-export function toPublication(row: PassportRow) {
+function toPublication(row: PassportRow) {
   return {
     reportId: row.id,
     subject: row.subject as Address,

@@ -60,8 +60,8 @@ export async function closeTransactions(
       .execute()
     await trx
       .deleteFrom('passport_transactions')
-      .where(({ or, eb }) =>
-        or([
+      .where(eb =>
+        eb.or([
           eb('publisher', '=', closed.publisher),
           ...(closed.hashes.length > 0 ? [eb('hash', 'in', closed.hashes)] : []),
         ]),
