@@ -67,7 +67,7 @@ describe('the gas table of the docs', () => {
     )
     measured['publish, each of 10 in a batch'] = await batch(10)
     measured['publish, each of 50 in a batch'] = await batch(50)
-    measured['revoke'] = thousands(
+    measured.revoke = thousands(
       await pass(client.writeContract(revokeCall(publication.reportId, first.address))),
     )
     const deadline = (await now()) + 600n
