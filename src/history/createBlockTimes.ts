@@ -99,7 +99,8 @@ export function createBlockTimes(options: {
   async function blockAt(time: number, head: { number: number; time: number }): Promise<number> {
     if (time > head.time) return head.number
     const near = await readNeighbours(time)
-    let low = near.below ?? (await fetchBlocks([0]))[0] ?? { number: 0, time: 0 }
+    if (near.above?.number === 0) return 0
+    let low = near.below ?? (await loadFirst())
     if (low.time >= time) return low.number
     let high: { number: number; time: number } =
       near.above && near.above.number <= head.number ? near.above : head
@@ -107,6 +108,8 @@ export function createBlockTimes(options: {
     // `low` is before the time, `high` is not. Guessing by proportion finds evenly spaced blocks in a few steps;
     // every third step halves, so an uneven chain cannot make it crawl.
     for (let step = 0; high.number - low.number > 1; step++) {
+      // As many seconds as blocks: every block between is one second after the one before, so there is nothing to ask.
+      if (high.time - low.time === high.number - low.number) return low.number + (time - low.time)
       const share = (time - low.time) / Math.max(high.time - low.time, 1)
       const guess =
         step % 3 === 2
@@ -121,6 +124,12 @@ export function createBlockTimes(options: {
     }
     await remember([...probed, { number: high.number, time: high.time, hash: '' }, { ...low, hash: '' }])
     return high.number
+  }
+
+  async function loadFirst(): Promise<{ number: number; time: number }> {
+    const blocks = await fetchBlocks([0])
+    await remember(blocks)
+    return blocks[0] ?? { number: 0, time: 0 }
   }
 
   /** The nearest known blocks before and from a time on. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../storage/schema.ts'
 import { toBytes, toHex } from './bytes.ts'
 import type { BlockRange } from './ranges.ts'
@@ -101,6 +101,27 @@ export async function readLending(
     token: toHex(row.token),
     amount: BigInt(row.amount),
   }))
+}
+
+export async function countTransfers(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+): Promise<number> {
+  let total = 0
+  for (const side of ['sender', 'recipient'] as const) {
+    const row = await db
+      .selectFrom('transfers')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(side, '=', toBytes(address))
+      .where('block', '>=', fromBlock)
+      .where('block', '<=', toBlock)
+      .where('chain_id', '=', chainId)
+      .executeTakeFirst()
+    total += Number(row?.count ?? 0)
+  }
+  return total
 }
 
 /** When the address first moved a listed token, up to a block; null if never. */

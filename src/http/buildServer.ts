@@ -20,6 +20,7 @@ import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { healthRoute } from './routes/health.ts'
+import { ipfsRoute } from './routes/ipfs.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
 import { referenceRoutes } from './routes/reference.ts'
@@ -28,6 +29,7 @@ import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
+import { statementRoute } from './routes/statement.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
@@ -94,6 +96,8 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   sessionRoutes(app, ctx)
   screenRoute(app, ctx)
   analyzeRoute(app, ctx)
+  statementRoute(app, ctx)
+  ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   reportRoutes(app, ctx)
   verifyRoutes(app, ctx)

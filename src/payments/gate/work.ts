@@ -1,6 +1,6 @@
-import { getAddress } from 'viem'
 import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { checksumAddress } from '../crypto/checksumAddress.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { readExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
@@ -87,5 +87,5 @@ export function createWork(deps: GateDeps) {
 }
 
 function callerOf(key: PaymentKey): Caller {
-  return { payer: getAddress(key.payer), payment: keyText(key) }
+  return { payer: checksumAddress(key.payer), payment: keyText(key) }
 }

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { createGroupCommit } from './groupCommit.ts'
-import { jsonRows } from './jsonRows.ts'
 import type { LedgerOptions } from './ledger.ts'
-import { keyText } from './paymentKey.ts'
+import { keyText, type PaymentKey } from './paymentKey.ts'
 import { readRows } from './readRows.ts'
 import { retryDeadlocks } from './retryDeadlocks.ts'
+import { createRowStatement } from './rowList.ts'
 
 const columns = {
   token: 'text',
@@ -30,31 +29,31 @@ export type NewClaim = Pick<PaymentRow, keyof typeof columns>
 /** `mine`: the caller has it and must do the work. `taken`: someone had it before; the row tells how far that got. */
 export type Claimed = { mine: true; attempt: number } | { mine: false; row: PaymentRow }
 
-const names = Object.keys(columns).join(', ')
-const picks = Object.keys(columns)
-  .map(name => `j.${name}`)
-  .join(', ')
+const insertRows = createRowStatement(columns, () => {
+  const names = Object.keys(columns)
+  return `insert into payments (${names.join(', ')}, chain_id, holder, lease_until, claimed_at, updated_at, final, attempt,
+      tries, retry_at)
+    select ${names.map(name => `j.${name}`).join(', ')}, cast(? as integer), cast(? as text), cast(? as bigint),
+      cast(? as bigint), cast(? as bigint), 0, 1, 0, 0
+    from j where true
+    on conflict (chain_id, payer, token, nonce) do nothing returning token, payer, nonce`
+})
 
 export function createClaims(
   options: LedgerOptions,
   change: (changes: RowChange[]) => Promise<(PaymentRow | null)[]>,
 ) {
   const { database, chainId, clock, holder, leaseMs, onPoint } = options
-  const { db, engine } = database
+  const { db } = database
 
   async function insert(claims: NewClaim[]): Promise<Claimed[]> {
     const now = clock()
     if (onPoint) await onPoint('claimed:before')
     // In one order on every node, so that two of them never wait for each other.
     const sorted = [...claims].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
-    const statement = sql<Pick<PaymentRow, 'token' | 'payer' | 'nonce'>>`
-      insert into payments (chain_id, ${sql.raw(names)}, final, attempt, holder, lease_until, tries, retry_at,
-        claimed_at, updated_at)
-      select cast(${chainId} as integer), ${sql.raw(picks)}, 0, 1, cast(${holder} as text),
-        cast(${now + leaseMs} as bigint), 0, 0, cast(${now} as bigint), cast(${now} as bigint)
-      from ${jsonRows(engine, columns, sorted)} where true
-      on conflict (chain_id, token, payer, nonce) do nothing returning token, payer, nonce`
-    const { rows } = await retryDeadlocks(() => statement.execute(db))
+    const rows = await retryDeadlocks(() =>
+      insertRows<PaymentKey>(database, sorted, [chainId, holder, now + leaseMs, now, now]),
+    )
     if (onPoint) await onPoint('claimed:after')
     const fresh = new Set(rows.map(keyText))
     const mine = claims.map(claim => fresh.delete(keyText(claim)))
