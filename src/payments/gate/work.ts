@@ -18,9 +18,9 @@ const lastRetryMs = 300_000
 export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
 
-  async function underClaim({ sold, claim, body }: Call, attempt: number): Promise<Done> {
+  async function underClaim({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
     const caller = callerOf(claim)
-    const step = { key: claim, from: ['claimed'] as const, attempt }
+    const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
     try {
       if (sold.settle === 'before-work') {
         await sold.prepare?.(body, caller)

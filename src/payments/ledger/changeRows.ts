@@ -1,9 +1,17 @@
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
+import { readRows } from './readRows.ts'
 import { retryDeadlocks } from './retryDeadlocks.ts'
 import { createRowStatement } from './rowList.ts'
 
 const settable = {
+  pay_to: 'text',
+  value: 'text',
+  valid_after: 'bigint',
+  valid_before: 'bigint',
+  signature: 'text',
+  signer: 'text',
+  form: 'text',
   state: 'text',
   final: 'bigint',
   attempt: 'bigint',
@@ -34,6 +42,8 @@ export type RowChange = {
   key: PaymentKey
   from: readonly PaymentState[]
   attempt?: number
+  /** The row as it was; spares reading it back. */
+  row?: PaymentRow
   to: Partial<Pick<PaymentRow, Settable>>
 }
 
@@ -48,13 +58,22 @@ export async function changeRows(
   changes: readonly RowChange[],
 ): Promise<(PaymentRow | null)[]> {
   const shapes = Map.groupBy(changes, ({ from, to }) => `${from.join()}|${Object.keys(to).sort().join()}`)
-  const found = new Map<string, PaymentRow>()
+  const changed = new Set<string>()
   for (const [shape, group] of shapes)
     for (let start = 0; start < group.length; start += rowsPerStatement) {
       const some = group.slice(start, start + rowsPerStatement)
-      for (const row of await changeAlike(database, shape, chainId, now, some)) found.set(keyText(row), row)
+      for (const row of await changeAlike(database, shape, chainId, now, some)) changed.add(keyText(row))
     }
-  return changes.map(({ key }) => found.get(keyText(key)) ?? null)
+  const unread = changes.filter(({ key, row }) => !row && changed.has(keyText(key)))
+  const read = await readRows(
+    database,
+    chainId,
+    unread.map(({ key }) => key),
+  )
+  return changes.map(({ key, row, to }) => {
+    if (!changed.has(keyText(key))) return null
+    return row ? { ...row, ...to, updated_at: now } : (read.get(keyText(key)) ?? null)
+  })
 }
 
 function changeAlike(
@@ -63,7 +82,7 @@ function changeAlike(
   chainId: number,
   now: number,
   changes: readonly RowChange[],
-): Promise<PaymentRow[]> {
+): Promise<PaymentKey[]> {
   const statement = statements.get(shape) ?? writeStatement(shape, changes)
   const rows = changes
     .map(({ key, attempt = null, to }) => ({
@@ -74,7 +93,7 @@ function changeAlike(
       ...to,
     }))
     .sort((a, b) => (a.k_nonce < b.k_nonce ? -1 : 1))
-  return retryDeadlocks(() => statement<PaymentRow>(database, rows, [now, chainId]))
+  return retryDeadlocks(() => statement<PaymentKey>(database, rows, [now, chainId]))
 }
 
 function writeStatement(shape: string, [first]: readonly RowChange[]): Statement {
@@ -90,11 +109,11 @@ function writeStatement(shape: string, [first]: readonly RowChange[]): Statement
   const states = first?.from.map(state => `'${state}'`).join(', ')
   const statement = createRowStatement(
     columns,
-    engine => `update payments set ${set}, updated_at = ? from j
+    () => `update payments set ${set}, updated_at = ? from j
       where payments.chain_id = ? and payments.token = j.k_token and payments.payer = j.k_payer
         and payments.nonce = j.k_nonce and payments.state in (${states})
         and (j.k_attempt is null or payments.attempt = j.k_attempt)
-      returning ${engine === 'postgres' ? 'payments.*' : '*'}`,
+      returning payments.token, payments.payer, payments.nonce`,
   ) as Statement
   statements.set(shape, statement)
   return statement

@@ -27,7 +27,7 @@ const columns = {
 export type NewClaim = Pick<PaymentRow, keyof typeof columns>
 
 /** `mine`: the caller has it and must do the work. `taken`: someone had it before; the row tells how far that got. */
-export type Claimed = { mine: true; attempt: number } | { mine: false; row: PaymentRow }
+export type Claimed = { mine: boolean; row: PaymentRow }
 
 const insertRows = createRowStatement(columns, () => {
   const names = Object.keys(columns)
@@ -38,6 +38,20 @@ const insertRows = createRowStatement(columns, () => {
     from j where true
     on conflict (chain_id, payer, token, nonce) do nothing returning token, payer, nonce`
 })
+
+const untouched = {
+  final: 0,
+  tries: 0,
+  retry_at: 0,
+  answer: null,
+  delivered: null,
+  reason: null,
+  batch: null,
+  transaction_hash: null,
+  block_number: null,
+  block_hash: null,
+  log_index: null,
+} as const
 
 export function createClaims(
   options: LedgerOptions,
@@ -64,9 +78,23 @@ export function createClaims(
     )
     return claims.map((claim, index) =>
       mine[index]
-        ? { mine: true, attempt: 1 }
+        ? { mine: true, row: toRow(claim, now) }
         : { mine: false, row: taken.get(keyText(claim)) as PaymentRow },
     )
+  }
+
+  /** What the insert above wrote. */
+  function toRow(claim: NewClaim, now: number): PaymentRow {
+    return {
+      ...claim,
+      chain_id: chainId,
+      holder,
+      lease_until: now + leaseMs,
+      claimed_at: now,
+      updated_at: now,
+      attempt: 1,
+      ...untouched,
+    }
   }
 
   return {
@@ -77,15 +105,12 @@ export function createClaims(
      * Takes a row nobody works on: released, or claimed by a node that gave no sign of life. Null when someone else was
      * faster. What was claimed for another request before is free for this one: nothing was delivered for it.
      */
-    reclaim: async (row: PaymentRow, claim: NewClaim): Promise<{ attempt: number } | null> => {
-      const { fingerprint, operation, request, state } = claim
-      const attempt = row.attempt + 1
+    reclaim: async (row: PaymentRow, claim: NewClaim): Promise<PaymentRow | null> => {
+      // The whole claim: with one nonce a payer can sign several authorizations, and this one is what will be settled.
+      const { token: _token, payer: _payer, nonce: _nonce, ...claimed } = claim
       const to = {
-        state,
-        fingerprint,
-        operation,
-        request,
-        attempt,
+        ...claimed,
+        attempt: row.attempt + 1,
         holder,
         lease_until: clock() + leaseMs,
         final: 0,
@@ -93,8 +118,8 @@ export function createClaims(
         tries: 0,
         retry_at: 0,
       }
-      const [taken] = await change([{ key: row, from: [row.state], attempt: row.attempt, to }])
-      return taken ? { attempt } : null
+      const [taken] = await change([{ key: row, row, from: [row.state], attempt: row.attempt, to }])
+      return taken ?? null
     },
 
     /** Tells that this node still works on what it claimed. */
