@@ -8,8 +8,6 @@ import { places } from '../../test/support/smallChain.ts'
 import { startBusyChain } from './busyChain.ts'
 import { startPostgres } from './postgres.ts'
 
-const root = join(import.meta.dirname, '../..')
-
 export async function benchBackfill(transfers: number): Promise<void> {
   const chain = await startBusyChain(transfers)
   const postgres = await startPostgres()
@@ -37,19 +35,15 @@ const report = (who: string, seconds: number, transfers: number) =>
 
 function runVouch(rpcUrl: string, dataDir: string, databaseUrl: string | null): number {
   const started = performance.now()
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'src/cli/vouch.ts'), 'index', '--once'],
-    {
-      env: {
-        ...process.env,
-        RPC_URL: rpcUrl,
-        VOUCH_DATA_DIR: dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-      encoding: 'utf8',
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'runIndex.ts')], {
+    env: {
+      ...process.env,
+      RPC_URL: rpcUrl,
+      VOUCH_DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-  )
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(stderr)
   return (performance.now() - started) / 1000
 }
@@ -113,13 +107,14 @@ function writePonderProject(folder: string, rpcUrl: string): void {
   write(
     'ponder.config.ts',
     `import { createConfig } from 'ponder'
+import { http } from 'viem'
 const abi = [{ type: 'event', name: 'Transfer', inputs: [
   { name: 'from', type: 'address', indexed: true }, { name: 'to', type: 'address', indexed: true },
   { name: 'value', type: 'uint256', indexed: false }] }] as const
 export default createConfig({
   database: { kind: 'postgres', connectionString: process.env.DATABASE_URL },
-  chains: { celo: { id: 42220, rpc: '${rpcUrl}', maxRequestsPerSecond: 10000 } },
-  contracts: { Token: { chain: 'celo', abi, address: '${places.usdt}', startBlock: 0 } },
+  networks: { celo: { chainId: 42220, transport: http('${rpcUrl}'), maxRequestsPerSecond: 10000 } },
+  contracts: { Token: { network: 'celo', abi, address: '${places.usdt}', startBlock: 0 } },
 })
 `,
   )
