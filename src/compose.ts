@@ -2,6 +2,7 @@ import { createPublicClient, defineChain, http } from 'viem'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { KnownAddress } from './history/knownAddresses.ts'
+import { loadSanctions } from './history/sanctions.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
@@ -42,12 +43,18 @@ export async function compose(options: {
       log,
       baseUrl,
     })
+  const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
   const history = connectHistory({
     database,
     chainId: config.chainId,
     rpcUrl: secrets.rpcUrl,
     headTag: options.embedded ? 'latest' : 'safe',
     labels: options.embedded?.labels ?? [],
+    sources,
+    blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
+    etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
+    verify,
+    ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
     clock,
     log,
   })

@@ -5,6 +5,7 @@ import { PortTakenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
+import type { Context } from './services/context.ts'
 
 export type RunningService = {
   baseUrl: string
@@ -24,6 +25,7 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
     await ctx.payments.start()
+    const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     const app = await buildServer(ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
@@ -35,6 +37,7 @@ export async function startService(options: {
       close: async () => {
         await closeWithin(app, config.shutdownSeconds, log)
         await admin?.close()
+        await indexing?.stop()
         await ctx.payments.close()
         await ctx.database.close()
         log.info('service has stopped')
@@ -44,6 +47,20 @@ export async function startService(options: {
     await ctx.payments.close()
     await ctx.database.close()
     throw error
+  }
+}
+
+/** Keeps the index of the whole chain complete beside the service; whichever node holds the lease does the work. */
+function followInBackground({ history, log }: Context): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const following = history
+    .follow({ signal: stopping.signal })
+    .catch(error => log.error({ err: error }, 'the index of the chain stopped; wallets are read one by one'))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await following
+    },
   }
 }
 

@@ -109,6 +109,6 @@ export async function giveCelo(rpc: Rpc, addresses: readonly Address[], celo: nu
     addresses.map(address => ({ method: 'eth_getBalance', params: [address, 'latest'] })),
   )
   const balance = numberToHex(BigInt(celo) * 10n ** 18n)
-  const poor = addresses.filter((_, i) => BigInt(held[i] ?? '0x0') === 0n)
+  const poor = addresses.filter((_, i) => BigInt(held[i] ?? '0x0') < 10n ** 17n)
   await rpc.batch(poor.map(address => ({ method: 'anvil_setBalance', params: [address, balance] })))
 }

@@ -5,10 +5,10 @@ import type { Expected } from './life/persona.ts'
 import { personas } from './personas/all.ts'
 import { CHAIN_ID, protocols, type Token, tokens } from './places.ts'
 
-export type Account = { address: Address; privateKey: Hex }
+type Account = { address: Address; privateKey: Hex }
 
 /** A persona's wallet. For a contract wallet the key is its owner's. */
-export type WorldPersona = Account & { name: string; story: string; expected: Expected }
+type WorldPersona = Account & { name: string; story: string; expected: Expected }
 
 /** What there is to know about a world, chain aside. */
 export type WorldFacts = {

@@ -16,6 +16,7 @@ import {
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { limitRates } from './rateLimit.ts'
+import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { healthRoute } from './routes/health.ts'
@@ -56,6 +57,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
+  readJsonBodies(app)
   setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)

@@ -68,7 +68,9 @@ function describeOperation(id: OperationId, operation: Operation): Json {
     }),
     ...(request && { requestBody: { required: true, content: json(request, examples[id]?.request) } }),
     responses: {
-      200: { description: `${summary}: the answer.`, content: json(response, examples[id]?.response) },
+      ...(response
+        ? { 200: { description: `${summary}: the answer.`, content: json(response, examples[id]?.response) } }
+        : { 204: { description: `${summary}: done.` } }),
       ...errorResponses(id, [...errors, ...anyCall]),
     },
   }

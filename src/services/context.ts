@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem'
 import type { Config } from '../config/parseConfig.ts'
-import type { History } from '../history/createHistory.ts'
+import type { ConnectedHistory } from '../history/connectHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -19,7 +19,7 @@ export type Context = {
   /** Analyses being made right now, by wallet and window. */
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
-  history: History
+  history: ConnectedHistory
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

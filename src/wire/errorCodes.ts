@@ -16,6 +16,11 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  SIGN_IN_FAILED: {
+    status: 401,
+    when: 'The sign-in message or its signature does not hold.',
+    fix: 'Ask for a new challenge and sign exactly that.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     when: 'No payment, or one that is not valid; `reason` tells which.',
@@ -70,6 +75,16 @@ export const errorCodes = {
     status: 503,
     when: 'The payment was sent to the chain but is not confirmed yet.',
     fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
+  },
+  CHAIN_UNAVAILABLE: {
+    status: 503,
+    when: 'The chain node does not answer, so a payment cannot be checked. Not charged.',
+    fix: 'Send the same request again after `Retry-After`.',
+  },
+  PAYMENTS_OFF: {
+    status: 503,
+    when: 'This node takes no payments.',
+    fix: 'Ask the operator, or use another node.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

@@ -2,14 +2,15 @@ import type { ErrorCode } from './errorCodes.ts'
 import type { SchemaName } from './schemas.ts'
 
 export type Operation = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   /** Exact, in base units of a 6-decimal stablecoin; 0 is free. */
   price: bigint
   summary: string
   description: string
   request?: SchemaName
-  response: SchemaName
+  /** None for an answer without a body (204). */
+  response?: SchemaName
   /** Beside those any call can meet. */
   errors: readonly ErrorCode[]
 }
@@ -133,6 +134,43 @@ export const operations = {
     summary: 'Read the service descriptor',
     description: 'Version, prices, operations and links.',
     response: 'capabilities',
+    errors: [],
+  },
+  sign_in_challenge: {
+    method: 'POST',
+    path: '/api/session/nonce',
+    price: 0n,
+    summary: 'Ask for a sign-in challenge',
+    description: 'The fields of an EIP-4361 message with a single-use nonce.',
+    response: 'signInChallenge',
+    errors: ['RATE_LIMITED'],
+  },
+  sign_in: {
+    method: 'POST',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Sign in with a wallet',
+    description:
+      'Proves a wallet by its signature of the challenge and sets a session cookie; analyses of that wallet are free then.',
+    request: 'signInRequest',
+    response: 'session',
+    errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
+  },
+  read_session: {
+    method: 'GET',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Read the session',
+    description: 'Which wallet is signed in, if any.',
+    response: 'session',
+    errors: [],
+  },
+  sign_out: {
+    method: 'DELETE',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Sign out',
+    description: 'Ends the session and removes its cookie.',
     errors: [],
   },
 } as const satisfies Record<string, Operation>

@@ -4,7 +4,6 @@ import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
-import { PaymentSummarySchema } from './payment.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
@@ -31,7 +30,6 @@ export const schemas = {
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,
-  payment: PaymentSummarySchema,
   paymentConfig: PaymentConfigSchema,
   paymentRequired: PaymentRequiredSchema,
   session: SessionSchema,

@@ -19,9 +19,12 @@ export type Ledger = {
   /** Part of a row that left and came back, or came and was paid back. */
   matched: Float64Array
   addresses: AddressBook
-  /** Day numbers of the first row and of the judged moment. */
+  /** Day numbers of the first genuine row (see `findGenuine`) and of the judged moment. */
   firstDay: number
   lastDay: number
+  /** Rows that are more than a circle, and how many days ago the last of them was. */
+  genuine: number
+  silentDays: number
 }
 
 export type AddressBook = {
@@ -43,9 +46,9 @@ export const readAddressId = (book: AddressBook, address: string): number => {
 const isWorth = (cents: number | null): cents is number =>
   cents !== null && Number.isFinite(cents) && cents > 0
 
-/** Columns from canonically sorted rows; rows outside the window or not of this wallet are left out. */
-export const createLedger = (activity: Activity, sorted: readonly Transfer[]): Ledger => {
-  const { wallet, asOf } = activity
+/** Columns from a normalised activity; rows outside the window or not of this wallet are left out. */
+export const createLedger = (activity: Activity): Ledger => {
+  const { wallet, asOf, transfers: sorted } = activity
   const from = Math.max(activity.from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
   const isSeen = (row: Transfer): boolean =>
     row.time >= from && row.time <= asOf.time && (row.from === wallet || row.to === wallet)
@@ -87,5 +90,22 @@ export const createLedger = (activity: Activity, sorted: readonly Transfer[]): L
     addresses: book,
     firstDay: count > 0 ? lastDay + (day[0] ?? 0) : lastDay,
     lastDay,
+    genuine: count,
+    silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
   }
+}
+
+/** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
+export const findGenuine = (ledger: Ledger): Pick<Ledger, 'firstDay' | 'genuine' | 'silentDays'> => {
+  const { count, cents, matched, side, day, lastDay } = ledger
+  let first = 0
+  let last = 0
+  let genuine = 0
+  for (let i = 0; i < count; i++) {
+    if (side[i] === 0 || cents[i] === 0 || (matched[i] ?? 0) > 0) continue
+    if (genuine === 0) first = day[i] ?? 0
+    last = day[i] ?? 0
+    genuine++
+  }
+  return { firstDay: lastDay + first, genuine, silentDays: 0 - last }
 }

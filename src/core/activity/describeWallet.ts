@@ -74,7 +74,7 @@ export const describeCoverage = (activity: Activity, ledger: Ledger): Coverage =
     to: formatTime(activity.asOf.time),
     fromBlock: coverage.fromBlock,
     toBlock: coverage.toBlock,
-    daysObserved: ledger.count > 0 ? ledger.lastDay - ledger.firstDay : 0,
+    daysObserved: ledger.lastDay - ledger.firstDay,
     transfers: ledger.count,
     complete: coverage.complete,
     gaps: coverage.gaps

@@ -4,11 +4,6 @@ import { MODEL } from '../model.ts'
 import type { Ledger } from './createLedger.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 
-const INFLOW_OF: Partial<Record<LendingEvent['kind'], ExclusionKind>> = {
-  borrow: 'loan',
-  withdraw: 'withdrawal',
-}
-
 /** What outflows were besides spending. */
 export type OutflowNotes = { saved: number; repaid: number; fees: number; swapped: number }
 
@@ -39,7 +34,7 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
         open[i] = 0
       } else if (kind) drop(i, kind)
     }
-    const kinds = transaction === undefined ? undefined : events.get(transaction)
+    const kinds = transaction === undefined || events.size === 0 ? undefined : events.get(transaction)
     if (kinds) netLending(ledger, start, end, kinds, drop, notes)
     if (end - start > 1) netSwap(ledger, start, end, exclusions, notes)
     start = end
@@ -74,10 +69,7 @@ const netLending = (
   notes: OutflowNotes,
 ): void => {
   const { side, open } = ledger
-  const inflowKind = [...kinds]
-    .map(kind => INFLOW_OF[kind])
-    .sort()
-    .find(kind => kind !== undefined)
+  const inflowKind = kinds.has('borrow') ? 'loan' : kinds.has('withdraw') ? 'withdrawal' : null
   for (let i = start; i < end; i++) {
     if (!open[i]) continue
     if (side[i] === 1 && inflowKind) drop(i, inflowKind)
@@ -99,7 +91,7 @@ const netSwap = (
   exclusions: Exclusions,
   notes: OutflowNotes,
 ): void => {
-  const { side, open, matched } = ledger
+  const { side, open } = ledger
   let paid = 0
   let got = 0
   for (let i = start; i < end; i++) {
@@ -114,7 +106,6 @@ const netSwap = (
     const part = Math.min(open[i] ?? 0, side[i] === 1 ? room : side[i] === -1 ? spent : 0)
     if (part === 0) continue
     open[i] = (open[i] ?? 0) - part
-    matched[i] = (matched[i] ?? 0) + part
     if (side[i] === -1) spent -= part
     else {
       room -= part
