@@ -35,9 +35,10 @@ const report = (who: string, seconds: number, transfers: number) =>
 
 function runVouch(rpcUrl: string, dataDir: string, databaseUrl: string | null): number {
   const started = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'runIndex.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../history.bench.ts')], {
     env: {
       ...process.env,
+      BENCH_PARTS: 'index',
       RPC_URL: rpcUrl,
       VOUCH_DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -74,6 +75,7 @@ async function runPonder(rpcUrl: string, databaseUrl: string, transfers: number,
     },
   )
   const said: string[] = []
+  child.on('error', error => said.push(String(error)))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(String(chunk)))
   try {
     const isDone = await untilCounted(child, databaseUrl, transfers)
@@ -89,7 +91,11 @@ async function untilCounted(child: ChildProcess, databaseUrl: string, transfers:
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (let waited = 0; waited < 600_000 && child.exitCode === null; waited += 100) {
+    for (
+      let waited = 0;
+      waited < 600_000 && child.exitCode === null && child.pid !== undefined;
+      waited += 100
+    ) {
       await new Promise(resolve => setTimeout(resolve, 100))
       const found = await client
         .query('select count(*)::int as count from bench.transfer')
