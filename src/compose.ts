@@ -1,4 +1,5 @@
 import { createPublicClient, defineChain, http } from 'viem'
+import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { KnownAddress } from './history/knownAddresses.ts'
@@ -64,6 +65,7 @@ export async function compose(options: {
     payments,
     history,
     statements,
+    chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     readPassport: async () => null,
     metrics: createMetrics(),
     analyses: createSingleFlight(),

@@ -18,6 +18,7 @@ import { measureRequests } from './measureRequests.ts'
 import { limitRates } from './rateLimit.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
+import { chatRoute } from './routes/chat.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
@@ -93,6 +94,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   screenRoute(app, ctx)
   analyzeRoute(app, ctx)
   statementRoute(app, ctx)
+  chatRoute(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   await referenceRoutes(app, ctx)

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
 import type { History } from '../history/createHistory.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -23,6 +24,7 @@ export type Context = {
   payments: Payments
   history: History
   statements: Statements
+  chat: Chat
   /** The wallet's valid passport, if it has one. */
   readPassport: (walletAddress: string) => Promise<StatementPassport | null>
   /** The address callers reach us at; known for sure only once the server listens. */

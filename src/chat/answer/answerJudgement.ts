@@ -151,4 +151,6 @@ export const answerSummary: Answerer = ({ analysis }, _query, writer) => {
 }
 
 export const answerHelp: Answerer = (_facts, _query, writer) =>
-  writer.finish([`You can ask, for example: ${suggestions.join(' ')}`])
+  writer.finish([
+    `You can ask, for example: ${suggestions.map(text => writer.quote('example', text, 'help')).join(' ')}`,
+  ])

@@ -40,7 +40,7 @@ export function answerTrend(facts: ChatFacts, query: ChatQuery, writer: Writer):
   return writer.finish([
     `By month, ${name}: ${months.map(month => `${monthName(writer, month)} ${writer.usd(`${name} ${month.month}`, worthOf(month, direction), source)}`).join(', ')}.`,
     half > 0 && before > 0
-      ? `The later half averaged ${writer.usd('later half', after, source)} against ${writer.usd('earlier half', before, source)} before: ${Math.abs(change) < 0.1 ? 'about the same' : `${change > 0 ? 'up' : 'down'} ${writer.percent('change', Math.abs(change), source)}`}.`
+      ? `The later months averaged ${writer.usd('later months', after, source)} against ${writer.usd('earlier months', before, source)} in the earlier ones: ${Math.abs(change) < 0.1 ? 'about the same' : `${change > 0 ? 'up' : 'down'} ${writer.percent('change', Math.abs(change), source)}`}.`
       : null,
   ])
 }

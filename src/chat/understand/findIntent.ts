@@ -243,3 +243,18 @@ const directionRules: readonly [Direction, RegExp][] = [
 export function findDirection(text: string): Direction | null {
   return directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
+
+const vocabulary = [
+  ...rules.map(({ pattern }) => pattern),
+  ...directionRules.map(([, pattern]) => pattern),
+].flatMap(({ source }) =>
+  [...source.matchAll(/([a-z]{3,})(\\w[*+])?/g)].map(([, word = '', open]) => ({
+    word,
+    isOpen: open !== undefined,
+  })),
+)
+
+/** Whether a word has a meaning in the grammar, so that a label containing it cannot take it away from a question. */
+export function isGrammarWord(word: string): boolean {
+  return vocabulary.some(known => word === known.word || (known.isOpen && word.startsWith(known.word)))
+}

@@ -1,5 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import type { ChatQuery } from '../query.ts'
+import { isGrammarWord } from './findIntent.ts'
 import { fold } from './fold.ts'
 
 export type Slots = Pick<ChatQuery, 'token' | 'counterparty' | 'transaction' | 'amountUsd' | 'termMonths'> & {
@@ -111,7 +112,7 @@ function findParty(
       words: fold(label ?? '')
         .trim()
         .split(' ')
-        .filter(word => word.length >= 4 && !common.has(word)),
+        .filter(word => word.length >= 4 && !common.has(word) && !isGrammarWord(word)),
     }))
     .map(candidate => ({ ...candidate, hits: candidate.words.filter(word => pattern([word]).test(rest)) }))
     .filter(({ hits }) => hits.length > 0)
