@@ -20,6 +20,7 @@ import { limitRates } from './rateLimit.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
+import { chatRoute } from './routes/chat.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
@@ -106,6 +107,7 @@ export async function buildServer(
   screenRoute(app, ctx)
   analyzeRoute(app, ctx)
   statementRoute(app, ctx)
+  chatRoute(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   reportRoutes(app, ctx)
