@@ -13,7 +13,13 @@ import { ScreenForm } from './ScreenForm.tsx'
 export function ScreenPage() {
   const { query } = useLocation()
   const [many, setMany] = useState(query.get('mode') === 'many')
-  if (isMiniPay()) return <Notice tone="open">{t('minipay.lender')}</Notice>
+  if (isMiniPay())
+    return (
+      <div class="stack">
+        <h1>{t('screen.title')}</h1>
+        <Notice tone="open">{t('minipay.lender')}</Notice>
+      </div>
+    )
   return (
     <>
       <div class="page-head">

@@ -4,7 +4,7 @@ import type { DocumentCheck as Check } from '../../../../src/wire/passport/check
 import { t } from '../../i18n/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-type Verified = ResultOf<'verify_report'> & { fieldsRoot?: string }
+type Verified = ResultOf<'verify_report'>
 
 /** A document is checked against the chain here in the browser; it is sent nowhere. */
 export function DocumentCheck({ reportId, passport }: { reportId: string; passport: Verified }) {
@@ -23,7 +23,7 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
       checkDocument(document, {
         reportId,
         reportHash: passport.reportHash,
-        fieldsRoot: passport.fieldsRoot ?? '',
+        fieldsRoot: passport.fieldsRoot,
       }),
     )
   }
