@@ -40,7 +40,7 @@ function FactorLine({ factor, children }: { factor: Factor; children: ComponentC
         <span class="figure">{t('pointsOf', { points: factor.points, weight: factor.weight })}</span>
       </div>
       <div class="bar" aria-hidden="true">
-        <span style={{ width: `${factor.score}%` }} />
+        <span style={{ width: `${(100 * factor.points) / factor.weight}%` }} />
       </div>
       <p class="soft">{factorMeaning(factor.id)}</p>
       <p>
