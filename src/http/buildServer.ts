@@ -116,6 +116,6 @@ export async function buildServer(
   ratesRoute(app, ctx)
   await referenceRoutes(app, ctx)
   demoRoute(app, demo)
-  await dashboardRoutes(app, { folder: dashboardFolder, hasDemo: demo !== null })
+  await dashboardRoutes(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
   return app
 }
