@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Type } from 'typebox'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { compose } from '../../../src/compose.ts'
@@ -96,7 +96,10 @@ export async function startPaidService(options: {
     baseUrl: () => baseUrl,
     overrides: { database, chain, payments },
   })
-  const app: FastifyInstance = fastify({ loggerInstance: log as FastifyBaseLogger })
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   installValidator(app)
   app.setErrorHandler(sendError)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
