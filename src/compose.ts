@@ -1,10 +1,21 @@
 import { createPublicClient, defineChain, http } from 'viem'
 import type { Config, Secrets } from './config/parseConfig.ts'
+import { connectHistory } from './history/connectHistory.ts'
+import type { KnownAddress } from './history/knownAddresses.ts'
+import { loadSanctions } from './history/sanctions.ts'
+import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
+import { createMetrics } from './lib/metrics.ts'
+import { createSingleFlight } from './lib/singleFlight.ts'
+import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
+import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
+
+/** What only an embedded world has: names for its people, and play keys for newcomers. */
+export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
 
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
@@ -12,6 +23,8 @@ export async function compose(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   baseUrl: () => string
+  /** What the embedded world knows beside a public chain. */
+  embedded?: Embedded
   overrides?: Partial<Context>
 }): Promise<Context> {
   const { config, secrets, log, baseUrl, overrides } = options
@@ -34,7 +47,48 @@ export async function compose(options: {
       log,
       baseUrl,
     })
-  return { config, log, baseUrl, clock, chain, database, payments, ...overrides }
+  const passports = createPassports({
+    client: chain,
+    database,
+    chainId: config.chainId,
+    contract: config.reporterContract,
+    privateKey: secrets.reporterPrivateKey,
+    attribution: config.attributionTag,
+    clock,
+    log,
+  })
+  const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
+  const history = connectHistory({
+    database,
+    chainId: config.chainId,
+    rpcUrl: secrets.rpcUrl,
+    headTag: options.embedded ? 'latest' : 'safe',
+    labels: options.embedded?.labels ?? [],
+    sources,
+    blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
+    etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
+    verify,
+    ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
+    clock,
+    log,
+  })
+  const statements =
+    overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
+  return {
+    config,
+    log,
+    baseUrl,
+    clock,
+    chain,
+    database,
+    payments,
+    passports,
+    history,
+    statements,
+    metrics: createMetrics(),
+    analyses: createSingleFlight(),
+    ...overrides,
+  }
 }
 
 function connectChain(chainId: number, rpcUrl: string) {

@@ -111,7 +111,7 @@ test('asked to stop it stops: exit code 0, nothing left running, the chain kept'
   expect(await paidSoFar()).toBe(before)
 }, 60_000)
 
-const payee = '0x00000000000000000000000000000000000BEEf1'
+const payee = '0x000000000000000000000000000000000000beef'
 
 function lender() {
   const { rpcUrl, accounts } = readWorldFile(dataDir)

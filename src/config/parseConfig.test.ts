@@ -8,7 +8,7 @@ test('an empty environment gives the defaults', () => {
   const { config, secrets } = parseConfig({})
   expect(config).toMatchObject({ port: 4020, host: '127.0.0.1', chainId: 42220, attributionTag: 'vouch' })
   expect(config.dataDir).toMatch(/\.vouch$/)
-  expect(Object.values(secrets)).toEqual(Object.values(secrets).map(() => null))
+  expect(Object.values(secrets).every(secret => secret === null)).toBe(true)
 })
 
 test('one message names every problem and its fix, and prints no secret', () => {

@@ -43,6 +43,8 @@ describe('every failure has the documented body', () => {
     ['broken JSON', () => post('{"name":'), 400, 'INVALID_JSON'],
     ['empty body', () => post(''), 400, 'INVALID_JSON'],
     ['prototype poisoning', () => post('{"name":"a","__proto__":{"x":1}}'), 400, 'INVALID_JSON'],
+    ['a name twice', () => post('{"name":"a","name":"b"}'), 400, 'INVALID_JSON'],
+    ['too deep', () => post(`{"name":${'['.repeat(99)}${']'.repeat(99)}}`), 400, 'INVALID_JSON'],
     ['not an object', () => post('[]'), 400, 'INVALID_REQUEST'],
     ['unknown property', () => post('{"name":"a","extra":1}'), 400, 'INVALID_REQUEST'],
     ['number as text', () => post('{"name":"a","months":"6"}'), 400, 'INVALID_REQUEST'],
@@ -127,8 +129,8 @@ test('the descriptor is honest about what this node serves', async () => {
   })
   const byId = Object.fromEntries(operations.map((operation: { id: string }) => [operation.id, operation]))
   expect(byId.health).toMatchObject({ available: true, priceUsdt: '0.00' })
-  expect(byId.screen_wallet).toMatchObject({ available: false, priceUsdt: '0.01' })
-  expect(byId.generate_report).toMatchObject({ priceUsdt: '0.10' })
+  expect(byId.screen_wallet).toMatchObject({ available: true, priceUsdt: '0.01' })
+  expect(byId.generate_report).toMatchObject({ available: false, priceUsdt: '0.10' })
 })
 
 test('schemas are indexed and served with their own address', async () => {

@@ -15,11 +15,15 @@ export type PaidRouteOptions<Body> = {
   /** `before-work` for what cannot be undone: it is settled first and then owed until it is done. */
   settle: 'after-work' | 'before-work'
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
-  prepare?: (ctx: Context, body: Body, caller: { payer: string }) => Promise<void>
+  prepare?: (ctx: Context, body: Body, caller: { payer: string; payment: string }) => Promise<void>
   /** Wallet for which this request is free, or null. `provenWallet` of the request is set by then. */
   freeFor?: (ctx: Context, request: FastifyRequest, body: Body) => Promise<string | null>
   /** Return `uncharged(answer)` for an answer that costs nothing. */
-  handle: (ctx: Context, body: Body, caller: { payer: string }) => Promise<Record<string, unknown>>
+  handle: (
+    ctx: Context,
+    body: Body,
+    caller: { payer: string; payment: string },
+  ) => Promise<Record<string, unknown>>
 }
 
 type Verified = Awaited<ReturnType<Context['payments']['gate']['verify']>>
@@ -30,9 +34,8 @@ const states = new WeakMap<FastifyRequest, PaidState>()
 /** Registers a priced operation: payment first, then the body, then claim, work, settlement and the one answer. */
 export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: PaidRouteOptions<Body>): void {
   const { operation, body: bodySchema, response, settle, prepare, handle, freeFor } = options
-  const { method, path, price } = operations[operation]
+  const { method, path, price, description } = operations[operation]
   const { gate, ownership } = ctx.payments
-  const description = (response as { description?: string }).description ?? operation
   gate.sell({
     operation,
     method,

@@ -8,20 +8,22 @@ const notPartOfThisNode: Integration = { status: 'off', detail: 'not configured 
 
 /** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
 export async function checkHealth(ctx: Context): Promise<Health> {
-  const [chain, database, settlement] = await Promise.all([
+  const [chain, database, history, settlement, reporter] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
     check(ctx, async () => {
       await ctx.database.ping()
       return { status: 'ok', detail: ctx.database.engine }
     }),
+    check(ctx, () => ctx.history.health()),
     check(ctx, () => ctx.payments.checkHealth()),
+    check(ctx, () => ctx.passports.checkHealth()),
   ])
   const integrations = {
     chain,
-    history: notPartOfThisNode,
+    history,
     database,
     settlement,
-    reporter: notPartOfThisNode,
+    reporter,
     storage: notPartOfThisNode,
     chat: notPartOfThisNode,
   }

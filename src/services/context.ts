@@ -1,9 +1,14 @@
 import type { PublicClient } from 'viem'
 import type { Config } from '../config/parseConfig.ts'
+import type { ConnectedHistory } from '../history/connectHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { Metrics } from '../lib/metrics.ts'
+import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
+import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
+import type { StoredAnalysis } from './getAnalysis.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
 export type Context = {
@@ -12,7 +17,13 @@ export type Context = {
   log: Logger
   database: Database
   chain: PublicClient
+  metrics: Metrics
+  /** Analyses being made right now, by wallet and window. */
+  analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
+  history: ConnectedHistory
+  passports: Passports
+  statements: Statements
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

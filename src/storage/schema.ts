@@ -6,17 +6,110 @@ import type { Kysely } from 'kysely'
  */
 export type Tables = {
   leases: LeaseRow
+  transfers: TransferRow
+  lending_events: LendingEventRow
+  coverage: CoverageRow
+  blocks: BlockRow
+  heads: HeadRow
+  rates: RateRow
+  balance_snapshots: BalanceSnapshotRow
+  address_facts: AddressFactsRow
+  analyses: AnalysisRow
+  blobs: BlobRow
+  blob_chunks: { cid: string; position: number; bytes: Uint8Array }
+  statements: StatementRow
+  pins: PinRow
+  chat_sessions: ChatSessionRow
   payments: PaymentRow
   settlement_transactions: SettlementTransactionRow
   sessions: { token_hash: string; wallet: string; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
+  /** A2A tasks as JSON; `expires_at` in ms. */
+  agent_tasks: { id: string; document: string; expires_at: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
+  passports: PassportRow
+  passport_transactions: PassportTransactionRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
 export type LeaseRow = { name: string; holder: string; expires_at: number }
+
+/** Addresses and hashes are bytes: half the size of their hex, and the two indexes over them are most of the disk. */
+export type TransferRow = {
+  chain_id: number
+  block: number
+  log_index: number
+  time: number
+  transaction_hash: Uint8Array
+  token: Uint8Array
+  sender: Uint8Array
+  recipient: Uint8Array
+  amount: string
+}
+
+export type LendingEventRow = {
+  chain_id: number
+  block: number
+  log_index: number
+  time: number
+  transaction_hash: Uint8Array
+  kind: string
+  pool: Uint8Array
+  account: Uint8Array
+  token: Uint8Array
+  amount: string
+}
+
+/** Blocks of which everything is known for `scope`: a wallet, or `*` for the whole chain. Rows may overlap. */
+export type CoverageRow = {
+  chain_id: number
+  scope: string
+  from_block: number
+  to_block: number
+  source: string
+}
+
+/** Times of blocks that somebody asked for; a hash where the block may serve to notice a reorganisation. */
+export type BlockRow = { chain_id: number; number: number; time: number; hash: Uint8Array | null }
+
+/** The newest block the follower has taken in, and when it last looked (unix seconds of our clock). */
+export type HeadRow = { chain_id: number; number: number; time: number; hash: Uint8Array; seen_at: number }
+
+/** USD for one unit of a currency at the end of a UTC day (days since 1970); null when nobody published one. */
+export type RateRow = {
+  chain_id: number
+  currency: string
+  day: number
+  usd: string | null
+  decimals: number
+  updated_at: number
+  source: string
+}
+
+export type BalanceSnapshotRow = {
+  chain_id: number
+  wallet: Uint8Array
+  block: number
+  token: Uint8Array
+  amount: string
+}
+
+/** What was once asked about an address: 1 when it has code of its own, else 0. */
+export type AddressFactsRow = { chain_id: number; address: Uint8Array; is_contract: number }
+
+/** One judgement of a wallet; times are unix seconds, `document` is the analysis as JSON. */
+export type AnalysisRow = {
+  id: string
+  wallet: string
+  months: number
+  model_version: string
+  as_of_block: number
+  analyzed_at: number
+  expires_at: number
+  document: string
+}
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
 export type PaymentRow = {
@@ -87,6 +180,89 @@ export type SettlementTransactionRow = {
   created_at: number
   sent_at: number
   block_number: number | null
+}
+
+/**
+ * `drafted`: made, nobody has paid. `claimed`: paid for and owed. `publishing`: in a transaction that was signed.
+ * `published`: on chain. `replaced`: the contract refused it for good and another took its place.
+ */
+export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' | 'replaced'
+
+export type PassportRow = {
+  id: string
+  state: PassportState
+  contract: string
+  subject: string
+  months: number
+  valid_days: number
+  /** What paid for it; null while nobody has. */
+  payment_key: string | null
+  /** Canonical JSON, the very bytes that were hashed. */
+  document: string
+  report_hash: string
+  fields_root: string
+  model_version: string
+  issued_at: number
+  expires_at: number
+  consent_nonce: string | null
+  consent_deadline: number | null
+  consent_signature: string | null
+  transaction_hash: string | null
+  block_number: number | null
+  replaced_by: string | null
+  /** Why it was replaced. */
+  problem: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A signed transaction that is not known to be mined or lost. One key has at most one nonce in flight. */
+export type PassportTransactionRow = {
+  hash: string
+  publisher: string
+  account_nonce: number
+  raw: string
+  max_fee: string
+  tip: string
+  created_at: number
+  sent_at: number
+}
+
+/** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */
+export type BlobRow = { cid: string; size: number; media_type: string; file_name: string; created_at: number }
+
+export type StatementRow = {
+  statement_id: string
+  wallet: string
+  period: string
+  as_of_block: number
+  cid: string
+  sha256: string
+  bytes: number
+  pages: number
+  created_at: number
+}
+
+/** One copy of a file at a pinning service; `queued` rows are tried again from `retry_at` on until they are pinned. */
+export type PinRow = {
+  cid: string
+  service: string
+  status: 'queued' | 'pinned'
+  /** What the service calls the request, when it pins later than it answers. */
+  reference: string | null
+  tries: number
+  retry_at: number
+  last_error: string | null
+  updated_at: number
+}
+
+/** What the last question of a conversation was about; a session belongs to one caller and one wallet. */
+export type ChatSessionRow = {
+  session_id: string
+  caller: string
+  wallet: string
+  state: string
+  expires_at: number
 }
 
 export type Engine = 'sqlite' | 'postgres'

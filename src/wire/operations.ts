@@ -1,17 +1,207 @@
-/** The one table of operations and prices. Prices are exact: base units of a 6-decimal stablecoin. */
+import type { ErrorCode } from './errorCodes.ts'
+import type { SchemaName } from './schemas.ts'
+
+export type Operation = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  /** Exact, in base units of a 6-decimal stablecoin; 0 is free. */
+  price: bigint
+  summary: string
+  description: string
+  request?: SchemaName
+  /** None for an answer without a body (204). */
+  response?: SchemaName
+  /** Beside those any call can meet. */
+  errors: readonly ErrorCode[]
+}
+
+const paidErrors = [
+  'INVALID_JSON',
+  'PAYMENT_REQUIRED',
+  'PAYMENT_CONFLICT',
+  'PAYMENT_IN_PROGRESS',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'SETTLEMENT_PENDING',
+] as const satisfies ErrorCode[]
+
+/** The one table of operations and prices: routes, 402 answers, OpenAPI, descriptors and docs are made from it. */
 export const operations = {
-  screen_wallet: { method: 'POST', path: '/api/lender/screen', price: 10_000n },
-  analyze_wallet: { method: 'POST', path: '/api/agent/analyze', price: 10_000n },
-  get_wallet_signal: { method: 'GET', path: '/api/wallet/{address}/signals/{signal}', price: 0n },
-  list_wallet_signals: { method: 'GET', path: '/api/wallet/{address}/signals', price: 0n },
-  chat_query: { method: 'POST', path: '/api/agent/chat', price: 10_000n },
-  generate_statement: { method: 'POST', path: '/api/agent/statement', price: 10_000n },
-  generate_report: { method: 'POST', path: '/api/agent/report', price: 100_000n },
-  verify_report: { method: 'GET', path: '/api/agent/verify/{reportId}', price: 0n },
-  payment_config: { method: 'GET', path: '/api/x402/config', price: 0n },
-  health: { method: 'GET', path: '/api/health/integrations', price: 0n },
-  capabilities: { method: 'GET', path: '/api/capabilities', price: 0n },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; path: string; price: bigint }>
+  screen_wallet: {
+    method: 'POST',
+    path: '/api/lender/screen',
+    price: 10_000n,
+    summary: 'Screen a borrower wallet',
+    description:
+      'Trustworthy or not, a reputation score, average monthly income, a loan capacity range with its confidence, and the reasons, with the transactions behind each figure.',
+    request: 'lenderScreenRequest',
+    response: 'lenderScreenResult',
+    errors: [...paidErrors, 'HISTORY_UNAVAILABLE'],
+  },
+  analyze_wallet: {
+    method: 'POST',
+    path: '/api/agent/analyze',
+    price: 10_000n,
+    summary: 'Analyze a wallet',
+    description:
+      'The whole analysis, or the parts named in `fields`. Free for a caller who proved to own the wallet (a sign-in session, or SIGN-IN-WITH-X).',
+    request: 'walletAnalysisRequest',
+    response: 'walletAnalysisResult',
+    errors: [...paidErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  list_wallet_signals: {
+    method: 'GET',
+    path: '/api/wallet/{address}/signals',
+    price: 0n,
+    summary: 'List the signals of a wallet',
+    description:
+      'Which signals can be read, and how fresh they are. Also answers for a wallet never analyzed.',
+    response: 'walletSignalList',
+    errors: ['RATE_LIMITED'],
+  },
+  get_wallet_signal: {
+    method: 'GET',
+    path: '/api/wallet/{address}/signals/{signal}',
+    price: 0n,
+    summary: 'Read one cached signal',
+    description:
+      'One part of the latest analysis of this wallet. Reads the cache only; analyze or screen first.',
+    response: 'walletSignalResult',
+    errors: ['UNKNOWN_SIGNAL', 'SIGNAL_NOT_CACHED', 'RATE_LIMITED'],
+  },
+  chat_query: {
+    method: 'POST',
+    path: '/api/agent/chat',
+    price: 10_000n,
+    summary: 'Ask a question about a wallet',
+    description:
+      'A question in plain words, answered from the wallet’s own history with figures and transactions.',
+    request: 'chatRequest',
+    response: 'chatResult',
+    errors: [...paidErrors, 'CHAT_UNAVAILABLE'],
+  },
+  generate_statement: {
+    method: 'POST',
+    path: '/api/agent/statement',
+    price: 10_000n,
+    summary: 'Make a PDF statement',
+    description: 'A bank-style statement of the period as a PDF with an IPFS CID.',
+    request: 'statementRequest',
+    response: 'statementResult',
+    errors: [...paidErrors, 'STATEMENT_UNAVAILABLE'],
+  },
+  generate_report: {
+    method: 'POST',
+    path: '/api/agent/report',
+    price: 100_000n,
+    summary: 'Buy a passport',
+    description: 'Publishes the hash of a report on chain; anyone can verify it by its id.',
+    request: 'reportRequest',
+    response: 'reportResult',
+    errors: [
+      ...paidErrors,
+      'CONSENT_INVALID',
+      'HISTORY_UNAVAILABLE',
+      'REPORTER_UNAVAILABLE',
+      'REPORT_PENDING',
+    ],
+  },
+  draft_report: {
+    method: 'POST',
+    path: '/api/agent/report/draft',
+    price: 0n,
+    summary: 'Draft an owner-signed passport',
+    description:
+      'What the owner of a wallet has to sign for a WP- passport about it. Tells no figures; buy the passport with the signature as `consent` within an hour.',
+    request: 'passportDraftRequest',
+    response: 'passportDraft',
+    errors: ['INVALID_JSON', 'HISTORY_UNAVAILABLE', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  verify_report: {
+    method: 'GET',
+    path: '/api/agent/verify/{reportId}',
+    price: 0n,
+    summary: 'Verify a passport',
+    description: 'Reads the reporter contract: valid, expired or revoked.',
+    response: 'verifyResult',
+    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  verify_document: {
+    method: 'POST',
+    path: '/api/agent/verify/{reportId}',
+    price: 0n,
+    summary: 'Verify a passport document',
+    description:
+      'As verify_report, and checks a whole document or a disclosure of some fields against what is on chain.',
+    request: 'verifyDocumentRequest',
+    response: 'verifyResult',
+    errors: ['INVALID_JSON', 'INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  payment_config: {
+    method: 'GET',
+    path: '/api/x402/config',
+    price: 0n,
+    summary: 'Read the payment configuration',
+    description: 'Whom to pay, in which tokens, how much for what.',
+    response: 'paymentConfig',
+    errors: [],
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health/integrations',
+    price: 0n,
+    summary: 'Read the health of the service',
+    description: 'Every integration with its status; 503 when one that matters is down.',
+    response: 'health',
+    errors: [],
+  },
+  capabilities: {
+    method: 'GET',
+    path: '/api/capabilities',
+    price: 0n,
+    summary: 'Read the service descriptor',
+    description: 'Version, prices, operations and links.',
+    response: 'capabilities',
+    errors: [],
+  },
+  sign_in_challenge: {
+    method: 'POST',
+    path: '/api/session/nonce',
+    price: 0n,
+    summary: 'Ask for a sign-in challenge',
+    description: 'The fields of an EIP-4361 message with a single-use nonce.',
+    response: 'signInChallenge',
+    errors: ['RATE_LIMITED'],
+  },
+  sign_in: {
+    method: 'POST',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Sign in with a wallet',
+    description:
+      'Proves a wallet by its signature of the challenge and sets a session cookie; analyses of that wallet are free then.',
+    request: 'signInRequest',
+    response: 'session',
+    errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
+  },
+  read_session: {
+    method: 'GET',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Read the session',
+    description: 'Which wallet is signed in, if any.',
+    response: 'session',
+    errors: [],
+  },
+  sign_out: {
+    method: 'DELETE',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Sign out',
+    description: 'Ends the session and removes its cookie.',
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>
 
 export type OperationId = keyof typeof operations
 

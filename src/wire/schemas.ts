@@ -1,23 +1,51 @@
 import type { TSchema } from 'typebox'
+import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
+import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
-import { PaymentSummarySchema } from './payment.ts'
+import { DisclosureSchema, PassportDocumentSchema } from './passport/documentSchema.ts'
+import {
+  DraftRequestSchema,
+  DraftResultSchema,
+  VerifyDocumentRequestSchema,
+} from './passport/verifyFields.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
+import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
+import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
+import { SignalListSchema, SignalSchema } from './signals.ts'
+import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 
 /** Published at `/schemas/{name}.schema.json`; the very objects the service validates and serialises with. */
 export const schemas = {
+  lenderScreenRequest: ScreenRequestSchema,
+  lenderScreenResult: ScreenResultSchema,
+  walletAnalysisRequest: AnalyzeRequestSchema,
+  walletAnalysisResult: AnalyzeResultSchema,
+  walletSignalList: SignalListSchema,
+  walletSignalResult: SignalSchema,
+  chatRequest: ChatRequestSchema,
+  chatResult: ChatResultSchema,
+  statementRequest: StatementRequestSchema,
+  statementResult: StatementResultSchema,
+  reportRequest: ReportRequestSchema,
+  reportResult: ReportResultSchema,
+  verifyResult: VerifyResultSchema,
+  verifyDocumentRequest: VerifyDocumentRequestSchema,
+  passportDraftRequest: DraftRequestSchema,
+  passportDraft: DraftResultSchema,
+  passportDocument: PassportDocumentSchema,
+  passportDisclosure: DisclosureSchema,
   capabilities: CapabilitiesSchema,
-  error: ErrorBodySchema,
   health: HealthSchema,
-  payment: PaymentSummarySchema,
-  'payment-config': PaymentConfigSchema,
-  'payment-required': PaymentRequiredSchema,
+  error: ErrorBodySchema,
+  paymentConfig: PaymentConfigSchema,
+  paymentRequired: PaymentRequiredSchema,
   session: SessionSchema,
-  'sign-in-challenge': SignInChallengeSchema,
-  'sign-in-request': SignInRequestSchema,
+  signInChallenge: SignInChallengeSchema,
+  signInRequest: SignInRequestSchema,
 } satisfies Record<string, TSchema>
 
 export type SchemaName = keyof typeof schemas

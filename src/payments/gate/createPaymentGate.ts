@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -87,7 +88,7 @@ export function createPaymentGate(deps: GateDeps) {
 
     /** The same work for a caller who need not pay. */
     serveFree: async (operation: string, body: unknown, payer: string): Promise<Served> => {
-      const answer = await find(operation).work(body, { payer })
+      const answer = await find(operation).work(body, { payer, payment: randomUUID() })
       const payment = freeSummary(payer)
       const text = JSON.stringify(answer)
       return { body: composeBody(text, deps.attribution, payment), payment, receipt: null, replayed: false }

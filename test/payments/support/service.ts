@@ -7,7 +7,7 @@ import { sendError } from '../../../src/http/errors.ts'
 import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
-import { useStrictValidator as installValidator } from '../../../src/http/validator.ts'
+import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
@@ -86,12 +86,7 @@ export async function startPaidService(options: {
   })
   const ctx: Context = await compose({
     config,
-    secrets: {
-      databaseUrl: null,
-      rpcUrl: options.rpcUrl,
-      settlerPrivateKey: null,
-      facilitatorApiKey: null,
-    },
+    secrets: { ...parseConfig({}).secrets, rpcUrl: options.rpcUrl },
     log,
     baseUrl: () => baseUrl,
     overrides: { database, chain, payments },
@@ -100,7 +95,7 @@ export async function startPaidService(options: {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  installValidator(app)
+  setStrictValidator(app)
   app.setErrorHandler(sendError)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
   const common = { body: ScreenBody, response: Answer }

@@ -1,0 +1,65 @@
+import type { Activity } from '../../wire/activity.ts'
+import { MODEL } from '../model.ts'
+import { computeDay, DAY_SECONDS } from '../time.ts'
+import type { Ledger } from './createLedger.ts'
+
+export type BalancePath = {
+  /** End-of-day worth in cents from the first row's day to the judged day; own money only. */
+  days: Float64Array
+  /** The part of `days` that counts for floor and buffer. */
+  settled: Float64Array
+  closingCents: number
+}
+
+/**
+ * The balance at the end of every day, rebuilt backwards from what the wallet holds. Money that only circled is left out
+ * of the path, protocol debt is taken off and protocol savings are put back, so neither a loan nor a circle can dress it up.
+ */
+export const buildBalancePath = (activity: Activity, ledger: Ledger): BalancePath => {
+  const { count, side, cents, matched, day } = ledger
+  const length = ledger.lastDay - ledger.firstDay + 1
+  const flow = new Float64Array(length)
+  const origin = ledger.firstDay - ledger.lastDay
+  for (let i = 0; i < count; i++) {
+    const at = (day[i] ?? 0) - origin
+    flow[at] = (flow[at] ?? 0) + (side[i] ?? 0) * ((cents[i] ?? 0) - (matched[i] ?? 0))
+  }
+  let closingCents = 0
+  for (const { usdCents } of activity.balances) {
+    if (usdCents !== null && Number.isFinite(usdCents)) closingCents += usdCents
+  }
+  const days = new Float64Array(length)
+  let balance = closingCents
+  for (let at = length - 1; at >= 0; at--) {
+    days[at] = balance
+    balance -= flow[at] ?? 0
+  }
+  addLending(activity, ledger, days)
+  const isNew =
+    activity.firstSeen === null || computeDay(activity.firstSeen) >= ledger.firstDay - MODEL.window.settleDays
+  const skip = isNew ? Math.min(MODEL.window.settleDays, Math.floor(length / 2)) : 0
+  return { days, settled: days.subarray(skip), closingCents }
+}
+
+/** Debt outstanding and savings held at protocols, as far as the window shows them. */
+const addLending = (activity: Activity, ledger: Ledger, days: Float64Array): void => {
+  if (activity.lending.length === 0) return
+  const start = ledger.firstDay * DAY_SECONDS
+  const events = activity.lending
+    .filter(event => event.time >= start && event.time <= activity.asOf.time && (event.usdCents ?? 0) > 0)
+    .toSorted((a, b) => a.time - b.time || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0))
+  let debt = 0
+  let saved = 0
+  let next = 0
+  for (let at = 0; at < days.length; at++) {
+    for (; next < events.length && computeDay(events[next]?.time ?? 0) <= ledger.firstDay + at; next++) {
+      const event = events[next]
+      const worth = event?.usdCents ?? 0
+      if (event?.kind === 'borrow') debt += worth
+      else if (event?.kind === 'repay') debt = Math.max(0, debt - worth)
+      else if (event?.kind === 'supply') saved += worth
+      else if (event?.kind === 'withdraw') saved = Math.max(0, saved - worth)
+    }
+    days[at] = (days[at] ?? 0) + saved - debt
+  }
+}

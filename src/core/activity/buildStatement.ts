@@ -1,0 +1,69 @@
+import type { Activity } from '../../wire/activity.ts'
+import type { StatementMonth, StatementView } from '../../wire/analysis/account.ts'
+import { toUsd } from '../numbers.ts'
+import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
+import type { Ledger } from './createLedger.ts'
+
+type Sums = { inflow: number; outflow: number; income: number; transfers: number }
+
+/** Money in and out by calendar month, every month of the window present, balances carried back from the judged block. */
+export const buildStatement = (activity: Activity, ledger: Ledger, closingCents: number): StatementView => {
+  const { count, side, cents, open, day, lastDay } = ledger
+  const starts = listMonths(
+    Math.min(Math.max(computeDay(activity.from), lastDay - 400), ledger.firstDay),
+    lastDay,
+  )
+  const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    const today = (day[i] ?? 0) + lastDay
+    while (at + 1 < starts.length && today >= (starts[at + 1] ?? 0)) at++
+    const month = sums[at]
+    if (!month) continue
+    month.transfers++
+    if (side[i] === 1) {
+      month.inflow += cents[i] ?? 0
+      month.income += open[i] ?? 0
+    } else if (side[i] === -1) month.outflow += cents[i] ?? 0
+  }
+  const months: StatementMonth[] = []
+  let balance = closingCents
+  for (let i = starts.length - 1; i >= 0; i--) {
+    const { inflow, outflow, income, transfers } = sums[i] ?? {
+      inflow: 0,
+      outflow: 0,
+      income: 0,
+      transfers: 0,
+    }
+    months.push({
+      month: formatMonth(starts[i] ?? 0),
+      inflow: toUsd(inflow),
+      outflow: toUsd(outflow),
+      income: toUsd(income),
+      net: toUsd(inflow - outflow),
+      closingBalance: toUsd(balance),
+      transfers,
+    })
+    balance -= inflow - outflow
+  }
+  const total = (key: keyof Sums): number => sums.reduce((sum, month) => sum + month[key], 0)
+  return {
+    months: months.reverse(),
+    totals: {
+      inflow: toUsd(total('inflow')),
+      outflow: toUsd(total('outflow')),
+      income: toUsd(total('income')),
+      net: toUsd(total('inflow') - total('outflow')),
+      openingBalance: toUsd(balance),
+      closingBalance: toUsd(closingCents),
+      transfers: total('transfers'),
+    },
+  }
+}
+
+/** First days of the months from the one of `first` to the one of `last`. */
+const listMonths = (first: number, last: number): number[] => {
+  const starts = [first]
+  for (let next = computeNextMonth(first); next <= last; next = computeNextMonth(next)) starts.push(next)
+  return starts
+}

@@ -1,0 +1,32 @@
+import type { Activity } from '../../wire/activity.ts'
+import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
+import { dropConduits } from './dropConduits.ts'
+import type { Exclusions } from './exclusions.ts'
+import { findHubs } from './findHubs.ts'
+import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
+import { readPaths } from './followLinks.ts'
+import { matchReturns } from './matchReturns.ts'
+import { netTransactions, type OutflowNotes } from './netTransactions.ts'
+
+export type Classified = {
+  ledger: Ledger
+  roles: Uint8Array
+  exclusions: Exclusions
+  outflows: OutflowNotes
+  funding: Funding
+}
+
+/** Explains every row that is neither income nor spending, from the surest sign to the least. */
+export const classifyActivity = (activity: Activity): Classified => {
+  const ledger = createLedger(activity)
+  const roles = findHubs(ledger)
+  const exclusions: Exclusions = new Map()
+  const outflows = netTransactions(activity, ledger, exclusions)
+  const asOf = { time: activity.asOf.time, day: ledger.lastDay }
+  const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)
+  matchReturns(ledger, roles, paths, exclusions)
+  const funding = findLinkedPayers(ledger, roles, paths, activity.wallet, activity.firstSeen, exclusions)
+  dropConduits(ledger, roles, funding, exclusions)
+  Object.assign(ledger, findGenuine(ledger))
+  return { ledger, roles, exclusions, outflows, funding }
+}

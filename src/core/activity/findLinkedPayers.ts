@@ -1,0 +1,132 @@
+import { MODEL } from '../model.ts'
+import type { Ledger } from './createLedger.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+import { ROLE } from './findHubs.ts'
+import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
+
+export type Funding = {
+  /** Private address that gave the wallet its first money and is no regular payer of it; -1 if none is known. */
+  funder: number
+  /** Payer id to the id of the entity it belongs to. */
+  entityOf: Int32Array
+  /** Payers that share one private funder. */
+  sharedFunder: number
+}
+
+/** Leaves out payers that this wallet, or whoever set it up, feeds; and takes payers set up by one address together. */
+export const findLinkedPayers = (
+  ledger: Ledger,
+  roles: Uint8Array,
+  paths: readonly Path[],
+  wallet: string,
+  walletFirstSeen: number | null,
+  exclusions: Exclusions,
+): Funding => {
+  const { count, side, party, open, addresses } = ledger
+  const funder = findFunder(ledger, roles, wallet, walletFirstSeen)
+  const walletId = addresses.idOf.get(wallet) ?? -1
+  const drop = (i: number, cents: number): void => {
+    exclude(exclusions, 'linked-payer', i, cents)
+    open[i] = (open[i] ?? 0) - cents
+  }
+  const readFunderOf = (id: number): number => {
+    const name = addresses.facts[id]?.firstFunder
+    return name ? (addresses.idOf.get(name) ?? -1) : -1
+  }
+  const isFed = (id: number): boolean => {
+    if (roles[id] !== ROLE.private || id === funder) return false
+    if (addresses.facts[id]?.firstFunder === wallet) return true
+    const source = readFunderOf(id)
+    return source >= 0 && (source === walletId || source === funder)
+  }
+  const fed = new Map<number, boolean>()
+  for (let i = 0; i < count; i++) {
+    if (side[i] !== 1 || !open[i]) continue
+    const id = party[i] ?? 0
+    const known = fed.get(id) ?? isFed(id)
+    fed.set(id, known)
+    if (known) drop(i, open[i] ?? 0)
+  }
+  if (funder >= 0) dropFunderMoney(ledger, roles, paths, funder, drop)
+  return { funder, ...groupPayers(ledger, roles, readFunderOf) }
+}
+
+/** The wallet's first funder, unless it is a hub or has become a regular payer (an employer who opened the wallet). */
+const findFunder = (ledger: Ledger, roles: Uint8Array, wallet: string, firstSeen: number | null): number => {
+  const { count, side, party, rows, cents, day, addresses } = ledger
+  const walletId = addresses.idOf.get(wallet) ?? -1
+  const stated = addresses.facts[walletId]?.firstFunder
+  let funder = stated ? (addresses.idOf.get(stated) ?? -1) : -1
+  if (!stated) {
+    let first = 0
+    while (first < count && !(side[first] === 1 && (cents[first] ?? 0) > 0)) first++
+    const row = rows[first]
+    if (row && firstSeen !== null && row.time - firstSeen <= MODEL.circles.funderSeconds)
+      funder = party[first] ?? -1
+  }
+  if (funder < 0 || roles[funder] !== ROLE.private) return -1
+  const weeks = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor((day[i] ?? 0) / 7))
+  }
+  return weeks.size >= MODEL.income.streamPayments ? -1 : funder
+}
+
+/** What the funder sends on to payers of the wallet stays the funder's money; a payer with many sources of its own is let off. */
+const dropFunderMoney = (
+  ledger: Ledger,
+  roles: Uint8Array,
+  paths: readonly Path[],
+  funder: number,
+  drop: (row: number, cents: number) => void,
+): void => {
+  const { count, side, party, open, addresses } = ledger
+  const isFewFed = (id: number): boolean => (addresses.facts[id]?.payers ?? 0) <= MODEL.circles.fewPayers
+  const payers = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    const id = party[i] ?? 0
+    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] === ROLE.private && id !== funder && isFewFed(id))
+      payers.add(id)
+  }
+  const feeders = findFeeders(paths, payers)
+  if (!feeders.has(funder)) return
+  const lots: Lots = new Map()
+  for (const path of paths) {
+    if (path.from === funder) addLot(lots, path.to, { row: -1, cents: path.room })
+  }
+  moveLots(
+    lots,
+    paths.filter(path => path.from !== funder),
+    feeders,
+  )
+  for (let i = 0; i < count; i++) {
+    const id = party[i] ?? 0
+    if (side[i] !== 1 || !open[i] || !payers.has(id)) continue
+    const got = takeLots(lots, id, open[i] ?? 0).reduce((sum, lot) => sum + lot.cents, 0)
+    if (got > 0) drop(i, got)
+  }
+}
+
+const groupPayers = (
+  ledger: Ledger,
+  roles: Uint8Array,
+  readFunderOf: (id: number) => number,
+): { entityOf: Int32Array; sharedFunder: number } => {
+  const { count, side, party, addresses } = ledger
+  const entityOf = Int32Array.from(addresses.names, (_, id) => id)
+  const members = new Map<number, Set<number>>()
+  for (let i = 0; i < count; i++) {
+    if (side[i] !== 1) continue
+    const id = party[i] ?? 0
+    const source = readFunderOf(id)
+    // A funder nobody knows more about may be an exchange, which would tie strangers together.
+    if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue
+    if (!addresses.facts[source]) continue
+    entityOf[id] = entityOf[source] ?? source
+    const group = members.get(source) ?? new Set()
+    members.set(source, group.add(id))
+  }
+  let sharedFunder = 0
+  for (const group of members.values()) if (group.size > 1) sharedFunder = Math.max(sharedFunder, group.size)
+  return { entityOf, sharedFunder }
+}

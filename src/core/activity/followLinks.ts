@@ -1,0 +1,90 @@
+import type { Link } from '../../wire/activity.ts'
+import { MODEL } from '../model.ts'
+import { computeDay } from '../time.ts'
+import type { AddressBook } from './createLedger.ts'
+import { readAddressId } from './createLedger.ts'
+
+/** Money moved between two private addresses around the wallet; `room` is what has not been used as a path yet. */
+export type Path = { from: number; to: number; day: number; room: number }
+
+/** Links as paths, oldest first, without those that touch the wallet, a hub or a service. */
+export const readPaths = (
+  links: readonly Link[],
+  book: AddressBook,
+  roles: Uint8Array,
+  wallet: string,
+  asOf: { time: number; day: number },
+): Path[] => {
+  const paths: Path[] = []
+  for (const link of links.toSorted(compareLinks)) {
+    if (link.from === wallet || link.to === wallet || link.from === link.to || link.time > asOf.time) continue
+    if (!Number.isFinite(link.usdCents) || link.usdCents <= 0) continue
+    const from = readAddressId(book, link.from)
+    const to = readAddressId(book, link.to)
+    if (roles[from] || roles[to]) continue
+    paths.push({ from, to, day: computeDay(link.time) - asOf.day, room: link.usdCents })
+  }
+  return paths
+}
+
+const compareLinks = (a: Link, b: Link): number =>
+  a.time - b.time ||
+  (a.from < b.from ? -1 : a.from > b.from ? 1 : 0) ||
+  (a.to < b.to ? -1 : a.to > b.to ? 1 : 0) ||
+  a.usdCents - b.usdCents
+
+/** Every address from which money can reach one of `targets` along the paths. */
+export const findFeeders = (paths: readonly Path[], targets: Iterable<number>): Set<number> => {
+  const sources = new Map<number, number[]>()
+  for (const { from, to } of paths) {
+    const list = sources.get(to)
+    if (list) list.push(from)
+    else sources.set(to, [from])
+  }
+  const feeders = new Set(targets)
+  for (const address of feeders) for (const source of sources.get(address) ?? []) feeders.add(source)
+  return feeders
+}
+
+/** A sum at an address: `row` is the outflow it came from, or -1. */
+export type Lot = { row: number; cents: number }
+export type Lots = Map<number, Lot[]>
+
+export const addLot = (lots: Lots, address: number, lot: Lot): void => {
+  const list = lots.get(address)
+  if (list) list.push(lot)
+  else lots.set(address, [lot])
+}
+
+/** Takes up to `cents` from what lies at an address, newest first, and says from which rows it came. */
+export const takeLots = (lots: Lots, address: number, cents: number): Lot[] => {
+  const list = lots.get(address)
+  const taken: Lot[] = []
+  let need = cents
+  while (list && need > 0) {
+    const lot = list.at(-1)
+    if (!lot) break
+    const part = Math.min(lot.cents, need)
+    taken.push({ row: lot.row, cents: part })
+    need -= part
+    lot.cents -= part
+    if (lot.cents === 0) list.pop()
+  }
+  return taken
+}
+
+/** Moves lots along the given paths until nothing moves, at most `MODEL.circles.maxHops` times. */
+export const moveLots = (lots: Lots, paths: readonly Path[], feeders: ReadonlySet<number>): void => {
+  for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
+    let hasMoved = false
+    for (const path of paths) {
+      if (path.room === 0 || !feeders.has(path.to)) continue
+      for (const lot of takeLots(lots, path.from, path.room)) {
+        path.room -= lot.cents
+        addLot(lots, path.to, lot)
+        hasMoved = true
+      }
+    }
+    if (!hasMoved) return
+  }
+}

@@ -1,0 +1,114 @@
+import type { Activity, LendingEvent } from '../../wire/activity.ts'
+import type { ExclusionKind } from '../../wire/analysis/income.ts'
+import { MODEL } from '../model.ts'
+import type { Ledger } from './createLedger.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+
+/** What outflows were besides spending. */
+export type OutflowNotes = { saved: number; repaid: number; fees: number; swapped: number }
+
+/**
+ * Takes out of `open` what is plain from the row or its transaction alone: transfers to oneself, worthless tokens, dust,
+ * fees, swap legs, draws and deposits at lending protocols, mints, known bad sources.
+ */
+export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: Exclusions): OutflowNotes => {
+  const { rows, count, side, cents, open, startsTransaction } = ledger
+  const events = new Map<string, Set<LendingEvent['kind']>>()
+  for (const event of activity.lending) {
+    const kinds = events.get(event.transaction) ?? new Set()
+    events.set(event.transaction, kinds.add(event.kind))
+  }
+  const notes: OutflowNotes = { saved: 0, repaid: 0, fees: 0, swapped: 0 }
+  const drop = (row: number, kind: ExclusionKind): void => {
+    exclude(exclusions, kind, row, open[row] ?? 0)
+    open[row] = 0
+  }
+  for (let start = 0; start < count; ) {
+    let end = start + 1
+    while (end < count && startsTransaction[end] === 0) end++
+    for (let i = start; i < end; i++) {
+      const kind = readPlainKind(ledger, i)
+      if (kind === 'fee' && side[i] === -1) {
+        notes.fees += open[i] ?? 0
+        open[i] = 0
+      } else if (kind) drop(i, kind)
+    }
+    const kinds = events.size === 0 ? undefined : events.get(rows[start]?.transaction ?? '')
+    if (kinds) netLending(ledger, start, end, kinds, drop, notes)
+    if (end - start > 1) netSwap(ledger, start, end, exclusions, notes)
+    start = end
+  }
+  for (let i = 0; i < count; i++) if (side[i] === 1 && cents[i] === 0) exclude(exclusions, 'spam', i, 0)
+  return notes
+}
+
+type Drop = (row: number, kind: ExclusionKind) => void
+
+/** What one row is without looking at any other; null when that does not tell. */
+const readPlainKind = (ledger: Ledger, i: number): ExclusionKind | null => {
+  const { side, open, party, addresses } = ledger
+  const kind = addresses.facts[party[i] ?? 0]?.kind
+  if (side[i] === 0) return 'own-transfer'
+  if (side[i] === -1) return kind === 'fee' ? 'fee' : null
+  if (open[i] === 0) return null
+  if (kind === 'sanctioned' || kind === 'mixer' || kind === 'fee') return kind
+  if (kind === 'faucet' || kind === 'token' || addresses.names[party[i] ?? 0] === ZERO_ADDRESS)
+    return 'airdrop'
+  return (open[i] ?? 0) < MODEL.income.dustCents ? 'dust' : null
+}
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+const netLending = (
+  ledger: Ledger,
+  start: number,
+  end: number,
+  kinds: ReadonlySet<LendingEvent['kind']>,
+  drop: Drop,
+  notes: OutflowNotes,
+): void => {
+  const { side, open } = ledger
+  const inflowKind = kinds.has('borrow') ? 'loan' : kinds.has('withdraw') ? 'withdrawal' : null
+  for (let i = start; i < end; i++) {
+    if (!open[i]) continue
+    if (side[i] === 1 && inflowKind) drop(i, inflowKind)
+    else if (side[i] === -1 && kinds.has('repay')) {
+      notes.repaid += open[i] ?? 0
+      open[i] = 0
+    } else if (side[i] === -1 && kinds.has('supply')) {
+      notes.saved += open[i] ?? 0
+      open[i] = 0
+    }
+  }
+}
+
+/** Legs out and in of one transaction cancel; a little more may come out than went in (price moves), the rest is a payment. */
+const netSwap = (
+  ledger: Ledger,
+  start: number,
+  end: number,
+  exclusions: Exclusions,
+  notes: OutflowNotes,
+): void => {
+  const { side, open } = ledger
+  let paid = 0
+  let got = 0
+  for (let i = start; i < end; i++) {
+    if (side[i] === -1) paid += open[i] ?? 0
+    else if (side[i] === 1) got += open[i] ?? 0
+  }
+  if (paid === 0 || got === 0) return
+  let room = got <= paid * MODEL.circles.swapGain ? got : paid
+  let spent = Math.min(paid, got)
+  notes.swapped += spent
+  for (let i = start; i < end; i++) {
+    const part = Math.min(open[i] ?? 0, side[i] === 1 ? room : side[i] === -1 ? spent : 0)
+    if (part === 0) continue
+    open[i] = (open[i] ?? 0) - part
+    if (side[i] === -1) spent -= part
+    else {
+      room -= part
+      exclude(exclusions, 'swap', i, part)
+    }
+  }
+}

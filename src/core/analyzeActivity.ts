@@ -1,0 +1,74 @@
+import type { Activity } from '../wire/activity.ts'
+import type { Factor } from '../wire/analysis/judgement.ts'
+import type { Analysis } from '../wire/analysis.ts'
+import { buildStatement } from './activity/buildStatement.ts'
+import { classifyActivity } from './activity/classifyActivity.ts'
+import { describeCoverage, describeWallet } from './activity/describeWallet.ts'
+import { normalizeActivity } from './activity/normalizeActivity.ts'
+import { computeFactors } from './factors/computeFactors.ts'
+import { computeFinancialHealth } from './factors/computeFinancialHealth.ts'
+import { measure } from './factors/measure.ts'
+import { hashActivity } from './hashActivity.ts'
+import { buildStream } from './income/buildStreams.ts'
+import { describeIncome } from './income/describeIncome.ts'
+import { estimateIncome, readIncomeStatus } from './income/estimateIncome.ts'
+import { groupInflows } from './income/groupInflows.ts'
+import { separateOneOffs } from './income/separateOneOffs.ts'
+import type { Findings, Judgement } from './judgement.ts'
+import { MODEL } from './model.ts'
+import { formatTime } from './time.ts'
+import { assessRisks } from './verdict/assessRisks.ts'
+import { computeCapacity } from './verdict/computeCapacity.ts'
+import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVerdict.ts'
+import { writeAssessment } from './verdict/writeAssessment.ts'
+
+/** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
+export const analyzeActivity = (input: Activity): Analysis => {
+  const activity = normalizeActivity(input)
+  const classified = classifyActivity(activity)
+  const { ledger, roles, exclusions, funding } = classified
+  const groups = separateOneOffs(groupInflows(ledger, funding.entityOf), ledger, roles, exclusions)
+  const streams = groups.map(group => buildStream(group, roles))
+  const income = estimateIncome(streams, ledger)
+  const incomeStatus = readIncomeStatus(streams)
+  const measures = measure(activity, classified, streams, income)
+  const findings: Findings = { activity, classified, streams, income, incomeStatus, measures }
+  const risks = assessRisks(findings)
+  const judgement = givePoints(findings, computeKeptShare(findings, risks))
+  const decision = decideVerdict(judgement, risks)
+  const { factors, score } = judgement
+  const { isTrustworthy, verdict, reasons } = decision
+  const incomeView = describeIncome(classified, streams, income, incomeStatus)
+  return {
+    walletAddress: activity.wallet,
+    months: activity.months,
+    trust: { isTrustworthy, verdict, reasons },
+    reputationScore: score,
+    band: computeBand(score, verdict),
+    averageMonthlyIncome: incomeView.averageMonthly,
+    income: incomeView,
+    financialHealth: computeFinancialHealth(factors),
+    loanCapacity: computeCapacity(judgement, decision),
+    factors,
+    risks: risks.map(({ code, severity, message, evidence }) => ({ code, severity, message, evidence })),
+    statement: buildStatement(activity, ledger, measures.path.closingCents),
+    assessment: writeAssessment(judgement, decision),
+    walletData: describeWallet(activity, ledger),
+    coverage: describeCoverage(activity, ledger),
+    model: { name: MODEL.name, version: MODEL.version },
+    evidence: {
+      asOfBlock: activity.asOf.block,
+      asOfTime: formatTime(activity.asOf.time),
+      inputHash: hashActivity(activity),
+    },
+  }
+}
+
+const givePoints = (findings: Findings, kept: number): Judgement => {
+  const sum = (factors: readonly Factor[]): number =>
+    factors.reduce((total, factor) => total + factor.points, 0)
+  const factors = computeFactors(findings.measures, findings.activity, kept)
+  const score = sum(factors)
+  const pointsTaken = kept < 1 ? sum(computeFactors(findings.measures, findings.activity, 1)) - score : 0
+  return { ...findings, factors, score, pointsTaken }
+}

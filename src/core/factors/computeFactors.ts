@@ -1,0 +1,63 @@
+import type { Activity } from '../../wire/activity.ts'
+import type { Factor, FactorId } from '../../wire/analysis/judgement.ts'
+import { MODEL } from '../model.ts'
+import { clamp, interpolate, roundTo } from '../numbers.ts'
+import { describeFactor } from './describeFactor.ts'
+import type { Measures } from './measure.ts'
+
+/** How much of its points each factor earns, 0 to 1. Each is monotone in every measure it reads. */
+const computeShares = (measures: Measures, activity: Activity): Record<FactorId, number> => {
+  const { anchors, mix } = MODEL
+  return {
+    'balance-floor':
+      mix.floor * interpolate(measures.floor, anchors.floor) +
+      mix.reserve * interpolate(measures.reserve, anchors.reserve),
+    'balance-buffer':
+      mix.recentReserve * interpolate(measures.recentReserve, anchors.recentReserve) +
+      mix.lowDays * interpolate(-measures.lowDayShare, anchors.lowDays),
+    'income-regularity':
+      mix.spread * interpolate(-measures.largestInflowShare, anchors.spread) +
+      mix.predictability * interpolate(measures.predictability, anchors.predictability) +
+      mix.certainty * interpolate(measures.certainty, anchors.certainty),
+    'payment-discipline': interpolate(measures.scheduledShare, anchors.discipline),
+    'income-coverage': interpolate(measures.coverage, anchors.coverage),
+    'savings-discipline': interpolate(measures.savingsRate, anchors.savings),
+    'activity-consistency': interpolate(measures.activeWeekShare, anchors.activity),
+    'wallet-maturity': interpolate(measures.ageDays, anchors.maturity),
+    'protocol-trust': computeProtocolShare(activity),
+    'counterparty-diversity': interpolate(measures.counterparties, anchors.diversity),
+  }
+}
+
+const computeProtocolShare = ({ lending, asOf }: Activity): number => {
+  const { neutral, repayment, liquidation, supply } = MODEL.protocol
+  let share: number = neutral
+  const days = { repay: new Set<string>(), supply: new Set<string>(), liquidation: new Set<string>() }
+  for (const event of lending) {
+    if (event.time > asOf.time || (event.usdCents ?? 0) < 100) continue
+    if (event.kind === 'repay' || event.kind === 'supply' || event.kind === 'liquidation')
+      days[event.kind].add(event.transaction)
+  }
+  share += repayment * days.repay.size + supply * days.supply.size - liquidation * days.liquidation.size
+  return clamp(share, 0, 1)
+}
+
+/**
+ * The factors with whole points; their sum is the score. Short histories earn their points in proportion, and a
+ * knock-out leaves only the share `kept` of every factor's points.
+ */
+export const computeFactors = (measures: Measures, activity: Activity, kept: number): Factor[] => {
+  const shares = computeShares(measures, activity)
+  const known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1)
+  return (Object.keys(MODEL.weights) as FactorId[]).map(id => {
+    const weight = MODEL.weights[id]
+    const share = roundTo(shares[id] * known, 6)
+    return {
+      id,
+      score: roundTo(100 * share, 0),
+      weight,
+      points: roundTo(weight * share * kept, 0),
+      ...describeFactor(id, measures, share),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import type { Factor, FactorId } from '../../wire/analysis/judgement.ts'
+import { MODEL } from '../model.ts'
+import { clamp, roundTo } from '../numbers.ts'
+import type { Measures } from './measure.ts'
+
+type Description = Pick<Factor, 'value' | 'explanation' | 'improve'>
+
+const pct = (value: number): string => `${roundTo(100 * value, 0)}%`
+const times = (value: number): string => `${roundTo(value, 1)}`
+const bound = (value: number): number => clamp(value, -1e6, 1e6)
+
+/** The main measure of a factor, rounded to four decimals. */
+const readFactorValue = (id: FactorId, measures: Measures): number => {
+  const values: Record<FactorId, number> = {
+    'balance-floor': measures.floor,
+    'balance-buffer': measures.lowDayShare,
+    'income-regularity': measures.predictability,
+    'payment-discipline': measures.scheduledShare,
+    'income-coverage': measures.coverage,
+    'savings-discipline': measures.savingsRate,
+    'activity-consistency': measures.activeWeekShare,
+    'wallet-maturity': measures.ageDays,
+    'protocol-trust': 0,
+    'counterparty-diversity': measures.counterparties,
+  }
+  return roundTo(bound(values[id]), 4)
+}
+
+/** What full points of a factor's main measure ask for. */
+export const FACTOR_TARGETS: Record<FactorId, number> = {
+  'balance-floor': MODEL.anchors.floor[1][0],
+  'balance-buffer': 0,
+  'income-regularity': MODEL.anchors.predictability[1][0],
+  'payment-discipline': MODEL.anchors.discipline[1][0],
+  'income-coverage': MODEL.anchors.coverage[1][0],
+  'savings-discipline': MODEL.anchors.savings[1][0],
+  'activity-consistency': MODEL.anchors.activity[1][0],
+  'wallet-maturity': MODEL.anchors.maturity[1][0],
+  'protocol-trust': 1,
+  'counterparty-diversity': MODEL.anchors.diversity[1][0],
+}
+
+const IMPROVE: Record<FactorId, string> = {
+  'balance-floor': 'Keep at least four usual payments in the wallet on its lowest day.',
+  'balance-buffer': 'For three months, do not let the balance fall under a quarter of a month of spending.',
+  'income-regularity':
+    'Receive income in this wallet on a steady schedule, from the same payers, for longer.',
+  'payment-discipline': 'Pay recurring bills or instalments from this wallet on a schedule.',
+  'income-coverage': 'Bring monthly spending under the income that can be counted on.',
+  'savings-discipline': 'Keep a tenth of what comes in.',
+  'activity-consistency': 'Use the wallet in most weeks.',
+  'wallet-maturity': 'Keep using this wallet; a year of age gives full points.',
+  'protocol-trust': 'Repay protocol loans in full and on time.',
+  'counterparty-diversity': 'Deal with more than a few independent addresses.',
+}
+
+const explain = (id: FactorId, m: Measures): string => {
+  switch (id) {
+    case 'balance-floor':
+      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet held ${times(bound(m.floor))} usual payments, ${pct(bound(m.reserve))} of a month of spending.`
+    case 'balance-buffer':
+      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; the lowest held ${pct(bound(m.recentReserve))} of a month of spending.`
+    case 'income-regularity':
+      return `The income that can be counted on is ${pct(m.predictability)} of the average; the largest inflow is ${pct(m.largestInflowShare)} of all.`
+    case 'payment-discipline':
+      return `${pct(m.scheduledShare)} of spending goes out on a schedule: bills, instalments, support.`
+    case 'income-coverage':
+      return `The income that can be counted on covers ${pct(bound(m.coverage))} of spending.`
+    case 'savings-discipline':
+      return `${pct(bound(m.savingsRate))} of what came in was kept.`
+    case 'activity-consistency':
+      return `The wallet moved money in ${pct(m.activeWeekShare)} of weeks.`
+    case 'wallet-maturity':
+      return `The wallet is ${m.ageDays} days old.`
+    case 'protocol-trust':
+      return 'Dealings with lending protocols: repayments raise, liquidations lower, none is neutral.'
+    case 'counterparty-diversity':
+      return `Money came from or went to ${m.counterparties} addresses, circles aside.`
+  }
+}
+
+export const describeFactor = (id: FactorId, measures: Measures, share: number): Description => ({
+  value: id === 'protocol-trust' ? roundTo(share, 4) : readFactorValue(id, measures),
+  explanation: explain(id, measures),
+  improve: share < 1 ? IMPROVE[id] : null,
+})

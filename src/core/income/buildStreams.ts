@@ -1,0 +1,72 @@
+import type { Cadence, StreamStatus } from '../../wire/analysis/income.ts'
+import { ROLE } from '../activity/findHubs.ts'
+import { MODEL } from '../model.ts'
+import { clamp, median, roundTo } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
+import { findPeriod, type Period } from './findPeriod.ts'
+import type { Group } from './groupInflows.ts'
+import { VARIOUS } from './separateOneOffs.ts'
+
+/** A stream in numbers; days count from the judged day (0 is that day). */
+export type StreamFacts = Group & {
+  cadence: Cadence
+  period: Period | null
+  status: StreamStatus
+  confidence: number
+  monthlyCents: number
+  nextDay: number | null
+  isHub: boolean
+}
+
+export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
+  const { days, rows, cents, entity } = group
+  const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
+  const found = entity === VARIOUS ? null : findPeriod(days)
+  const period =
+    found && days.length >= MODEL.income.periodPayments && found.score >= MODEL.income.periodScore
+      ? found
+      : null
+  const last = days.at(-1) ?? 0
+  const status = computeStatus(days, period)
+  const elapsed = (0 - (days[0] ?? 0)) / MONTH_DAYS
+  const average = cents / rows.length
+  const monthlyCents =
+    days.length < 3 ? cents / Math.max(1, elapsed) : (cents - average / 2) / Math.max(elapsed, 0.5)
+  const slot = period ? Math.floor((last - period.phase) / period.days + 0.5) : 0
+  return {
+    ...group,
+    cadence: period?.cadence ?? 'irregular',
+    period,
+    status,
+    confidence: computeConfidence(days.length, period, status, isHub),
+    monthlyCents,
+    nextDay:
+      period && status !== 'stopped' ? Math.floor(period.phase + (slot + 1) * period.days + 0.5) : null,
+    isHub,
+  }
+}
+
+const computeStatus = (days: Int32Array, period: Period | null): StreamStatus => {
+  const { graceShare, graceDays, stoppedDays } = MODEL.income
+  const silence = 0 - (days.at(-1) ?? 0)
+  const gaps = Array.from(days.subarray(1), (day, i) => day - (days[i] ?? 0))
+  const step = period?.days ?? Math.max(2 * median(gaps), MONTH_DAYS)
+  const grace = Math.max(graceDays, graceShare * step)
+  if (silence > Math.max(2 * step + grace, stoppedDays)) return 'stopped'
+  if (days.length < MODEL.income.streamPayments) return 'early'
+  return silence <= step + grace ? 'active' : 'late'
+}
+
+const STATUS_WEIGHT: Record<StreamStatus, number> = { active: 1, late: 0.6, early: 0.5, stopped: 0.1 }
+
+const computeConfidence = (
+  payments: number,
+  period: Period | null,
+  status: StreamStatus,
+  isHub: boolean,
+): number => {
+  const { irregularConfidence, hubConfidence, sureAfterPayments } = MODEL.income
+  const regular = period?.strength ?? irregularConfidence
+  const known = clamp(payments / sureAfterPayments, 0, 1)
+  return roundTo(regular * known * STATUS_WEIGHT[status] * (isHub ? hubConfidence : 1), 2)
+}

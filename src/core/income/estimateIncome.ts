@@ -1,0 +1,103 @@
+import type { Ledger } from '../activity/createLedger.ts'
+import { MODEL } from '../model.ts'
+import { median, quantile, ratio, roundTo } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
+import type { StreamFacts } from './buildStreams.ts'
+
+export type IncomeEstimate = {
+  averageCents: number
+  lowCents: number
+  highCents: number
+  /** Income by month counted back from the judged day, newest first. */
+  months: number[]
+  weeklyPct: number
+  firstDay: number | null
+}
+
+/** Conservative monthly income and what the coming three months should bring, from all streams. */
+export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger): IncomeEstimate => {
+  const firstDay = streams.reduce(
+    (first, stream) => Math.min(first, stream.startDay),
+    Number.POSITIVE_INFINITY,
+  )
+  if (!Number.isFinite(firstDay)) {
+    return { averageCents: 0, lowCents: 0, highCents: 0, months: [], weeklyPct: 0, firstDay: null }
+  }
+  const fullMonths = Math.max(1, Math.floor((0 - firstDay) / MONTH_DAYS))
+  const months: number[] = new Array(fullMonths).fill(0)
+  const weeks = new Set<number>()
+  for (const stream of streams) {
+    addMonths(months, stream, ledger)
+    for (const day of stream.days) weeks.add(Math.floor((0 - day) / 7))
+  }
+  const observedWeeks = Math.floor((0 - firstDay) / 7) + 1
+  const { low, high } = predictMonths(months)
+  // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
+  const doubt = 1 / (fullMonths * fullMonths)
+  const averageCents = Math.floor(computeAverage(months))
+  return {
+    averageCents,
+    lowCents: Math.min(Math.floor(low * MODEL.income.lowPrudence * (1 - doubt)), averageCents),
+    highCents: Math.max(Math.ceil((high / MODEL.income.lowPrudence) * (1 + doubt)), averageCents),
+    months,
+    weeklyPct: roundTo(100 * ratio(weeks.size, observedWeeks), 1),
+    firstDay,
+  }
+}
+
+/**
+ * Puts a stream's payments into months. Monthly and semi-monthly payments go by their slot, not by the day they came,
+ * so that a salary two days early does not make one double and one empty month.
+ */
+const addMonths = (months: number[], stream: StreamFacts, { open, day }: Ledger): void => {
+  const { period, rows } = stream
+  const perMonth = period?.cadence === 'monthly' ? 1 : period?.cadence === 'semimonthly' ? 2 : 0
+  const slotOf = (row: number): number => {
+    if (!period || perMonth === 0) return Math.floor((0 - (day[row] ?? 0)) / MONTH_DAYS)
+    return (
+      Math.floor((0 - period.phase) / period.days) -
+      Math.floor(((day[row] ?? 0) - period.phase) / period.days + 0.5)
+    )
+  }
+  const newest = slotOf(rows.at(-1) ?? 0)
+  const shift = perMonth > 0 && (newest < 0 || stream.status === 'active') ? newest : 0
+  for (const row of rows) {
+    const slot = slotOf(row) - shift
+    const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
+    // The oldest, partly seen month is left out.
+    if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0)
+  }
+}
+
+/** Mean of the months with exceptional ones cut down to what the others make plausible. */
+const computeAverage = (months: readonly number[]): number => {
+  const middle = median(months)
+  const deviation = median(months.map(month => Math.abs(month - middle)))
+  const cap =
+    middle + Math.max(MODEL.income.outlierDeviations * deviation, MODEL.income.outlierShare * middle)
+  const capped = middle > 0 ? months.map(month => Math.min(month, cap)) : months
+  return capped.reduce((sum, month) => sum + month, 0) / months.length
+}
+
+/** 10% and 90% quantiles of the mean of three months drawn with replacement: every triple is counted, none is drawn. */
+const predictMonths = (months: readonly number[]): { low: number; high: number } => {
+  const triples = new Float64Array(months.length ** 3)
+  let at = 0
+  for (const a of months) for (const b of months) for (const c of months) triples[at++] = (a + b + c) / 3
+  triples.sort()
+  return {
+    low: quantile(triples, MODEL.income.lowQuantile),
+    high: quantile(triples, 1 - MODEL.income.lowQuantile),
+  }
+}
+
+/** Income has stopped when the streams that carried nearly all of it have. */
+export const readIncomeStatus = (streams: readonly StreamFacts[]): 'active' | 'stopped' | 'none' => {
+  const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  if (total === 0) return 'none'
+  const stopped = streams
+    .filter(stream => stream.status === 'stopped')
+    .reduce((sum, stream) => sum + stream.monthlyCents, 0)
+  const monthly = streams.reduce((sum, stream) => sum + stream.monthlyCents, 0)
+  return stopped >= MODEL.income.stoppedShare * monthly ? 'stopped' : 'active'
+}

@@ -1,0 +1,88 @@
+import type { Cadence } from '../../wire/analysis/income.ts'
+import { MODEL } from '../model.ts'
+import { roundTo } from '../numbers.ts'
+
+/** Candidate periods in days. 487/16 days is a twelfth of a Julian year, so phases repeat after 487 days at most. */
+const PERIODS: readonly { cadence: Cadence; days: number; cycle: number; turns: number }[] = [
+  { cadence: 'daily', days: 1, cycle: 1, turns: 1 },
+  { cadence: 'weekly', days: 7, cycle: 7, turns: 1 },
+  { cadence: 'biweekly', days: 14, cycle: 14, turns: 1 },
+  { cadence: 'semimonthly', days: 487 / 32, cycle: 487, turns: 32 },
+  { cadence: 'monthly', days: 487 / 16, cycle: 487, turns: 16 },
+]
+
+/** Sines are rounded to 12 decimals once, so that no platform's last bit can reach a decision. */
+const TABLES = PERIODS.map(({ cycle, turns }) => {
+  const angle = (day: number): number => (2 * Math.PI * ((day * turns) % cycle)) / cycle
+  return {
+    cos: Float64Array.from({ length: cycle }, (_, day) => roundTo(Math.cos(angle(day)), 12)),
+    sin: Float64Array.from({ length: cycle }, (_, day) => roundTo(Math.sin(angle(day)), 12)),
+  }
+})
+
+export type Period = {
+  cadence: Cadence
+  days: number
+  /** Excess phase concentration × occupancy × single, six decimals: decides whether there is a schedule. */
+  score: number
+  /** The same as a share of the best that so many payments can reach, 0 to 1. */
+  strength: number
+  /** Day of slot 0. */
+  phase: number
+}
+
+/**
+ * The period that best explains ascending, distinct day numbers: payments fall on one phase (R), fill the slots they
+ * span (occupancy) and come once per slot (single). From R is taken what payments at random would show, √(π/4n): without
+ * that, few payments look regular by chance. Null when no period is spanned three times.
+ */
+export const findPeriod = (days: ArrayLike<number>): Period | null => {
+  let best: Period | null = null
+  for (let index = 0; index < PERIODS.length; index++) {
+    const candidate = scorePeriod(days, index)
+    if (candidate && (!best || candidate.score > best.score)) best = candidate
+  }
+  return best
+}
+
+const scorePeriod = (days: ArrayLike<number>, index: number): Period | null => {
+  const period = PERIODS[index]
+  const table = TABLES[index]
+  const first = days[0]
+  if (!period || !table || first === undefined) return null
+  const count = days.length
+  let x = 0
+  let y = 0
+  for (let i = 0; i < count; i++) {
+    const at = ((days[i] ?? 0) - first) % period.cycle
+    x += table.cos[at] ?? 0
+    y += table.sin[at] ?? 0
+  }
+  const concentration = Math.sqrt(x * x + y * y) / count
+  const phase = roundTo((Math.atan2(y, x) / (2 * Math.PI)) * period.days, 6)
+  let slots = 0
+  let low = 0
+  let high = 0
+  let previous = Number.NaN
+  for (let i = 0; i < count; i++) {
+    const slot = Math.floor(((days[i] ?? 0) - first - phase) / period.days + 0.5)
+    if (i === 0) low = slot
+    high = slot
+    if (slot !== previous) slots++
+    previous = slot
+  }
+  const spanned = high - low + 1
+  if (spanned < MODEL.income.streamPayments) return null
+  const occupancy = slots / spanned
+  const chance = Math.sqrt(Math.PI / 4 / count)
+  // Whole days have no phase within a day: how full the days are must stand in for it.
+  const excess = Math.max(0, (period.days === 1 ? occupancy : concentration) - chance)
+  const regular = occupancy * (slots / count)
+  return {
+    cadence: period.cadence,
+    days: period.days,
+    score: roundTo(excess * regular, 6),
+    strength: roundTo((excess / (1 - chance)) * regular, 6),
+    phase: first + phase,
+  }
+}

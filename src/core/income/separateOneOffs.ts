@@ -1,0 +1,86 @@
+import type { Ledger } from '../activity/createLedger.ts'
+import { type Exclusions, exclude } from '../activity/exclusions.ts'
+import { ROLE } from '../activity/findHubs.ts'
+import { MODEL } from '../model.ts'
+import { median } from '../numbers.ts'
+import { type Group, summarize } from './groupInflows.ts'
+
+export const VARIOUS = -1
+
+/**
+ * Tells payers from passers-by. Who paid again and again is a stream; occasional payers count together (a shop, odd
+ * jobs) when there are enough of them over enough time; what is left, or far larger than the rest, is a one-off.
+ */
+export const separateOneOffs = (
+  groups: readonly Group[],
+  ledger: Ledger,
+  roles: Uint8Array,
+  exclusions: Exclusions,
+): Group[] => {
+  const { open, day, addresses } = ledger
+  const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
+  const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward'): void => {
+    exclude(exclusions, kind, row, open[row] ?? 0)
+    open[row] = 0
+  }
+  const isStream = ({ days, rows, entity }: Group): boolean => {
+    const span = (days.at(-1) ?? 0) - (days[0] ?? 0)
+    if (days.length >= streamPayments) return span >= streamSpanDays
+    if (days.length < 2 || roles[entity] === ROLE.hub || span < streamSpanDays / 2) return false
+    const amounts = Float64Array.from(rows, row => open[row] ?? 0).sort()
+    return (amounts.at(-1) ?? 0) <= 3 * (amounts[0] ?? 0)
+  }
+  const total = groups.reduce((sum, group) => sum + group.cents, 0)
+  const isReward = ({ cents, entity }: Group): boolean => {
+    const { recipients = null, payers = null } = addresses.facts[entity] ?? {}
+    return (
+      (recipients ?? 0) >= rewardRecipients &&
+      (payers ?? 0) * 10 < (recipients ?? 0) &&
+      cents <= rewardShare * total
+    )
+  }
+  const streams: Group[] = []
+  const occasional: number[] = []
+  for (const group of groups) {
+    const facts = addresses.facts[group.entity]
+    if (isReward(group)) for (const row of group.rows) drop(row, 'reward')
+    else if (isStream(group)) streams.push(group)
+    else if (group.rows.length === 1 && facts?.isContract && (facts.recipients ?? 0) >= airdropRecipients) {
+      drop(group.rows[0] ?? 0, 'airdrop')
+    } else for (const row of group.rows) occasional.push(row)
+  }
+  const pool = Int32Array.from(occasional).sort()
+  const { kept, dropped } = judgePool(pool, streams, ledger)
+  for (const row of dropped) drop(row, 'one-off')
+  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, open, day))
+  return streams
+}
+
+const judgePool = (
+  pool: Int32Array,
+  streams: readonly Group[],
+  { open, day, party }: Ledger,
+): { kept: Int32Array; dropped: Int32Array } => {
+  const { poolPayments, poolSpanDays, poolPayers, poolOutlier, clientStreams } = MODEL.income
+  const none = new Int32Array(0)
+  if (pool.length === 0) return { kept: none, dropped: none }
+  const typical = median(Array.from(pool, row => open[row] ?? 0))
+  const total = pool.reduce((sum, row) => sum + (open[row] ?? 0), 0)
+  const isUsual = (row: number): boolean => {
+    const amount = open[row] ?? 0
+    return amount <= poolOutlier * typical && amount <= total / 2
+  }
+  const usual = pool.filter(isUsual)
+  const days = new Set(Array.from(usual, row => day[row]))
+  const span = (day[usual.at(-1) ?? 0] ?? 0) - (day[usual[0] ?? 0] ?? 0)
+  const payers = new Set(Array.from(usual, row => party[row]))
+  if (days.size >= poolPayments && span >= poolSpanDays && payers.size >= poolPayers) {
+    return { kept: usual, dropped: pool.filter(row => !isUsual(row)) }
+  }
+  if (streams.length >= clientStreams) {
+    const payment = median(streams.map(stream => stream.cents / stream.rows.length))
+    const isClient = (row: number): boolean => (open[row] ?? 0) <= 2 * payment
+    return { kept: pool.filter(isClient), dropped: pool.filter(row => !isClient(row)) }
+  }
+  return { kept: none, dropped: pool }
+}

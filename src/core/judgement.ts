@@ -1,0 +1,24 @@
+import type { Activity } from '../wire/activity.ts'
+import type { Factor } from '../wire/analysis/judgement.ts'
+import type { Classified } from './activity/classifyActivity.ts'
+import type { Measures } from './factors/measure.ts'
+import type { StreamFacts } from './income/buildStreams.ts'
+import type { IncomeEstimate } from './income/estimateIncome.ts'
+
+/** What was found out before any points are given. */
+export type Findings = {
+  activity: Activity
+  classified: Classified
+  streams: readonly StreamFacts[]
+  income: IncomeEstimate
+  incomeStatus: 'active' | 'stopped' | 'none'
+  measures: Measures
+}
+
+/** What every step after scoring reads. */
+export type Judgement = Findings & {
+  factors: Factor[]
+  score: number
+  /** Points that a knock-out took. */
+  pointsTaken: number
+}

@@ -1,0 +1,44 @@
+/** Round half up at a fixed number of decimals: the one rounding rule of the model. */
+export const roundTo = (value: number, decimals: number): number => {
+  if (!Number.isFinite(value)) return 0
+  const scale = 10 ** decimals
+  const scaled = value * scale
+  if (Math.abs(scaled) >= Number.MAX_SAFE_INTEGER) return value
+  const rounded = Math.floor(scaled + 0.5) / scale
+  return rounded === 0 ? 0 : rounded
+}
+
+/** Integer cents to USD with two decimals. */
+export const toUsd = (cents: number): number => roundTo(cents / 100, 2)
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), high)
+
+/** A ratio that is 0 instead of NaN or Infinity when there is nothing to divide by. */
+export const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
+
+/** Position of `value` on a rising polyline of [value, share] anchors, 0 to 1 outside them clamped. */
+export const interpolate = (value: number, anchors: readonly (readonly [number, number])[]): number => {
+  const first = anchors[0]
+  if (!first || value <= first[0]) return first?.[1] ?? 0
+  for (let i = 1; i < anchors.length; i++) {
+    const left = anchors[i - 1]
+    const right = anchors[i]
+    if (!left || !right || value > right[0]) continue
+    return left[1] + ((value - left[0]) / (right[0] - left[0])) * (right[1] - left[1])
+  }
+  return anchors.at(-1)?.[1] ?? 0
+}
+
+/** Quantile of ascending values by linear interpolation between order statistics. */
+export const quantile = (sorted: ArrayLike<number>, share: number): number => {
+  if (sorted.length === 0) return 0
+  const position = (sorted.length - 1) * share
+  const index = Math.floor(position)
+  const low = sorted[index] ?? 0
+  const high = sorted[Math.min(index + 1, sorted.length - 1)] ?? low
+  return low + (high - low) * (position - index)
+}
+
+/** Median of values in any order. */
+export const median = (values: Iterable<number>): number => quantile(Float64Array.from(values).sort(), 0.5)

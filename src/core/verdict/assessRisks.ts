@@ -1,0 +1,154 @@
+import type { AddressKind } from '../../wire/activity.ts'
+import type { Risk } from '../../wire/analysis/judgement.ts'
+import { readExcludedCents } from '../activity/exclusions.ts'
+import type { Findings } from '../judgement.ts'
+import { MODEL } from '../model.ts'
+import { ratio, roundTo } from '../numbers.ts'
+import { findRows, listTransactions, MAX_EVIDENCE } from './evidence.ts'
+import { REASONS, type ReasonCode } from './reasonCodes.ts'
+
+/** A risk with the figures its reason needs when it decides the verdict. */
+export type RiskFinding = Risk & { code: ReasonCode; value: number | null; threshold: number | null }
+
+const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
+
+/** Everything a lender should know beside the score, gravest first. */
+export const assessRisks = (findings: Findings): RiskFinding[] => {
+  const risks = [
+    ...findTaint(findings),
+    ...findForgery(findings),
+    ...findIncomeRisks(findings),
+    ...findWalletRisks(findings),
+  ]
+  return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
+}
+
+const finding = (
+  code: ReasonCode,
+  severity: Risk['severity'],
+  value: number | null,
+  threshold: number | null,
+  evidence: string[] = [],
+): RiskFinding => ({ code, severity, message: REASONS[code].message, evidence, value, threshold })
+
+const findTaint = ({ classified }: Findings): RiskFinding[] => {
+  const { ledger } = classified
+  const { side, cents, party, count, addresses } = ledger
+  const { sanctionedCents, mixerShare } = MODEL.verdict
+  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[party[i] ?? 0]?.kind === kind
+  let sent = 0
+  let got = 0
+  let mixed = 0
+  let mixerTouched = 0
+  let inflow = 0
+  for (let i = 0; i < count; i++) {
+    const worth = cents[i] ?? 0
+    if (side[i] === 1) inflow += worth
+    if (isKind(i, 'sanctioned')) {
+      if (side[i] === -1) sent += Math.max(worth, 1)
+      else got += worth
+    } else if (isKind(i, 'mixer')) {
+      mixerTouched++
+      if (side[i] === 1) mixed += worth
+    }
+  }
+  const risks: RiskFinding[] = []
+  if (sent > 0 || got > 0) {
+    const evidence = findRows(ledger, i => isKind(i, 'sanctioned'))
+    const isReal = sent > 0 || got >= sanctionedCents
+    risks.push(
+      isReal
+        ? finding('SANCTIONED_CONTACT', 'block', roundTo((sent + got) / 100, 2), 0, evidence)
+        : finding('SANCTIONED_DUST', 'info', roundTo(got / 100, 2), sanctionedCents / 100, evidence),
+    )
+  }
+  if (mixerTouched > 0) {
+    const share = roundTo(ratio(mixed, inflow), 4)
+    const code = share >= mixerShare ? 'MIXER_FUNDS' : 'MIXER_CONTACT'
+    risks.push(
+      finding(
+        code,
+        code === 'MIXER_FUNDS' ? 'block' : 'warn',
+        share,
+        mixerShare,
+        findRows(ledger, i => isKind(i, 'mixer')),
+      ),
+    )
+  }
+  return risks
+}
+
+const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
+  const { exclusions, ledger, funding } = classified
+  const { forgedShare, forgedWarnShare, forgedInflows, sharedFunders } = MODEL.verdict
+  const circled = readExcludedCents(exclusions, ['round-trip', 'linked-payer'])
+  const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  const share = roundTo(ratio(circled, circled + counted), 4)
+  const rows = [
+    ...(exclusions.get('round-trip')?.rows ?? []),
+    ...(exclusions.get('linked-payer')?.rows ?? []),
+  ].sort((a, b) => a - b)
+  const evidence = listTransactions(ledger, rows, MAX_EVIDENCE)
+  const risks: RiskFinding[] = []
+  if (share >= forgedShare && rows.length >= forgedInflows)
+    risks.push(finding('FORGED_INCOME', 'block', share, forgedShare, evidence))
+  else if (share >= forgedWarnShare)
+    risks.push(finding('CIRCULAR_FLOWS', 'warn', share, forgedWarnShare, evidence))
+  else if (circled > 0) risks.push(finding('CIRCULAR_FLOWS', 'info', share, forgedWarnShare, evidence))
+  if (funding.sharedFunder >= sharedFunders)
+    risks.push(finding('SYBIL_NEIGHBOURHOOD', 'warn', funding.sharedFunder, sharedFunders))
+  return risks
+}
+
+const findIncomeRisks = ({ classified, streams, incomeStatus }: Findings): RiskFinding[] => {
+  const { ledger } = classified
+  const risks: RiskFinding[] = []
+  const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  const largest = streams.toSorted((a, b) => b.cents - a.cents)[0]
+  if (!largest) return risks
+  const last = streams.reduce(
+    (day, stream) => Math.max(day, stream.days.at(-1) ?? 0),
+    Number.NEGATIVE_INFINITY,
+  )
+  const evidence = listTransactions(ledger, largest.rows, 3)
+  if (incomeStatus === 'stopped') {
+    risks.push(finding('INCOME_STOPPED', 'block', 0 - last, MODEL.income.stoppedDays, evidence))
+  }
+  const late = streams.filter(stream => stream.status === 'late').length
+  if (late > 0 && incomeStatus === 'active') risks.push(finding('INCOME_LATE', 'warn', late, 0))
+  const { singlePayerShare } = MODEL.verdict
+  const hubs = streams.filter(stream => stream.isHub).reduce((sum, stream) => sum + stream.cents, 0)
+  if (ratio(hubs, total) > 0.5) risks.push(finding('HUB_INCOME', 'info', roundTo(ratio(hubs, total), 4), 0.5))
+  const share = roundTo(ratio(largest.cents, total), 4)
+  if (!largest.isHub && largest.entity >= 0 && share >= singlePayerShare) {
+    risks.push(finding('SINGLE_PAYER', 'info', share, singlePayerShare, evidence))
+  }
+  return risks
+}
+
+const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFinding[] => {
+  const { coverage, unpriced, lending, asOf } = activity
+  const risks: RiskFinding[] = []
+  const liquidations = lending.filter(event => event.kind === 'liquidation' && event.time <= asOf.time)
+  if (liquidations.length > 0) {
+    const evidence = [...new Set(liquidations.map(event => event.transaction))].sort().slice(0, MAX_EVIDENCE)
+    const { blockingLiquidations } = MODEL.verdict
+    risks.push(
+      evidence.length >= blockingLiquidations
+        ? finding('REPEATED_LIQUIDATION', 'block', evidence.length, blockingLiquidations - 1, evidence)
+        : finding('LIQUIDATED', 'warn', evidence.length, 0, evidence),
+    )
+  }
+  if (measures.ageDays < MODEL.verdict.newWalletDays) {
+    risks.push(finding('NEW_WALLET', 'warn', measures.ageDays, MODEL.verdict.newWalletDays))
+  }
+  if (measures.trend < -1)
+    risks.push(finding('BALANCE_FALLING', 'warn', roundTo(Math.max(measures.trend, -1e6), 4), -1))
+  if (!coverage.complete || coverage.gaps.length > 0)
+    risks.push(finding('INCOMPLETE_HISTORY', 'warn', coverage.gaps.length, 0))
+  if (coverage.linksTruncated) risks.push(finding('NEIGHBOURHOOD_PARTIAL', 'info', null, null))
+  const unpricedRows = classified.exclusions.get('spam')?.rows.length ?? 0
+  if (unpriced.length > 0 || unpricedRows > 0)
+    risks.push(finding('UNPRICED_TOKENS', 'info', unpriced.length, 0))
+  return risks
+}

@@ -1,0 +1,131 @@
+import type { Band, Factor, Reason, Trust, Verdict } from '../../wire/analysis/judgement.ts'
+import { FACTOR_TARGETS } from '../factors/describeFactor.ts'
+import type { Findings, Judgement } from '../judgement.ts'
+import { MODEL } from '../model.ts'
+import type { RiskFinding } from './assessRisks.ts'
+import { findFactorEvidence } from './findFactorEvidence.ts'
+import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
+
+export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
+
+const block = (
+  code: ReasonCode,
+  value: number | null,
+  threshold: number | null,
+  evidence: string[] = [],
+): Reason => ({
+  code,
+  message: REASONS[code].message,
+  factor: null,
+  value,
+  threshold,
+  points: 0,
+  effect: 'blocks',
+  evidence,
+})
+
+const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
+const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
+
+/** Share of the points that knock-outs leave. */
+export const computeKeptShare = (findings: Findings, risks: readonly RiskFinding[]): number => {
+  if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
+  const isProven = findings.incomeStatus === 'active' && !risks.some(risk => ENDING.has(risk.code))
+  return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
+}
+
+/** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
+export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[]): Decision => {
+  const { score, pointsTaken, incomeStatus } = judgement
+  const concerns = listConcerns(judgement)
+  const strengths = listStrengths(judgement)
+  const decide = (verdict: Verdict, reasons: Reason[], isBlocked = false): Decision => ({
+    isTrustworthy: verdict === 'trustworthy',
+    verdict,
+    reasons: reasons.slice(0, 4),
+    strengths,
+    concerns,
+    isBlocked,
+  })
+  const blockBy = (risk: RiskFinding, points: number): Reason => ({
+    ...block(risk.code, risk.value, risk.threshold, risk.evidence),
+    points,
+  })
+  const grave = risks.filter(risk => GRAVE.has(risk.code))
+  if (grave.length > 0) {
+    const blocks = grave.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
+    return decide('not-trustworthy', [...blocks, ...concerns], true)
+  }
+  const unknown = findUnknown(judgement)
+  if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
+  const endings = risks.filter(risk => ENDING.has(risk.code))
+  if (endings.length > 0) {
+    const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
+    return decide('not-trustworthy', [...blocks, ...concerns], true)
+  }
+  if (incomeStatus === 'none') {
+    const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
+    return decide('not-trustworthy', [reason, ...concerns], true)
+  }
+  const { trustworthyFrom } = MODEL.verdict
+  if (score < trustworthyFrom) {
+    return decide(
+      'not-trustworthy',
+      concerns.length > 0 ? concerns : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
+    )
+  }
+  return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
+}
+
+const findUnknown = ({ measures, classified, incomeStatus }: Findings): Reason | null => {
+  const { genuine, silentDays } = classified.ledger
+  const { minDays } = MODEL.window
+  const { minTransfers, dormantDays } = MODEL.verdict
+  if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
+  const patience = incomeStatus === 'none' ? minDays : dormantDays
+  if (silentDays > patience) return block('DORMANT', silentDays, patience)
+  if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)
+  return genuine < minTransfers ? block('TOO_FEW_TRANSFERS', genuine, minTransfers) : null
+}
+
+/** A factor is a concern when it misses points that count; no dealings with protocols are not held against anyone. */
+const isConcern = ({ id, score, weight, points }: Factor): boolean =>
+  id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
+
+const listConcerns = (judgement: Judgement): Reason[] =>
+  judgement.factors
+    .filter(isConcern)
+    .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
+    .map(factor => ({
+      code: FACTOR_REASONS[factor.id].lowers,
+      message: REASONS[FACTOR_REASONS[factor.id].lowers].message,
+      factor: factor.id,
+      value: factor.value,
+      threshold: FACTOR_TARGETS[factor.id],
+      points: factor.points - factor.weight,
+      effect: 'lowers',
+      evidence: findFactorEvidence(factor.id, judgement),
+    }))
+
+const listStrengths = (judgement: Judgement): Reason[] =>
+  judgement.factors
+    .filter(factor => factor.points > 0 && factor.score >= 75)
+    .toSorted((a, b) => b.points - a.points)
+    .map(factor => ({
+      code: FACTOR_REASONS[factor.id].raises,
+      message: REASONS[FACTOR_REASONS[factor.id].raises].message,
+      factor: factor.id,
+      value: factor.value,
+      threshold: FACTOR_TARGETS[factor.id],
+      points: factor.points,
+      effect: 'raises',
+      evidence: findFactorEvidence(factor.id, judgement),
+    }))
+
+export const computeBand = (score: number, verdict: Verdict): Band => {
+  const { bands } = MODEL.verdict
+  if (verdict === 'insufficient-history') return 'insufficient'
+  if (score >= bands.excellent) return 'excellent'
+  if (score >= bands.good) return 'good'
+  return score >= bands.fair ? 'fair' : 'weak'
+}

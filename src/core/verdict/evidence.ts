@@ -1,0 +1,24 @@
+import type { Ledger } from '../activity/createLedger.ts'
+
+export const MAX_EVIDENCE = 10
+
+/** Transaction hashes of ledger rows, newest first, without repeats, at most `limit`. */
+export const listTransactions = (ledger: Ledger, rows: ArrayLike<number>, limit: number): string[] => {
+  const seen = new Set<string>()
+  for (let i = rows.length - 1; i >= 0 && seen.size < limit; i--) {
+    const row = ledger.rows[rows[i] ?? -1]
+    if (row) seen.add(row.transaction)
+  }
+  return [...seen]
+}
+
+/** Rows that pass a test, newest first, at most `limit`. */
+export const findRows = (
+  ledger: Ledger,
+  test: (row: number) => boolean,
+  limit: number = MAX_EVIDENCE,
+): string[] => {
+  const rows: number[] = []
+  for (let i = ledger.count - 1; i >= 0 && rows.length < limit; i--) if (test(i)) rows.push(i)
+  return listTransactions(ledger, rows.reverse(), limit)
+}

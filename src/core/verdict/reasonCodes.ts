@@ -1,0 +1,256 @@
+import type { FactorId } from '../../wire/analysis/judgement.ts'
+
+export type ReasonEntry = {
+  /** Sentence for the applicant; names no figure, the reason carries value and threshold. */
+  message: string
+  kind: 'knock-out' | 'lowers' | 'raises' | 'risk'
+  factor: FactorId | null
+  /** What value and threshold mean. */
+  measure: string
+}
+
+const entry = (
+  kind: ReasonEntry['kind'],
+  factor: FactorId | null,
+  message: string,
+  measure: string,
+): ReasonEntry => ({
+  kind,
+  factor,
+  message,
+  measure,
+})
+
+/** The public catalogue. Codes are never reused or renamed; `docs/reasons.md` is generated from it. */
+export const REASONS = {
+  SANCTIONED_CONTACT: entry(
+    'knock-out',
+    null,
+    'The wallet exchanged money with a sanctioned address.',
+    'USD exchanged',
+  ),
+  MIXER_FUNDS: entry(
+    'knock-out',
+    null,
+    'Too much of what came in comes from a mixer.',
+    'share of inflow from mixers',
+  ),
+  FORGED_INCOME: entry(
+    'knock-out',
+    null,
+    'Too much of what looks like income is the wallet’s own money coming back, or comes from payers it feeds.',
+    'share of apparent income that circled',
+  ),
+  NO_TRANSFERS: entry(
+    'knock-out',
+    null,
+    'The wallet moved no known token in the time asked for.',
+    'transfers',
+  ),
+  HISTORY_TOO_SHORT: entry(
+    'knock-out',
+    null,
+    'There is too little history to judge; this is not a bad mark.',
+    'days observed',
+  ),
+  TOO_FEW_TRANSFERS: entry(
+    'knock-out',
+    null,
+    'There are too few transfers to judge; this is not a bad mark.',
+    'transfers',
+  ),
+  DORMANT: entry(
+    'knock-out',
+    null,
+    'The wallet has been silent for too long to judge; this is not a bad mark.',
+    'days since last transfer',
+  ),
+  NO_INCOME: entry('knock-out', null, 'No income could be found among what came in.', 'months with income'),
+  REPEATED_LIQUIDATION: entry(
+    'knock-out',
+    null,
+    'Loans of this wallet ended in liquidation more than once within the window.',
+    'liquidations',
+  ),
+  INCOME_STOPPED: entry(
+    'knock-out',
+    null,
+    'The income that once came has stopped.',
+    'days since last income',
+  ),
+  SCORE_BELOW_CUTOFF: entry(
+    'knock-out',
+    null,
+    'The factors together stay under the cut-off; the reasons beside this one say which.',
+    'score',
+  ),
+  BALANCE_FLOOR_LOW: entry(
+    'lowers',
+    'balance-floor',
+    'The balance ran too low.',
+    'usual payments held on the lowest day',
+  ),
+  BALANCE_FLOOR_HIGH: entry(
+    'raises',
+    'balance-floor',
+    'The balance never ran low.',
+    'usual payments held on the lowest day',
+  ),
+  BUFFER_THIN: entry(
+    'lowers',
+    'balance-buffer',
+    'Little was left in the wallet during the last three months.',
+    'share of low days',
+  ),
+  BUFFER_SOLID: entry(
+    'raises',
+    'balance-buffer',
+    'Money was left in the wallet throughout the last three months.',
+    'share of low days',
+  ),
+  INCOME_IRREGULAR: entry(
+    'lowers',
+    'income-regularity',
+    'Income is irregular, recent or hangs on few large payments.',
+    'low income / average income',
+  ),
+  INCOME_REGULAR: entry(
+    'raises',
+    'income-regularity',
+    'Income is steady and predictable.',
+    'low income / average income',
+  ),
+  NO_SCHEDULED_PAYMENTS: entry(
+    'lowers',
+    'payment-discipline',
+    'Few or no recurring bills are paid from the wallet.',
+    'share of spending on a schedule',
+  ),
+  SCHEDULED_PAYMENTS_KEPT: entry(
+    'raises',
+    'payment-discipline',
+    'Recurring bills are paid on schedule.',
+    'share of spending on a schedule',
+  ),
+  SPENDING_ABOVE_INCOME: entry(
+    'lowers',
+    'income-coverage',
+    'Spending is more than the income that can be counted on.',
+    'low income / spending',
+  ),
+  SPENDING_COVERED: entry(
+    'raises',
+    'income-coverage',
+    'The income that can be counted on covers spending.',
+    'low income / spending',
+  ),
+  SAVINGS_LOW: entry(
+    'lowers',
+    'savings-discipline',
+    'Little or nothing of what came in was kept.',
+    'share of inflow kept',
+  ),
+  SAVINGS_GOOD: entry(
+    'raises',
+    'savings-discipline',
+    'A part of what comes in is kept.',
+    'share of inflow kept',
+  ),
+  ACTIVITY_SPARSE: entry(
+    'lowers',
+    'activity-consistency',
+    'The wallet is used in few weeks.',
+    'share of weeks with a transfer',
+  ),
+  ACTIVITY_STEADY: entry(
+    'raises',
+    'activity-consistency',
+    'The wallet is used steadily.',
+    'share of weeks with a transfer',
+  ),
+  WALLET_YOUNG: entry('lowers', 'wallet-maturity', 'The wallet is young.', 'age in days'),
+  WALLET_MATURE: entry('raises', 'wallet-maturity', 'The wallet is mature.', 'age in days'),
+  PROTOCOL_TROUBLE: entry(
+    'lowers',
+    'protocol-trust',
+    'Dealings with lending protocols do not speak for the wallet.',
+    'share of points',
+  ),
+  PROTOCOL_REPAYER: entry(
+    'raises',
+    'protocol-trust',
+    'The wallet repaid loans at lending protocols.',
+    'share of points',
+  ),
+  FEW_COUNTERPARTIES: entry(
+    'lowers',
+    'counterparty-diversity',
+    'The wallet deals with few addresses.',
+    'addresses',
+  ),
+  MANY_COUNTERPARTIES: entry(
+    'raises',
+    'counterparty-diversity',
+    'The wallet deals with many independent addresses.',
+    'addresses',
+  ),
+  MIXER_CONTACT: entry(
+    'risk',
+    null,
+    'Some money came from or went to a mixer.',
+    'share of inflow from mixers',
+  ),
+  SANCTIONED_DUST: entry(
+    'risk',
+    null,
+    'A sanctioned address sent a trifling sum, which anyone can suffer.',
+    'USD received',
+  ),
+  CIRCULAR_FLOWS: entry(
+    'risk',
+    null,
+    'Some inflows are the wallet’s own money coming back; they are not counted.',
+    'share of apparent income that circled',
+  ),
+  SYBIL_NEIGHBOURHOOD: entry(
+    'risk',
+    null,
+    'Several payers were set up by the same address.',
+    'payers with one funder',
+  ),
+  NEW_WALLET: entry('risk', null, 'The wallet is new.', 'age in days'),
+  SINGLE_PAYER: entry('risk', null, 'Nearly all income comes from one payer.', 'share of the largest payer'),
+  HUB_INCOME: entry(
+    'risk',
+    null,
+    'Most income comes through an exchange or another hub, so who really pays is unknown.',
+    'share of income through hubs',
+  ),
+  INCOME_LATE: entry('risk', null, 'A regular payment is overdue.', 'late streams'),
+  LIQUIDATED: entry('risk', null, 'The wallet was liquidated at a lending protocol.', 'liquidations'),
+  INCOMPLETE_HISTORY: entry('risk', null, 'Part of the history could not be read.', 'gaps'),
+  NEIGHBOURHOOD_PARTIAL: entry('risk', null, 'Who pays whom around the wallet is only partly known.', 'none'),
+  UNPRICED_TOKENS: entry(
+    'risk',
+    null,
+    'Tokens without a price came in; they are listed and not counted.',
+    'tokens',
+  ),
+  BALANCE_FALLING: entry('risk', null, 'The balance has been falling.', 'change in months of spending'),
+} as const satisfies Record<string, ReasonEntry>
+
+export type ReasonCode = keyof typeof REASONS
+
+/** Codes a factor speaks with. */
+export const FACTOR_REASONS: Record<FactorId, { raises: ReasonCode; lowers: ReasonCode }> = {
+  'balance-floor': { raises: 'BALANCE_FLOOR_HIGH', lowers: 'BALANCE_FLOOR_LOW' },
+  'balance-buffer': { raises: 'BUFFER_SOLID', lowers: 'BUFFER_THIN' },
+  'income-regularity': { raises: 'INCOME_REGULAR', lowers: 'INCOME_IRREGULAR' },
+  'payment-discipline': { raises: 'SCHEDULED_PAYMENTS_KEPT', lowers: 'NO_SCHEDULED_PAYMENTS' },
+  'income-coverage': { raises: 'SPENDING_COVERED', lowers: 'SPENDING_ABOVE_INCOME' },
+  'savings-discipline': { raises: 'SAVINGS_GOOD', lowers: 'SAVINGS_LOW' },
+  'activity-consistency': { raises: 'ACTIVITY_STEADY', lowers: 'ACTIVITY_SPARSE' },
+  'wallet-maturity': { raises: 'WALLET_MATURE', lowers: 'WALLET_YOUNG' },
+  'protocol-trust': { raises: 'PROTOCOL_REPAYER', lowers: 'PROTOCOL_TROUBLE' },
+  'counterparty-diversity': { raises: 'MANY_COUNTERPARTIES', lowers: 'FEW_COUNTERPARTIES' },
+}

@@ -1,0 +1,34 @@
+import type { Assessment } from '../../wire/analysis/judgement.ts'
+import type { Judgement } from '../judgement.ts'
+import { toUsd } from '../numbers.ts'
+import type { Decision } from './decideVerdict.ts'
+
+const OPENING = {
+  trustworthy: 'The wallet looks trustworthy',
+  'not-trustworthy': 'The wallet does not look trustworthy',
+  'insufficient-history': 'There is not enough history to judge the wallet, which is not a bad mark',
+}
+
+/** The judgement in words, from the figures alone. */
+export const writeAssessment = (judgement: Judgement, decision: Decision): Assessment => {
+  const { income, incomeStatus, measures, factors, score } = judgement
+  const sentences = [`${OPENING[decision.verdict]} (score ${score} of 100).`]
+  if (incomeStatus === 'none') sentences.push('No income was found among what came in.')
+  else {
+    const word = incomeStatus === 'stopped' ? 'was' : 'is'
+    sentences.push(
+      `Income ${word} about ${toUsd(income.averageCents)} USD a month (${toUsd(income.lowCents)} to ${toUsd(income.highCents)}) against ${toUsd(measures.spendingCents)} USD of spending.`,
+    )
+    if (incomeStatus === 'stopped') sentences.push('It has stopped.')
+  }
+  const improve = factors
+    .filter(factor => factor.improve !== null && factor.weight > factor.points)
+    .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
+    .map(factor => factor.improve ?? '')
+  return {
+    summary: sentences.join(' '),
+    strengths: decision.strengths,
+    concerns: decision.concerns,
+    improve: improve.slice(0, 4),
+  }
+}

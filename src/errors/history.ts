@@ -1,0 +1,71 @@
+import { AppError } from './AppError.ts'
+
+/** Why a source did not deliver. `range`: ask for less at once; the rest says whether trying again can help. */
+export type SourceFailure =
+  | 'range'
+  | 'throttled'
+  | 'timeout'
+  | 'down'
+  | 'shape'
+  | 'budget'
+  | 'lagging'
+  | 'refused'
+  | 'state'
+
+/** One source of history failed; fillers catch it and say it in `coverage.gaps`. */
+export class SourceError extends AppError {
+  override readonly name = 'SourceError'
+  readonly source: string
+  readonly failure: SourceFailure
+
+  constructor(options: {
+    source: string
+    failure: SourceFailure
+    message: string
+    cause?: unknown
+    retryAfterSeconds?: number
+  }) {
+    const { source, failure, message, cause, retryAfterSeconds } = options
+    super(`The history source ${source} failed: ${message}`, {
+      code: 'HISTORY_SOURCE_FAILED',
+      status: 503,
+      fix: 'Try again shortly; if it stays, look at HISTORY_SOURCES and the limits of that source.',
+      facts: { source, failure },
+      cause,
+      retryAfterSeconds: retryAfterSeconds ?? 10,
+    })
+    this.source = source
+    this.failure = failure
+  }
+}
+
+/** Nothing is known about the wallet and nobody can be asked right now. */
+export class HistoryUnavailableError extends AppError {
+  override readonly name = 'HistoryUnavailableError'
+
+  constructor(options: { reasons: readonly string[]; retryAfterSeconds?: number; cause?: unknown }) {
+    const { reasons, retryAfterSeconds = 15, cause } = options
+    super('The history of this wallet cannot be read right now. Nothing was charged.', {
+      code: 'HISTORY_UNAVAILABLE',
+      status: 503,
+      fix: 'Send the same request again after the time in Retry-After.',
+      facts: { reasons },
+      retryAfterSeconds,
+      cause,
+    })
+  }
+}
+
+export class AsOfAheadError extends AppError {
+  override readonly name = 'AsOfAheadError'
+
+  constructor(options: { asOfBlock: number; head: number }) {
+    const { asOfBlock, head } = options
+    super(`Block ${asOfBlock} is not settled yet: the newest settled block is ${head}.`, {
+      code: 'AS_OF_AHEAD',
+      status: 400,
+      fix: `Ask as of block ${head} or an earlier one, or leave the block out.`,
+      facts: { asOfBlock, head },
+    })
+  }
+}

@@ -1,0 +1,27 @@
+import { AppError } from './AppError.ts'
+
+export class UnknownSignalError extends AppError {
+  override readonly name = 'UnknownSignalError'
+
+  constructor({ signal, known }: { signal: string; known: readonly string[] }) {
+    super(`There is no signal "${signal.slice(0, 60)}".`, {
+      code: 'UNKNOWN_SIGNAL',
+      status: 400,
+      fix: `Use one of ${known.join(', ')}.`,
+      facts: { signal },
+    })
+  }
+}
+
+export class SignalNotCachedError extends AppError {
+  override readonly name = 'SignalNotCachedError'
+
+  constructor({ address }: { address: string }) {
+    super(`${address} was not analyzed here yet, so there is no signal to read.`, {
+      code: 'SIGNAL_NOT_CACHED',
+      status: 404,
+      fix: 'Call POST /api/agent/analyze or POST /api/lender/screen for this wallet first; its signals are free afterwards.',
+      facts: { address },
+    })
+  }
+}

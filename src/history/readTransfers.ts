@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../storage/schema.ts'
+import { toBytes, toHex } from './bytes.ts'
+import type { BlockRange } from './ranges.ts'
+import { compareRows, type LendingKind, type LendingRow, type TokenTransfer } from './rows.ts'
+
+const columns = [
+  'block',
+  'log_index',
+  'time',
+  'transaction_hash',
+  'token',
+  'sender',
+  'recipient',
+  'amount',
+] as const
+
+/** The newest `limit` transfers from or to an address in a range, oldest first. Each index is read once, in its order. */
+export async function readTransfers(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+  limit: number,
+): Promise<TokenTransfer[]> {
+  const [sent, received] = await Promise.all([
+    readSide(db, chainId, 'sender', address, { fromBlock, toBlock }, limit),
+    readSide(db, chainId, 'recipient', address, { fromBlock, toBlock }, limit),
+  ])
+  const rows = [...sent, ...received.filter(row => row.from !== address)].sort(compareRows)
+  return rows.length > limit ? rows.slice(-limit) : rows
+}
+
+/** The newest `limit` transfers to an address in a range, oldest first. */
+export async function readInflows(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  range: BlockRange,
+  limit: number,
+): Promise<TokenTransfer[]> {
+  return (await readSide(db, chainId, 'recipient', address, range, limit)).sort(compareRows)
+}
+
+async function readSide(
+  db: Kysely<Tables>,
+  chainId: number,
+  side: 'sender' | 'recipient',
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+  limit: number,
+): Promise<TokenTransfer[]> {
+  const found = await db
+    .selectFrom('transfers')
+    .select(columns)
+    .where(side, '=', toBytes(address))
+    .where('block', '>=', fromBlock)
+    .where('block', '<=', toBlock)
+    .where('chain_id', '=', chainId)
+    .orderBy('block', 'desc')
+    .orderBy('log_index', 'desc')
+    .limit(limit)
+    .execute()
+  const name = createNamer()
+  return found.map(row => ({
+    block: row.block,
+    logIndex: row.log_index,
+    time: row.time,
+    transaction: toHex(row.transaction_hash),
+    token: name(row.token),
+    from: name(row.sender),
+    to: name(row.recipient),
+    amount: BigInt(row.amount),
+  }))
+}
+
+export async function readLending(
+  { db }: Database,
+  chainId: number,
+  account: string,
+  { fromBlock, toBlock }: BlockRange,
+): Promise<LendingRow[]> {
+  const rows = await db
+    .selectFrom('lending_events')
+    .selectAll()
+    .where('account', '=', toBytes(account))
+    .where('block', '>=', fromBlock)
+    .where('block', '<=', toBlock)
+    .where('chain_id', '=', chainId)
+    .orderBy('block')
+    .orderBy('log_index')
+    .execute()
+  return rows.map(row => ({
+    block: row.block,
+    logIndex: row.log_index,
+    time: row.time,
+    transaction: toHex(row.transaction_hash),
+    kind: row.kind as LendingKind,
+    pool: toHex(row.pool),
+    account,
+    token: toHex(row.token),
+    amount: BigInt(row.amount),
+  }))
+}
+
+export async function countTransfers(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+): Promise<number> {
+  let total = 0
+  for (const side of ['sender', 'recipient'] as const) {
+    const row = await db
+      .selectFrom('transfers')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(side, '=', toBytes(address))
+      .where('block', '>=', fromBlock)
+      .where('block', '<=', toBlock)
+      .where('chain_id', '=', chainId)
+      .executeTakeFirst()
+    total += Number(row?.count ?? 0)
+  }
+  return total
+}
+
+/** When the address first moved a listed token, up to a block; null if never. */
+export async function readFirstSeen(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  toBlock: number,
+): Promise<number | null> {
+  const times: number[] = []
+  for (const side of ['sender', 'recipient'] as const) {
+    const row = await db
+      .selectFrom('transfers')
+      .select('time')
+      .where(side, '=', toBytes(address))
+      .where('block', '<=', toBlock)
+      .where('chain_id', '=', chainId)
+      .orderBy('block')
+      .orderBy('log_index')
+      .limit(1)
+      .executeTakeFirst()
+    if (row) times.push(row.time)
+  }
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** Few addresses in many rows: each becomes one string, found again by its bytes. */
+function createNamer(): (bytes: Uint8Array) => string {
+  const names = new Map<string, string>()
+  return bytes => {
+    const hex = toHex(bytes)
+    const known = names.get(hex)
+    if (known !== undefined) return known
+    names.set(hex, hex)
+    return hex
+  }
+}

@@ -1,0 +1,101 @@
+import { type ErrorCode, errorCodes } from '../wire/errorCodes.ts'
+import { examples } from '../wire/examples.ts'
+import { AddressSchema } from '../wire/fields.ts'
+import { type Operation, type OperationId, operations, priceUsdt } from '../wire/operations.ts'
+import { reportIdPattern } from '../wire/report.ts'
+import { schemas } from '../wire/schemas.ts'
+import { service } from '../wire/service.ts'
+import { signalIds } from '../wire/signals.ts'
+
+type Json = Record<string, unknown>
+
+const parameters: Record<string, Json> = {
+  address: { description: 'The wallet.', schema: AddressSchema('The wallet.') },
+  signal: { description: 'The signal.', schema: { type: 'string', enum: signalIds } },
+  reportId: { description: 'The passport.', schema: { type: 'string', pattern: reportIdPattern } },
+}
+
+const anyCall: ErrorCode[] = ['INVALID_REQUEST', 'OVERLOADED', 'INTERNAL']
+
+/** The OpenAPI 3.1 description, made from the table of operations and the published schemas. */
+export function buildOpenApi(baseUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(id, operation),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: service.name,
+      version: service.version,
+      summary: service.description,
+      description:
+        'No account and no API key: a priced operation answers 402 with its terms, the caller signs an EIP-3009 authorization and repeats the request with it in X-PAYMENT.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      'x-guidance':
+        'Read GET /api/x402/config, sign the exact price in USDT or USDC on Celo, send it in X-PAYMENT. Repeat a request with the same header until you have the answer: you never pay twice.',
+    },
+    servers: [{ url: baseUrl }],
+    tags: [
+      { name: 'Paid', description: 'Operations with a price, paid per call with x402.' },
+      { name: 'Free', description: 'Operations that cost nothing.' },
+    ],
+    paths,
+    components: { schemas },
+  }
+}
+
+function describeOperation(id: OperationId, operation: Operation): Json {
+  const { price, summary, description, request, response, errors, path } = operation
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  return {
+    operationId: id,
+    summary,
+    description: price > 0n ? `${description} Costs ${priceUsdt(price)} USDT.` : description,
+    tags: [price > 0n ? 'Paid' : 'Free'],
+    security: [],
+    ...(price > 0n && {
+      'x-payment-info': {
+        price: { mode: 'fixed', currency: 'USD', amount: priceUsdt(price) },
+        protocols: [{ x402: {} }],
+      },
+    }),
+    ...(names.length > 0 && {
+      parameters: names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
+    }),
+    ...(request && { requestBody: { required: true, content: json(request, examples[id]?.request) } }),
+    responses: {
+      ...(response
+        ? { 200: { description: `${summary}: the answer.`, content: json(response, examples[id]?.response) } }
+        : { 204: { description: `${summary}: done.` } }),
+      ...errorResponses(id, [...errors, ...anyCall]),
+    },
+  }
+}
+
+function errorResponses(id: OperationId, codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy(codes, code => errorCodes[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map(code => `\`${code}\`: ${errorCodes[code].when}`).join(' '),
+        content: json(
+          status === 402 ? 'paymentRequired' : id === 'health' && status === 503 ? 'health' : 'error',
+        ),
+      },
+    ]),
+  )
+}
+
+function json(schema: keyof typeof schemas, example?: unknown): Json {
+  return {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      ...(example !== undefined && { example }),
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { analyzeActivity } from '../core/analyzeActivity.ts'
+import { MODEL } from '../core/model.ts'
+import { checksumAddresses } from '../lib/checksum.ts'
+import { insertAnalysis, readLatestAnalysis } from '../storage/analyses.ts'
+import type { AnalysisRow } from '../storage/schema.ts'
+import type { Analysis } from '../wire/analysis.ts'
+import type { Context } from './context.ts'
+
+export type StoredAnalysis = {
+  analysis: Analysis
+  /** True when a stored analysis answered. */
+  cached: boolean
+  /** Unix seconds. */
+  analyzedAt: number
+  expiresAt: number
+}
+
+/** A fresh enough analysis from the store, else a new one; callers of one wallet at one moment share the work. */
+export async function getAnalysis(
+  ctx: Context,
+  input: { walletAddress: string; months: number; force: boolean },
+): Promise<StoredAnalysis> {
+  const { months, force } = input
+  const wallet = input.walletAddress.toLowerCase()
+  if (!force) {
+    const row = await readLatestAnalysis(ctx.database, { wallet, months, modelVersion: MODEL.version })
+    if (row && row.expires_at > seconds(ctx)) return fromRow(row)
+  }
+  return ctx.analyses(`${wallet}:${months}`, () => makeAnalysis(ctx, wallet, months))
+}
+
+/** The newest analysis of a wallet, whatever its age or window; what the free signals read. */
+export async function readStoredAnalysis(
+  ctx: Context,
+  walletAddress: string,
+): Promise<StoredAnalysis | null> {
+  const row = await readLatestAnalysis(ctx.database, { wallet: walletAddress.toLowerCase() })
+  return row ? fromRow(row) : null
+}
+
+async function makeAnalysis(ctx: Context, wallet: string, months: number): Promise<StoredAnalysis> {
+  const activity = await ctx.history.readActivity({ wallet, months })
+  const analysis = checksumAddresses(analyzeActivity(activity))
+  const analyzedAt = seconds(ctx)
+  const expiresAt = analyzedAt + ctx.config.analysisTtlSeconds
+  await insertAnalysis(ctx.database, {
+    wallet,
+    months,
+    model_version: analysis.model.version,
+    as_of_block: analysis.evidence.asOfBlock,
+    analyzed_at: analyzedAt,
+    expires_at: expiresAt,
+    document: JSON.stringify(analysis),
+  })
+  return { analysis, cached: false, analyzedAt, expiresAt }
+}
+
+function fromRow({ document, analyzed_at, expires_at }: AnalysisRow): StoredAnalysis {
+  return { analysis: JSON.parse(document), cached: true, analyzedAt: analyzed_at, expiresAt: expires_at }
+}
+
+function seconds({ clock }: Context): number {
+  return Math.floor(clock() / 1000)
+}

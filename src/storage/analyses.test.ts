@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../test/support/databases.ts'
+import { insertAnalysis, readLatestAnalysis } from './analyses.ts'
+
+const wallet = `0x${'1'.repeat(40)}`
+const row = (analyzed_at: number, months = 12, model_version = '1') => ({
+  wallet,
+  months,
+  model_version,
+  as_of_block: 7,
+  analyzed_at,
+  expires_at: analyzed_at + 900,
+  document: JSON.stringify({ analyzed_at, months }),
+})
+
+describeOnEachEngine('analyses', database => {
+  test('the newest wins, within the window and model asked for', async () => {
+    expect(await readLatestAnalysis(database(), { wallet })).toBeUndefined()
+    for (const analysis of [row(100), row(300, 6), row(200), row(250, 12, '2')])
+      await insertAnalysis(database(), analysis)
+    expect(await readLatestAnalysis(database(), { wallet })).toMatchObject(row(300, 6))
+    expect(await readLatestAnalysis(database(), { wallet, months: 12 })).toMatchObject({ analyzed_at: 250 })
+    expect(await readLatestAnalysis(database(), { wallet, months: 12, modelVersion: '1' })).toMatchObject(
+      row(200),
+    )
+    expect(await readLatestAnalysis(database(), { wallet: `0x${'2'.repeat(40)}` })).toBeUndefined()
+  })
+})

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { CoverageSchema, StatementViewSchema, WalletDataSchema } from './analysis/account.ts'
+import { IncomeSchema } from './analysis/income.ts'
+import {
+  AssessmentSchema,
+  BANDS,
+  FactorSchema,
+  FinancialHealthSchema,
+  LoanCapacitySchema,
+  RiskSchema,
+  TrustSchema,
+} from './analysis/judgement.ts'
+import { Address, Score, Time, Usd } from './analysis/scalars.ts'
+
+export const ModelSchema = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the model.' }),
+    version: Type.String({ description: 'Its version; any change of a weight or rule changes it.' }),
+  },
+  { additionalProperties: false, description: 'The model that judged.' },
+)
+
+export const EvidenceSchema = Type.Object(
+  {
+    asOfBlock: Type.Integer({ description: 'Block of the judgement.' }),
+    asOfTime: Time('Time of that block.'),
+    inputHash: Type.String({
+      pattern: '^0x[0-9a-f]{64}$',
+      description:
+        'SHA-256 of the canonical activity; the same activity has the same hash in any order of rows.',
+    }),
+  },
+  { additionalProperties: false, description: 'What the judgement was made from.' },
+)
+
+/** The whole judgement of one wallet. Screen, analyze and the signals are views of it. */
+export const AnalysisSchema = Type.Object(
+  {
+    walletAddress: Address('The wallet, lower-case hex.'),
+    months: Type.Integer({ description: 'Months of history asked for.' }),
+    trust: TrustSchema,
+    reputationScore: Score('Sum of the points of all factors, 0 to 100.'),
+    band: Type.Enum(BANDS, { description: 'The score in a word; insufficient when history is too short.' }),
+    averageMonthlyIncome: Usd('Same as income.averageMonthly, in USD.'),
+    income: IncomeSchema,
+    financialHealth: FinancialHealthSchema,
+    loanCapacity: LoanCapacitySchema,
+    factors: Type.Array(FactorSchema, { description: 'All parts of the score.' }),
+    risks: Type.Array(RiskSchema, { description: 'What else a lender should know, gravest first.' }),
+    statement: StatementViewSchema,
+    assessment: AssessmentSchema,
+    walletData: WalletDataSchema,
+    coverage: CoverageSchema,
+    model: ModelSchema,
+    evidence: EvidenceSchema,
+  },
+  { additionalProperties: false, description: 'The whole judgement of one wallet as of one block.' },
+)
+
+export type Analysis = Static<typeof AnalysisSchema>

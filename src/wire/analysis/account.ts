@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox'
+import { Count, NullableTime, Time, TxHashes, Usd } from './scalars.ts'
+
+export const StatementMonthSchema = Type.Object(
+  {
+    month: Type.String({ description: 'Calendar month in UTC, e.g. 2026-10.' }),
+    inflow: Usd('All that came in, in USD.'),
+    outflow: Usd('All that went out, in USD.'),
+    income: Usd('The part of inflow that counts as income, in USD.'),
+    net: Usd('Inflow minus outflow, in USD.'),
+    closingBalance: Usd('Balance at the end of the month (or at the judged block), in USD.'),
+    transfers: Count('Transfers in the month.'),
+  },
+  { additionalProperties: false, description: 'One calendar month.' },
+)
+
+export const StatementTotalsSchema = Type.Object(
+  {
+    inflow: Usd('All that came in, in USD.'),
+    outflow: Usd('All that went out, in USD.'),
+    income: Usd('The part of inflow that counts as income, in USD.'),
+    net: Usd('Inflow minus outflow, in USD.'),
+    openingBalance: Usd('Balance at the start of the window, in USD.'),
+    closingBalance: Usd('Balance at the judged block, in USD.'),
+    transfers: Count('Transfers in the window.'),
+  },
+  { additionalProperties: false, description: 'The window as a whole.' },
+)
+
+export const StatementViewSchema = Type.Object(
+  {
+    months: Type.Array(StatementMonthSchema, {
+      description: 'Oldest first; every month of the window is there.',
+    }),
+    totals: StatementTotalsSchema,
+  },
+  { additionalProperties: false, description: 'Money in and out by month.' },
+)
+
+export const WalletDataSchema = Type.Object(
+  {
+    firstSeen: NullableTime('First time the wallet was seen on chain.'),
+    ageDays: Count('Days since then.'),
+    transfers: Count('Transfers in the window.'),
+    activeDays: Count('Days with a transfer.'),
+    counterparties: Count('Distinct addresses dealt with.'),
+    balances: Type.Array(
+      Type.Object(
+        {
+          token: Type.String({ description: 'Symbol.' }),
+          address: Type.String({ description: 'Token contract.' }),
+          amount: Type.String({ description: 'Base units, decimal string.' }),
+          usd: Type.Union([Type.Number(), Type.Null()], {
+            description: 'Worth in USD; null when no rate is known.',
+          }),
+        },
+        { additionalProperties: false, description: 'One holding.' },
+      ),
+      { description: 'Holdings at the judged block.' },
+    ),
+    protocols: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ description: 'Protocol.' }),
+          events: Count('Lending events seen.'),
+          borrowed: Usd('Borrowed in the window, in USD.'),
+          repaid: Usd('Repaid in the window, in USD.'),
+          liquidations: Count('Liquidations in the window.'),
+        },
+        { additionalProperties: false, description: 'Dealings with one protocol.' },
+      ),
+      { description: 'Lending protocols used.' },
+    ),
+    tokens: Type.Array(Type.String(), { description: 'Symbols moved in the window.' }),
+  },
+  { additionalProperties: false, description: 'Plain facts about the wallet.' },
+)
+
+export const CoverageSchema = Type.Object(
+  {
+    monthsRequested: Count('Months asked for.'),
+    from: Time('Start of the window.'),
+    to: Time('End of the window.'),
+    fromBlock: Count('First block read.'),
+    toBlock: Count('Last block read.'),
+    daysObserved: Count('Days from the first transfer in the window that was no circle to its end.'),
+    transfers: Count('Transfers read.'),
+    complete: Type.Boolean({ description: 'Whether the whole window was seen.' }),
+    gaps: Type.Array(
+      Type.Object(
+        {
+          fromBlock: Count('First block missing.'),
+          toBlock: Count('Last block missing.'),
+          reason: Type.String({ description: 'Why it is missing.' }),
+        },
+        { additionalProperties: false, description: 'A stretch that could not be read.' },
+      ),
+      { description: 'What is missing.' },
+    ),
+    unpricedTokens: Type.Array(
+      Type.Object(
+        {
+          token: Type.String({ description: 'Token contract.' }),
+          symbol: Type.String({ description: 'Symbol it claims.' }),
+          transfers: Count('Inflows of it.'),
+          transactions: TxHashes('Transactions that brought it.'),
+        },
+        { additionalProperties: false, description: 'A token nobody prices.' },
+      ),
+      { description: 'Tokens listed but never counted.' },
+    ),
+    sources: Type.Array(Type.String(), { description: 'Where the history came from.' }),
+    linksTruncated: Type.Boolean({
+      description: 'True when who-pays-whom around the wallet is only partly known.',
+    }),
+  },
+  { additionalProperties: false, description: 'How much was really seen.' },
+)
+
+export type StatementMonth = Static<typeof StatementMonthSchema>
+export type StatementView = Static<typeof StatementViewSchema>
+export type WalletData = Static<typeof WalletDataSchema>
+export type Coverage = Static<typeof CoverageSchema>

@@ -1,0 +1,105 @@
+import Type, { type Static } from 'typebox'
+import { Address, Count, Pct, Time, TxHashes, Usd } from './scalars.ts'
+
+export const CADENCES = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'irregular'] as const
+export const STREAM_STATUSES = ['active', 'late', 'stopped', 'early'] as const
+export const EXCLUSION_KINDS = [
+  'own-transfer',
+  'round-trip',
+  'paid-back',
+  'linked-payer',
+  'swap',
+  'loan',
+  'withdrawal',
+  'refund',
+  'airdrop',
+  'reward',
+  'spam',
+  'dust',
+  'fee',
+  'one-off',
+  'mixer',
+  'sanctioned',
+] as const
+
+export const OutlierSchema = Type.Object(
+  {
+    transaction: Type.String({ description: 'Transaction that paid it.' }),
+    amount: Usd('What it paid, in USD.'),
+    time: Time('When it was paid.'),
+  },
+  { additionalProperties: false, description: 'A payment far from the usual size of its stream.' },
+)
+
+export const StreamSchema = Type.Object(
+  {
+    id: Type.String({ description: 'Stable name of the stream inside this analysis.' }),
+    payer: Type.String({
+      description: 'Address that pays, or `various` for many occasional payers taken together.',
+    }),
+    label: Type.Union([Type.String(), Type.Null()], {
+      description: 'Public name of the payer, if one is known.',
+    }),
+    payers: Type.Array(Address('One address of the paying entity.'), {
+      description: 'Addresses taken together as this payer (at most 20 are listed).',
+    }),
+    cadence: Type.Enum(CADENCES, { description: 'How often it pays.' }),
+    status: Type.Enum(STREAM_STATUSES, {
+      description:
+        'active: paying as expected; late: the next payment is overdue; stopped: silent too long; early: too few payments to tell.',
+    }),
+    confidence: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'How sure it is that this stream goes on as described.',
+    }),
+    averageAmount: Usd('Average payment, in USD.'),
+    monthlyAmount: Usd('What it paid per month since it began, in USD.'),
+    payments: Count('Payments counted.'),
+    firstSeen: Time('First payment.'),
+    lastSeen: Time('Last payment.'),
+    nextExpected: Type.Union([Time('Next payment.'), Type.Null()], {
+      description: 'When the next payment should come; null when irregular or stopped.',
+    }),
+    token: Type.String({ description: 'Symbol of the token that carried most of it.' }),
+    outliers: Type.Array(OutlierSchema, { description: 'Payments far from the usual size (at most 5).' }),
+    transactions: TxHashes('The payments, newest first.'),
+  },
+  { additionalProperties: false, description: 'Income from one payer.' },
+)
+
+export const ExclusionSchema = Type.Object(
+  {
+    kind: Type.Enum(EXCLUSION_KINDS, { description: 'Why it is not income.' }),
+    amount: Usd('Sum left out, in USD.'),
+    count: Count('Inflows of which a part or all was left out.'),
+    explanation: Type.String({ description: 'The same in a sentence.' }),
+    transactions: TxHashes('The inflows, newest first.'),
+  },
+  { additionalProperties: false, description: 'Inflows that were not counted as income, by reason.' },
+)
+
+export const IncomeSchema = Type.Object(
+  {
+    averageMonthly: Usd('Conservative monthly average since income began, silence included, in USD.'),
+    low: Usd('Monthly income of the coming three months is at least this with probability 0.9, in USD.'),
+    high: Usd('Monthly income of the coming three months is at most this with probability 0.9, in USD.'),
+    probability: Type.Number({ description: 'Probability that low to high is meant to hold.' }),
+    currency: Type.Literal('USD', { description: 'Currency of every amount.' }),
+    weeklyConsistencyPct: Pct('Share of observed weeks with counted income, 0 to 100.'),
+    status: Type.Enum(['active', 'stopped', 'none'], {
+      description: 'Whether income still flows as of the judged block.',
+    }),
+    monthsCounted: Count('Months behind the average.'),
+    streams: Type.Array(StreamSchema, { description: 'Who pays, largest first (at most 40).' }),
+    excluded: Type.Array(ExclusionSchema, { description: 'What was not counted and why, largest first.' }),
+  },
+  { additionalProperties: false, description: 'What others really pay this wallet.' },
+)
+
+export type Cadence = (typeof CADENCES)[number]
+export type StreamStatus = (typeof STREAM_STATUSES)[number]
+export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
+export type Stream = Static<typeof StreamSchema>
+export type Exclusion = Static<typeof ExclusionSchema>
+export type Income = Static<typeof IncomeSchema>

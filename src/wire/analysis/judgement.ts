@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox'
+import { Count, Score, TxHashes, Usd } from './scalars.ts'
+
+export const VERDICTS = ['trustworthy', 'not-trustworthy', 'insufficient-history'] as const
+export const BANDS = ['excellent', 'good', 'fair', 'weak', 'insufficient'] as const
+export const CONFIDENCES = ['high', 'medium', 'low'] as const
+export const FACTOR_IDS = [
+  'balance-floor',
+  'balance-buffer',
+  'savings-discipline',
+  'income-regularity',
+  'payment-discipline',
+  'income-coverage',
+  'activity-consistency',
+  'wallet-maturity',
+  'protocol-trust',
+  'counterparty-diversity',
+] as const
+
+const Measure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
+
+export const ReasonSchema = Type.Object(
+  {
+    code: Type.String({ description: 'Stable code of the public catalogue (docs/reasons.md).' }),
+    message: Type.String({ description: 'The reason in a sentence, fit for a letter to the applicant.' }),
+    factor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Factor it comes from; null for a knock-out.',
+    }),
+    value: Measure('What was measured.'),
+    threshold: Measure('What it was measured against.'),
+    points: Type.Integer({
+      description: 'Points won (raises) or missed (lowers, negative); 0 for a knock-out.',
+    }),
+    effect: Type.Enum(['raises', 'lowers', 'blocks'], { description: 'What it does to the verdict.' }),
+    evidence: TxHashes('Transactions behind it (at most 10).'),
+  },
+  { additionalProperties: false, description: 'Why the verdict is what it is.' },
+)
+
+export const FactorSchema = Type.Object(
+  {
+    id: Type.Enum(FACTOR_IDS, { description: 'Which factor.' }),
+    score: Score('How well it does, 0 to 100.'),
+    weight: Type.Integer({ description: 'Most points it can give; all weights add up to 100.' }),
+    points: Type.Integer({ description: 'Points it gives; all points add up to reputationScore.' }),
+    value: Measure('The main measure behind it.'),
+    explanation: Type.String({ description: 'What was measured, in a sentence.' }),
+    improve: Type.Union([Type.String(), Type.Null()], {
+      description: 'What would raise it; null at full points.',
+    }),
+  },
+  { additionalProperties: false, description: 'One part of the score.' },
+)
+
+export const RiskSchema = Type.Object(
+  {
+    code: Type.String({ description: 'Stable code of the public catalogue (docs/reasons.md).' }),
+    severity: Type.Enum(['info', 'warn', 'block'], { description: 'block forbids a trustworthy verdict.' }),
+    message: Type.String({ description: 'The risk in a sentence.' }),
+    evidence: TxHashes('Transactions behind it (at most 10).'),
+  },
+  { additionalProperties: false, description: 'Something a lender should know beside the score.' },
+)
+
+export const TrustSchema = Type.Object(
+  {
+    isTrustworthy: Type.Boolean({ description: 'True only for the verdict `trustworthy`.' }),
+    verdict: Type.Enum(VERDICTS, { description: 'insufficient-history means unknown, not bad.' }),
+    reasons: Type.Array(ReasonSchema, { minItems: 1, maxItems: 4, description: 'Ranked, weightiest first.' }),
+  },
+  { additionalProperties: false, description: 'The verdict and why.' },
+)
+
+export const FinancialHealthSchema = Type.Object(
+  {
+    score: Score('Factors of cash flow only (no age, protocols or counterparties), 0 to 100.'),
+    factors: Type.Array(FactorSchema, { description: 'The factors it is made of.' }),
+  },
+  {
+    additionalProperties: false,
+    description: 'How the money is handled, apart from who the wallet deals with.',
+  },
+)
+
+export const CapacityBasisSchema = Type.Object(
+  {
+    affordableMonthly: Usd('Instalment the low income can carry, in USD.'),
+    termMonths: Count('Term the range is computed for.'),
+    lowIncome: Usd('Monthly income taken: the low end of the interval, in USD.'),
+    obligations: Usd('Recurring outflows and debt service already there, per month, in USD.'),
+    shareOfIncome: Type.Number({
+      description: 'Most of the low income that all instalments together may take, 0 to 1.',
+    }),
+    bufferBrake: Type.Number({
+      description: 'Factor 0 to 1 by which a thin balance shrinks the instalment.',
+    }),
+    monthlyRate: Type.Number({ description: 'Monthly interest assumed in the annuity.' }),
+  },
+  { additionalProperties: false, description: 'The sum behind the range.' },
+)
+
+export const LoanCapacitySchema = Type.Object(
+  {
+    min: Usd('Loan the wallet can carry on its low income, in USD.'),
+    max: Usd('Loan it can carry on its average income, in USD.'),
+    currency: Type.Literal('USD', { description: 'Currency of the range.' }),
+    confidence: Type.Enum(CONFIDENCES, {
+      description: 'From length of history, certainty of streams and width of the income interval.',
+    }),
+    basis: CapacityBasisSchema,
+  },
+  { additionalProperties: false, description: 'What the wallet could borrow.' },
+)
+
+export const AssessmentSchema = Type.Object(
+  {
+    summary: Type.String({ description: 'The judgement in two or three sentences.' }),
+    strengths: Type.Array(ReasonSchema, { description: 'What speaks for the wallet, weightiest first.' }),
+    concerns: Type.Array(ReasonSchema, { description: 'What speaks against it, weightiest first.' }),
+    improve: Type.Array(Type.String(), { description: 'What its owner can do, most useful first.' }),
+  },
+  { additionalProperties: false, description: 'The judgement in words.' },
+)
+
+export type Verdict = (typeof VERDICTS)[number]
+export type Band = (typeof BANDS)[number]
+export type Confidence = (typeof CONFIDENCES)[number]
+export type FactorId = (typeof FACTOR_IDS)[number]
+export type Reason = Static<typeof ReasonSchema>
+export type Factor = Static<typeof FactorSchema>
+export type Risk = Static<typeof RiskSchema>
+export type Trust = Static<typeof TrustSchema>
+export type FinancialHealth = Static<typeof FinancialHealthSchema>
+export type LoanCapacity = Static<typeof LoanCapacitySchema>
+export type Assessment = Static<typeof AssessmentSchema>

@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { AnalysisSchema } from './analysis.ts'
+import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
+import { freshness } from './freshness.ts'
+import { paidFields } from './paid.ts'
+
+const whole = AnalysisSchema.properties
+
+/** The seven parts of an analysis that a caller may choose from; the signals read the same parts. */
+export const analysisFields = {
+  monthlyIncome: whole.income,
+  financialHealth: whole.financialHealth,
+  reputationScore: Type.Object(
+    {
+      score: whole.reputationScore,
+      band: whole.band,
+      factors: whole.factors,
+      reasons: whole.trust.properties.reasons,
+      trust: whole.trust,
+    },
+    { additionalProperties: false, description: 'The score with everything that made it.' },
+  ),
+  loanCapacity: whole.loanCapacity,
+  statement: whole.statement,
+  assessment: whole.assessment,
+  walletData: whole.walletData,
+}
+
+export type AnalysisField = keyof typeof analysisFields
+export const analysisFieldNames = Object.keys(analysisFields) as [AnalysisField, ...AnalysisField[]]
+
+const FieldNameSchema = Type.Enum(analysisFieldNames, { description: 'One part of the analysis.' })
+
+export const AnalyzeRequestSchema = Type.Object(
+  {
+    walletAddress: AddressSchema('Wallet to analyze.'),
+    callerAddress: AddressSchema('Wallet paying for the analysis; the payer of the payment.'),
+    months: MonthsSchema,
+    fields: Type.Optional(
+      Type.Array(FieldNameSchema, {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'The parts to return; all seven when left out.',
+        examples: [['monthlyIncome', 'loanCapacity']],
+      }),
+    ),
+    force: ForceSchema,
+  },
+  {
+    additionalProperties: false,
+    title: 'WalletAnalysisRequest',
+    description: 'Body of POST /api/agent/analyze.',
+  },
+)
+
+export const AnalyzeResultSchema = Type.Object(
+  {
+    walletAddress: AddressSchema('The analyzed wallet, checksummed.'),
+    callerAddress: AddressSchema('The paying wallet, checksummed.'),
+    months: Type.Integer({ description: 'Months of history that were asked for.', examples: [12] }),
+    fields: Type.Array(FieldNameSchema, { description: 'The parts in this answer.' }),
+    ...(Object.fromEntries(
+      Object.entries(analysisFields).map(([name, schema]) => [name, Type.Optional(schema)]),
+    ) as { [F in AnalysisField]: Type.TOptional<(typeof analysisFields)[F]> }),
+    coverage: whole.coverage,
+    model: whole.model,
+    evidence: whole.evidence,
+    ...freshness,
+    ...paidFields,
+  },
+  {
+    additionalProperties: false,
+    title: 'WalletAnalysisResult',
+    description: 'Answer of POST /api/agent/analyze.',
+  },
+)
+
+export type AnalyzeRequest = Type.Static<typeof AnalyzeRequestSchema>
+export type AnalyzeResult = Type.Static<typeof AnalyzeResultSchema>
+export type AnalysisParts = { [F in AnalysisField]: Type.Static<(typeof analysisFields)[F]> }

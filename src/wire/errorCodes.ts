@@ -1,0 +1,131 @@
+/** Every code a caller can meet, with its status and when it comes. OpenAPI and docs/errors.md are made from this. */
+export const errorCodes = {
+  INVALID_JSON: { status: 400, when: 'The body is not JSON.', fix: 'Send one JSON object in UTF-8.' },
+  INVALID_REQUEST: {
+    status: 400,
+    when: 'The body or a path parameter breaks the schema, or has an unknown property. Never charged.',
+    fix: 'Correct what `details` lists.',
+  },
+  UNKNOWN_SIGNAL: {
+    status: 400,
+    when: 'The signal id is not one of the six.',
+    fix: 'Use one of the ids in the message.',
+  },
+  INVALID_REPORT_ID: {
+    status: 400,
+    when: 'The passport id has neither of the two forms.',
+    fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
+  },
+  SIGN_IN_FAILED: {
+    status: 401,
+    when: 'The sign-in message or its signature does not hold.',
+    fix: 'Ask for a new challenge and sign exactly that.',
+  },
+  CONSENT_INVALID: {
+    status: 400,
+    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
+    fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
+  },
+  PAYMENT_REQUIRED: {
+    status: 402,
+    when: 'No payment, or one that is not valid; `reason` tells which.',
+    fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
+  },
+  HOST_NOT_ALLOWED: {
+    status: 403,
+    when: "An agent's door was called under a host name, or from a page, that is not ours.",
+    fix: 'Use the address that /.well-known/mcp.json names.',
+  },
+  NOT_FOUND: { status: 404, when: 'Nothing is served at this path.', fix: 'See GET /api/capabilities.' },
+  SIGNAL_NOT_CACHED: {
+    status: 404,
+    when: 'The wallet was not analyzed here yet.',
+    fix: 'Screen or analyze it first; signals are free afterwards.',
+  },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    when: 'The contract knows no such passport.',
+    fix: 'Check the id with its holder.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    when: 'The path takes other methods.',
+    fix: 'Use one named in `Allow`.',
+  },
+  REQUEST_TIMEOUT: { status: 408, when: 'The request arrived too slowly.', fix: 'Send it again, in one go.' },
+  PAYMENT_CONFLICT: {
+    status: 409,
+    when: 'This authorization already paid for a different request.',
+    fix: 'Sign a new authorization for this request.',
+  },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    when: 'The same authorization is being served right now.',
+    fix: 'Send the same request again after `Retry-After`.',
+  },
+  BODY_TOO_LARGE: { status: 413, when: 'The body is over 64 KiB.', fix: 'Send less.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    when: 'The body is not application/json.',
+    fix: 'Set Content-Type: application/json.',
+  },
+  RATE_LIMITED: { status: 429, when: 'Too many calls from one address.', fix: 'Wait for `Retry-After`.' },
+  HEADERS_TOO_LARGE: { status: 431, when: 'The headers are over 16 KiB.', fix: 'Send smaller headers.' },
+  INTERNAL: {
+    status: 500,
+    when: 'A fault on our side. Never charged.',
+    fix: 'Try again; report the requestId.',
+  },
+  HISTORY_UNAVAILABLE: {
+    status: 503,
+    when: 'The chain history cannot be read now. Not charged.',
+    fix: 'Send the same request again after `Retry-After`.',
+  },
+  SETTLEMENT_PENDING: {
+    status: 503,
+    when: 'The payment was sent to the chain but is not confirmed yet.',
+    fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
+  },
+  CHAIN_UNAVAILABLE: {
+    status: 503,
+    when: 'The chain node does not answer, so a payment cannot be checked. Not charged.',
+    fix: 'Send the same request again after `Retry-After`.',
+  },
+  PAYMENTS_OFF: {
+    status: 503,
+    when: 'This node takes no payments.',
+    fix: 'Ask the operator, or use another node.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    when: 'The database does not answer. Not charged.',
+    fix: 'Try again shortly.',
+  },
+  STATEMENT_UNAVAILABLE: {
+    status: 503,
+    when: 'This node makes no statements. Not charged.',
+    fix: 'Ask GET /api/capabilities what is available.',
+  },
+  CHAT_UNAVAILABLE: {
+    status: 503,
+    when: 'This node answers no questions. Not charged.',
+    fix: 'Ask GET /api/capabilities what is available.',
+  },
+  REPORTER_UNAVAILABLE: {
+    status: 503,
+    when: 'This node cannot publish or verify passports now. Not charged.',
+    fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+  },
+  REPORT_PENDING: {
+    status: 503,
+    when: 'The passport is paid for and owed, but not on chain yet.',
+    fix: 'Send the very same request and header again; you get it and never pay twice.',
+  },
+  OVERLOADED: {
+    status: 503,
+    when: 'More work than the node can do. Not charged.',
+    fix: 'Try again after `Retry-After`.',
+  },
+} as const satisfies Record<string, { status: number; when: string; fix: string }>
+
+export type ErrorCode = keyof typeof errorCodes

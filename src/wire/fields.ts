@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+
+/** Fields that several requests share. */
+export const addressPattern = '^0x[a-fA-F0-9]{40}$'
+const exampleAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+export const AddressSchema = (description: string) =>
+  Type.String({ pattern: addressPattern, description, examples: [exampleAddress] })
+
+export const MonthsSchema = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 12,
+    default: 12,
+    description: 'Months of transaction history to analyze.',
+    examples: [12],
+  }),
+)
+
+export const ForceSchema = Type.Optional(
+  Type.Boolean({
+    default: false,
+    description: 'When true, bypasses the cache and runs a fresh analysis.',
+    examples: [false],
+  }),
+)

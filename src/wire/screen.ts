@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { AnalysisSchema } from './analysis.ts'
+import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
+import { freshness } from './freshness.ts'
+import { paidFields } from './paid.ts'
+
+export const ScreenRequestSchema = Type.Object(
+  {
+    walletAddress: AddressSchema('Borrower wallet to screen.'),
+    callerAddress: AddressSchema('Lender wallet paying for the screen; the payer of the payment.'),
+    months: MonthsSchema,
+    force: ForceSchema,
+  },
+  {
+    additionalProperties: false,
+    title: 'LenderScreenRequest',
+    description: 'Body of POST /api/lender/screen.',
+  },
+)
+
+const {
+  trust,
+  reputationScore,
+  band,
+  averageMonthlyIncome,
+  income,
+  factors,
+  risks,
+  coverage,
+  model,
+  evidence,
+} = AnalysisSchema.properties
+const { min, max, currency, confidence } = AnalysisSchema.properties.loanCapacity.properties
+
+const PassportRefSchema = Type.Object(
+  {
+    reportId: Type.String({
+      description: 'Id of the newest passport of this wallet.',
+      examples: ['REP-7K3M9Q2ZXA'],
+    }),
+    status: Type.Enum(['valid', 'expired', 'revoked'], { description: 'What the contract says of it.' }),
+    verifyUrl: Type.String({ description: 'Where anyone can check it.' }),
+  },
+  { additionalProperties: false, description: 'A passport of this wallet.' },
+)
+
+export const ScreenResultSchema = Type.Object(
+  {
+    walletAddress: AddressSchema('The screened wallet, checksummed.'),
+    callerAddress: AddressSchema('The paying wallet, checksummed.'),
+    months: Type.Integer({ description: 'Months of history that were asked for.', examples: [12] }),
+    trust,
+    reputationScore,
+    band,
+    averageMonthlyIncome,
+    income,
+    loanCapacity: Type.Object(
+      { min, max, currency, confidence },
+      { additionalProperties: false, description: 'Suggested borrowing capacity.' },
+    ),
+    factors,
+    risks,
+    coverage,
+    passport: Type.Union([PassportRefSchema, Type.Null()], {
+      description: 'The newest passport of this wallet; null when it has none.',
+    }),
+    model,
+    evidence,
+    ...freshness,
+    ...paidFields,
+  },
+  {
+    additionalProperties: false,
+    title: 'LenderScreenResult',
+    description: 'Answer of POST /api/lender/screen.',
+  },
+)
+
+export type ScreenRequest = Type.Static<typeof ScreenRequestSchema>
+export type ScreenResult = Type.Static<typeof ScreenResultSchema>

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { NullableTime, Time } from './analysis/scalars.ts'
+import { AnalysisSchema } from './analysis.ts'
+import { type AnalysisField, analysisFieldNames, analysisFields } from './analyze.ts'
+import { AddressSchema } from './fields.ts'
+
+/** Signal id → the analysis field of the same meaning. */
+export const signals = {
+  'monthly-income': 'monthlyIncome',
+  'financial-health': 'financialHealth',
+  'reputation-score': 'reputationScore',
+  'loan-capacity': 'loanCapacity',
+  statement: 'statement',
+  assessment: 'assessment',
+} as const satisfies Record<string, AnalysisField>
+
+export type SignalId = keyof typeof signals
+export const signalIds = Object.keys(signals) as [SignalId, ...SignalId[]]
+
+const SignalIdSchema = Type.Enum(signalIds, {
+  description: 'Id of the signal.',
+  examples: ['monthly-income'],
+})
+const stale = Type.Boolean({
+  description: 'True when the analysis behind it has expired.',
+  examples: [false],
+})
+
+export const SignalListSchema = Type.Object(
+  {
+    walletAddress: AddressSchema('The wallet, checksummed.'),
+    analyzed: Type.Boolean({ description: 'Whether this wallet was ever analyzed here.', examples: [true] }),
+    analyzedAt: NullableTime('When the latest analysis was made; null if never.'),
+    expiresAt: NullableTime('Until when it is fresh; null if never analyzed.'),
+    signals: Type.Array(
+      Type.Object(
+        {
+          id: SignalIdSchema,
+          field: Type.Enum(analysisFieldNames, { description: 'The analyze field of the same meaning.' }),
+          path: Type.String({ description: 'Where to read it.' }),
+          available: Type.Boolean({ description: 'Whether it can be read now.', examples: [true] }),
+          stale,
+        },
+        { additionalProperties: false, description: 'One signal.' },
+      ),
+      { description: 'All six signals.' },
+    ),
+  },
+  {
+    additionalProperties: false,
+    title: 'WalletSignalList',
+    description: 'Answer of GET /api/wallet/{address}/signals.',
+  },
+)
+
+const { coverage, model, evidence } = AnalysisSchema.properties
+
+export const SignalSchema = Type.Object(
+  {
+    signal: SignalIdSchema,
+    walletAddress: AddressSchema('The wallet, checksummed.'),
+    analyzedAt: Time('When the analysis behind it was made.'),
+    expiresAt: Time('Until when it is fresh.'),
+    stale,
+    coverage,
+    model,
+    evidence,
+    data: Type.Union(
+      signalIds.map(id => analysisFields[signals[id]]),
+      { description: 'The analyze field of the same meaning.' },
+    ),
+  },
+  {
+    additionalProperties: false,
+    title: 'WalletSignalResult',
+    description: 'Answer of GET /api/wallet/{address}/signals/{signal}.',
+  },
+)
+
+export type SignalList = Type.Static<typeof SignalListSchema>
+export type Signal = Omit<Type.Static<typeof SignalSchema>, 'data'> & { data: unknown }
