@@ -19,7 +19,7 @@ const address = Type.String({
   pattern: '^0x[a-fA-F0-9]{40}$',
   examples: ['0x1111111111111111111111111111111111111111'],
 })
-export const ScreenBody = Type.Object(
+const ScreenBody = Type.Object(
   {
     walletAddress: address,
     callerAddress: address,
