@@ -127,7 +127,7 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
 }
 
 /** The wallet that this request proved to be, for `freeFor`. */
-export function provenWalletOf(request: FastifyRequest): string | null {
+function provenWalletOf(request: FastifyRequest): string | null {
   return states.get(request)?.provenWallet ?? null
 }
 
