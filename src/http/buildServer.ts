@@ -26,6 +26,7 @@ import { referenceRoutes } from './routes/reference.ts'
 import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
+import { screenBatchRoute } from './routes/screenBatch.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -93,6 +94,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   screenRoute(app, ctx)
+  screenBatchRoute(app, ctx)
   analyzeRoute(app, ctx)
   signalRoutes(app, ctx)
   reportRoutes(app, ctx)
