@@ -79,7 +79,7 @@ const MEANING: Record<keyof typeof MODEL.anchors, string> = {
 }
 
 /** The generated parts of `docs/model.md`, by marker. */
-export const renderBlocks = (): Record<string, string> => {
+const renderBlocks = (): Record<string, string> => {
   const factors = Object.entries(MODEL.weights).flatMap(([id, weight]) => {
     const parts = ANCHORS_OF[id]
     if (!parts)

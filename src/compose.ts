@@ -3,6 +3,7 @@ import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { KnownAddress } from './history/knownAddresses.ts'
 import { loadSanctions } from './history/sanctions.ts'
+import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
@@ -10,9 +11,11 @@ import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
+import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
-export type Embedded = { labels: readonly KnownAddress[] }
+/** What only an embedded world has: names for its people, and play keys for newcomers. */
+export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
 
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
@@ -69,6 +72,8 @@ export async function compose(options: {
     clock,
     log,
   })
+  const statements =
+    overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
   return {
     config,
     log,
@@ -79,6 +84,7 @@ export async function compose(options: {
     payments,
     passports,
     history,
+    statements,
     metrics: createMetrics(),
     analyses: createSingleFlight(),
     ...overrides,

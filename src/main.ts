@@ -20,6 +20,7 @@ export async function startService(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   embedded?: Embedded
+  /** Play keys for the dashboard; only the embedded world has them. */
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''
@@ -28,7 +29,8 @@ export async function startService(options: {
     await ctx.payments.start()
     const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.passports.start()
-    const app = await buildServer(ctx)
+    ctx.statements.start()
+    const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
     await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
@@ -43,6 +45,7 @@ export async function startService(options: {
         await indexing?.stop()
         await ctx.payments.close()
         await ctx.passports.stop()
+        await ctx.statements.close()
         await ctx.database.close()
         log.info('service has stopped')
       },
@@ -50,6 +53,7 @@ export async function startService(options: {
   } catch (error) {
     await ctx.payments.close()
     await ctx.passports.stop()
+    await ctx.statements.close()
     await ctx.database.close()
     throw error
   }

@@ -19,6 +19,14 @@ export function embeddedSettings(
       settlerPrivateKey: world.accounts.settler.privateKey,
       reporterPrivateKey: world.accounts.reporter.privateKey,
     },
-    embedded: { labels: world.labels },
+    embedded: {
+      labels: world.labels,
+      demo: {
+        lender: world.accounts.lender,
+        personas: world.personas,
+        rpcUrl: world.rpcUrl,
+        chainId: world.chainId,
+      },
+    },
   }
 }

@@ -35,6 +35,20 @@ export type Config = {
     retentionDays: number
     freePerHour: number
   }
+  statements: {
+    gatewayUrl: string
+    kuboUrl: string | null
+    pinningServiceUrl: string | null
+    pinningOrigins: readonly string[]
+    pinataUrl: string
+  }
+  chat: {
+    provider: 'openai-compatible' | 'anthropic' | null
+    model: string | null
+    url: string | null
+    timeoutSeconds: number
+    callsPerHour: number
+  }
   logLevel: string
   adminPort: number | null
   analysisTtlSeconds: number
@@ -50,6 +64,10 @@ export type Secrets = {
   blockscoutApiKey: string | null
   etherscanApiKey: string | null
   reporterPrivateKey: string | null
+  kuboToken: string | null
+  pinningServiceToken: string | null
+  pinataJwt: string | null
+  chatModelApiKey: string | null
 }
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
@@ -112,6 +130,23 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       retentionDays: read('ANSWER_RETENTION_DAYS'),
       freePerHour: read('FREE_ANALYSES_PER_HOUR'),
     },
+    statements: {
+      gatewayUrl: read('IPFS_GATEWAY_URL'),
+      kuboUrl: read('KUBO_RPC_URL'),
+      pinningServiceUrl: read('PINNING_SERVICE_URL'),
+      pinningOrigins:
+        read('PINNING_SERVICE_ORIGINS')
+          ?.split(',')
+          .map(origin => origin.trim()) ?? [],
+      pinataUrl: read('PINATA_UPLOAD_URL'),
+    },
+    chat: {
+      provider: read('CHAT_MODEL_PROVIDER'),
+      model: read('CHAT_MODEL'),
+      url: read('CHAT_MODEL_URL'),
+      timeoutSeconds: read('CHAT_MODEL_TIMEOUT_SECONDS'),
+      callsPerHour: read('CHAT_MODEL_CALLS_PER_HOUR'),
+    },
     logLevel: read('LOG_LEVEL'),
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
@@ -126,6 +161,10 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
     etherscanApiKey: read('ETHERSCAN_API_KEY'),
     reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
+    kuboToken: read('KUBO_RPC_TOKEN'),
+    pinningServiceToken: read('PINNING_SERVICE_TOKEN'),
+    pinataJwt: read('PINATA_JWT'),
+    chatModelApiKey: read('CHAT_MODEL_API_KEY'),
   }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)

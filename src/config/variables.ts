@@ -192,6 +192,66 @@ export const variables = {
     fallback: 20,
     about: 'How often a wallet may analyse itself for free, per hour.',
   }),
+  IPFS_GATEWAY_URL: url({
+    fallback: 'https://dweb.link',
+    protocols: ['http:', 'https:'],
+    about: 'Public IPFS gateway named in statements; it has the file only if a service below pins it.',
+  }),
+  KUBO_RPC_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'RPC of a Kubo node that pins statements. Public and permanent: everyone can read what is pinned.',
+  }),
+  KUBO_RPC_TOKEN: text({
+    fallback: null,
+    secret: true,
+    about: 'Bearer token of that node, if it asks for one.',
+  }),
+  PINNING_SERVICE_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Endpoint of an IPFS Pinning Service API that pins statements. Public and permanent.',
+  }),
+  PINNING_SERVICE_TOKEN: text({ fallback: null, secret: true, about: 'Access token of that service.' }),
+  PINNING_SERVICE_ORIGINS: text({
+    fallback: null,
+    about: 'Multiaddresses, comma separated, where that service finds the bytes (e.g. of your Kubo).',
+  }),
+  PINATA_JWT: text({
+    fallback: null,
+    secret: true,
+    about: 'Pins statements at Pinata, on its public network. Public and permanent.',
+  }),
+  PINATA_UPLOAD_URL: url({
+    fallback: 'https://uploads.pinata.cloud',
+    protocols: ['http:', 'https:'],
+    about: 'Where Pinata takes uploads.',
+  }),
+  CHAT_MODEL_PROVIDER: oneOf({
+    choices: ['openai-compatible', 'anthropic'],
+    fallback: null,
+    about: 'Lets a language model word the answers of the chat; without it the embedded engine does.',
+  }),
+  CHAT_MODEL: text({ fallback: null, about: 'Name of that model.' }),
+  CHAT_MODEL_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Base address of its API; needed for openai-compatible.',
+  }),
+  CHAT_MODEL_API_KEY: text({ fallback: null, secret: true, about: 'Key of its API.' }),
+  CHAT_MODEL_TIMEOUT_SECONDS: integer({
+    min: 1,
+    max: 120,
+    fallback: 20,
+    about: 'How long the model may take; after that the embedded engine answers.',
+  }),
+  CHAT_MODEL_CALLS_PER_HOUR: integer({
+    min: 0,
+    max: 1_000_000,
+    fallback: 500,
+    about:
+      'Questions that may go to the model in an hour, per node; the rest is answered by the embedded engine.',
+  }),
   LOG_LEVEL: oneOf({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     fallback: 'info',

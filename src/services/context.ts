@@ -6,6 +6,7 @@ import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
+import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
 import type { StoredAnalysis } from './getAnalysis.ts'
 
@@ -22,6 +23,7 @@ export type Context = {
   payments: Payments
   history: ConnectedHistory
   passports: Passports
+  statements: Statements
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

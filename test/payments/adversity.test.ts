@@ -184,6 +184,20 @@ describe('between claim and settlement', () => {
     expect(other.json()).toMatchObject({ fine: true, payment: { status: 'settled' } })
   })
 
+  test('a nonce signed again for another price: what is settled is what was sent last', async () => {
+    const payer = await chain.payer()
+    const cheap = await signFlat(payer)
+    screen = async () => {
+      throw new Error('history is down')
+    }
+    expect((await service.screen(cheap)).statusCode).toBe(500)
+    screen = async () => ({})
+    const dear = await signFlat(payer, { nonce: cheap.nonce, value: '100000' })
+    const answer = await service.report(dear)
+    expect(answer.json().payment).toMatchObject({ status: 'settled', priceUsdt: '0.10' })
+    expect(await chain.balance(payer.address)).toBe(900_000n)
+  })
+
   test('another request in progress: told to wait, never worked twice', async () => {
     const slow = await startPaidService({
       ...chain,

@@ -17,7 +17,7 @@ export const places = {
   feeHandler: '0xcd437749e43a154c07f3553504c68fbfd56b8778',
 } as const
 
-export type Tx = { from: string; to: string; data: Hex }
+export type Tx = { from: string; to: string; data: Hex; gas?: Hex }
 
 export type SmallChain = {
   rpcUrl: string
@@ -103,7 +103,7 @@ export async function startSmallChain(
     const calls = transactions.map((tx, id) => {
       const nonce = nonces.get(tx.from) ?? 0
       nonces.set(tx.from, nonce + 1)
-      const params = [{ ...tx, nonce: `0x${nonce.toString(16)}`, gas: '0x3d0900', gasPrice: '0x0' }]
+      const params = [{ gas: '0x3d0900', ...tx, nonce: `0x${nonce.toString(16)}`, gasPrice: '0x0' }]
       return { jsonrpc: '2.0', id, method: 'eth_sendTransaction', params }
     })
     if (calls.length > 0) {

@@ -7,7 +7,7 @@ import { matchLookalikes } from './matchLookalikes.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of an outflow against an inflow: neither spending nor income, and no change of the balance path. */
-export const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void => {
+const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void => {
   const { open, matched } = ledger
   open[out] = (open[out] ?? 0) - part
   open[inflow] = (open[inflow] ?? 0) - part

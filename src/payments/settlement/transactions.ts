@@ -52,6 +52,7 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .selectFrom('payments')
         .selectAll()
         .where('batch', '=', batch)
+        .where('final', '=', 0)
         .where('state', '=', 'submitted')
         .execute(),
 

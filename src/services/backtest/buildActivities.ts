@@ -5,7 +5,7 @@ import type { Edge, Loan, LoanBook, OwnRow } from './readLoanBook.ts'
 const MONTHS = 12
 const WINDOW_SECONDS = 365.25 * DAY_SECONDS
 const MAX_HOPS = 6
-const MAX_LINKS = 5000
+const MAX_EDGES_SEEN = 5000
 
 /** Gives the activity of a loan's wallet as it stood when the loan was decided: nothing later is in it. */
 export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity) => {
@@ -23,7 +23,7 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
     const window = seen.filter(row => row.time >= from)
     const usdCents = readBalance(seen)
     const parties = new Set(window.map(row => row.party))
-    const links = collectLinks(graph, id, window, book.firstInflow.get(id)?.from, time)
+    const { links, isTruncated } = collectLinks(graph, id, window, book.firstInflow.get(id)?.from, time)
     for (const edge of links) parties.add(edge.from).add(edge.to)
     return {
       wallet: loan.wallet,
@@ -43,7 +43,7 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
         complete: true,
         gaps: [],
         sources: ['loan book'],
-        linksTruncated: !book.areEdgesComplete || links.length >= MAX_LINKS,
+        linksTruncated: !book.areEdgesComplete || isTruncated,
       },
     }
   }
@@ -68,33 +68,42 @@ const collectLinks = (
   rows: readonly OwnRow[],
   funder: number | undefined,
   time: number,
-): Edge[] => {
+): { links: Edge[]; isTruncated: boolean } => {
   const isUsable = (edge: Edge): boolean => edge.from !== wallet && edge.to !== wallet && edge.time <= time
-  const walk = (
-    start: Iterable<number>,
-    edges: ReadonlyMap<number, readonly Edge[]>,
-    next: (edge: Edge) => number,
-  ): Set<number> => {
-    const reached = new Set(start)
-    let front = [...reached]
-    for (let hop = 0; hop < MAX_HOPS && front.length > 0; hop++) {
-      const found = front.flatMap(id => (edges.get(id) ?? []).filter(isUsable).map(next))
-      front = [...new Set(found)].filter(id => !reached.has(id))
-      for (const id of front) reached.add(id)
-    }
-    return reached
-  }
   const paid = rows.filter(row => row.side === -1).map(row => row.party)
   const payers = rows.filter(row => row.side === 1).map(row => row.party)
-  const downstream = walk(funder === undefined ? paid : [...paid, funder], leaving, edge => edge.to)
-  const upstream = walk(payers, arriving, edge => edge.from)
-  const found: Edge[] = []
-  for (const id of downstream) {
-    for (const edge of leaving.get(id) ?? []) {
-      if (isUsable(edge) && upstream.has(edge.to) && found.length < MAX_LINKS) found.push(edge)
+  const down = walk(funder === undefined ? paid : [...paid, funder], leaving, edge => edge.to, isUsable)
+  const up = walk(payers, arriving, edge => edge.from, isUsable)
+  const links = down.edges.filter(edge => up.reached.has(edge.to))
+  return { links, isTruncated: down.isTruncated || up.isTruncated }
+}
+
+/** Breadth first over at most `MAX_HOPS` hops and `MAX_EDGES_SEEN` edges, so that one loan costs the same in any book. */
+const walk = (
+  start: readonly number[],
+  edgesOf: ReadonlyMap<number, readonly Edge[]>,
+  next: (edge: Edge) => number,
+  isUsable: (edge: Edge) => boolean,
+): { reached: Set<number>; edges: Edge[]; isTruncated: boolean } => {
+  const reached = new Set(start)
+  const edges: Edge[] = []
+  let front = [...reached]
+  for (let hop = 0; hop < MAX_HOPS && front.length > 0; hop++) {
+    const found: number[] = []
+    for (const id of front) {
+      for (const edge of edgesOf.get(id) ?? []) {
+        if (!isUsable(edge)) continue
+        if (edges.length >= MAX_EDGES_SEEN) return { reached, edges, isTruncated: true }
+        edges.push(edge)
+        const other = next(edge)
+        if (reached.has(other)) continue
+        reached.add(other)
+        found.push(other)
+      }
     }
+    front = found
   }
-  return found
+  return { reached, edges, isTruncated: false }
 }
 
 const toTransfer = (book: LoanBook, wallet: string, row: OwnRow): Transfer => ({
