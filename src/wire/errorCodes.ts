@@ -86,6 +86,11 @@ export const errorCodes = {
     when: 'The chain history cannot be read now. Not charged.',
     fix: 'Send the same request again after `Retry-After`.',
   },
+  BATCH_INCOMPLETE: {
+    status: 503,
+    when: 'Some wallets of a batch cannot be screened now; `details` names them. Nothing was charged.',
+    fix: 'Send the same again after `Retry-After`, or leave those wallets out and sign for the others.',
+  },
   SETTLEMENT_PENDING: {
     status: 503,
     when: 'The payment was sent to the chain but is not confirmed yet.',
