@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { sampleAnalyses } from '../dashboard/sampleAnalyses.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,6 +13,8 @@ const stamp = join(dashboard, 'dist', '.inputs')
 const inputs = hashInputs()
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 if (!isFresh || process.argv.includes('--force')) {
+  // Loaded only when there is something to build: a start with nothing to do must not wait for it.
+  const { build } = await import('vite')
   await build({
     root: dashboard,
     configFile: false,

@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { abi, bytecode, deployedBytecode } from '../contracts/artifacts/VouchReporter.ts'
+import { readFees } from '../src/passports/fees.ts'
 
 // Deploys the reporter contract on Celo or Celo Sepolia. Without --send it only says what it would do.
 //   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… node scripts/deployReporter.ts --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
@@ -53,7 +54,7 @@ const account = privateKey ? privateKeyToAccount(privateKey as Hex) : undefined
 const from = account?.address ?? args[0]
 const [gas, fees, nonce, balance] = await Promise.all([
   client.estimateGas({ account: from, data }),
-  client.estimateFeesPerGas(),
+  readFees(client),
   client.getTransactionCount({ address: from }),
   client.getBalance({ address: from }),
 ])
@@ -73,13 +74,14 @@ if (!values.send) {
   if (!account) fail('DEPLOYER_PRIVATE_KEY is not set.')
   if (balance < cost) fail(`The deployer needs at least ${formatEther(cost)} CELO.`)
   const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) })
-  const hash = await wallet.deployContract({ abi, bytecode, args })
+  const hash = await wallet.deployContract({ abi, bytecode, args, gas, ...fees })
   console.log(`\nsent      ${hash}`)
   const { contractAddress, status } = await client.waitForTransactionReceipt({ hash })
   if (status !== 'success' || !contractAddress) fail('The deployment reverted.')
   const code = await client.getCode({ address: contractAddress })
   if (code !== deployedBytecode) fail(`The code at ${contractAddress} is not what was compiled.`)
-  console.log(`deployed  ${contractAddress}\n\nREPORTER_CONTRACT=${contractAddress}`)
+  const address = getAddress(contractAddress)
+  console.log(`deployed  ${address}\n\nREPORTER_CONTRACT=${address}`)
 }
 
 function fail(message: string): never {

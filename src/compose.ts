@@ -1,7 +1,10 @@
 import { createPublicClient, defineChain, http } from 'viem'
+import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { KnownAddress } from './history/knownAddresses.ts'
+import { loadSanctions } from './history/sanctions.ts'
+import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
@@ -9,9 +12,11 @@ import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
+import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
-export type Embedded = { labels: readonly KnownAddress[] }
+/** What only an embedded world has: names for its people, and play keys for newcomers. */
+export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
 
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
@@ -53,21 +58,23 @@ export async function compose(options: {
     clock,
     log,
   })
-  const { history } = connectHistory({
-    settings: {
-      chainId: config.chainId,
-      rpcUrl: secrets.rpcUrl,
-      headTag: options.embedded ? 'latest' : 'safe',
-      sources: ['rpc'],
-      blockscout: { url: null, apiKey: null, perSecond: 3, perDay: 5_000 },
-      etherscan: { url: '', apiKey: null, perSecond: 3, perDay: 100_000 },
-      verify: true,
-    },
+  const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
+  const history = connectHistory({
     database,
+    chainId: config.chainId,
+    rpcUrl: secrets.rpcUrl,
+    headTag: options.embedded ? 'latest' : 'safe',
     labels: options.embedded?.labels ?? [],
+    sources,
+    blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
+    etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
+    verify,
+    ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
     clock,
     log,
   })
+  const statements =
+    overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
   return {
     config,
     log,
@@ -78,6 +85,8 @@ export async function compose(options: {
     payments,
     passports,
     history,
+    statements,
+    chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics: createMetrics(),
     analyses: createSingleFlight(),
     ...overrides,

@@ -41,16 +41,31 @@ describe.each(personas.map(({ name, expected }) => ({ name, expected })))('$name
   })
 
   test('has its income counted, and nothing else', () => {
-    const { income, circle } = totals(name)
+    const { income, circle, unknowable } = totals(name)
     const counted = analysis().statement.totals.income
     expect(counted).toBeGreaterThanOrEqual(income * (1 - tolerance))
-    expect(counted).toBeLessThanOrEqual(income * (1 + tolerance) + circle * tolerance + 1)
+    expect(counted).toBeLessThanOrEqual(income * (1 + tolerance) + circle * tolerance + unknowable + 1)
   })
 })
 
-function totals(name: string): { income: number; circle: number } {
+/** Money of the wallet's own that only circles, and income, as the story has them. */
+function totals(name: string): { income: number; circle: number; unknowable: number } {
   const { coverage } = analyses.get(name) as Analysis
   const window = { from: Date.parse(coverage.from) / 1000, to: Date.parse(coverage.to) / 1000 }
   const truth: Truth = truthOf(life, name, world, window)
-  return { income: truth.income?.in ?? 0, circle: truth.circle?.in ?? 0 }
+  const sum = (tag: keyof Truth) => truth[tag]?.in ?? 0
+  return {
+    income: sum('income'),
+    circle: sum('circle') + sum('own-transfer'),
+    // A campaign's payout, or a top-up from one's own account at an exchange, cannot be told from pay by its looks.
+    unknowable: sum('airdrop') + sum('aid') + sum('tainted') + fromExchanges(name, window),
+  }
+}
+
+function fromExchanges(name: string, { from, to }: { from: number; to: number }): number {
+  const moves = life.filter(({ time }) => time > from && time <= to).flatMap(event => event.moves)
+  const topUps = moves.filter(
+    move => move.to === name && move.tag === 'own-transfer' && move.from.includes('exchange'),
+  )
+  return topUps.reduce((sum, { token, amount }) => sum + Number(amount) / (token === 'USDm' ? 1e18 : 1e6), 0)
 }

@@ -10,9 +10,19 @@ export type Config = {
   trustProxy: boolean
   dataDir: string
   chainId: 42220 | 11142220
+  history: {
+    sources: ('rpc' | 'blockscout' | 'etherscan')[] | null
+    blockscout: { url: string | null; perSecond: number; perDay: number }
+    etherscan: { url: string | null; perSecond: number; perDay: number }
+    verify: boolean
+    index: boolean
+    sanctionsList: string | null
+  }
   reporterContract: string | null
   agentId: number | null
   attributionTag: string
+  /** Host names beside our own that agents' doors accept. */
+  agentHosts: readonly string[]
   payments: {
     treasury: string | null
     feeCurrency: string | null
@@ -24,6 +34,20 @@ export type Config = {
     confirmations: number
     retentionDays: number
     freePerHour: number
+  }
+  statements: {
+    gatewayUrl: string
+    kuboUrl: string | null
+    pinningServiceUrl: string | null
+    pinningOrigins: readonly string[]
+    pinataUrl: string
+  }
+  chat: {
+    provider: 'openai-compatible' | 'anthropic' | null
+    model: string | null
+    url: string | null
+    timeoutSeconds: number
+    callsPerHour: number
   }
   logLevel: string
   adminPort: number | null
@@ -37,7 +61,13 @@ export type Secrets = {
   rpcUrl: string | null
   settlerPrivateKey: string | null
   facilitatorApiKey: string | null
+  blockscoutApiKey: string | null
+  etherscanApiKey: string | null
   reporterPrivateKey: string | null
+  kuboToken: string | null
+  pinningServiceToken: string | null
+  pinataJwt: string | null
+  chatModelApiKey: string | null
 }
 
 /** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
@@ -68,9 +98,26 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     trustProxy: read('TRUST_PROXY'),
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
+    history: {
+      sources: (read('HISTORY_SOURCES')?.split(',') ?? null) as Config['history']['sources'],
+      blockscout: {
+        url: read('BLOCKSCOUT_URL'),
+        perSecond: read('BLOCKSCOUT_PER_SECOND'),
+        perDay: read('BLOCKSCOUT_PER_DAY'),
+      },
+      etherscan: {
+        url: read('ETHERSCAN_URL'),
+        perSecond: read('ETHERSCAN_PER_SECOND'),
+        perDay: read('ETHERSCAN_PER_DAY'),
+      },
+      verify: read('HISTORY_VERIFY'),
+      index: read('INDEX_CHAIN'),
+      sanctionsList: read('SANCTIONS_LIST'),
+    },
     reporterContract: read('REPORTER_CONTRACT'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
+    agentHosts: read('AGENT_HOSTS'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
       feeCurrency: read('SETTLER_FEE_CURRENCY'),
@@ -83,6 +130,23 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       retentionDays: read('ANSWER_RETENTION_DAYS'),
       freePerHour: read('FREE_ANALYSES_PER_HOUR'),
     },
+    statements: {
+      gatewayUrl: read('IPFS_GATEWAY_URL'),
+      kuboUrl: read('KUBO_RPC_URL'),
+      pinningServiceUrl: read('PINNING_SERVICE_URL'),
+      pinningOrigins:
+        read('PINNING_SERVICE_ORIGINS')
+          ?.split(',')
+          .map(origin => origin.trim()) ?? [],
+      pinataUrl: read('PINATA_UPLOAD_URL'),
+    },
+    chat: {
+      provider: read('CHAT_MODEL_PROVIDER'),
+      model: read('CHAT_MODEL'),
+      url: read('CHAT_MODEL_URL'),
+      timeoutSeconds: read('CHAT_MODEL_TIMEOUT_SECONDS'),
+      callsPerHour: read('CHAT_MODEL_CALLS_PER_HOUR'),
+    },
     logLevel: read('LOG_LEVEL'),
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
@@ -94,7 +158,13 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     rpcUrl: read('RPC_URL'),
     settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
+    blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
+    etherscanApiKey: read('ETHERSCAN_API_KEY'),
     reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
+    kuboToken: read('KUBO_RPC_TOKEN'),
+    pinningServiceToken: read('PINNING_SERVICE_TOKEN'),
+    pinataJwt: read('PINATA_JWT'),
+    chatModelApiKey: read('CHAT_MODEL_API_KEY'),
   }
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)

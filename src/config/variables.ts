@@ -1,4 +1,4 @@
-import { flag, integer, oneOf, text, url } from './variable.ts'
+import { flag, integer, list, oneOf, text, url } from './variable.ts'
 
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
@@ -35,6 +35,66 @@ export const variables = {
     secret: true,
     protocols: ['http:', 'https:'],
     about: 'JSON-RPC node of that chain; `npm start` brings its own.',
+  }),
+  AGENT_HOSTS: list({
+    pattern: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]+\]$/i,
+    expects: 'host names without scheme or port, comma separated',
+    about:
+      'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
+  }),
+  HISTORY_SOURCES: text({
+    fallback: null,
+    pattern: /^(rpc|blockscout|etherscan)(,(rpc|blockscout|etherscan))*$/,
+    expects: 'a list of rpc, blockscout and etherscan, with commas',
+    about: 'Where history comes from, in this order; without it the explorers that are set, then the node.',
+  }),
+  BLOCKSCOUT_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Blockscout, up to /api/v2, e.g. https://api.blockscout.com/42220/api/v2.',
+  }),
+  BLOCKSCOUT_API_KEY: text({ fallback: null, secret: true, about: 'Key for it, where it asks for one.' }),
+  BLOCKSCOUT_PER_SECOND: integer({
+    min: 1,
+    max: 1_000,
+    fallback: 3,
+    about: 'Requests a second that Blockscout bears.',
+  }),
+  BLOCKSCOUT_PER_DAY: integer({
+    min: 1,
+    max: 100_000_000,
+    fallback: 5_000,
+    about: 'Requests a day that Blockscout bears.',
+  }),
+  ETHERSCAN_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Etherscan V2, e.g. https://api.etherscan.io/v2/api.',
+  }),
+  ETHERSCAN_API_KEY: text({ fallback: null, secret: true, about: 'Key for it.' }),
+  ETHERSCAN_PER_SECOND: integer({
+    min: 1,
+    max: 1_000,
+    fallback: 3,
+    about: 'Requests a second that Etherscan bears.',
+  }),
+  ETHERSCAN_PER_DAY: integer({
+    min: 1,
+    max: 100_000_000,
+    fallback: 100_000,
+    about: 'Requests a day that Etherscan bears.',
+  }),
+  HISTORY_VERIFY: flag({
+    fallback: true,
+    about: 'Check what sources deliver against balances on the chain.',
+  }),
+  INDEX_CHAIN: flag({
+    fallback: true,
+    about: 'Keep an index of all transfers of known tokens while the service runs (one node at a time does).',
+  }),
+  SANCTIONS_LIST: text({
+    fallback: null,
+    about: 'File or URL of a newer list of sanctioned addresses, a JSON array; without it the bundled one.',
   }),
   REPORTER_CONTRACT: text({
     fallback: null,
@@ -131,6 +191,66 @@ export const variables = {
     max: 100_000,
     fallback: 20,
     about: 'How often a wallet may analyse itself for free, per hour.',
+  }),
+  IPFS_GATEWAY_URL: url({
+    fallback: 'https://dweb.link',
+    protocols: ['http:', 'https:'],
+    about: 'Public IPFS gateway named in statements; it has the file only if a service below pins it.',
+  }),
+  KUBO_RPC_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'RPC of a Kubo node that pins statements. Public and permanent: everyone can read what is pinned.',
+  }),
+  KUBO_RPC_TOKEN: text({
+    fallback: null,
+    secret: true,
+    about: 'Bearer token of that node, if it asks for one.',
+  }),
+  PINNING_SERVICE_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Endpoint of an IPFS Pinning Service API that pins statements. Public and permanent.',
+  }),
+  PINNING_SERVICE_TOKEN: text({ fallback: null, secret: true, about: 'Access token of that service.' }),
+  PINNING_SERVICE_ORIGINS: text({
+    fallback: null,
+    about: 'Multiaddresses, comma separated, where that service finds the bytes (e.g. of your Kubo).',
+  }),
+  PINATA_JWT: text({
+    fallback: null,
+    secret: true,
+    about: 'Pins statements at Pinata, on its public network. Public and permanent.',
+  }),
+  PINATA_UPLOAD_URL: url({
+    fallback: 'https://uploads.pinata.cloud',
+    protocols: ['http:', 'https:'],
+    about: 'Where Pinata takes uploads.',
+  }),
+  CHAT_MODEL_PROVIDER: oneOf({
+    choices: ['openai-compatible', 'anthropic'],
+    fallback: null,
+    about: 'Lets a language model word the answers of the chat; without it the embedded engine does.',
+  }),
+  CHAT_MODEL: text({ fallback: null, about: 'Name of that model.' }),
+  CHAT_MODEL_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Base address of its API; needed for openai-compatible.',
+  }),
+  CHAT_MODEL_API_KEY: text({ fallback: null, secret: true, about: 'Key of its API.' }),
+  CHAT_MODEL_TIMEOUT_SECONDS: integer({
+    min: 1,
+    max: 120,
+    fallback: 20,
+    about: 'How long the model may take; after that the embedded engine answers.',
+  }),
+  CHAT_MODEL_CALLS_PER_HOUR: integer({
+    min: 0,
+    max: 1_000_000,
+    fallback: 500,
+    about:
+      'Questions that may go to the model in an hour, per node; the rest is answered by the embedded engine.',
   }),
   LOG_LEVEL: oneOf({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

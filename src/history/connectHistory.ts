@@ -18,19 +18,15 @@ import { listTokens } from './tokens.ts'
 
 export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
 
-export type HistorySettings = {
-  chainId: number
-  rpcUrl: string
-  headTag: 'safe' | 'latest'
-  /** Order of sources; null for those that have an address or a key, the node last. */
-  sources: readonly SourceName[] | null
-  blockscout: { url: string | null; apiKey: string | null; perSecond: number; perDay: number }
-  etherscan: { url: string; apiKey: string | null; perSecond: number; perDay: number }
-  verify: boolean
+/** An explorer: where it is, its key, and what it bears. */
+export type ExplorerSettings = {
+  url: string | null
+  apiKey: string | null
+  perSecond: number
+  perDay: number
 }
 
-export type ConnectedHistory = {
-  history: History
+export type ConnectedHistory = History & {
   /** Keeps the chain-wide index complete until the signal; resolves then. */
   follow: (
     options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
@@ -39,52 +35,57 @@ export type ConnectedHistory = {
   stats: () => Record<SourceName, GuardStats>
 }
 
-/** History with its real sources, from settings. */
+const off: ExplorerSettings = { url: null, apiKey: null, perSecond: 1, perDay: 1 }
+
+/** History from the configured sources, all of them behind guards. */
 export function connectHistory(options: {
-  settings: HistorySettings
   database: Database
-  labels?: readonly KnownAddress[]
-  sanctions?: Sanctions
+  chainId: number
+  rpcUrl: string
+  headTag: 'safe' | 'latest'
+  labels: readonly KnownAddress[]
   clock: Clock
   log: Logger
+  /** In the order they are asked; without it those that have an address, the node last. */
+  sources?: readonly SourceName[] | null
+  blockscout?: ExplorerSettings
+  etherscan?: ExplorerSettings
+  sanctions?: Sanctions
+  verify?: boolean
 }): ConnectedHistory {
-  const { settings, database, clock, log } = options
-  const { chainId, headTag, blockscout, etherscan } = settings
+  const { database, chainId, rpcUrl, headTag, labels, clock, log } = options
+  const { blockscout = off, etherscan = off, sanctions, verify = true } = options
   const tokens = listTokens(chainId)
   const guards = {
     rpc: createGuard({ source: 'rpc', clock }),
     blockscout: createGuard({ source: 'blockscout', clock, ...pace(blockscout) }),
     etherscan: createGuard({ source: 'etherscan', clock, ...pace(etherscan) }),
   }
-  const rpc = createRpcClient({ url: settings.rpcUrl, guard: guards.rpc })
+  const rpc = createRpcClient({ url: rpcUrl, guard: guards.rpc })
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const logs = createLogReader({ rpc })
-  const { url, apiKey } = blockscout
   const makers: Record<SourceName, () => Filler | null> = {
     rpc: () => createRpcFiller({ logs, blockTimes, tokens }),
-    blockscout: () =>
-      url ? createBlockscoutFiller({ url, apiKey, chainId, tokens, guard: guards.blockscout }) : null,
-    etherscan: () =>
-      etherscan.apiKey || settings.sources?.includes('etherscan')
-        ? createEtherscanFiller({ ...etherscan, chainId, tokens, guard: guards.etherscan, rpc })
-        : null,
+    blockscout: () => {
+      const { url, apiKey } = blockscout
+      return url ? createBlockscoutFiller({ url, apiKey, chainId, tokens, guard: guards.blockscout }) : null
+    },
+    etherscan: () => {
+      const { url, apiKey } = etherscan
+      return url
+        ? createEtherscanFiller({ url, apiKey, chainId, tokens, guard: guards.etherscan, rpc })
+        : null
+    },
   }
-  const names = settings.sources ?? (['blockscout', 'etherscan', 'rpc'] as const)
+  const names = options.sources ?? (['blockscout', 'etherscan', 'rpc'] as const)
+  const sources = names.flatMap(name => makers[name]() ?? [])
   const history = createHistory({
-    database,
-    rpc,
-    chainId,
-    headTag,
-    sources: names.flatMap(name => makers[name]() ?? []),
-    verify: settings.verify,
-    ...(options.labels && { labels: options.labels }),
-    ...(options.sanctions && { sanctions: options.sanctions }),
-    clock,
-    log,
+    ...{ database, rpc, chainId, headTag, labels, sources, verify, clock, log },
+    ...(sanctions && { sanctions }),
   })
   const holder = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`
   return {
-    history,
+    ...history,
     follow: more =>
       followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, holder, ...more }),
     stats: () => ({
@@ -95,4 +96,4 @@ export function connectHistory(options: {
   }
 }
 
-const pace = ({ perSecond, perDay }: { perSecond: number; perDay: number }) => ({ perSecond, perDay })
+const pace = ({ perSecond, perDay }: ExplorerSettings) => ({ perSecond, perDay })

@@ -5,7 +5,7 @@ import { type Published, readChainlink, readMedian } from './readFeed.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 import { par, type Rate } from './valueTransfer.ts'
 
-export const daySeconds = 86_400
+const daySeconds = 86_400
 /** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 const longestCarryDays = 7
 const mostMemos = 20_000
@@ -96,11 +96,13 @@ export function createRates(options: {
     days: readonly number[],
     asOfTime: number,
   ): Promise<Map<number, Rate | null>> {
-    // A search for one day costs as much as for a year, so the year is taken at once and the next wallet finds it.
     const today = dayOf(asOfTime)
-    const first = Math.min(...days, today - aheadDays)
-    const all = Array.from({ length: today - first + 1 }, (_, i) => first + i)
-    const moments = new Map(all.map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
+    const wanted = new Set(days)
+    // A search for one past day costs as much as for a year, so the year is taken at once and the next wallet finds it.
+    const past = days.filter(day => day < today)
+    const first = past.length > 0 ? Math.min(...past, today - aheadDays) : today
+    for (let day = first; day < today; day++) wanted.add(day)
+    const moments = new Map([...wanted].map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
     const feed = chainlinkFeed(chainId, currency)
     const byTime = feed
       ? await readChainlink(rpc, feed, [...new Set(moments.values())])
@@ -117,7 +119,7 @@ export function createRates(options: {
         found.set(day, { published, source: 'chainlink' })
         continue
       }
-      median ??= await readMedian(rpc, currency)
+      if (median === undefined) median = await readMedian(rpc, currency)
       found.set(day, { published: isFresh(median, moment) ? median : null, source: 'sorted-oracles' })
     }
     const unknown = days.filter(day => !found.get(day)?.published).length

@@ -37,6 +37,7 @@ export type FollowOptions = FillDeps & {
 
 const leaseSeconds = 30
 const renewMs = 8_000
+const worthTakingWhole = 100_000
 
 /**
  * Keeps the index complete up to the settled head, on whichever node has the lease: takes in what is missing, undoes
@@ -71,7 +72,9 @@ async function step(options: FollowOptions, renew: () => Promise<boolean>): Prom
   const head = await blockTimes.readHead(headTag)
   await undoIfReorganised(options, head)
   const fromTime = options.fromTime ?? monthsBefore(head.time, limits.lookbackMonths)
-  const fromBlock = await blockTimes.blockAt(fromTime, head)
+  const firstBlock = await blockTimes.blockAt(fromTime, head)
+  // A young chain is taken whole: then no wallet ever has anything before the index.
+  const fromBlock = firstBlock < worthTakingWhole ? 0 : firstBlock
   const gaps = findGaps(await readCoverage(database.db, chainId, [wholeChain]), {
     fromBlock,
     toBlock: head.number,

@@ -20,9 +20,11 @@ import { limitRates } from './rateLimit.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
+import { chatRoute } from './routes/chat.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
+import { ipfsRoute } from './routes/ipfs.ts'
 import { ownRoutes } from './routes/own.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
@@ -33,6 +35,7 @@ import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
+import { statementRoute } from './routes/statement.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
@@ -103,6 +106,9 @@ export async function buildServer(
   sessionRoutes(app, ctx)
   screenRoute(app, ctx)
   analyzeRoute(app, ctx)
+  statementRoute(app, ctx)
+  chatRoute(app, ctx)
+  ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   reportRoutes(app, ctx)
   verifyRoutes(app, ctx)

@@ -44,8 +44,16 @@ export function buildOpenApi(baseUrl: string): Json {
       { name: 'Free', description: 'Operations that cost nothing.' },
     ],
     paths,
-    components: { schemas },
+    components: { schemas: schemasIn(paths) },
   }
+}
+
+/** Some schemas describe what no call takes or gives as a whole, e.g. a passport's document; they are served apart. */
+function schemasIn(paths: Json): Json {
+  const named = new Set(
+    [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
+  )
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)))
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {

@@ -1,6 +1,16 @@
-import { type Account, type Hex, type PublicClient, parseEventLogs, type WalletClient } from 'viem'
+import {
+  type Account,
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  type PublicClient,
+  parseEventLogs,
+  type WalletClient,
+} from 'viem'
 import { abi as identityAbi } from '../../contracts/artifacts/IdentityRegistry.ts'
 import { abi as reputationAbi } from '../../contracts/artifacts/ReputationRegistry.ts'
+import { AppError } from '../errors/AppError.ts'
+import { readFees } from './fees.ts'
 import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
 
@@ -27,28 +37,31 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
       return { owner, uri, file: fromDataUri(uri) }
     },
 
+    /** The newest agent a wallet registered; null when it registered none, in the blocks from `fromBlock` on. */
+    async findByOwner(owner: Address, fromBlock: bigint): Promise<number | null> {
+      const events = await client.getContractEvents({
+        ...registry,
+        eventName: 'Registered',
+        args: { owner },
+        fromBlock,
+      })
+      const id = events.at(-1)?.args.agentId
+      return id === undefined ? null : Number(id)
+    },
+
     /** Registers anew and returns the id. */
     async register(wallet: WalletClient, account: Account, uri: string): Promise<number> {
-      const { request } = await client.simulateContract({
-        ...registry,
-        functionName: 'register',
-        args: [uri],
-        account,
-      })
-      const logs = (await mined(await wallet.writeContract(request))).logs
+      const data = encodeFunctionData({ abi: identityAbi, functionName: 'register', args: [uri] })
+      const { logs } = await send(wallet, account, data)
       const [registered] = parseEventLogs({ abi: identityAbi, logs, eventName: 'Registered' })
-      if (!registered) throw new Error('The registry did not say which id it gave.')
+      if (!registered) throw registryFailed('it did not say which id it gave')
       return Number(registered.args.agentId)
     },
 
     async update(wallet: WalletClient, account: Account, agentId: number, uri: string): Promise<Hex> {
-      const { request } = await client.simulateContract({
-        ...registry,
-        functionName: 'setAgentURI',
-        args: [BigInt(agentId), uri],
-        account,
-      })
-      return (await mined(await wallet.writeContract(request))).transactionHash
+      const args = [BigInt(agentId), uri] as const
+      const data = encodeFunctionData({ abi: identityAbi, functionName: 'setAgentURI', args })
+      return (await send(wallet, account, data)).transactionHash
     },
 
     /** What clients said on chain, revoked words left out. */
@@ -71,11 +84,26 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     },
   }
 
-  async function mined(hash: Hex) {
+  async function send(wallet: WalletClient, account: Account, data: Hex) {
+    const fees = await readFees(client)
+    const hash = await wallet
+      .sendTransaction({ account, chain: wallet.chain, to: identity, data, ...fees })
+      .catch(cause => {
+        throw registryFailed((cause as { shortMessage?: string }).shortMessage ?? 'no answer', cause)
+      })
     const receipt = await client.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`${hash} reverted`)
+    if (receipt.status !== 'success') throw registryFailed(`${hash} reverted`)
     return receipt
   }
+}
+
+function registryFailed(reason: string, cause?: unknown): AppError {
+  return new AppError(`The ERC-8004 registry cannot be used: ${reason}.`, {
+    code: 'REGISTRY_FAILED',
+    status: 503,
+    fix: 'Check RPC_URL, CHAIN_ID, AGENT_ID, and that the key owns the agent and has CELO for gas.',
+    cause,
+  })
 }
 
 export type AgentIdentity = ReturnType<typeof createAgentIdentity>

@@ -31,6 +31,9 @@ const worthSigningAgain = [
   'unsupported_token',
 ]
 
+/** Failures after which the payment may be, or is, used: its answer is to be fetched. */
+const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
+
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
 export function createPayer(options: PayerOptions) {
   const { transport, spending } = options
@@ -56,7 +59,7 @@ export function createPayer(options: PayerOptions) {
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
       } catch (error) {
-        if (!isOver(error)) throw signal?.aborted ? error : new OutcomeUnknownError(error, entry.payment)
+        if (!isOver(error)) throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()
         if (error.status !== 503) pending.delete(key)
         const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason ?? '')
@@ -134,7 +137,7 @@ export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigi
 function isOver(error: unknown): error is VouchError {
   if (!(error instanceof VouchError) || error instanceof NetworkError) return false
   const { code, status } = error
-  if (code === 'SETTLEMENT_PENDING' || code === 'PAYMENT_IN_PROGRESS') return false
+  if (stillUnderWay.includes(code)) return false
   // A gateway in between speaks for itself, not for the service behind it.
   return status !== 502 && status !== 504 && !code.startsWith('HTTP_5')
 }

@@ -2,7 +2,7 @@ import { ClientError, NetworkError, VouchError } from './errors.ts'
 import { readAnswer } from './readAnswer.ts'
 
 export type WireRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
   /** Value of X-PAYMENT; the very same on each attempt. */

@@ -93,6 +93,15 @@ export function createVouch(options: VouchOptions) {
     return transport({ method: 'GET', path, signal: call.signal }) as Promise<ResultOf<O>>
   }
 
+  function post<O extends 'sign_in_challenge' | 'sign_in'>(
+    operation: O,
+    body: unknown,
+    call: CallOptions = {},
+  ) {
+    const { path } = operations[operation]
+    return transport({ method: 'POST', path, body, signal: call.signal }) as Promise<ResultOf<O>>
+  }
+
   const pay = createPayer({
     transport,
     signer,
@@ -167,6 +176,16 @@ export function createVouch(options: VouchOptions) {
     paymentConfig: (call?: CallOptions) => get('payment_config', operations.payment_config.path, call),
     capabilities: (call?: CallOptions) => get('capabilities', operations.capabilities.path, call),
     health: (call?: CallOptions) => get('health', operations.health.path, call),
+
+    /** Sign-in of a wallet's owner on this origin (EIP-4361), for pages of the service itself. */
+    session: {
+      challenge: (call?: CallOptions) => post('sign_in_challenge', undefined, call),
+      signIn: (input: { message: string; signature: string }, call?: CallOptions) =>
+        post('sign_in', input, call),
+      read: (call?: CallOptions) => get('read_session', operations.read_session.path, call),
+      signOut: (call: CallOptions = {}) =>
+        transport({ method: 'DELETE', path: operations.sign_out.path, signal: call.signal }) as Promise<null>,
+    },
 
     /** What a call would cost; nothing is signed. */
     quote,

@@ -11,10 +11,11 @@ import {
   VouchError,
 } from './errors.ts'
 
-/** The JSON of a good answer; a failed one as the class that mirrors its code. */
+/** The JSON of a good answer (null when it has no body); a failed one as the class that mirrors its code. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw toError(response, parse(text))
+  if (response.status === 204) return null
   const body = parse(text)
   if (typeof body === 'object' && body !== null) return body
   throw new ClientError(

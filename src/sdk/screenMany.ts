@@ -72,12 +72,12 @@ export function createScreenMany(client: {
         return { walletAddress, status: 'done', result }
       } catch (error) {
         const unknown = error instanceof OutcomeUnknownError
-        if (!payment && !unknown && !signal?.aborted) committed -= price
+        if (!payment && !unknown) committed -= price
         if (error instanceof SpendCapError) {
           stopped ??= 'budget'
           return { walletAddress, status: 'skipped', reason: 'budget' }
         }
-        if (signal?.aborted) return { walletAddress, status: 'skipped', reason: 'aborted' }
+        if (signal?.aborted && !unknown) return { walletAddress, status: 'skipped', reason: 'aborted' }
         if (!(error instanceof VouchError)) throw error
         const { code, message, fix } = error
         return {

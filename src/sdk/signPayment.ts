@@ -43,11 +43,7 @@ export async function signPayment(
 /** One shape for accounts and wallet clients. */
 export function toAccountSigner(signer: Signer): AccountSigner {
   if (!('account' in signer)) return signer
-  const { account } = signer
-  return {
-    address: account.address,
-    signTypedData: data => signer.signTypedData({ ...data, account }),
-  }
+  return { address: signer.account.address, signTypedData: data => signer.signTypedData(data) }
 }
 
 function randomNonce(): Hex {

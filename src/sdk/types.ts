@@ -9,7 +9,7 @@ type Wire<N extends keyof typeof schemas> = Static<(typeof schemas)[N]>
 
 /** Operations that cost a payment. */
 export type PaidOperationId = {
-  [O in OperationId]: Operations[O] extends { request: string } ? O : never
+  [O in OperationId]: Operations[O]['price'] extends 0n ? never : O
 }[OperationId]
 
 /** What the service wants to know; the client adds the payer itself. */
@@ -19,7 +19,11 @@ export type InputOf<O extends PaidOperationId> = Operations[O] extends {
   ? Omit<Wire<N>, 'callerAddress'>
   : never
 
-export type ResultOf<O extends OperationId> = Wire<Operations[O]['response']>
+export type ResultOf<O extends OperationId> = Operations[O] extends {
+  response: infer N extends keyof typeof schemas
+}
+  ? Wire<N>
+  : null
 
 /** An analysis that holds the chosen parts, and no others. */
 export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>
@@ -45,7 +49,7 @@ export type AccountSigner = { readonly address: Hex; signTypedData(data: TypedDa
 /** A viem wallet client that has an account. */
 export type WalletSigner = {
   readonly account: { readonly address: Hex }
-  signTypedData(data: TypedData & { account: { readonly address: Hex } }): Promise<Hex>
+  signTypedData(data: TypedData): Promise<Hex>
 }
 
 export type Signer = AccountSigner | WalletSigner
@@ -68,7 +72,7 @@ export type Payment = {
 export type Usd = string | number
 
 export type CallOptions = {
-  /** Ends the call. What was signed is kept, so the same call later fetches the answer instead of buying it again. */
+  /** Ends the call. If a payment had left by then, it throws OutcomeUnknownError, and the same call later fetches the answer. */
   signal?: AbortSignal
 }
 

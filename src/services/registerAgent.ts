@@ -14,16 +14,25 @@ export type Registration = {
 /** Writes our registration file into the identity registry, or brings it up to date. A second run changes nothing. */
 export async function registerAgent(
   node: Node,
-  input: { base: string; agentId: number | null; privateKey: string },
+  input: {
+    base: string
+    agentId: number | null
+    privateKey: string
+    /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
+    searchFrom?: bigint
+  },
 ): Promise<Registration> {
   const { identity, wallet, account } = connect(node, input.privateKey)
   const fileOf = (agentId: number) =>
     toDataUri(registrationFile(input.base, { chainId: node.chainId, agentId }))
-  if (input.agentId !== null) {
-    const { uri } = await identity.read(input.agentId)
-    if (uri === fileOf(input.agentId)) return { agentId: input.agentId, done: 'unchanged' }
-    await identity.update(wallet, account, input.agentId, fileOf(input.agentId))
-    return { agentId: input.agentId, done: 'updated' }
+  const known =
+    input.agentId ??
+    (input.searchFrom === undefined ? null : await identity.findByOwner(account.address, input.searchFrom))
+  if (known !== null) {
+    const { uri } = await identity.read(known)
+    if (uri === fileOf(known)) return { agentId: known, done: 'unchanged' }
+    await identity.update(wallet, account, known, fileOf(known))
+    return { agentId: known, done: 'updated' }
   }
   const bare = toDataUri(registrationFile(input.base, { chainId: node.chainId, agentId: null }))
   const agentId = await identity.register(wallet, account, bare)

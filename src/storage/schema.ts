@@ -15,15 +15,23 @@ export type Tables = {
   balance_snapshots: BalanceSnapshotRow
   address_facts: AddressFactsRow
   analyses: AnalysisRow
+  blobs: BlobRow
+  blob_chunks: { cid: string; position: number; bytes: Uint8Array }
+  statements: StatementRow
+  pins: PinRow
+  chat_sessions: ChatSessionRow
   payments: PaymentRow
   settlement_transactions: SettlementTransactionRow
   sessions: { token_hash: string; wallet: string; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
+  /** A2A tasks as JSON; `expires_at` in ms. */
+  agent_tasks: { id: string; document: string; expires_at: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
   passports: PassportRow
   passport_transactions: PassportTransactionRow
+  passport_revocations: PassportRevocationRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
@@ -219,6 +227,52 @@ export type PassportTransactionRow = {
   tip: string
   created_at: number
   sent_at: number
+}
+
+/** A subject's signed wish to end a passport that is not on chain yet; gone once it is. */
+export type PassportRevocationRow = {
+  report_id: string
+  contract: string
+  deadline: number
+  signature: string
+  created_at: number
+}
+
+/** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */
+export type BlobRow = { cid: string; size: number; media_type: string; file_name: string; created_at: number }
+
+export type StatementRow = {
+  statement_id: string
+  wallet: string
+  period: string
+  as_of_block: number
+  cid: string
+  sha256: string
+  bytes: number
+  pages: number
+  created_at: number
+}
+
+/** One copy of a file at a pinning service; `queued` rows are tried again from `retry_at` on until they are pinned. */
+export type PinRow = {
+  cid: string
+  service: string
+  status: 'queued' | 'pinned'
+  /** What the service calls the request, when it pins later than it answers. */
+  reference: string | null
+  tries: number
+  retry_at: number
+  last_error: string | null
+  updated_at: number
+}
+
+/** What the last question of a conversation was about; a session belongs to one caller and one wallet. */
+export type ChatSessionRow = {
+  session_id: string
+  caller: string
+  wallet: string
+  state: string
+  expires_at: number
 }
 
 export type Engine = 'sqlite' | 'postgres'

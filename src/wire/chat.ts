@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { TxHashes } from './analysis/scalars.ts'
 import { AddressSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
@@ -57,3 +57,6 @@ export const ChatResultSchema = Type.Object(
   },
   { additionalProperties: false, title: 'ChatResult', description: 'Answer of POST /api/agent/chat.' },
 )
+
+export type ChatRequest = Static<typeof ChatRequestSchema>
+export type ChatResult = Static<typeof ChatResultSchema>

@@ -26,10 +26,20 @@ export const errorCodes = {
     when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
     fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
   },
+  REVOCATION_INVALID: {
+    status: 400,
+    when: 'The revocation is not signed by the wallet the passport is about, or too late.',
+    fix: 'Ask GET /api/agent/verify/{reportId}/revoke and let that wallet sign what it answers.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     when: 'No payment, or one that is not valid; `reason` tells which.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
+  },
+  HOST_NOT_ALLOWED: {
+    status: 403,
+    when: "An agent's door was called under a host name, or from a page, that is not ours.",
+    fix: 'Use the address that /.well-known/mcp.json names.',
   },
   NOT_FOUND: { status: 404, when: 'Nothing is served at this path.', fix: 'See GET /api/capabilities.' },
   SIGNAL_NOT_CACHED: {
@@ -110,6 +120,11 @@ export const errorCodes = {
     status: 503,
     when: 'This node cannot publish or verify passports now. Not charged.',
     fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+  },
+  REVOCATION_PENDING: {
+    status: 503,
+    when: 'The revocation is taken, but not on chain yet.',
+    fix: 'Verify the passport in a moment.',
   },
   REPORT_PENDING: {
     status: 503,

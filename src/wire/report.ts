@@ -8,7 +8,7 @@ import { verifyFields } from './passport/verifyFields.ts'
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
 export const reportIdPattern = '^(REP|WP)-[0-9A-Z]{10}$'
 
-const ReportIdSchema = Type.String({
+export const ReportIdSchema = Type.String({
   pattern: reportIdPattern,
   description: 'Id of the passport.',
   examples: ['REP-7K3M9Q2ZXA'],

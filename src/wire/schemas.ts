@@ -8,6 +8,8 @@ import { DisclosureSchema, PassportDocumentSchema } from './passport/documentSch
 import {
   DraftRequestSchema,
   DraftResultSchema,
+  RevocationDraftSchema,
+  RevocationRequestSchema,
   VerifyDocumentRequestSchema,
 } from './passport/verifyFields.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
@@ -36,6 +38,8 @@ export const schemas = {
   verifyDocumentRequest: VerifyDocumentRequestSchema,
   passportDraftRequest: DraftRequestSchema,
   passportDraft: DraftResultSchema,
+  revocationRequest: RevocationRequestSchema,
+  revocationDraft: RevocationDraftSchema,
   passportDocument: PassportDocumentSchema,
   passportDisclosure: DisclosureSchema,
   capabilities: CapabilitiesSchema,

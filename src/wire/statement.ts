@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { StatementTotalsSchema } from './analysis/account.ts'
 import { Count, Time } from './analysis/scalars.ts'
 import { AddressSchema, ForceSchema } from './fields.ts'
@@ -55,3 +55,6 @@ export const StatementResultSchema = Type.Object(
     description: 'Answer of POST /api/agent/statement.',
   },
 )
+
+export type StatementRequest = Static<typeof StatementRequestSchema>
+export type StatementResult = Static<typeof StatementResultSchema>

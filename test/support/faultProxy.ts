@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a public node may do wrong. All of it can be changed while the proxy runs. */
@@ -45,6 +45,8 @@ export type FaultProxy = {
   /** Requests since the start, and calls by method. */
   requests: () => number
   calls: Map<string, number>
+  /** Block ranges of log queries. */
+  ranges: [number, number][]
   stop: () => Promise<void>
 }
 
@@ -54,6 +56,7 @@ type Call = { id: unknown; method: string; params: unknown[] }
 export async function startFaultProxy(target: string, options: { seed?: number } = {}): Promise<FaultProxy> {
   const faults: Faults = { ...none }
   const calls = new Map<string, number>()
+  const ranges: [number, number][] = []
   const random = createRandom(options.seed ?? 1)
   const chance = (share: number) => share > 0 && random() < share
   let requests = 0
@@ -104,6 +107,7 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     if (call.method !== 'eth_getLogs') return forward({ ...call, jsonrpc: '2.0' })
     const filter = call.params[0] as { fromBlock: string; toBlock: string }
     const blocks = Number(filter.toBlock) - Number(filter.fromBlock) + 1
+    ranges.push([Number(filter.fromBlock), Number(filter.toBlock)])
     if (blocks > faults.maxBlocks) return fail(-32602, 'query exceeds range, retry smaller')
     if (chance(faults.silentEmpty)) return give([])
     const got = (await forward({ ...call, jsonrpc: '2.0' })) as { result?: { blockNumber: string }[] }
@@ -118,7 +122,7 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     return got.result ? give(rows) : got
   }
 
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     requests++
@@ -135,12 +139,16 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     const answers: unknown[] = []
     for (const call of body) answers.push(await answer(call))
     return send(200, answers)
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     calls,
+    ranges,
     requests: () => requests,
     stop: () =>
       new Promise(resolve => {

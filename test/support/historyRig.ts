@@ -6,7 +6,7 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { Activity } from '../../src/wire/activity.ts'
 
-export type Rig = ConnectedHistory & { database: Database }
+export type Rig = { history: ConnectedHistory; database: Database }
 
 /** History on a database of its own, with the sources named. */
 export async function createRig(options: {
@@ -16,32 +16,24 @@ export async function createRig(options: {
   database?: Database
   labels?: readonly KnownAddress[]
   headTag?: 'safe' | 'latest'
-  verify?: boolean
 }): Promise<Rig> {
-  const { rpcUrl, sources = ['rpc'], explorer, labels } = options
+  const { rpcUrl, sources = ['rpc'], explorer, labels = [], headTag = 'latest' } = options
   const database = options.database ?? openSqlite(':memory:')
   if (!options.database) await migrateDatabase(database)
-  const connected = connectHistory({
-    database,
-    settings: {
-      chainId: 42220,
-      rpcUrl,
-      headTag: options.headTag ?? 'latest',
-      sources,
-      blockscout: { url: explorer?.blockscoutUrl ?? null, apiKey: null, perSecond: 10_000, perDay: 1e9 },
-      etherscan: { url: explorer?.etherscanUrl ?? '', apiKey: null, perSecond: 10_000, perDay: 1e9 },
-      verify: options.verify ?? true,
-    },
-    ...(labels && { labels }),
+  const fast = { apiKey: null, perSecond: 10_000, perDay: 1e9 }
+  const history = connectHistory({
+    ...{ database, chainId: 42220, rpcUrl, headTag, sources, labels },
+    blockscout: { url: explorer?.blockscoutUrl ?? null, ...fast },
+    etherscan: { url: explorer?.etherscanUrl ?? null, ...fast },
     clock: Date.now,
     log: createLogger({ level: 'silent' }),
   })
-  return { ...connected, database }
+  return { history, database }
 }
 
 /** Indexes the whole chain once. */
-export function indexOnce(rig: Rig): Promise<void> {
-  return rig.follow({ signal: new AbortController().signal, once: true, pollMs: 20 })
+export function indexOnce({ history }: Rig): Promise<void> {
+  return history.follow({ signal: new AbortController().signal, once: true, pollMs: 20 })
 }
 
 /** An activity without the names of its sources, in one order, to compare what was read and not who told it. */

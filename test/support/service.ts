@@ -1,4 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
+import { embeddedSettings } from '../../src/cli/embeddedSettings.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { startService } from '../../src/main.ts'
@@ -27,12 +28,10 @@ export type Answer = { status: number; headers: Headers; body: any; text: string
 /** The whole service on a world of its own, in this process. */
 export async function startTestService(env: Record<string, string> = {}): Promise<TestService> {
   const { world, dataDir, stop } = await startTestWorld()
-  const { config, secrets } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0', VOUCH_DATA_DIR: dataDir, ...env })
+  const settings = parseConfig({ LOG_LEVEL: 'silent', PORT: '0', VOUCH_DATA_DIR: dataDir, ...env })
   const service = await startService({
-    config: { ...config, payments: { ...config.payments, treasury: world.treasury } },
-    secrets: { ...secrets, rpcUrl: world.rpcUrl, settlerPrivateKey: world.accounts.settler.privateKey },
-    log: createLogger({ level: config.logLevel }),
-    embedded: { labels: world.labels },
+    ...embeddedSettings(world, settings),
+    log: createLogger({ level: settings.config.logLevel }),
   })
   const { baseUrl } = service
   return {

@@ -69,8 +69,10 @@ const readUsdPerUnit = ({ values }: CommandInput): number => {
   })
 }
 
-const formatJson = ({ scored: _, ...result }: BacktestResult): string =>
-  `${JSON.stringify(result, null, 2)}\n`
+const formatJson = (
+  result: BacktestResult,
+): string => `${JSON.stringify({ ...result, scored: undefined }, null, 2)}
+`
 
 const writeScores = async (file: string, scored: readonly ScoredLoan[]): Promise<void> => {
   const lines = scored.map(loan =>

@@ -1,5 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
+import { dropConduits } from './dropConduits.ts'
 import type { Exclusions } from './exclusions.ts'
 import { findHubs } from './findHubs.ts'
 import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
@@ -25,6 +26,7 @@ export const classifyActivity = (activity: Activity): Classified => {
   const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)
   matchReturns(ledger, roles, paths, exclusions)
   const funding = findLinkedPayers(ledger, roles, paths, activity.wallet, activity.firstSeen, exclusions)
+  dropConduits(ledger, roles, funding, exclusions)
   Object.assign(ledger, findGenuine(ledger))
   return { ledger, roles, exclusions, outflows, funding }
 }

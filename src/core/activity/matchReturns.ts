@@ -3,10 +3,11 @@ import type { Ledger } from './createLedger.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
+import { matchLookalikes } from './matchLookalikes.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of an outflow against an inflow: neither spending nor income, and no change of the balance path. */
-export const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void => {
+const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void => {
   const { open, matched } = ledger
   open[out] = (open[out] ?? 0) - part
   open[inflow] = (open[inflow] ?? 0) - part
@@ -18,8 +19,8 @@ type Return = { row: number; part: number; isPaidBack: boolean; isDirect: boolea
 
 /**
  * Cancels what left and came back. First along the links in time, so that the nearest explanation wins; then directly,
- * address by address, what left and came back and what came and was paid back; last the seeds of rings. Through a hub
- * only quick returns are recognised. Linear in the rows.
+ * address by address, what left and came back and what came and was paid back; then the seeds of rings; last, where
+ * no path can be seen, look-alikes. Linear in the rows.
  */
 export const matchReturns = (
   ledger: Ledger,
@@ -41,13 +42,12 @@ export const matchReturns = (
     side[arriving] === -1 ? onReturn(arriving, waiting, part, true) : onReturn(waiting, arriving, part)
   const tracer = createTracer(ledger, roles, paths, onReturn)
   tracer.forward()
-  matchForward(ledger, roles, -1, onMatch, ({ row, stack }) => matchHub(ledger, exclusions, row, stack))
-  matchForward(ledger, roles, 1, onMatch, null)
+  matchForward(ledger, roles, -1, onMatch)
+  matchForward(ledger, roles, 1, onMatch)
   tracer.anytime()
+  matchLookalikes(ledger, roles, exclusions, (out, inflow, part) => cancel(ledger, out, inflow, part))
   nameReturns(ledger, roles, exclusions, returns, times)
 }
-
-type Stack = { top: Int32Array; below: Int32Array }
 
 /** Lets rows of one side wait, each on its address's stack, for later rows of the other side. */
 const matchForward = (
@@ -55,20 +55,13 @@ const matchForward = (
   roles: Uint8Array,
   waitingSide: 1 | -1,
   onMatch: (waiting: number, arriving: number, part: number) => void,
-  onHub: ((at: { row: number; stack: Stack }) => void) | null,
 ): void => {
-  const stack: Stack = {
-    top: new Int32Array(addresses.names.length).fill(-1),
-    below: new Int32Array(count).fill(-1),
-  }
-  const { top, below } = stack
+  const top = new Int32Array(addresses.names.length).fill(-1)
+  const below = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
     const id = party[i] ?? 0
-    if (roles[id] === ROLE.hub) {
-      onHub?.({ row: i, stack })
-      continue
-    }
+    if (roles[id] === ROLE.hub) continue
     if (side[i] === waitingSide) {
       below[i] = top[id] ?? -1
       top[id] = i
@@ -91,36 +84,11 @@ const nameReturns = (
   returns: readonly Return[],
   times: Int32Array,
 ): void => {
-  for (const { row, part, isPaidBack, isDirect } of returns.toSorted((a, b) => a.row - b.row)) {
+  for (const { row, part, isPaidBack, isDirect } of returns) {
     const id = ledger.party[row] ?? 0
     if (roles[id] === ROLE.service) exclude(exclusions, 'withdrawal', row, part)
     else if (!isDirect || (times[id] ?? 0) >= MODEL.circles.habit)
       exclude(exclusions, 'round-trip', row, part)
     else exclude(exclusions, isPaidBack ? 'paid-back' : 'refund', row, part)
-  }
-}
-
-/** Through a hub only a quick return of nearly the same sum is recognisable as one's own money. */
-const matchHub = (ledger: Ledger, exclusions: Exclusions, i: number, { top, below }: Stack): void => {
-  const { side, party, open, day } = ledger
-  const { hubDays, hubLeast, hubMost, hubLookback } = MODEL.circles
-  const id = party[i] ?? 0
-  if (side[i] === -1) {
-    below[i] = top[id] ?? -1
-    top[id] = i
-    return
-  }
-  const amount = open[i] ?? 0
-  let out = top[id] ?? -1
-  for (let step = 0; out >= 0 && step < hubLookback; step++) {
-    if ((day[i] ?? 0) - (day[out] ?? 0) > hubDays) return
-    const sent = open[out] ?? 0
-    if (sent > 0 && amount >= sent * hubLeast && amount <= sent * hubMost) {
-      const part = Math.min(sent, amount)
-      cancel(ledger, out, i, part)
-      exclude(exclusions, 'round-trip', i, part)
-      return
-    }
-    out = below[out] ?? -1
   }
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '../activity/createLedger.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { groupRows } from '../activity/groupRows.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
@@ -18,28 +19,17 @@ export type Obligations = {
  * months' totals, money that later came back included: extra payments, or circles, can only raise it.
  */
 export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
-  const { count, side, party, open, cents, day } = ledger
-  const sizes = new Int32Array(ledger.addresses.names.length)
+  const { count, side, party, open, matched, cents, day } = ledger
   const isPayment = (i: number): boolean =>
     side[i] === -1 && (cents[i] ?? 0) > 0 && roles[party[i] ?? 0] === ROLE.private
-  for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (isPayment(i)) sizes[id] = (sizes[id] ?? 0) + 1
-  }
-  const rowsOf = new Map<number, { rows: Int32Array; filled: number }>()
-  for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    const size = sizes[id] ?? 0
-    if (!isPayment(i) || size < MODEL.income.streamPayments) continue
-    const entry = rowsOf.get(id) ?? { rows: new Int32Array(size), filled: 0 }
-    if (entry.filled === 0) rowsOf.set(id, entry)
-    entry.rows[entry.filled++] = i
-  }
+  const { ids, rowsOf } = groupRows(count, ledger.addresses.names.length, i => party[i] ?? 0, isPayment)
   const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
-  for (const [id, { rows }] of rowsOf) {
+  for (let index = 0; index < ids.length; index++) {
+    const rows = rowsOf(index)
+    if (rows.length < MODEL.income.streamPayments) continue
     obligations.monthlyCents += computeMonthly(rows, ledger)
-    const spent = rows.filter(row => (open[row] ?? 0) > 0)
-    const stream = spent.length > 0 ? buildStream(summarize(id, spent, open, day), roles) : null
+    const spent = rows.filter(row => (open[row] ?? 0) > 0 && matched[row] === 0)
+    const stream = spent.length > 0 ? buildStream(summarize(ids[index] ?? 0, spent, open, day), roles) : null
     if (stream?.period) obligations.paidCents += stream.cents
   }
   return obligations

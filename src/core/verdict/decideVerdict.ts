@@ -25,11 +25,13 @@ const block = (
 })
 
 const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
+const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
 /** Share of the points that knock-outs leave. */
 export const computeKeptShare = (findings: Findings, risks: readonly RiskFinding[]): number => {
   if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
-  return findings.incomeStatus === 'active' && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
+  const isProven = findings.incomeStatus === 'active' && !risks.some(risk => ENDING.has(risk.code))
+  return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
 }
 
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
@@ -56,8 +58,11 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
   }
   const unknown = findUnknown(judgement)
   if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
-  const stopped = risks.find(risk => risk.code === 'INCOME_STOPPED')
-  if (stopped) return decide('not-trustworthy', [blockBy(stopped, -pointsTaken), ...concerns], true)
+  const endings = risks.filter(risk => ENDING.has(risk.code))
+  if (endings.length > 0) {
+    const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
+    return decide('not-trustworthy', [...blocks, ...concerns], true)
+  }
   if (incomeStatus === 'none') {
     const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
     return decide('not-trustworthy', [reason, ...concerns], true)

@@ -127,6 +127,8 @@ function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | null
   const token = (item.token ?? {}) as Item
   const address = String(token.address_hash ?? token.address ?? '').toLowerCase()
   if (!listed.has(address)) return null
+  const amount = BigInt(field('total.value', /^\d{1,78}$/))
+  if (amount === 0n) return null
   const time = Date.parse(String(item.timestamp)) / 1000
   if (!Number.isSafeInteger(time))
     throw new SourceError({ source, failure: 'shape', message: 'a row has a bad timestamp' })
@@ -138,6 +140,6 @@ function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | null
     token: address,
     from: field('from.hash', /^0x[0-9a-f]{40}$/i),
     to: field('to.hash', /^0x[0-9a-f]{40}$/i),
-    amount: BigInt(field('total.value', /^\d{1,78}$/)),
+    amount,
   }
 }

@@ -14,12 +14,12 @@ export async function fetchJson(
   })
   const text = await response.text()
   if (response.status === 429) {
-    const retryAfter = Number(response.headers.get('retry-after'))
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
     throw new SourceError({
       source,
       failure: 'throttled',
       message: 'too many requests (429)',
-      retryAfterSeconds: retryAfter > 0 ? retryAfter : 1,
+      retryAfterSeconds: retryAfter >= 0 ? retryAfter : 1,
     })
   }
   if (response.status === 404 && init.nullOn404) return null

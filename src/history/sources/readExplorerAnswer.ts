@@ -10,7 +10,7 @@ export function readExplorerAnswer(source: string, answer: unknown): unknown[] {
   if (Array.isArray(result) && (result.length > 0 || isNothing(message) || status === '1')) return result
   const text = `${String(message ?? '')} ${typeof result === 'string' ? result : ''}`.trim()
   if (/rate limit|max calls|too many/i.test(text))
-    throw new SourceError({ source, failure: 'throttled', message: text, retryAfterSeconds: 1 })
+    throw new SourceError({ source, failure: 'throttled', message: text, retryAfterSeconds: 0.4 })
   if (/window is too large|result set too large/i.test(text))
     throw new SourceError({ source, failure: 'range', message: text })
   if (/api ?key|not supported|upgrade|deprecated|invalid/i.test(text))

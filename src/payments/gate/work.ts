@@ -1,6 +1,6 @@
-import { getAddress } from 'viem'
 import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { checksumAddress } from '../crypto/checksumAddress.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { readExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
@@ -18,9 +18,9 @@ const lastRetryMs = 300_000
 export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
 
-  async function underClaim({ sold, claim, body }: Call, attempt: number): Promise<Done> {
+  async function underClaim({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
     const caller = callerOf(claim)
-    const step = { key: claim, from: ['claimed'] as const, attempt }
+    const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
     try {
       if (sold.settle === 'before-work') {
         await sold.prepare?.(body, caller)
@@ -87,5 +87,5 @@ export function createWork(deps: GateDeps) {
 }
 
 function callerOf(key: PaymentKey): Caller {
-  return { payer: getAddress(key.payer), payment: keyText(key) }
+  return { payer: checksumAddress(key.payer), payment: keyText(key) }
 }

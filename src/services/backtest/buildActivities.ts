@@ -5,17 +5,14 @@ import type { Edge, Loan, LoanBook, OwnRow } from './readLoanBook.ts'
 const MONTHS = 12
 const WINDOW_SECONDS = 365.25 * DAY_SECONDS
 const MAX_HOPS = 6
-const MAX_LINKS = 5000
+const MAX_EDGES_SEEN = 5000
 
 /** Gives the activity of a loan's wallet as it stood when the loan was decided: nothing later is in it. */
 export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity) => {
-  const edgesAt = new Map<number, Edge[]>()
+  const graph: Graph = { leaving: new Map(), arriving: new Map() }
   for (const edge of book.edges) {
-    for (const id of [edge.from, edge.to]) {
-      const list = edgesAt.get(id)
-      if (list) list.push(edge)
-      else edgesAt.set(id, [edge])
-    }
+    addEdge(graph.leaving, edge.from, edge)
+    addEdge(graph.arriving, edge.to, edge)
   }
   for (const rows of book.rows.values()) rows.sort((a, b) => a.time - b.time || a.order - b.order)
   return loan => {
@@ -26,7 +23,7 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
     const window = seen.filter(row => row.time >= from)
     const usdCents = readBalance(seen)
     const parties = new Set(window.map(row => row.party))
-    const links = collectLinks(edgesAt, id, parties, time)
+    const { links, isTruncated } = collectLinks(graph, id, window, book.firstInflow.get(id)?.from, time)
     for (const edge of links) parties.add(edge.from).add(edge.to)
     return {
       wallet: loan.wallet,
@@ -46,7 +43,7 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
         complete: true,
         gaps: [],
         sources: ['loan book'],
-        linksTruncated: !book.areEdgesComplete || links.length >= MAX_LINKS,
+        linksTruncated: !book.areEdgesComplete || isTruncated,
       },
     }
   }
@@ -56,31 +53,57 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
 const readBalance = (rows: readonly OwnRow[]): number =>
   rows.at(-1)?.balanceCents ?? rows.reduce((sum, row) => sum + row.side * row.cents, 0)
 
-/** Edges around the wallet, a few hops out through addresses that are no hubs, up to the decision. */
+type Graph = { leaving: Map<number, Edge[]>; arriving: Map<number, Edge[]> }
+
+const addEdge = (edges: Map<number, Edge[]>, id: number, edge: Edge): void => {
+  const list = edges.get(id)
+  if (list) list.push(edge)
+  else edges.set(id, [edge])
+}
+
+/** Edges on which money could have gone from whom the wallet paid (or who funded it) to who pays it, up to the decision. */
 const collectLinks = (
-  edgesAt: ReadonlyMap<number, readonly Edge[]>,
+  { leaving, arriving }: Graph,
   wallet: number,
-  start: Iterable<number>,
+  rows: readonly OwnRow[],
+  funder: number | undefined,
   time: number,
-): Edge[] => {
-  const found = new Set<Edge>()
-  const visited = new Set<number>([wallet])
-  let front = [...start].filter(id => edgesAt.has(id))
+): { links: Edge[]; isTruncated: boolean } => {
+  const isUsable = (edge: Edge): boolean => edge.from !== wallet && edge.to !== wallet && edge.time <= time
+  const paid = rows.filter(row => row.side === -1).map(row => row.party)
+  const payers = rows.filter(row => row.side === 1).map(row => row.party)
+  const down = walk(funder === undefined ? paid : [...paid, funder], leaving, edge => edge.to, isUsable)
+  const up = walk(payers, arriving, edge => edge.from, isUsable)
+  const links = down.edges.filter(edge => up.reached.has(edge.to))
+  return { links, isTruncated: down.isTruncated || up.isTruncated }
+}
+
+/** Breadth first over at most `MAX_HOPS` hops and `MAX_EDGES_SEEN` edges, so that one loan costs the same in any book. */
+const walk = (
+  start: readonly number[],
+  edgesOf: ReadonlyMap<number, readonly Edge[]>,
+  next: (edge: Edge) => number,
+  isUsable: (edge: Edge) => boolean,
+): { reached: Set<number>; edges: Edge[]; isTruncated: boolean } => {
+  const reached = new Set(start)
+  const edges: Edge[] = []
+  let front = [...reached]
   for (let hop = 0; hop < MAX_HOPS && front.length > 0; hop++) {
-    const next: number[] = []
+    const found: number[] = []
     for (const id of front) {
-      if (visited.has(id)) continue
-      visited.add(id)
-      for (const edge of edgesAt.get(id) ?? []) {
-        if (edge.from === wallet || edge.to === wallet || edge.time > time || found.size >= MAX_LINKS)
-          continue
-        found.add(edge)
-        next.push(edge.from === id ? edge.to : edge.from)
+      for (const edge of edgesOf.get(id) ?? []) {
+        if (!isUsable(edge)) continue
+        if (edges.length >= MAX_EDGES_SEEN) return { reached, edges, isTruncated: true }
+        edges.push(edge)
+        const other = next(edge)
+        if (reached.has(other)) continue
+        reached.add(other)
+        found.push(other)
       }
     }
-    front = next
+    front = found
   }
-  return [...found]
+  return { reached, edges, isTruncated: false }
 }
 
 const toTransfer = (book: LoanBook, wallet: string, row: OwnRow): Transfer => ({

@@ -43,10 +43,10 @@ export type LoanBook = {
 }
 
 /** Counting stops here: enough to know a hub. */
-export const COUNT_LIMIT = 64
+const COUNT_LIMIT = 64
 const MAX_EDGES = 2_000_000
 
-export const readLoans = async (file: string): Promise<Loan[]> => {
+const readLoans = async (file: string): Promise<Loan[]> => {
   const loans: Loan[] = []
   const columns = {
     required: ['wallet', 'decision_time', 'defaulted'],

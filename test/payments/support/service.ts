@@ -86,13 +86,7 @@ export async function startPaidService(options: {
   })
   const ctx: Context = await compose({
     config,
-    secrets: {
-      databaseUrl: null,
-      rpcUrl: options.rpcUrl,
-      settlerPrivateKey: null,
-      facilitatorApiKey: null,
-      reporterPrivateKey: null,
-    },
+    secrets: { ...parseConfig({}).secrets, rpcUrl: options.rpcUrl },
     log,
     baseUrl: () => baseUrl,
     overrides: { database, chain, payments },

@@ -1,0 +1,73 @@
+/** What can be asked, one name for each kind of answer. */
+export const intents = [
+  'income-amount',
+  'income-sources',
+  'income-steadiness',
+  'income-next',
+  'total',
+  'average',
+  'largest',
+  'smallest',
+  'last',
+  'first',
+  'count',
+  'trend',
+  'compare',
+  'balance',
+  'payees',
+  'tokens',
+  'transaction',
+  'score',
+  'improve',
+  'trust',
+  'afford',
+  'capacity',
+  'loans',
+  'risks',
+  'excluded',
+  'passport',
+  'age',
+  'coverage',
+  'summary',
+  'help',
+] as const
+
+export type Intent = (typeof intents)[number]
+
+/** Money that came in, went out, both ways, the difference, or only what counts as income. */
+export type Direction = 'in' | 'out' | 'both' | 'net' | 'income'
+
+/** Half-open, in unix seconds. */
+export type Period = { from: number; to: number; label: string }
+
+/** A question, understood: what the engine looks up and what the answer's `query` shows. */
+export type ChatQuery = {
+  intent: Intent
+  direction: Direction | null
+  period: Period | null
+  /** The second period of a comparison. */
+  against: Period | null
+  /** Symbol of a token of this wallet. */
+  token: string | null
+  /** Address of a counterparty of this wallet. */
+  counterparty: string | null
+  /** Hash of a transaction. */
+  transaction: string | null
+  /** USD asked about. */
+  amountUsd: number | null
+  termMonths: number | null
+}
+
+export const emptyQuery: Omit<ChatQuery, 'intent'> = {
+  direction: null,
+  period: null,
+  against: null,
+  token: null,
+  counterparty: null,
+  transaction: null,
+  amountUsd: null,
+  termMonths: null,
+}
+
+/** A figure of an answer: every number the words use stands here. */
+export type Figure = { name: string; value: number | string; unit: string; source: string }

@@ -1,0 +1,143 @@
+import type { Activity } from '../../wire/activity.ts'
+import type { ChatQuery } from '../query.ts'
+import { isGrammarWord } from './findIntent.ts'
+import { fold } from './fold.ts'
+
+export type Slots = Pick<ChatQuery, 'token' | 'counterparty' | 'transaction' | 'amountUsd' | 'termMonths'> & {
+  /** Addresses named in the question that are neither the wallet nor anyone it dealt with. */
+  strangers: string[]
+  /** Folded text with what was found replaced by `_token_`, `_party_`, `_amount_`, `_term_`, `_hash_`. */
+  rest: string
+}
+
+/** Other names people use for a token. */
+const aliases: Record<string, readonly string[]> = {
+  'USD₮': ['usdt', 'tether', 'usd₮', 'usd t'],
+  USDC: ['usdc', 'usd coin'],
+  USDm: ['usdm', 'cusd', 'mento dollar', 'mento dollars', 'celo dollar', 'celo dollars'],
+  EURm: ['eurm', 'ceur', 'euro', 'euros', 'mento euro'],
+  KESm: ['kesm', 'ckes', 'kes', 'shilling', 'shillings', 'kenyan shilling', 'kenyan shillings', 'ksh'],
+  BRLm: ['brlm', 'creal', 'real', 'reais', 'brl'],
+  NGNm: ['ngnm', 'cngn', 'naira', 'ngn'],
+  GHSm: ['ghsm', 'cghs', 'cedi', 'cedis', 'ghs'],
+  PHPm: ['phpm', 'puso', 'peso', 'pesos', 'php'],
+  COPm: ['copm', 'ccop', 'cop'],
+  ZARm: ['zarm', 'czar', 'rand', 'zar'],
+  XOFm: ['xofm', 'exof', 'cfa', 'xof'],
+}
+
+/** Words of labels that name nobody in particular. */
+const common = new Set(
+  'the and ltd limited inc llc company store stores shop group payroll exchange wallet market services service bank money pay payment payments transfer data foods hot various unknown income loan salary contract pool protocol router app treasury'.split(
+    ' ',
+  ),
+)
+
+const pattern = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![a-z0-9])(?:${words.map(word => word.replace(/[$.]/g, '\\$&')).join('|')})(?![a-z0-9])`)
+
+/** What a question names: a token, a counterparty, a transaction, an amount of money, a term. */
+export function findSlots(raw: string, text: string, activity: Activity): Slots {
+  const { addresses, hashes } = findHex(raw)
+  const others = addresses.filter(address => address !== activity.wallet)
+  const known = new Set(activity.transfers.flatMap(({ from, to }) => [from, to]))
+  let rest = text.replace(/\b0x[0-9a-f]{64}\b/g, ' _hash_ ').replace(/\b0x[0-9a-f]{4,40}\b/g, ' _address_ ')
+  const take = (words: RegExp, marker: string): RegExpExecArray | null => {
+    const match = words.exec(rest)
+    if (match) rest = `${rest.slice(0, match.index)} ${marker} ${rest.slice(match.index + match[0].length)}`
+    return match
+  }
+  const term = take(
+    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))/,
+    '_term_',
+  )
+  const money = take(
+    /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|\$)(?![a-z0-9])/,
+    '_amount_',
+  )
+  const loose =
+    money ??
+    (/\b(?:loan|afford|borrow|lend|repay|credit|instalment)\b/.test(rest)
+      ? take(/\b(\d[\d,]{1,}(?:\.\d+)?)( ?k\b)?(?! ?(?:days|weeks|months|years|%))/, '_amount_')
+      : null)
+  const counterparty = findParty(others, known, activity, rest, take)
+  const token = findToken(activity, take)
+  return {
+    token,
+    counterparty,
+    transaction: hashes[0] ?? null,
+    amountUsd: readAmount(loose),
+    termMonths: readTerm(term),
+    strangers: others.filter(address => !known.has(address)),
+    rest: rest.replace(/\s+/g, ' '),
+  }
+}
+
+function findHex(raw: string): { addresses: string[]; hashes: string[] } {
+  const found = raw.toLowerCase().match(/\b0x[0-9a-f]+\b/g) ?? []
+  return {
+    addresses: found.filter(({ length }) => length === 42),
+    hashes: found.filter(({ length }) => length === 66),
+  }
+}
+
+function findToken(
+  { transfers, balances }: Activity,
+  take: (words: RegExp, marker: string) => unknown,
+): string | null {
+  const symbols = new Set([...transfers, ...balances].map(({ symbol }) => symbol))
+  for (const symbol of symbols) {
+    const names = [...(aliases[symbol] ?? []), fold(symbol).trim()].filter(name => name.length > 1)
+    if (take(pattern(names.toSorted((a, b) => b.length - a.length)), '_token_')) return symbol
+  }
+  for (const [symbol, names] of Object.entries(aliases))
+    if (!symbols.has(symbol) && take(pattern(names), '_token_')) return symbol
+  return null
+}
+
+/** By address, or by the longest word of a label that the question contains. */
+function findParty(
+  others: readonly string[],
+  known: ReadonlySet<string>,
+  { counterparties }: Activity,
+  rest: string,
+  take: (words: RegExp, marker: string) => unknown,
+): string | null {
+  const byAddress = others.find(address => known.has(address))
+  if (byAddress) return byAddress
+  const candidates = counterparties
+    .filter(({ label, address }) => label !== null && known.has(address))
+    .map(({ label, address }) => ({
+      address,
+      words: fold(label ?? '')
+        .trim()
+        .split(' ')
+        .filter(word => word.length >= 4 && !common.has(word) && !isGrammarWord(word)),
+    }))
+    .map(candidate => ({ ...candidate, hits: candidate.words.filter(word => pattern([word]).test(rest)) }))
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted(
+      (a, b) =>
+        b.hits.length / b.words.length - a.hits.length / a.words.length || (a.address < b.address ? -1 : 1),
+    )
+  const [best] = candidates
+  if (!best) return null
+  for (const word of best.hits) take(pattern([word]), '_party_')
+  return best.address
+}
+
+function readAmount(match: RegExpExecArray | null): number | null {
+  if (!match) return null
+  const digits = (match[1] ?? match[3] ?? '').replaceAll(',', '')
+  const value = Number(digits) * (match[2] || match[4] ? 1000 : 1)
+  return Number.isFinite(value) && value > 0 && value < 1e9 ? value : null
+}
+
+const words: Record<string, number> = { one: 1, two: 2, three: 3, six: 6, nine: 9, twelve: 12, eighteen: 18 }
+
+function readTerm(match: RegExpExecArray | null): number | null {
+  if (!match) return null
+  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3])
+  const unit = match[2] ?? match[4]
+  return unit === 'year' ? count * 12 : unit === 'week' ? Math.max(1, Math.round(count / 4.345)) : count
+}

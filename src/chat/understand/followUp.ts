@@ -1,0 +1,58 @@
+import type { ChatQuery, Period } from '../query.ts'
+import { shiftPeriod } from './calendar.ts'
+import { findDirection, findIntent } from './findIntent.ts'
+import type { Slots } from './findSlots.ts'
+
+/** Words that tie a question to the one before. */
+export const opening = /^ (?:and|what about|how about|same for|also|then|ok(?:ay)? and|but|or|now|so) /
+const shift =
+  /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
+const filler =
+  /_\w+_|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would)\b/g
+
+/** A question that only makes sense after the last one: "and the month before?", "what about March?", "in USDT?". */
+export function followUp(input: {
+  text: string
+  rest: string
+  periods: readonly Period[]
+  slots: Slots
+  last: ChatQuery | null
+}): ChatQuery | null {
+  const { text, rest, periods, slots, last } = input
+  if (!last) return null
+  const shifted = shift.exec(text)
+  const period =
+    periods[0] ?? (shifted && last.period ? shiftPeriod(last.period, isLater(shifted[0]) ? 1 : -1) : null)
+  const hasSlot =
+    period !== null ||
+    slots.token !== null ||
+    slots.counterparty !== null ||
+    slots.amountUsd !== null ||
+    slots.termMonths !== null
+  const direction = findDirection(rest)
+  const bare = rest.replace(shift, ' ').replace(filler, ' ').trim()
+  const opens = opening.test(text)
+  const asksAnew = findIntent(rest.replace(shift, ' ')) !== null
+  const isShort = bare.split(/\s+/).filter(Boolean).length <= 2
+  const isDirectionOnly = opens && isShort && direction !== null && direction !== last.direction
+  const carries = hasSlot && (opens || shifted !== null || !asksAnew) && (bare === '' || !asksAnew)
+  if (!carries && !isDirectionOnly) return null
+  return {
+    ...last,
+    period: period ?? last.period,
+    against: null,
+    intent: last.intent === 'compare' && period ? 'total' : switchIntent(last, direction),
+    direction: isDirectionOnly || (direction !== null && opens) ? direction : last.direction,
+    token: slots.token ?? last.token,
+    counterparty: slots.counterparty ?? last.counterparty,
+    amountUsd: slots.amountUsd ?? last.amountUsd,
+    termMonths: slots.termMonths ?? last.termMonths,
+  }
+}
+
+/** "and how much went out?" after a question about income is a question about a total. */
+function switchIntent({ intent }: ChatQuery, direction: ChatQuery['direction']): ChatQuery['intent'] {
+  return intent === 'income-amount' && direction !== null && direction !== 'income' ? 'total' : intent
+}
+
+const isLater = (words: string): boolean => /after|later|following/.test(words)

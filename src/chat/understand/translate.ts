@@ -1,0 +1,35 @@
+import { french, iberian } from './languages/romance.ts'
+import { swahili } from './languages/swahili.ts'
+
+/** Pattern of folded text → the English words that the grammar knows. */
+export type Dictionary = readonly (readonly [pattern: RegExp, english: string])[]
+
+/** Words that tell a language; short enough to be read in one look, common enough to be in any question. */
+const marks: readonly [Dictionary, RegExp][] = [
+  [
+    swahili,
+    /\b(?:kiasi|gani|ngapi|mapato|kipato|mshahara|nani|mwezi|mwaka|wiki|siku|miezi|salio|akiba|kwa nini|kwanini|alama|hatari|mkopo|malipo|muamala|miamala|mingapi|pesa|fedha|hela|anaweza|ataweza|tangu|kati ya|pasipoti|amepokea|alipokea|alipata|ametumia|alitumia|matumizi|lini|muhtasari|pochi)\b/g,
+  ],
+  [
+    french,
+    /\b(?:combien|quel|quelle|quels|quelles|qui|pourquoi|mois|annee|depuis|dernier|derniere|derniers|revenus?|salaire|solde|depense|recu|gagne|portefeuille|peut|peuvent|quand|passeport|paie|paye|paient|risques|paiement|ameliorer|cette)\b/g,
+  ],
+  [
+    iberian,
+    /\b(?:quanto|cuanto|quantas|cuantas|quantos|cuantos|quem|quien|qual|cual|quais|cuales|por que|mes|ano|semana|ultimos|passado|pasado|desde|entre|rendimento|renda|ingreso|ingresos|salario|saldo|gastou|gasto|recebeu|recibio|ganha|ganhou|gana|gano|carteira|billetera|pode|puede|quando|cuando|passaporte|pasaporte|riscos|riesgos|emprestimo|prestamo|maior|mayor|paga|pagam|pagan|pontuacao|puntuacion|resumo|resumen)\b/g,
+  ],
+]
+const english =
+  /\b(?:how|what|who|when|where|which|why|is|are|was|were|do|does|did|can|could|the|they|their|this|has|have|had|of|and|for|me|much|many|last|show|tell|over)\b/g
+
+/** Folded text with the question words of four languages put into English; English text stays as it is. */
+export function translate(text: string): string {
+  const ownWords = text.match(english)?.length ?? 0
+  const [best] = marks
+    .map(([dictionary, words]) => ({ dictionary, count: text.match(words)?.length ?? 0 }))
+    .toSorted((a, b) => b.count - a.count)
+  if (!best || best.count === 0 || best.count < ownWords) return text
+  return best.dictionary
+    .reduce((words, [pattern, replacement]) => words.replace(new RegExp(pattern, 'g'), replacement), text)
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,124 @@
+import type { Activity } from '../../wire/activity.ts'
+import { type ChatQuery, emptyQuery, type Intent } from '../query.ts'
+import { findDirection, findIntent } from './findIntent.ts'
+import { findSlots } from './findSlots.ts'
+import { fold } from './fold.ts'
+import { followUp, opening } from './followUp.ts'
+import { parsePeriods } from './parsePeriods.ts'
+import { translate } from './translate.ts'
+
+export type RefusalReason = 'other-wallet' | 'identity' | 'out-of-scope' | 'before-data' | 'future'
+
+export type Understanding =
+  | { kind: 'query'; query: ChatQuery }
+  | { kind: 'refusal'; reason: RefusalReason }
+  | { kind: 'unknown' }
+
+const identity =
+  /\b(?:who (?:owns|is behind|controls|runs|is the (?:owner|person))|real name|full name|identity|kyc|phone number|email|e-mail|home address|nationality|gender|religion|ethnic\w*|married|how old is (?:the )?(?:owner|person|he|she)|where (?:do|does) (?:they|he|she|the owner) live|passport number|social security|date of birth|political\w*)\b/
+const elsewhere =
+  /\b(?:weather|joke|poem|recipe|president|bitcoin|ethereum|stock|lottery|football|capital of|translate|write (?:me )?(?:a|some) (?:code|essay|story|song)|private key|seed phrase|mnemonic|password|hack|celo price|price of|meaning of life|who are you|your (?:system )?prompt|ignore (?:all|your|previous))\b/
+const otherWallet =
+  /\b(?:another|other|different|someone else's|somebody else's|my friend's|his friend's|vitalik\w*) (?:wallet|account|address|person)\b|\b[a-z0-9-]+\.(?:eth|celo)\b/
+
+/** Intents that are about the wallet as a whole: a period in the question does not narrow them. */
+const timeless: readonly Intent[] = [
+  'score',
+  'improve',
+  'trust',
+  'capacity',
+  'afford',
+  'risks',
+  'passport',
+  'help',
+  'coverage',
+  'summary',
+  'age',
+  'transaction',
+  'income-next',
+]
+
+/** A question in plain words → a typed query, a reason to refuse, or neither. Pure. */
+export function understand(message: string, activity: Activity, last: ChatQuery | null): Understanding {
+  const now = activity.asOf.time
+  const text = tidy(translate(fold(message)))
+  const { periods, rest: withoutPeriods } = parsePeriods(protectTerms(text), now)
+  const slots = findSlots(message, withoutPeriods.replaceAll('_over_', 'over'), activity)
+  if (slots.strangers.length > 0 || otherWallet.test(text)) return { kind: 'refusal', reason: 'other-wallet' }
+  if (identity.test(text)) return { kind: 'refusal', reason: 'identity' }
+  const follow = followUp({ text, rest: slots.rest, periods, slots, last })
+  if (follow) return checkPeriod(follow, activity)
+  const intent = findIntent(slots.rest)
+  if (elsewhere.test(text) && (intent === null || /\b(?:ignore|prompt|private key|seed)\b/.test(text)))
+    return { kind: 'refusal', reason: 'out-of-scope' }
+  if (!intent) return { kind: 'unknown' }
+  // "And how much went out?" means the time of the question before.
+  const inherited = last && opening.test(text) ? last.period : null
+  const [period = inherited, against = null] = periods
+  const { token, counterparty, transaction, amountUsd, termMonths } = slots
+  const query = settle({
+    ...emptyQuery,
+    intent,
+    direction: findDirection(slots.rest),
+    period,
+    against,
+    token,
+    counterparty,
+    transaction,
+    amountUsd,
+    termMonths,
+  })
+  return checkPeriod(query, activity)
+}
+
+/** Courtesies and names for the person that would look like words of the question. */
+function tidy(text: string): string {
+  return text
+    .replace(/ (?:please|kindly|hey|hi|hello|so|well|thanks|thank you)(?= )/g, '')
+    .replace(
+      /^ (?:can|could|would|will) you (?=(?:tell|show|give|list|explain|say|find|check|describe|summar))/,
+      ' ',
+    )
+    .replace(/\b(?:give|tell|show|let) (?:me|us)(?: know)?\b/g, 'show')
+    .replace(/\bloan officer\b|\bborrowers?(?:'s)?\b|\bapplicants?(?:'s)?\b/g, 'person')
+    .replace(/\bhow many (?=(?:us )?dollars|usd|bucks|shillings|euros)/g, 'how much ')
+    .replace(/\b(?:what|who|where|when|how)'s\b/g, found => `${found.slice(0, -2)} is`)
+    .replace(/\s+/g, ' ')
+}
+
+/** "over 6 months" is a term when a loan is meant; the period grammar must not take it. */
+function protectTerms(text: string): string {
+  return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(text)
+    ? text.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
+    : text
+}
+
+/** Mends what the rules see apart: an intent that lacks its slot becomes the one that needs none, and so on. */
+export function settle(query: ChatQuery): ChatQuery {
+  const { intent, direction, amountUsd, against, period } = query
+  if (intent === 'afford' && amountUsd === null) return settle({ ...query, intent: 'capacity' })
+  if (intent === 'capacity' && amountUsd !== null) return settle({ ...query, intent: 'afford' })
+  if (intent === 'average' && direction === 'income' && !query.token && !query.counterparty && !period)
+    return { ...query, intent: 'income-amount' }
+  if (intent === 'income-steadiness' && direction === 'out') return { ...query, intent: 'count' }
+  if (intent === 'income-amount' && (query.counterparty || direction === 'out'))
+    return { ...query, intent: 'total', direction: direction === 'out' ? 'out' : 'in' }
+  if (intent === 'income-sources' && query.counterparty) return { ...query, intent: 'total', direction: 'in' }
+  if (intent === 'payees' && query.counterparty) return { ...query, intent: 'total', direction: 'out' }
+  if (
+    period &&
+    against &&
+    ['total', 'income-amount', 'average', 'trend', 'count'].includes(intent) &&
+    intent !== 'count'
+  )
+    return { ...query, intent: 'compare' }
+  return timeless.includes(intent) ? { ...query, period: null, against: null } : query
+}
+
+function checkPeriod(query: ChatQuery, activity: Activity): Understanding {
+  const periods = [query.period, query.against].filter(period => period !== null)
+  if (periods.some(({ from }) => from > activity.asOf.time) && query.intent !== 'income-next')
+    return { kind: 'refusal', reason: 'future' }
+  if (periods.some(({ to }) => to <= activity.from)) return { kind: 'refusal', reason: 'before-data' }
+  return { kind: 'query', query }
+}

@@ -1,0 +1,97 @@
+import { AppError } from './AppError.ts'
+
+export class StatementRenderFailedError extends AppError {
+  override readonly name = 'StatementRenderFailedError'
+
+  constructor({ reason, cause }: { reason: string; cause?: unknown }) {
+    super(`The statement could not be set: ${reason}`, {
+      code: 'STATEMENT_UNAVAILABLE',
+      status: 503,
+      fix: 'Try again with the same payment; a statement that is paid for is made as soon as it can be.',
+      retryAfterSeconds: 5,
+      facts: { reason },
+      cause,
+    })
+  }
+}
+
+export class StatementQueueFullError extends AppError {
+  override readonly name = 'StatementQueueFullError'
+
+  constructor({ waiting }: { waiting: number }) {
+    super('Too many statements are waiting to be set.', {
+      code: 'OVERLOADED',
+      status: 503,
+      fix: 'Send the same request again after the time in Retry-After.',
+      retryAfterSeconds: 5,
+      facts: { waiting },
+    })
+  }
+}
+
+export class CidMismatchError extends AppError {
+  override readonly name = 'CidMismatchError'
+
+  constructor({ service, expected, returned }: { service: string; expected: string; returned: string }) {
+    super(`${service} stored the statement under ${returned}, but its CID is ${expected}.`, {
+      code: 'PIN_CID_MISMATCH',
+      status: 503,
+      fix: 'Check that the pinning service keeps files in the UnixFS profile unixfs-v1-2025.',
+      facts: { service, expected, returned },
+    })
+  }
+}
+
+export class PinFailedError extends AppError {
+  override readonly name = 'PinFailedError'
+
+  constructor({ service, reason, cause }: { service: string; reason: string; cause?: unknown }) {
+    super(`${service} did not pin the statement: ${reason}`, {
+      code: 'PIN_FAILED',
+      status: 503,
+      fix: 'Check the address and the token of the pinning service; pinning is tried again until it succeeds.',
+      retryable: true,
+      facts: { service, reason },
+      cause,
+    })
+  }
+}
+
+export class InvalidCidError extends AppError {
+  override readonly name = 'InvalidCidError'
+
+  constructor({ cid }: { cid: string }) {
+    super('This is not an IPFS CID.', {
+      code: 'INVALID_REQUEST',
+      status: 400,
+      fix: 'Use the cid of a statement, e.g. /ipfs/bafkrei….',
+      facts: { cid: cid.slice(0, 100) },
+    })
+  }
+}
+
+export class FileNotKeptError extends AppError {
+  override readonly name = 'FileNotKeptError'
+
+  constructor({ cid }: { cid: string }) {
+    super(`This service does not keep ${cid}.`, {
+      code: 'NOT_FOUND',
+      status: 404,
+      fix: 'Use the cid of a statement made here, or ask a public IPFS gateway.',
+      facts: { cid },
+    })
+  }
+}
+
+export class RangeNotSatisfiableError extends AppError {
+  override readonly name = 'RangeNotSatisfiableError'
+
+  constructor({ size }: { size: number }) {
+    super(`The range asked for lies outside the ${size} bytes of the file.`, {
+      code: 'RANGE_NOT_SATISFIABLE',
+      status: 416,
+      fix: `Ask for bytes from 0 to ${size - 1}.`,
+      facts: { size },
+    })
+  }
+}

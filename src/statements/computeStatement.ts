@@ -1,0 +1,62 @@
+import { isoTime } from '../lib/clock.ts'
+import type { Activity } from '../wire/activity.ts'
+import type { Analysis } from '../wire/analysis.ts'
+import { computeTokens, type DecimalsOf } from './computeTokens.ts'
+import { listTransfers } from './listTransfers.ts'
+import type { StatementData, StatementPassport, StatementPeriod } from './statementData.ts'
+
+/** One wallet's period as statement data. Pure; totals and months are the analysis's own, so every door tells the same. */
+export function computeStatement(input: {
+  activity: Activity
+  analysis: Analysis
+  period: StatementPeriod
+  chainId: number
+  passport: StatementPassport | null
+  decimalsOf: DecimalsOf
+}): StatementData {
+  const { activity, analysis, period, chainId, passport, decimalsOf } = input
+  const { income, statement, coverage } = analysis
+  return {
+    format: 'vouch-statement/1',
+    wallet: activity.wallet,
+    chainId,
+    period,
+    from: isoTime(activity.from * 1000),
+    to: isoTime(activity.asOf.time * 1000),
+    asOfBlock: activity.asOf.block,
+    inputHash: analysis.evidence.inputHash,
+    model: analysis.model,
+    totals: statement.totals,
+    months: statement.months,
+    averageMonthlyIncome: income.averageMonthly,
+    tokens: computeTokens(activity, decimalsOf),
+    streams: income.streams.map(stream => ({
+      payer: stream.payer,
+      label: stream.label,
+      cadence: stream.cadence,
+      status: stream.status,
+      payments: stream.payments,
+      averageAmount: stream.averageAmount,
+      monthlyAmount: stream.monthlyAmount,
+      token: stream.token,
+      lastSeen: stream.lastSeen,
+      nextExpected: stream.nextExpected,
+    })),
+    exclusions: income.excluded.map(({ kind, amount, count, explanation }) => ({
+      kind,
+      amount,
+      count,
+      explanation,
+    })),
+    ...listTransfers(activity, analysis, decimalsOf),
+    coverage: {
+      complete: coverage.complete,
+      fromBlock: coverage.fromBlock,
+      toBlock: coverage.toBlock,
+      gaps: coverage.gaps,
+      unpriced: coverage.unpricedTokens.map(({ symbol, token, transfers }) => ({ symbol, token, transfers })),
+      transfersWithoutRate: activity.transfers.filter(({ usdCents }) => usdCents === null).length,
+    },
+    passport,
+  }
+}

@@ -1,0 +1,48 @@
+import type { StatementData } from '../statementData.ts'
+import { printable } from './printable.ts'
+
+/** The small print: what was seen, how figures were made, how to check them. */
+export function explainStatement(data: StatementData): { coverage: string[]; method: string[] } {
+  return { coverage: explainCoverage(data), method: explainMethod(data) }
+}
+
+function explainCoverage({ coverage, totals, groupedBy }: StatementData): string[] {
+  const { complete, fromBlock, toBlock, gaps, unpriced, transfersWithoutRate } = coverage
+  const lines = [
+    complete
+      ? `Complete: every transfer of a known token from block ${fromBlock} to block ${toBlock} is on this statement (${totals.transfers} in all).`
+      : `Incomplete: parts of blocks ${fromBlock} to ${toBlock} could not be read, so transfers may be missing and balances at the start may be off.`,
+    ...gaps
+      .slice(0, 10)
+      .map(gap => `Not read: blocks ${gap.fromBlock} to ${gap.toBlock} (${printable(gap.reason)}).`),
+    ...(gaps.length > 10 ? [`And ${gaps.length - 10} more stretches that were not read.`] : []),
+  ]
+  if (transfersWithoutRate > 0)
+    lines.push(
+      `${transfersWithoutRate} transfers have no known rate on their day; they are listed with their amount and add nothing to sums in USD.`,
+    )
+  if (unpriced.length > 0)
+    lines.push(
+      `Tokens nobody prices are not counted: ${unpriced
+        .slice(0, 12)
+        .map(({ symbol, transfers }) => `${printable(symbol).slice(0, 24)} (${transfers})`)
+        .join(', ')}${unpriced.length > 12 ? ` and ${unpriced.length - 12} more` : ''}.`,
+    )
+  if (groupedBy !== null)
+    lines.push(
+      `This wallet has too many transfers to print one by one: those of the same ${groupedBy}, token, direction and, where possible, counterparty are taken together. The sums are complete.`,
+    )
+  return lines
+}
+
+function explainMethod({ model, streams, exclusions }: StatementData): string[] {
+  const isCut = [...streams.map(({ payments }) => payments), ...exclusions.map(({ count }) => count)].some(
+    count => count > 400,
+  )
+  return [
+    'Transfers are read from the public record of the Celo blockchain; anyone can look each one up by its transaction hash. Tokens are recognised by contract address, never by name. The native coin CELO is not included.',
+    'Each transfer is valued in US dollars at the rate of its day. The closing balance is valued at the closing block; the opening balance and month-end balances are carried back from it by the movements, so changes of exchange rates during the period are contained in them.',
+    `Income is what others really pay this wallet again and again. Money that only circles back, exchanges between tokens, loans, refunds and gifts are left out and listed under “Not counted as income”. Computed by model ${model.name} ${model.version}.${isCut ? ' In the listing, sources with many payments carry their mark on the latest 400.' : ''}`,
+    'This statement describes a blockchain address. It does not say who controls that address, and it shows no account held elsewhere.',
+  ]
+}

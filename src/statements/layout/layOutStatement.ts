@@ -1,0 +1,86 @@
+import { renderSVG } from 'uqr'
+import { getAddress } from 'viem'
+import { formatUnits, formatUsd } from '../formatMoney.ts'
+import type { SealedStatement } from '../sealStatement.ts'
+import { periodMonths, type StatementData } from '../statementData.ts'
+import { clockTime, monthOf, shortDate } from './dates.ts'
+import { explainStatement } from './explainStatement.ts'
+import { layOutChart } from './layOutChart.ts'
+import { layOutTransfers, markNames, shortAddress } from './layOutTransfers.ts'
+import { fitLine, printable } from './printable.ts'
+
+export type StatementLayout = ReturnType<typeof layOutStatement>
+
+/** Every string of the pages, ready to set: the template only places them. */
+export function layOutStatement(data: StatementData, { statementId, dataHash }: SealedStatement) {
+  const { totals, passport } = data
+  const wallet = getAddress(data.wallet)
+  return {
+    statementId,
+    dataHash,
+    inputHash: data.inputHash.replace(/^0x/, ''),
+    wallet,
+    shortWallet: shortAddress(wallet),
+    network: data.chainId === 42220 ? 'Celo' : 'Celo Sepolia (test network)',
+    period: `${periodMonths[data.period]} months`,
+    from: shortDate(data.from),
+    to: shortDate(data.to),
+    asOf: `block ${data.asOfBlock}, ${shortDate(data.to)} ${clockTime(data.to)} UTC`,
+    model: `${data.model.name} ${data.model.version}`,
+    opening: formatUsd(totals.openingBalance),
+    inflow: formatUsd(totals.inflow),
+    outflow: formatUsd(totals.outflow),
+    net: formatUsd(totals.net),
+    closing: formatUsd(totals.closingBalance),
+    income: formatUsd(totals.income),
+    averageIncome: formatUsd(data.averageMonthlyIncome),
+    transferCount: String(totals.transfers),
+    tokens: data.tokens.map(token => [
+      printable(token.symbol),
+      formatUnits(token.opening),
+      formatUnits(token.in),
+      formatUnits(token.out),
+      formatUnits(token.closing),
+      token.closingUsd === null ? 'no rate' : formatUsd(token.closingUsd),
+    ]),
+    months: data.months.map(month => [
+      monthOf(month.month),
+      formatUsd(month.inflow),
+      formatUsd(month.outflow),
+      formatUsd(month.net),
+      formatUsd(month.income),
+      formatUsd(month.closingBalance),
+      String(month.transfers),
+    ]),
+    chart: layOutChart(data.months),
+    streams: data.streams.map(stream => [
+      payerName(stream),
+      stream.payer === 'various' ? '' : stream.label === null ? '' : shortAddress(stream.payer),
+      stream.cadence,
+      stream.status,
+      String(stream.payments),
+      formatUsd(stream.averageAmount),
+      formatUsd(stream.monthlyAmount),
+      shortDate(stream.lastSeen),
+      stream.nextExpected === null ? '–' : shortDate(stream.nextExpected),
+    ]),
+    exclusions: data.exclusions.map(({ kind, amount, count, explanation }) => [
+      markNames[kind] ?? kind,
+      printable(explanation),
+      String(count),
+      formatUsd(amount),
+    ]),
+    groups: layOutTransfers(data),
+    ...explainStatement(data),
+    passport: passport && {
+      reportId: passport.reportId,
+      verifyUrl: passport.verifyUrl,
+      qr: renderSVG(passport.verifyUrl, { ecc: 'M', border: 0 }),
+    },
+  }
+}
+
+function payerName({ payer, label }: StatementData['streams'][number]): string {
+  if (payer === 'various') return 'Various occasional payers'
+  return label === null ? shortAddress(payer) : fitLine(printable(label), 40)
+}

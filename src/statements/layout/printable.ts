@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readGlyphs } from './readGlyphs.ts'
+
+export const assetsDir = join(import.meta.dirname, '../assets')
+export const fontsDir = join(assetsDir, 'fonts')
+
+let glyphs: Set<number> | undefined
+
+/** Code points that the shipped fonts draw. */
+function drawable(): Set<number> {
+  if (glyphs) return glyphs
+  glyphs = new Set()
+  for (const file of readdirSync(fontsDir))
+    if (/\.[ot]tf$/.test(file)) readGlyphs(readFileSync(join(fontsDir, file)), glyphs)
+  return glyphs
+}
+
+/**
+ * Text from outside (labels, symbols) made safe to print: no control or direction characters, nothing that the shipped
+ * fonts cannot draw, so neither a missing glyph nor a font of the machine can change the bytes.
+ */
+export function printable(text: string): string {
+  const known = drawable()
+  let clean = ''
+  for (const character of text.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, ''))
+    clean += known.has(character.codePointAt(0) ?? 0) ? character : '?'
+  return clean.trim()
+}
+
+/** Rough widths in lower-case letters; enough to keep one line of a table one line. */
+export function fitLine(text: string, width: number): string {
+  let used = 0
+  let line = ''
+  for (const character of text) {
+    used += /[a-z0-9 .,'\-:;|]/.test(character) ? 1 : /[mwMW@%]/.test(character) ? 1.75 : 1.35
+    if (used > width) return `${line.trimEnd()}…`
+    line += character
+  }
+  return line
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import { StatementQueueFullError, StatementRenderFailedError } from '../../errors/statements.ts'
+import type { RenderReply } from './renderWorker.ts'
+import type { RenderedStatement, TypesetInput } from './typesetStatement.ts'
+
+export type StatementRenderer = {
+  /** Queues behind the ones before it; rejects with OVERLOADED when too many wait. */
+  render: (input: TypesetInput) => Promise<RenderedStatement>
+  close: () => Promise<void>
+}
+
+type Job = {
+  input: TypesetInput
+  resolve: (rendered: RenderedStatement) => void
+  reject: (error: Error) => void
+}
+
+const defaultMaxWaiting = 32
+
+/** One statement at a time on a thread of its own: the peak of memory is that of one document, whatever is asked for. */
+export function createRenderer(options: { maxWaiting?: number } = {}): StatementRenderer {
+  const { maxWaiting = defaultMaxWaiting } = options
+  const waiting: Job[] = []
+  let current: Job | undefined
+  let worker: Worker | undefined
+  let isClosed = false
+
+  const next = () => {
+    if (current) return
+    current = waiting.shift()
+    if (!current) return void worker?.unref()
+    worker ??= start()
+    worker.ref()
+    worker.postMessage(current.input)
+  }
+
+  const finish = (settle: (job: Job) => void) => {
+    const job = current
+    current = undefined
+    if (job) settle(job)
+    next()
+  }
+
+  const start = (): Worker => {
+    const thread = new Worker(new URL('./renderWorker.ts', import.meta.url))
+    thread.on('message', (reply: RenderReply) =>
+      finish(job =>
+        'failure' in reply
+          ? job.reject(new StatementRenderFailedError({ reason: reply.failure }))
+          : job.resolve(reply),
+      ),
+    )
+    const onEnd = (cause: unknown) => {
+      if (worker !== thread) return
+      worker = undefined
+      finish(job => job.reject(new StatementRenderFailedError({ reason: 'the renderer ended', cause })))
+    }
+    thread.on('error', onEnd)
+    thread.on('exit', onEnd)
+    return thread
+  }
+
+  return {
+    render: input =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new StatementRenderFailedError({ reason: 'the service is stopping' }))
+        if (waiting.length >= maxWaiting)
+          return reject(new StatementQueueFullError({ waiting: waiting.length }))
+        waiting.push({ input, resolve, reject })
+        next()
+      }),
+    close: async () => {
+      isClosed = true
+      for (const job of waiting.splice(0))
+        job.reject(new StatementRenderFailedError({ reason: 'the service is stopping' }))
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import type { StatementData } from './statementData.ts'
+
+/** Changes whenever the same data would be laid out in other bytes. */
+export const layoutVersion = 1
+
+export type SealedStatement = {
+  statementId: string
+  /** SHA-256 of `text`, hex: what the pages print, since a file cannot contain a hash of itself. */
+  dataHash: string
+  /** Canonical JSON (RFC 8785) of the data, the file attached to the PDF. */
+  text: string
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Names a statement by its content: same data, same id, on any node. */
+export function sealStatement(data: StatementData): SealedStatement {
+  const text = canonicalize(data) ?? ''
+  const dataHash = createHash('sha256').update(text).digest('hex')
+  const seed = createHash('sha256').update(`vouch-statement ${layoutVersion} ${dataHash}`).digest('hex')
+  let rest = BigInt(`0x${seed}`)
+  let id = ''
+  for (let i = 0; i < 10; i++, rest /= 36n) id += alphabet[Number(rest % 36n)]
+  return { statementId: `ST-${id}`, dataHash, text }
+}

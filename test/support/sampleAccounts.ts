@@ -1,0 +1,64 @@
+import type { Activity } from '../../src/wire/activity.ts'
+import { type Person, sampleAccount } from './sampleActivity.ts'
+
+const month = 30.4375
+const employer = { name: 'kijani', label: 'Kijani Foods Ltd payroll', kind: 'payroll' } satisfies Person
+const deliveries = { name: 'umoja', label: 'Umoja Deliveries' }
+const landlord = { name: 'landlord' }
+const exchange = { name: 'exchange', label: 'Mento exchange', kind: 'swap' } satisfies Person
+const shops: readonly Person[] = [
+  { name: 'naivas', label: 'Naivas Supermarket' },
+  { name: 'boda', label: 'Boda Boda Stage 14' },
+  { name: 'yoruba', label: 'Ọláyínká Adébáyọ̀ Stores' },
+  { name: 'cafe', label: 'Café São João' },
+  { name: 'nile', label: 'مطعم النيل' },
+  { name: 'selam', label: 'ሰላም ካፌ' },
+  { name: 'nguyen', label: 'Nguyễn Thị Hương' },
+  { name: 'mama' },
+  { name: 'brother' },
+  { name: 'airtime', label: 'Airtime and data' },
+]
+
+/** Salary in dollars, delivery work in shillings every week, rent, shops, family: about `transfers` rows in a year. */
+export function salariedAccount(transfers = 500, months = 12): Activity {
+  const account = sampleAccount()
+  for (let i = 0; i < 12; i++) {
+    account.receive(employer, 620 + (i % 3 === 0 ? 12.5 : 0), 14 + i * month)
+    account.pay(landlord, 180, 11.3 + i * month, 'USDm')
+    account.pay(exchange, 190, 13 + i * month).receive(exchange, 189.6, 13 + i * month, 'USDm')
+  }
+  for (let i = 0; i < 52; i++)
+    account
+      .receive(deliveries, 24 + ((i * 37) % 11), 2.4 + i * 7, 'KESm')
+      .pay(shops[i % 4] as Person, 18 + ((i * 13) % 9), 1.1 + i * 7, 'KESm')
+  const rest = Math.max(0, transfers - 48 - 104)
+  for (let i = 0; i < rest; i++)
+    account.pay(shops[(i * 7) % shops.length] as Person, 1.2 + ((i * 97) % 830) / 100, 0.4 + (i * 364) / rest)
+  return account.build({ months })
+}
+
+/** A market stall: many small payments in, stock out. */
+export function merchantAccount(transfers = 5000): Activity {
+  const account = sampleAccount()
+  for (let i = 0; i < transfers; i++) {
+    const daysAgo = 0.2 + (i * 364.5) / transfers
+    if (i % 6 === 5)
+      account.pay({ name: 'wholesale', label: 'Gikomba Wholesale' }, 21 + (i % 40) / 10, daysAgo)
+    else account.receive({ name: `customer ${(i * 31) % 900}` }, 3 + ((i * 53) % 300) / 100, daysAgo)
+  }
+  return account.build()
+}
+
+/** Three transfers, one month. */
+export function tinyAccount(): Activity {
+  return sampleAccount()
+    .receive({ name: 'friend' }, 25, 20)
+    .pay(shops[0] as Person, 4.2, 12, 'USDm')
+    .receive({ name: 'friend' }, 10, 5)
+    .build({ months: 3, openingUsd: 0 })
+}
+
+/** Nothing, ever. */
+export function emptyAccount(): Activity {
+  return sampleAccount().build({ months: 6, openingUsd: 0 })
+}
