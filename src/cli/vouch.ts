@@ -6,7 +6,7 @@ import { commands } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 import { reportError } from './reportError.ts'
 
-const io = { stdout: process.stdout, stderr: process.stderr }
+const io = { stdout: process.stdout, stderr: process.stderr, stdin: process.stdin }
 
 try {
   process.exitCode = await run(process.argv.slice(2))
