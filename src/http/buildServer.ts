@@ -20,6 +20,7 @@ import { limitRates } from './rateLimit.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
+import { chatRoute } from './routes/chat.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
@@ -108,6 +109,7 @@ export async function buildServer(
   screenBatchRoute(app, ctx)
   analyzeRoute(app, ctx)
   statementRoute(app, ctx)
+  chatRoute(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   reportRoutes(app, ctx)
@@ -116,6 +118,6 @@ export async function buildServer(
   ratesRoute(app, ctx)
   await referenceRoutes(app, ctx)
   demoRoute(app, demo)
-  await dashboardRoutes(app, { folder: dashboardFolder, hasDemo: demo !== null })
+  await dashboardRoutes(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
   return app
 }

@@ -146,7 +146,7 @@ function saleOf(operation: string, count: number): string {
 }
 
 /** The wallet that this request proved to be, for `freeFor`. */
-export function provenWalletOf(request: FastifyRequest): string | null {
+function provenWalletOf(request: FastifyRequest): string | null {
   return states.get(request)?.provenWallet ?? null
 }
 
