@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
+
+// Each step starts a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/cli/vouch.ts')
@@ -81,19 +84,22 @@ describe('screen', () => {
     expect(stdout).toBe(`1 wallet: 0.01 USDT to ${service.world.treasury}. Nothing was paid.\n`)
   })
 
-  test.each([
-    [['screen'], 2, 'Which wallet?'],
-    [['screen', 'alice'], 2, '"alice" is not an address'],
-    [['screen', '0x1', '--months', '13'], 2, 'is not an address'],
-    [['screen', `0x${'1'.repeat(40)}`, '--months', '13'], 2, '--months is "13"'],
-    [['analyze', `0x${'1'.repeat(40)}`, '--fields', 'shoes'], 2, 'There is no part "shoes"'],
-    [['signals', `0x${'1'.repeat(40)}`, 'shoes'], 2, 'There is no signal "shoes"'],
-    [['completion', 'tcsh'], 2, 'For which shell?'],
-  ])('%j → %i and what to do', async (args, code, message) => {
-    const ran = await vouch(args)
-    expect(ran.code).toBe(code)
-    expect(ran.stderr).toContain(message)
-    expect(ran.stderr).toMatch(/\n {2}fix: .+\n$/)
+  test('a mistake is told with what to do, and exit code 2', async () => {
+    const unused = `0x${'1'.repeat(40)}`
+    const mistakes: [string[], string][] = [
+      [['screen'], 'Which wallet?'],
+      [['screen', 'alice'], '"alice" is not an address'],
+      [['screen', unused, '--months', '13'], '--months is "13"'],
+      [['analyze', unused, '--fields', 'shoes'], 'There is no part "shoes"'],
+      [['signals', unused, 'shoes'], 'There is no signal "shoes"'],
+      [['completion', 'tcsh'], 'For which shell?'],
+      [['toString'], 'There is no command "toString"'],
+    ]
+    const told = await Promise.all(mistakes.map(([args]) => vouch(args)))
+    mistakes.forEach(([args, message], index) => {
+      expect(told[index], args.join(' ')).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
+      expect(told[index]?.stderr).toMatch(/\n {2}fix: .+\n$/)
+    })
   })
 
   test('without a key, and without a service, it says so', async () => {

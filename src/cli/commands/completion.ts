@@ -2,7 +2,7 @@ import { UsageError } from '../../errors/usage.ts'
 import type { Command } from '../command.ts'
 
 /** Needs the list that it is part of, so it is made with it. */
-export function createCompletion(list: () => readonly Command[]): Command {
+export function createCompletion(loadCommands: () => Promise<readonly Command[]>): Command {
   return {
     name: 'completion',
     summary: 'Print completions for your shell.',
@@ -15,7 +15,7 @@ export function createCompletion(list: () => readonly Command[]): Command {
           'For which shell?',
           'Say bash, zsh or fish, e.g. `source <(vouch completion bash)`.',
         )
-      stdout.write(write(list()))
+      stdout.write(write(await loadCommands()))
       return 0
     },
   }
