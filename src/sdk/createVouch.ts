@@ -64,8 +64,9 @@ const configTtlMs = 300_000
 /** A client that pays for its own calls, once each, within the caps you set. */
 export function createVouch(options: VouchOptions) {
   const now = options.now ?? Date.now
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const transport = createTransport({
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    baseUrl,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: options.timeoutMs ?? 60_000,
     retries: options.retries ?? 5,
@@ -120,6 +121,8 @@ export function createVouch(options: VouchOptions) {
     buy('screen_wallet', input, call)
 
   return {
+    baseUrl,
+
     /** The wallet that pays; null without a signer. */
     address: signer?.address ?? null,
 
