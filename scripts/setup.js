@@ -74,7 +74,8 @@ function buildDashboard() {
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail('The dashboard did not build.', 'Its message stands above; `npm run verify` tells more.')
+  if (status !== 0)
+    fail('The dashboard did not build.', 'Its message stands above; `npm run verify` tells more.')
 }
 
 function findChromium() {

@@ -1,4 +1,5 @@
 import { createPublicClient, defineChain, http } from 'viem'
+import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { KnownAddress } from './history/knownAddresses.ts'
@@ -85,6 +86,7 @@ export async function compose(options: {
     passports,
     history,
     statements,
+    chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics: createMetrics(),
     analyses: createSingleFlight(),
     ...overrides,

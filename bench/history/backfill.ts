@@ -8,8 +8,6 @@ import { places } from '../../test/support/smallChain.ts'
 import { startBusyChain } from './busyChain.ts'
 import { startPostgres } from './postgres.ts'
 
-const root = join(import.meta.dirname, '../..')
-
 export async function benchBackfill(transfers: number): Promise<void> {
   const chain = await startBusyChain(transfers)
   const postgres = await startPostgres()
@@ -37,19 +35,16 @@ const report = (who: string, seconds: number, transfers: number) =>
 
 function runVouch(rpcUrl: string, dataDir: string, databaseUrl: string | null): number {
   const started = performance.now()
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'src/cli/vouch.ts'), 'index', '--once'],
-    {
-      env: {
-        ...process.env,
-        RPC_URL: rpcUrl,
-        VOUCH_DATA_DIR: dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-      encoding: 'utf8',
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../history.bench.ts')], {
+    env: {
+      ...process.env,
+      BENCH_PARTS: 'index',
+      RPC_URL: rpcUrl,
+      VOUCH_DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-  )
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(stderr)
   return (performance.now() - started) / 1000
 }
@@ -80,6 +75,7 @@ async function runPonder(rpcUrl: string, databaseUrl: string, transfers: number,
     },
   )
   const said: string[] = []
+  child.on('error', error => said.push(String(error)))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(String(chunk)))
   try {
     const isDone = await untilCounted(child, databaseUrl, transfers)
@@ -95,7 +91,11 @@ async function untilCounted(child: ChildProcess, databaseUrl: string, transfers:
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (let waited = 0; waited < 600_000 && child.exitCode === null; waited += 100) {
+    for (
+      let waited = 0;
+      waited < 600_000 && child.exitCode === null && child.pid !== undefined;
+      waited += 100
+    ) {
       await new Promise(resolve => setTimeout(resolve, 100))
       const found = await client
         .query('select count(*)::int as count from bench.transfer')
@@ -113,13 +113,14 @@ function writePonderProject(folder: string, rpcUrl: string): void {
   write(
     'ponder.config.ts',
     `import { createConfig } from 'ponder'
+import { http } from 'viem'
 const abi = [{ type: 'event', name: 'Transfer', inputs: [
   { name: 'from', type: 'address', indexed: true }, { name: 'to', type: 'address', indexed: true },
   { name: 'value', type: 'uint256', indexed: false }] }] as const
 export default createConfig({
   database: { kind: 'postgres', connectionString: process.env.DATABASE_URL },
-  chains: { celo: { id: 42220, rpc: '${rpcUrl}', maxRequestsPerSecond: 10000 } },
-  contracts: { Token: { chain: 'celo', abi, address: '${places.usdt}', startBlock: 0 } },
+  networks: { celo: { chainId: 42220, transport: http('${rpcUrl}'), maxRequestsPerSecond: 10000 } },
+  contracts: { Token: { network: 'celo', abi, address: '${places.usdt}', startBlock: 0 } },
 })
 `,
   )

@@ -26,4 +26,4 @@ export async function startBusyChain(transfers: number): Promise<SmallChain> {
   return chain
 }
 
-export const wallet = (number: number): string => `0x${(0x10000 + number).toString(16).padStart(40, '0')}`
+const wallet = (number: number): string => `0x${(0x10000 + number).toString(16).padStart(40, '0')}`

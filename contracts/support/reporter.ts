@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex, keccak256, type PrivateKeyAccount, 
 import * as VouchReporter from '../artifacts/VouchReporter.ts'
 import { CHAIN_ID, OWNER, type TestChain } from './testChain.ts'
 
-export const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
+const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
 export const ISSUER = getAddress('0x000000000000000000000000000000000000dddd')
 export const reporter = { address: REPORTER, abi: VouchReporter.abi } as const
 export const NO_HASH: Hex = `0x${'00'.repeat(32)}`

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { UsageError } from '../errors/usage.ts'
+import { readJsonFile } from './readJsonFile.ts'
 
 /** A passport document, a disclosure, or a whole answer of POST /api/agent/report that holds one. */
 export function readDocumentFile(path: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new UsageError(
-      `${path} cannot be read as JSON: ${(error as Error).message}`,
-      'Give the file with the document of a passport, as it was issued.',
-    )
-  }
+  const value = readJsonFile(path)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new UsageError(`${path} is not a JSON object.`, 'Give the file with the document of a passport.')
   const { type, document } = value as { type?: unknown; document?: unknown }

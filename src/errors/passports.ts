@@ -69,3 +69,29 @@ export class PublicationPendingError extends AppError {
     })
   }
 }
+
+export class RevocationInvalidError extends AppError {
+  override readonly name = 'RevocationInvalidError'
+
+  constructor() {
+    super('The revocation is not signed by the wallet this passport is about, or its deadline has passed.', {
+      code: 'REVOCATION_INVALID',
+      status: 400,
+      fix: 'Ask GET /api/agent/verify/{reportId}/revoke, let that wallet sign what it answers, and send signature and deadline.',
+    })
+  }
+}
+
+export class RevocationPendingError extends AppError {
+  override readonly name = 'RevocationPendingError'
+
+  constructor({ reportId }: { reportId: string }) {
+    super(`The revocation of ${reportId} is taken and will be sent, but is not on chain yet.`, {
+      code: 'REVOCATION_PENDING',
+      status: 503,
+      fix: 'Verify the passport in a moment, or send the revocation to the contract yourself.',
+      facts: { reportId },
+      retryAfterSeconds: 5,
+    })
+  }
+}

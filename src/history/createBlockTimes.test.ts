@@ -19,7 +19,8 @@ function nodeWith(times: readonly number[]): RpcClient & { asked: () => number }
   return {
     batch,
     asked: () => asked,
-    call: async (method, params) => (await batch([{ method, params }]))[0],
+    call: async (method, params) =>
+      method === 'eth_chainId' ? '0x5' : (await batch([{ method, params }]))[0],
     settle: async calls => (await batch(calls)).map(result => ({ result })),
     stats: () => ({ requests: asked, failures: 0, resting: false, lastFailure: null }),
   }
@@ -79,5 +80,11 @@ test('uneven blocks are asked for, never guessed', async () => {
   const { blockTimes, close } = await timesOver(times)
   const found = await blockTimes.timesOf([0, 1, 2, 3, 4, 5, 6])
   expect([...found].sort(([a], [b]) => a - b)).toEqual(times.map((time, block) => [block, time]))
+  await close()
+})
+
+test('a node of another chain is refused', async () => {
+  const { blockTimes, close } = await timesOver([1, 2])
+  await expect(blockTimes.assertChain()).rejects.toThrow('the node is on chain 5, not 1')
   await close()
 })

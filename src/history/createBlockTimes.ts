@@ -6,6 +6,8 @@ import type { RpcClient } from './sources/createRpcClient.ts'
 export type BlockHead = { number: number; time: number; hash: string }
 
 export type BlockTimes = {
+  /** Throws when the node is on another chain than ours. */
+  assertChain: () => Promise<void>
   readHead: (tag: string) => Promise<BlockHead>
   fetchBlocks: (numbers: readonly number[]) => Promise<BlockHead[]>
   /** Seconds of each block, without one call per block where that can be helped. */
@@ -35,6 +37,16 @@ export function createBlockTimes(options: {
         message: 'the node does not have this block yet',
       })
     return { number: Number(block.number), time: Number(block.timestamp), hash: block.hash.toLowerCase() }
+  }
+
+  async function assertChain(): Promise<void> {
+    const found = Number(await rpc.call('eth_chainId', []))
+    if (found !== chainId)
+      throw new SourceError({
+        source: 'rpc',
+        failure: 'refused',
+        message: `the node is on chain ${found}, not ${chainId}`,
+      })
   }
 
   const readHead = async (tag: string) => parse(await rpc.call('eth_getBlockByNumber', [tag, false]))
@@ -145,7 +157,7 @@ export function createBlockTimes(options: {
     return { below: below ?? null, above: above ?? null }
   }
 
-  return { readHead, fetchBlocks, timesOf, blockAt }
+  return { assertChain, readHead, fetchBlocks, timesOf, blockAt }
 }
 
 /**

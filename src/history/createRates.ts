@@ -5,7 +5,7 @@ import { type Published, readChainlink, readMedian } from './readFeed.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 import { par, type Rate } from './valueTransfer.ts'
 
-export const daySeconds = 86_400
+const daySeconds = 86_400
 /** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 const longestCarryDays = 7
 const mostMemos = 20_000

@@ -20,6 +20,8 @@ const readers = 3
 /** A stretch with less than this part of the usual number of rows is read again. */
 const suspiciousShare = 0.2
 const usualRows = 50
+const leastParts = 12
+const leastBlocks = 25
 
 /**
  * Takes in every listed token's transfers of a range, several stretches at once. Each stretch is stored together with
@@ -36,6 +38,9 @@ export async function fillChain(
   const { database, chainId, logs, blockTimes, tokens } = deps
   const { signal, onPart } = options
   const filters = chainFilters(tokens)
+  // Several parts even of a short range: one is read while another is stored.
+  const largest = Math.max(leastBlocks, Math.ceil((range.toBlock - range.fromBlock + 1) / leastParts))
+  const span = () => Math.min(logs.span(), largest)
   let next = range.fromBlock
   let seen = { blocks: 0, rows: 0 }
   let failure: unknown = null
@@ -51,7 +56,7 @@ export async function fillChain(
 
   async function takePart(part: BlockRange): Promise<void> {
     for (let from = part.fromBlock; from <= part.toBlock && !signal.aborted; ) {
-      const piece = { fromBlock: from, toBlock: Math.min(part.toBlock, from + logs.span() - 1) }
+      const piece = { fromBlock: from, toBlock: Math.min(part.toBlock, from + span() - 1) }
       const got = await readPart(piece)
       if (got === null) continue
       const rows = await readRows(got, tokens, blockTimes)
@@ -69,7 +74,7 @@ export async function fillChain(
 
   async function work(): Promise<void> {
     while (next <= range.toBlock && !signal.aborted && failure === null) {
-      const part = { fromBlock: next, toBlock: Math.min(range.toBlock, next + logs.span() - 1) }
+      const part = { fromBlock: next, toBlock: Math.min(range.toBlock, next + span() - 1) }
       next = part.toBlock + 1
       try {
         await takePart(part)

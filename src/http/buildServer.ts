@@ -20,6 +20,7 @@ import { limitRates } from './rateLimit.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
+import { chatRoute } from './routes/chat.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
@@ -32,6 +33,7 @@ import { referenceRoutes } from './routes/reference.ts'
 import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
+import { screenBatchRoute } from './routes/screenBatch.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { statementRoute } from './routes/statement.ts'
@@ -104,8 +106,10 @@ export async function buildServer(
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   screenRoute(app, ctx)
+  screenBatchRoute(app, ctx)
   analyzeRoute(app, ctx)
   statementRoute(app, ctx)
+  chatRoute(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   reportRoutes(app, ctx)
@@ -114,6 +118,6 @@ export async function buildServer(
   ratesRoute(app, ctx)
   await referenceRoutes(app, ctx)
   demoRoute(app, demo)
-  await dashboardRoutes(app, { folder: dashboardFolder, hasDemo: demo !== null })
+  await dashboardRoutes(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
   return app
 }

@@ -7,7 +7,7 @@ import type { Integration } from '../wire/health.ts'
 import { createPublisher } from './createPublisher.ts'
 import { createPassportReader, type PassportReading } from './passportReader.ts'
 import { createReporterContract, type ReporterContract } from './reporterContract.ts'
-import { assertCanPublish, checkReporter } from './reporterHealth.ts'
+import { assertCanPublish, assertReporter, checkReporter } from './reporterHealth.ts'
 import { type Publishing, startPublishing } from './startPublishing.ts'
 
 /** The passport room of a running service. */
@@ -20,6 +20,8 @@ export type Passports = {
   issuer: Address | null
   /** What the chain says about an id now; null for one nobody published. */
   read: (reportId: string) => Promise<PassportReading | null>
+  /** Throws when this node has no contract or no key to write with. */
+  assertReporter: () => { contract: ReporterContract; issuer: Address }
   /** Throws before anybody pays for what could not be published now. */
   assertCanPublish: () => Promise<{ contract: ReporterContract; issuer: Address }>
   checkHealth: () => Promise<Integration>
@@ -53,6 +55,7 @@ export function createPassports(options: {
     contract,
     issuer,
     read: contract ? createPassportReader(client, contract) : async () => null,
+    assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),
     wake: () => publishing?.wake(),

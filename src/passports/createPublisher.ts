@@ -1,11 +1,25 @@
 import { Attribution } from 'ox/erc8021'
-import { type Hex, keccak256, type PrivateKeyAccount, type PublicClient, type TransactionReceipt } from 'viem'
+import {
+  concatHex,
+  type Hex,
+  keccak256,
+  type PrivateKeyAccount,
+  type PublicClient,
+  parseTransaction,
+  type TransactionReceipt,
+} from 'viem'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { Database, PassportRow, PassportTransactionRow } from '../storage/schema.ts'
+import type {
+  Database,
+  PassportRevocationRow,
+  PassportRow,
+  PassportTransactionRow,
+} from '../storage/schema.ts'
 import { type Fees, raiseFees, readFees } from './fees.ts'
 import { encodePublications } from './publication.ts'
 import type { ReporterContract } from './reporterContract.ts'
+import { encodeRevocation, forgetRevocation, readOwedRevocation, wouldRevoke } from './revocations.ts'
 import { createSorter } from './sortOut.ts'
 import { markPublished, readByState } from './store.ts'
 import {
@@ -56,48 +70,58 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   async function submit(): Promise<'busy' | 'idle'> {
+    const revocation = await readOwedRevocation(database, home)
+    if (revocation) return revoke(revocation)
     const owed = await readByState(database, { contract: home, state: 'claimed', limit: maxBatch })
-    if (owed.length === 0) return 'idle'
     const missing = await markKnown(owed)
     const rows = await sorter.pickBatch(missing)
-    const refusal = rows.length === 0 ? null : await sorter.sortOut(rows)
-    if (refusal === 'again') return 'busy'
     if (rows.length === 0) return missing.length === owed.length ? 'idle' : 'busy'
-    const [nonce, fees] = await Promise.all([
-      client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
-      readFees(client),
-    ])
-    await send(rows, nonce, fees)
+    if ((await sorter.sortOut(rows)) === 'again') return 'busy'
+    const ids = rows.map(({ id }) => id)
+    await send(concatHex([encodePublications(rows), suffix]), ids)
     return 'busy'
   }
 
-  async function send(rows: readonly PassportRow[], nonce: number, fees: Fees): Promise<void> {
-    const data = encodePublications(rows, suffix)
-    const gas = await client.estimateGas({ account: account.address, to: contract.contract, data })
+  /** Sent until the contract has it. One that it would refuse (someone was faster, the deadline passed) is dropped. */
+  async function revoke(row: PassportRevocationRow): Promise<'busy'> {
+    const revocation = { reportId: row.report_id, deadline: row.deadline, signature: row.signature }
+    if (await wouldRevoke(client, contract.contract, revocation))
+      await send(concatHex([encodeRevocation(revocation), suffix]), [])
+    else await forgetRevocation(database, row.report_id)
+    return 'busy'
+  }
+
+  async function send(data: Hex, ids: readonly string[]): Promise<void> {
+    const [nonce, fees, gas] = await Promise.all([
+      client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
+      readFees(client),
+      client.estimateGas({ account: account.address, to: contract.contract, data }),
+    ])
+    await sign({ data, nonce, gas: gas + gas / 5n }, fees, ids)
+  }
+
+  async function sign(call: { data: Hex; nonce: number; gas: bigint }, fees: Fees, ids: readonly string[]) {
     const raw = await account.signTransaction({
       type: 'eip1559',
       chainId: options.chainId,
       to: contract.contract,
-      data,
-      nonce,
-      gas: gas + gas / 5n,
+      ...call,
       ...fees,
     })
     const now = clock()
     const transaction: PassportTransactionRow = {
       hash: keccak256(raw),
       publisher,
-      account_nonce: nonce,
+      account_nonce: call.nonce,
       raw,
       max_fee: String(fees.maxFeePerGas),
       tip: String(fees.maxPriorityFeePerGas),
       created_at: now,
       sent_at: now,
     }
-    const ids = rows.map(({ id }) => id)
     await openTransaction(database, transaction, ids)
     await broadcast(transaction)
-    log.info({ transaction: transaction.hash, passports: ids }, 'publishing passports')
+    log.info({ transaction: transaction.hash, passports: ids }, 'sent to the reporter contract')
   }
 
   /** Whatever the node answers, the transaction may be on its way: only the chain tells. */
@@ -140,15 +164,21 @@ export function createPublisher(options: PublisherOptions) {
         { transaction: receipt.transactionHash, block: Number(receipt.blockNumber), now: clock() },
       )
     await markKnown(cargo.filter(row => !seen.includes(row)))
-    await closeTransactions(database, { publisher, contract: home, now: clock() })
+    const hashes = cargo.flatMap(row => row.transaction_hash ?? [])
+    await closeTransactions(database, { publisher, contract: home, hashes, now: clock() })
     return 'busy'
   }
 
+  /** The same call with the same nonce: whichever of them is mined, it happens once. */
   async function replace(stuck: PassportTransactionRow): Promise<'waiting'> {
+    const { data = '0x', gas = 0n } = parseTransaction(stuck.raw as Hex)
     const old = { maxFeePerGas: BigInt(stuck.max_fee), maxPriorityFeePerGas: BigInt(stuck.tip) }
-    log.warn({ transaction: stuck.hash }, 'the publishing transaction is stuck; sending it with higher fees')
-    const rows = await readCargo(database, home)
-    await send(rows, stuck.account_nonce, raiseFees(old, await readFees(client)))
+    log.warn(
+      { transaction: stuck.hash },
+      'the transaction to the reporter is stuck; sending it with higher fees',
+    )
+    const ids = (await readCargo(database, home)).map(({ id }) => id)
+    await sign({ data, gas, nonce: stuck.account_nonce }, raiseFees(old, await readFees(client)), ids)
     return 'waiting'
   }
 
@@ -168,7 +198,7 @@ export function createPublisher(options: PublisherOptions) {
     return missing
   }
 
-  return { tick, address: account.address }
+  return { tick, contract: contract.contract }
 }
 
 export type Publisher = ReturnType<typeof createPublisher>

@@ -1,11 +1,11 @@
-import { type Address, concatHex, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { PassportRow } from '../storage/schema.ts'
 
 const noNonce: Hex = `0x${'00'.repeat(32)}`
 
 /** A row as the contract takes it. */
-export function toPublication(row: PassportRow) {
+function toPublication(row: PassportRow) {
   return {
     reportId: row.id,
     subject: row.subject as Address,
@@ -20,13 +20,11 @@ export function toPublication(row: PassportRow) {
   }
 }
 
-/** Call data that publishes the rows, one alone or several together, with the attribution suffix behind it. */
-export function encodePublications(rows: readonly PassportRow[], suffix: Hex = '0x'): Hex {
+/** Call data that publishes the rows, one alone or several together. */
+export function encodePublications(rows: readonly PassportRow[]): Hex {
   const publications = rows.map(toPublication)
   const [only, ...others] = publications
-  const call =
-    only && others.length === 0
-      ? encodeFunctionData({ abi, functionName: 'publishFinancialReport', args: [only] })
-      : encodeFunctionData({ abi, functionName: 'publishBatch', args: [publications] })
-  return concatHex([call, suffix])
+  return only && others.length === 0
+    ? encodeFunctionData({ abi, functionName: 'publishFinancialReport', args: [only] })
+    : encodeFunctionData({ abi, functionName: 'publishBatch', args: [publications] })
 }

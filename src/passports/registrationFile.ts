@@ -31,8 +31,7 @@ export function registrationFile(base: string, agent: AgentOnChain) {
 
 export type RegistrationFile = ReturnType<typeof registrationFile>
 
-/** Also the whole of `/.well-known/agent-registration.json`, which proves that this domain owns that id. */
-export function registrationsOf({ chainId, agentId }: AgentOnChain) {
+function registrationsOf({ chainId, agentId }: AgentOnChain) {
   if (agentId === null) return []
   return [{ agentId, agentRegistry: `eip155:${chainId}:${registriesOf(chainId).identity}` }]
 }

@@ -42,16 +42,18 @@ export async function checkReporter({ client, database, contract, issuer }: Repo
   return { status: 'ok', detail }
 }
 
-/** Refuses before anybody pays what could not be published now. */
-export async function assertCanPublish(
-  reporter: Reporter,
-): Promise<{ contract: ReporterContract; issuer: Address }> {
-  const { contract, issuer } = reporter
+export function assertReporter({ contract, issuer }: Pick<Reporter, 'contract' | 'issuer'>) {
   if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
   if (!issuer) throw new ReporterUnavailableError({ reason: 'this node has no key to publish with' })
+  return { contract, issuer }
+}
+
+/** Refuses before anybody pays what could not be published now. */
+export async function assertCanPublish(reporter: Reporter) {
+  const able = assertReporter(reporter)
   const { status, detail = '' } = await checkReporter(reporter).catch(cause => {
     throw new ReporterUnavailableError({ reason: 'the chain does not answer', cause })
   })
   if (status === 'down') throw new ReporterUnavailableError({ reason: detail.split(';')[0] ?? detail })
-  return { contract, issuer }
+  return able
 }

@@ -22,7 +22,9 @@ export function createSorter(options: PublisherOptions) {
     /** A contract that judges its own consent may burn all gas it is given, so it never shares a transaction. */
     async pickBatch(owed: readonly PassportRow[]): Promise<PassportRow[]> {
       const rows = owed.filter(({ id }) => (aside.get(id) ?? 0) <= clock())
-      const alone = await Promise.all(rows.map(row => row.consent_nonce !== null && hasCode(row.subject)))
+      const alone = await Promise.all(
+        rows.map(async row => row.consent_nonce !== null && (await hasCode(row.subject))),
+      )
       const [first] = rows
       if (!first) return []
       return alone[0] ? [first] : rows.filter((_, index) => !alone[index])

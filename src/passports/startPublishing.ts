@@ -11,7 +11,7 @@ export type Publishing = {
   stop: () => Promise<void>
 }
 
-/** Runs the publisher wherever its key's lease is: one writer at a time, however many nodes there are. */
+/** Runs the publisher where the contract's lease is: one writer at a time, however many nodes and keys there are. */
 export function startPublishing(options: {
   publisher: Publisher
   database: Database
@@ -24,7 +24,7 @@ export function startPublishing(options: {
 }): Publishing {
   const { publisher, database, clock, log } = options
   const { leaseMs = 30_000, pollMs = 200, idleMs = 5_000 } = options
-  const lease = { name: `reporter:${publisher.address.toLowerCase()}`, holder: randomUUID() }
+  const lease = { name: `reporter:${publisher.contract.toLowerCase()}`, holder: randomUUID() }
   let stopped = false
   let woken = false
   let endSleep = () => {}

@@ -120,9 +120,9 @@ export async function forgetDrafts({ db }: Database, now: number): Promise<void>
   await db
     .deleteFrom('passports')
     .where('state', '=', 'drafted')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('payment_key', 'is', null), eb('updated_at', '<', now - dayMs)]),
+    .where(eb =>
+      eb.or([
+        eb.and([eb('payment_key', 'is', null), eb('updated_at', '<', now - dayMs)]),
         eb('updated_at', '<', now - 30 * dayMs),
       ]),
     )

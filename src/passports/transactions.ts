@@ -8,6 +8,7 @@ export async function openTransaction(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await trx.insertInto('passport_transactions').values(transaction).execute()
+    if (ids.length === 0) return
     await trx
       .updateTable('passports')
       .set({ state: 'publishing', transaction_hash: transaction.hash, updated_at: transaction.created_at })
@@ -42,10 +43,13 @@ export async function markSent({ db }: Database, hash: string, now: number): Pro
   await db.updateTable('passport_transactions').set({ sent_at: now }).where('hash', '=', hash).execute()
 }
 
-/** Ends a nonce: what became of its passports was written before; what is left of them is owed again. */
+/**
+ * Ends a nonce: what became of its passports was written before; what is left of them is owed again. `hashes` are those
+ * of the passports' transactions, which another key may have sent.
+ */
 export async function closeTransactions(
   { db }: Database,
-  closed: { publisher: string; contract: string; now: number },
+  closed: { publisher: string; contract: string; hashes: readonly string[]; now: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await trx
@@ -54,7 +58,15 @@ export async function closeTransactions(
       .where('contract', '=', closed.contract)
       .where('state', '=', 'publishing')
       .execute()
-    await trx.deleteFrom('passport_transactions').where('publisher', '=', closed.publisher).execute()
+    await trx
+      .deleteFrom('passport_transactions')
+      .where(eb =>
+        eb.or([
+          eb('publisher', '=', closed.publisher),
+          ...(closed.hashes.length > 0 ? [eb('hash', 'in', closed.hashes)] : []),
+        ]),
+      )
+      .execute()
   })
 }
 

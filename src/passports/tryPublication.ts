@@ -40,7 +40,7 @@ function readRefusal(data: Hex, rows: readonly PassportRow[]): Refusal {
 }
 
 /** The bytes a call reverted with; undefined when it failed in another way, e.g. because no node answered. */
-function revertData(error: unknown): Hex | undefined {
+export function revertData(error: unknown): Hex | undefined {
   if (!(error instanceof BaseError)) return undefined
   const carrier = error.walk(cause => isHex((cause as { data?: unknown }).data)) as { data?: unknown } | null
   return isHex(carrier?.data) ? carrier.data : undefined

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
 import type { ConnectedHistory } from '../history/connectHistory.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -24,6 +25,7 @@ export type Context = {
   history: ConnectedHistory
   passports: Passports
   statements: Statements
+  chat: Chat
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

@@ -1,12 +1,7 @@
-import { registrationFile, registrationsOf } from '../passports/registrationFile.ts'
+import { registrationFile } from '../passports/registrationFile.ts'
 import type { Context } from './context.ts'
 
 /** The registration file as it is served; the same that `vouch register` writes on chain. */
 export function describeRegistration({ baseUrl, config }: Pick<Context, 'baseUrl' | 'config'>) {
   return registrationFile(baseUrl(), config)
-}
-
-/** `/.well-known/agent-registration.json`: that this domain and that id belong together. */
-export function describeRegistrations({ config }: Pick<Context, 'config'>) {
-  return { registrations: registrationsOf(config) }
 }

@@ -5,6 +5,7 @@ import { forgetDrafts, insertPassport } from '../passports/store.ts'
 import { consentTypedData } from '../wire/passport/consent.ts'
 import type { PassportDeps, PassportRequest } from './passportDeps.ts'
 import { draftSeconds } from './preparePassport.ts'
+import { toSignable } from './toSignable.ts'
 
 /**
  * Makes an owner-signed passport that is not paid for yet, and says what the owner has to sign. It tells no figure:
@@ -54,29 +55,6 @@ export async function draftPassport(
     expiresAt: isoTime(row.expires_at * 1000),
     deadline,
     /** As eth_signTypedData_v4 takes it. */
-    typedData: asJson(typedData),
-  }
-}
-
-/** JSON has no 64-bit integers; wallets read them from decimal text. */
-function asJson(typedData: ReturnType<typeof consentTypedData>) {
-  const { message, types, ...rest } = typedData
-  return {
-    ...rest,
-    types: {
-      EIP712Domain: [
-        { name: 'name', type: 'string' },
-        { name: 'version', type: 'string' },
-        { name: 'chainId', type: 'uint256' },
-        { name: 'verifyingContract', type: 'address' },
-      ],
-      ...types,
-    },
-    message: {
-      ...message,
-      issuedAt: String(message.issuedAt),
-      expiresAt: String(message.expiresAt),
-      deadline: String(message.deadline),
-    },
+    typedData: toSignable(typedData),
   }
 }

@@ -7,6 +7,7 @@ import type { PassportRow } from '../storage/schema.ts'
 import type { PassportDocument } from '../wire/passport/documentSchema.ts'
 import type { PassportDeps, PassportRequest } from './passportDeps.ts'
 import { preparePassport } from './preparePassport.ts'
+import { linksOf } from './verifyPassport.ts'
 
 const pollMs = 50
 
@@ -54,10 +55,6 @@ function toReport(deps: PassportDeps, row: PassportRow, callerAddress: string) {
     },
     issuedAt: isoTime(row.issued_at * 1000),
     expiresAt: isoTime(row.expires_at * 1000),
-    verifyUrl: verifyUrl(deps, row.id),
+    verifyUrl: linksOf(deps.baseUrl(), row.id).verify,
   }
-}
-
-export function verifyUrl({ baseUrl }: Pick<PassportDeps, 'baseUrl'>, reportId: string): string {
-  return `${baseUrl()}/api/agent/verify/${reportId}`
 }

@@ -10,7 +10,7 @@ import type { StatementRow } from '../storage/schema.ts'
 import type { StatementRequest, StatementResult } from '../wire/statement.ts'
 import type { Context } from './context.ts'
 import { type Account, readAccount } from './readAccount.ts'
-import { readWalletPassport } from './readWalletPassport.ts'
+import { readValidPassport } from './readWalletPassport.ts'
 
 /** How long an answer may wait for the pinning services; what is not pinned by then is tried again later. */
 const pinWaitMs = 8_000
@@ -99,10 +99,7 @@ export function generateStatement(
     {
       ...ctx,
       readAccount: request => readAccount(ctx, request),
-      readPassport: async wallet => {
-        const passport = await readWalletPassport(ctx, wallet)
-        return passport?.status === 'valid' ? passport : null
-      },
+      readPassport: wallet => readValidPassport(ctx, wallet),
     },
     { walletAddress, period },
   )

@@ -10,3 +10,9 @@ export async function readWalletPassport(deps: VerifyDeps, walletAddress: string
   const { reportId, status } = reading.passport
   return { reportId, status, verifyUrl: linksOf(deps.baseUrl?.() ?? '', reportId).verify }
 }
+
+/** The same, but only one that holds now: what statements and answers mention. */
+export async function readValidPassport(deps: VerifyDeps, walletAddress: string) {
+  const passport = await readWalletPassport(deps, walletAddress)
+  return passport?.status === 'valid' ? passport : null
+}

@@ -31,6 +31,7 @@ export type Tables = {
   shared_secrets: { name: string; value: string }
   passports: PassportRow
   passport_transactions: PassportTransactionRow
+  passport_revocations: PassportRevocationRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
@@ -226,6 +227,15 @@ export type PassportTransactionRow = {
   tip: string
   created_at: number
   sent_at: number
+}
+
+/** A subject's signed wish to end a passport that is not on chain yet; gone once it is. */
+export type PassportRevocationRow = {
+  report_id: string
+  contract: string
+  deadline: number
+  signature: string
+  created_at: number
 }
 
 /** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */

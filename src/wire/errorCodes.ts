@@ -26,6 +26,11 @@ export const errorCodes = {
     when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
     fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
   },
+  REVOCATION_INVALID: {
+    status: 400,
+    when: 'The revocation is not signed by the wallet the passport is about, or too late.',
+    fix: 'Ask GET /api/agent/verify/{reportId}/revoke and let that wallet sign what it answers.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     when: 'No payment, or one that is not valid; `reason` tells which.',
@@ -81,6 +86,11 @@ export const errorCodes = {
     when: 'The chain history cannot be read now. Not charged.',
     fix: 'Send the same request again after `Retry-After`.',
   },
+  BATCH_INCOMPLETE: {
+    status: 503,
+    when: 'Some wallets of a batch cannot be screened now; `details` names them. Nothing was charged.',
+    fix: 'Send the same again after `Retry-After`, or leave those wallets out and sign for the others.',
+  },
   SETTLEMENT_PENDING: {
     status: 503,
     when: 'The payment was sent to the chain but is not confirmed yet.',
@@ -115,6 +125,11 @@ export const errorCodes = {
     status: 503,
     when: 'This node cannot publish or verify passports now. Not charged.',
     fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+  },
+  REVOCATION_PENDING: {
+    status: 503,
+    when: 'The revocation is taken, but not on chain yet.',
+    fix: 'Verify the passport in a moment.',
   },
   REPORT_PENDING: {
     status: 503,

@@ -198,6 +198,27 @@ describe('a passport bought with one header', () => {
     })
   })
 
+  it('is revoked by the signature of its wallet, without gas of its own', async () => {
+    const subject = await wallet()
+    const { bought } = await buy({ subject: subject.address })
+    const path = `/api/agent/verify/${bought.json.reportId}/revoke`
+    const { json: draft } = await call(path)
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const by = async (account: typeof stranger) => ({
+      signature: await account.signTypedData(draft.typedData),
+      deadline: draft.deadline,
+    })
+    const refused = await call(path, await by(stranger))
+    expect(refused).toMatchObject({ status: 400, json: { code: 'REVOCATION_INVALID' } })
+    const late = await call(path, { ...(await by(subject)), deadline: 1 })
+    expect(late).toMatchObject({ status: 400, json: { code: 'REVOCATION_INVALID' } })
+    const revoked = await call(path, await by(subject))
+    expect(revoked).toMatchObject({ status: 200, json: { valid: false, status: 'revoked', summary: {} } })
+    expect(await call(path, await by(subject))).toMatchObject({ status: 200, json: { status: 'revoked' } })
+    expect(await service.chain.client.getTransactionCount({ address: subject.address })).toBe(0)
+    expect((await call('/api/agent/verify/REP-0000000000/revoke')).status).toBe(404)
+  })
+
   it('is owner-signed with the owner’s consent; with anyone else’s it is refused and nothing is paid', async () => {
     const subject = await wallet()
     const stranger = privateKeyToAccount(generatePrivateKey())

@@ -42,18 +42,7 @@ const write = (functionName: 'pause' | 'unpause') =>
 async function consentTo(signer = owner, changes: Partial<PassportRequest> = {}) {
   const { callerAddress: _, ...draftRequest } = request(changes)
   const draft = await draftPassport(world.deps, draftRequest)
-  const { domain, message, types } = draft.typedData
-  const signature = await signer.signTypedData({
-    domain,
-    types: { PassportConsent: types.PassportConsent },
-    primaryType: 'PassportConsent',
-    message: {
-      ...message,
-      issuedAt: BigInt(message.issuedAt),
-      expiresAt: BigInt(message.expiresAt),
-      deadline: BigInt(message.deadline),
-    },
-  })
+  const signature = await signer.signTypedData(draft.typedData as never)
   return { draft, consent: { signature, deadline: draft.deadline } }
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the fake explorers behave; may be changed while they run. */
@@ -206,7 +206,7 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
     return { status: '1', message: 'OK', result }
   }
 
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     requests++
     const url = new URL(request.url ?? '/', 'http://explorer')
     const send = (status: number, body: unknown) =>
@@ -233,6 +233,9 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
       url.searchParams,
     )
     return send(status, body)
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

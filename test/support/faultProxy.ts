@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a public node may do wrong. All of it can be changed while the proxy runs. */
@@ -122,7 +122,7 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     return got.result ? give(rows) : got
   }
 
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     requests++
@@ -139,6 +139,9 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     const answers: unknown[] = []
     for (const call of body) answers.push(await answer(call))
     return send(200, answers)
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -4,14 +4,16 @@ import { speech, t } from '../i18n/index.ts'
 import { inFamilies } from '../lib/factors.ts'
 import { factorMeaning, factorName, formatMeasure, improveText } from '../lib/words.ts'
 
+type Props = { factors: readonly Factor[]; advice?: boolean; level?: 'h2' | 'h3' }
+
 /** Every part of the score: what it means, what was measured, what would raise it and by how much at most. */
-export function Factors({ factors, advice = false }: { factors: readonly Factor[]; advice?: boolean }) {
+export function Factors({ factors, advice = false, level: Heading = 'h3' }: Props) {
   return (
     <div class="stack loose">
       {inFamilies(factors).map(({ family, factors: members, points, weight }) => (
         <section key={family}>
           <div class="row between">
-            <h3>{t(`family.${family}`)}</h3>
+            <Heading>{t(`family.${family}`)}</Heading>
             <span class="figure soft">{t('pointsOf', { points, weight })}</span>
           </div>
           {members.map(factor => (
@@ -38,7 +40,7 @@ function FactorLine({ factor, children }: { factor: Factor; children: ComponentC
         <span class="figure">{t('pointsOf', { points: factor.points, weight: factor.weight })}</span>
       </div>
       <div class="bar" aria-hidden="true">
-        <span style={{ width: `${factor.score}%` }} />
+        <span style={{ width: `${(100 * factor.points) / factor.weight}%` }} />
       </div>
       <p class="soft">{factorMeaning(factor.id)}</p>
       <p>

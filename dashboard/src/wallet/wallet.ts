@@ -97,9 +97,14 @@ function settle({ name, provider }: Announced, address: string): void {
 export async function connectDemo(name: string): Promise<string | null> {
   const { demo } = wallet.get()
   const account = name === 'lender' ? demo?.lender : demo?.personas.find(persona => persona.name === name)
-  if (!account) return null
+  if (!demo || !account) return null
   const { createDemoProvider } = await import('./demoProvider.ts')
-  const provider = createDemoProvider(account.privateKey as `0x${string}`, account.address)
+  const provider = createDemoProvider({
+    privateKey: account.privateKey as `0x${string}`,
+    address: account.address,
+    rpcUrl: demo.rpcUrl,
+    chainId: demo.chainId,
+  })
   wallet.set({ connected: { address: account.address, name, kind: 'demo', provider } })
   keep('wallet', `demo:${name}`)
   return account.address

@@ -9,7 +9,7 @@ const they =
 
 /** The grammar of intents: the best-scoring rule wins. Slots are already markers, periods are gone. */
 const rules: Rule[] = [
-  { intent: 'transaction', score: 12, pattern: /@hash/ },
+  { intent: 'transaction', score: 12, pattern: /_hash_/ },
   {
     intent: 'help',
     score: 11,
@@ -25,19 +25,20 @@ const rules: Rule[] = [
     intent: 'excluded',
     score: 10,
     pattern:
-      /\b(?:exclu\w+|left out|leave out|leaving out|ignor\w+|disregard\w*|filter(?:ed)? out|omit\w*|discount(?:ed)?|did(?: not|n't) count|not (?:be |being )?(?:count\w*|considered|treated|included|recogni[sz]ed|regarded)|was(?: not|n't) counted|were(?: not|n't) counted|isn't counted|doesn't count|not count|not (?:seen as )?income|removed from (?:the )?income)\b/,
+      /\b(?:exclu\w+|left out|leave out|leaving out|ignor\w+|disregard\w*|filter(?:ed)? out|omit\w*|discount(?:ed)?|(?:did|do|does)(?: not|n't) count|not (?:be |being )?(?:count\w*|considered|treated|included|recogni[sz]ed|regarded)|was(?: not|n't) counted|were(?: not|n't) counted|isn't counted|doesn't count|not count|not (?:seen as )?income|removed from (?:the )?income)\b/,
   },
   {
     intent: 'afford',
     score: 10,
     pattern:
-      /\b(?:afford|repay|pay back|pay off|handle|carry|manage|service|cope with|sustain|take on|keep up|pay|able|enough for)\b.*@amount|@amount.*\b(?:afford\w*|repay\w*|loan|credit|too much|instal\w*|borrow\w*|realistic|ok|okay|possible|manageable|sustainable|safe)\b|\b(?:loan|lend|borrow|credit|instal\w*|give them|give him|give her|approve)\b.*@amount/,
+      /\b(?:afford|repay|pay back|pay off|handle|carry|manage|service|cope with|sustain|take on|keep up|pay|able|enough for|support|repayments?|bear|cover|meet|absorb|stomach)\b.*_amount_|_amount_.*\b(?:afford\w*|repay\w*|loan|credit|too much|instal\w*|borrow\w*|realistic|ok|okay|possible|manageable|sustainable|safe)\b|\b(?:loan|lend|borrow|credit|instal\w*|give them|give him|give her|approve)\b.*_amount_/,
   },
   {
     intent: 'improve',
     score: 10,
+    unless: /\bwhy\b/,
     pattern:
-      /\b(?:improve|raise|boost|lift|bring up|get (?:a )?(?:better|higher)|higher|better|increase|go up)\b.*\b(?:score|rating|reputation|standing|chances?|odds|points|grade|band|result)\b|\b(?:score|rating|reputation|grade|band|points)\b.*\b(?:improve|raise|boost|go up|higher|better|increase|lift|grow)\b|\bwhat (?:would|could|should|can|might)\b.*\b(?:improve|do better|raise|help)\b|\bhow (?:can|could|do|to|would|might|should)\b.*\b(?:improve|raise|boost)\b|^ (?:what to )?improve\b/,
+      /\b(?:improve|raise|boost|lift|bring up|get (?:a )?(?:better|higher)|higher|better|increase|go up)\b.*\b(?:score|rating|reputation|standing|chances?|odds|points|grade|band|result)\b|\b(?:score|rating|reputation|grade|band|points)\b.*\b(?:improve|raise|boost|go up|higher|better|increase|lift|grow)\b|\bwhat (?:would|could|should|can|might)\b.*\b(?:improve\w*|do better|raise|help)\b|\bhow (?:can|could|do|to|would|might|should)\b.*\b(?:improve|raise|boost)\b|^ (?:what to )?improve\b/,
   },
   {
     intent: 'score',
@@ -54,28 +55,28 @@ const rules: Rule[] = [
   {
     intent: 'trust',
     score: 10,
-    unless: /\bhow (?:much|big|large)\b|@amount/,
+    unless: /\bhow (?:much|big|large)\b|_amount_/,
     pattern:
-      /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we) (?:lend|approve|accept|give)|good (?:borrower|risk|customer|bet)|safe to lend|reliable (?:borrower|customer|person)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
+      /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we) (?:lend|approve|accept|give)|good (?:person|payer|risk|customer|bet)|safe to lend|reliable (?:customer|person|payer)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
   },
   {
     intent: 'risks',
     score: 8,
     pattern:
-      /\b(?:risks?|risky|red flags?|flags?|flagged|warnings?|concerns?|concerning|worr\w+|suspicious|danger\w*|problems?|issues?|sanction\w*|mixers?|fraud\w*|scam\w*|alerts?|wash|fake|shady|negative|weakness\w*|downside\w*)\b/,
+      /\b(?:risks?|risky|red flags?|flags?|flagged|warnings?|concern\w*|worr\w+|suspicious|danger\w*|problems?|issues?|sanction\w*|mixers?|fraud\w*|scam\w*|alerts?|wash|fake|shady|negative|weakness\w*|downside\w*|negatives?|drawbacks?|warning signs?)\b/,
   },
   {
     intent: 'payees',
     score: 9,
     pattern: new RegExp(
-      `\\b(?:who|whom|where|which)\\b.*\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives|received|gets|got) (?:money|payments|funds)?.*from (?:them|him|her|it|this)\\b|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
+      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
     ),
   },
   {
     intent: 'income-next',
     score: 9,
     pattern:
-      /\bnext\b.*\b(?:pay\w*|salary|income|wages?|paid|deposit|transfer)\b|\b(?:when|what day|which day)\b.*\b(?:will|is|are|do|does|should|can|expect\w*|due)\b.*\b(?:paid|pay|payday|income|salary|payment|wages?|money|expect\w*|due|arrive|come)\b|\b(?:expect\w*|forecast|project\w*|predict\w*|upcoming|anticipat\w*|due)\b.*\b(?:pay\w*|income|salary|earn\w*|paid|wages?|money)\b|\b(?:income|pay\w*|salary|earnings?)\b.*\b(?:expect|expected|forecast|due|upcoming|coming|projected)\b|\bwill\b.*\b(?:earn|make|receive|get paid|be paid)\b|\bpayday\b/,
+      /\bnext\b.*\b(?:pay\w*|salary|income|wages?|paid|deposit|transfer)\b|\b(?:when|what day|which day)\b.*\b(?:will|is|are|do|does|should|can|expect\w*|due)\b.*\b(?:paid|pay|payday|income|salary|payment|wages?|money|expect\w*|due|arrive|come)\b|\b(?:expect\w*|forecast|project\w*|predict|predicts|predicted|prediction|upcoming|anticipat\w*|due)\b.*\b(?:pay\w*|income|salary|earn\w*|paid|wages?|money)\b|\b(?:income|pay\w*|salary|earnings?)\b.*\b(?:expect|expected|forecast|due|upcoming|coming|projected)\b|\bwill\b.*\b(?:earn|make|receive|get paid|be paid)\b|\bpayday\b/,
     unless: /\b(?:last|latest|was|did|been|late) (?:.*)(?:paid|payment)\b|\bhow much (?:did|has|have)\b/,
   },
   {
@@ -89,13 +90,13 @@ const rules: Rule[] = [
     intent: 'income-sources',
     score: 9,
     pattern:
-      /\b(?:who|whom)\b.*\b(?:pay|pays|paid|paying|employ\w*|sends?|sending|sent|fund\w*|gives?|transfers?)\b.*\b(?:them|him|her|it|me|us|you|wallet|owner|borrower|applicant|customer|person|account|money|salary|income|wages)\b|\bwho (?:pays|is paying|employs|sends|funds)\b|\b(?:sources?|streams?) of (?:income|earnings?|funds|revenue|money)\b|\b(?:income|revenue|earnings?) (?:sources?|streams?|come|comes|coming|from)\b|\b(?:employers?|from whom|payers?|paymasters?|main (?:client|source|customer))\b|\bwhere\b.*\b(?:income|money|earnings?|funds|salary|revenue|pay)\b.*\b(?:come|comes|from|originate)\b|\bwhere (?:do|does|did) .*\b(?:earn|get)\b|\b(?:clients|customers)\b.*\b(?:pay|paid|who)\b|\bwho (?:is|are) (?:their|his|her|the|its) (?:employers?|clients?|customers?|payers?)\b|\bby whom\b/,
+      /\b(?:who|whom)\b.*\b(?:pay|pays|paid|paying|employ\w*|sends?|sending|sent|fund\w*|gives?|transfers?)\b.*\b(?:them|him|her|it|me|us|you|wallet|owner|borrower|applicant|customer|person|account|money|salary|income|wages)\b|\bwho (?:pays|is paying|employs|sends|funds)\b|\bwho (?:provides|generates|gives|supplies|contributes|brings|is behind|accounts for)\b.*\b(?:income|money|salary|funds|pay|earnings|payments)\b|\b(?:which|what) (?:\w+ )?(?:companies|company|people|person|businesses|business|clients?|customers?|addresses|wallets|accounts|entities|firms?) (?:pay|pays|paid|are paying|is paying|send|sends|fund|funds)\b|\b(?:sources?|streams?) of (?:income|earnings?|funds|revenue|money)\b|\b(?:income|revenue|earnings?) (?:sources?|streams?|come|comes|coming|from)\b|\b(?:employers?|from whom|payers?|paymasters?|main (?:client|source|customer))\b|\bwhere\b.*\b(?:income|money|earnings?|funds|salary|revenue|pay)\b.*\b(?:come|comes|from|originate)\b|\bwhere (?:do|does|did) .*\b(?:earn|get)\b|\b(?:clients|customers)\b.*\b(?:pay|paid|who)\b|\bwho (?:is|are) (?:their|his|her|the|its) (?:employers?|clients?|customers?|payers?)\b|\bby whom\b/,
   },
   {
     intent: 'compare',
     score: 8,
     pattern:
-      /\b(?:compar\w*|versus|vs|difference between|change from|against|relative to)\b|\b(?:more|less|higher|lower|better|worse|bigger|smaller|fewer) (?:.*)\bthan\b.*@period|@period (?:or|and) @period.*\b(?:more|better|higher|which)\b|\b(?:which|more|better)\b.*@period (?:or|and) @period/,
+      /\b(?:compar\w*|versus|vs|difference between|change from|against|relative to)\b|\b(?:more|less|higher|lower|better|worse|bigger|smaller|fewer) (?:.*)\bthan\b.*_period_|_period_ (?:or|and) _period_.*\b(?:more|better|higher|which)\b|\b(?:which|more|better)\b.*_period_ (?:or|and) _period_/,
   },
   {
     intent: 'average',
@@ -105,17 +106,32 @@ const rules: Rule[] = [
   },
   {
     intent: 'trend',
+    score: 8,
+    pattern:
+      /\b(?:list|show|table|chart|breakdown|plot|graph|split|break)\b.*\b(?:per|by|each|every|for each) month\b|\bmonthly (?:totals|figures|numbers|breakdown)\b/,
+  },
+  {
+    intent: 'trend',
     score: 7,
     pattern:
       /\b(?:trends?|trending|growing|grow|grown|growth|rising|rise|risen|increasing|increased|decreasing|decreased|declin\w*|falling|fallen|drop|drops|dropp\w*|shrink\w*|going (?:up|down)|gone (?:up|down)|over time|month by month|month-by-month|by month|monthly (?:breakdown|figures|history|table|totals|chart)|each month|per month breakdown|trajectory|develop\w*|evol\w*|changed|getting (?:better|worse)|improving|worsening|direction)\b|\bhow (?:did|has|have) .* chang\w*/,
   },
-  { intent: 'count', score: 8, pattern: /\b(?:how many|number of|count|how often|how many times)\b/ },
+  {
+    intent: 'count',
+    score: 8,
+    pattern: /\b(?:how many|number of|count|how often|how many times)\b(?! as\b)/,
+  },
   {
     intent: 'last',
     score: 7,
     pattern: new RegExp(
-      `\\b(?:last|latest|most recent|newest|final)\\b.*\\b(?:${thing}|time|activity|active|paid|received|sent|spent|used|incoming|outgoing)\\b|\\bwhen (?:was|were|did|is).*\\b(?:last|latest|most recent)\\b|\\blast (?:time|seen|active)\\b|\\b(?:last|latest) @`,
+      `\\bmost recently\\b|\\b(?:last|latest|most recent|newest|final)\\b.*\\b(?:${thing}|time|activity|active|paid|received|sent|spent|used|incoming|outgoing)\\b|\\bwhen (?:was|were|did|is).*\\b(?:last|latest|most recent)\\b|\\blast (?:time|seen|active)\\b|\\b(?:last|latest) _`,
     ),
+  },
+  {
+    intent: 'first',
+    score: 10,
+    pattern: /\bsince when\b/,
   },
   {
     intent: 'first',
@@ -148,7 +164,7 @@ const rules: Rule[] = [
     intent: 'balance',
     score: 7,
     pattern:
-      /\b(?:balances?|holdings?|savings?|saved|net worth|holding|held|cash (?:on hand|left|position)|money left|funds (?:left|available)|in the wallet|wallet worth|sitting in|remaining)\b|\bhow much\b.*\b(?:have|has|had|hold|holds|own|owns)\b(?!.*\b(?:earn\w*|receiv\w*|spen[dt]\w*|sent|paid|made|got|c[oa]me|gone|went|moved?|been)\b)|\bwhat\b.*\b(?:hold|holds|own|owns)\b|\bwhat (?:do|does|did) \w+(?: \w+)? (?:have|own|hold)\b/,
+      /\b(?:balances?|holdings?|savings?|saved|net worth|holding|held|cash (?:on hand|left|position)|money (?:is |they have )?left|funds (?:left|available)|(?:is|are) left|in the wallet|wallet worth|sitting in|remaining)\b|\bhow much\b.*\b(?:have|has|had|hold|holds|own|owns)\b(?!.*\b(?:earn\w*|receiv\w*|spen[dt]\w*|sent|paid|made|got|c[oa]me|gone|went|moved?|been)\b)|\bwhat\b.*\b(?:hold|holds|own|owns)\b|\bwhat (?:do|does|did) \w+(?: \w+)? (?:have|own|hold)\b/,
   },
   {
     intent: 'tokens',
@@ -164,27 +180,28 @@ const rules: Rule[] = [
   },
   {
     intent: 'coverage',
-    score: 8,
+    score: 9,
     pattern:
-      /\b(?:coverage|complete(?:ness)?|data (?:range|period|sources?|cover\w*)|how far back|up to date|gaps?|missing data|how recent|how (?:much|many months of) (?:data|history)|which period|what period|time ?frame|how fresh|how current)\b/,
+      /\b(?:coverage|complete(?:ness)?|data (?:range|period|sources?|cover\w*)|how far back|up to date|gaps?|missing data|how recent|(?:much|months of|years of|days of) (?:data|history)|which period|what period|time ?frame|how fresh|how current)\b/,
   },
   {
     intent: 'summary',
     score: 6,
     pattern:
-      /\b(?:summar\w+|overview|tell me (?:everything )?about|describe|profile|snapshot|in (?:short|brief|a nutshell)|report on|big picture|assessment|assess|analy[sz]\w+|what do you think|financial (?:health|situation|picture))\b/,
+      /\b(?:summar\w+|overview|(?:show|tell me) (?:everything )?about|describe|profile|snapshot|in (?:short|brief|a nutshell)|report on|big picture|assessment|assess|analy[sz]\w+|what do you think|financial (?:health|situation|picture))\b/,
   },
   {
     intent: 'income-amount',
     score: 5,
     pattern:
-      /\b(?:income|incomes|earn|earns|earned|earning|earnings|salary|salaries|wage|wages|revenue|takings|get paid|gets paid|got paid|been paid|is paid|are paid|was paid|were paid|makes? (?:a|per|in|@)|made|make|paycheck|take-?home)\b/,
+      /\b(?:income|incomes|earn|earns|earned|earning|earnings|salary|salaries|wage|wages|revenue|takings|get paid|gets paid|got paid|(?:bring|brings|brought|takes?|took) (?:in|home)|been paid|is paid|are paid|was paid|were paid|makes? (?:a|per|in|_)|made|make|making|paycheck|take-?home)\b/,
   },
+  { intent: 'balance', score: 2, pattern: /\bhow (?:much|many) _token_/ },
   {
     intent: 'total',
     score: 4,
     pattern:
-      /\b(?:receiv\w*|got|get|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|spend|spends|spent|spending|sent|send|sends|paid|pay|pays|outflows?|outgoings?|withdr\w+|withdraw\w*|expens\w*|net|cash ?flow|moved?|transferr?\w*|turnover|volume|total|sum|went out|money in|money out|go out|out of|into|cost|costs)\b/,
+      /\b(?:receiv\w*|got|get|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|spend|spends|spent|spending|sent|send|sends|paid|pay|pays|outflows?|outgoings?|withdr\w+|withdraw\w*|expens\w*|net|cash ?flow|moved?|transferr?\w*|turnover|volume|total|sum|went|goes|gone|flow(?:s|ed|ing|n)?|left (?:the|this|their|his|her) (?:wallet|account)|money in|money out|go out|out of|into|cost|costs)\b/,
   },
 ]
 
@@ -199,27 +216,45 @@ export function findIntent(text: string): Intent | null {
 const directionRules: readonly [Direction, RegExp][] = [
   [
     'in',
-    /@(?:party|address)(?: last| ever| usually| still| normally)? (?:pay|pays|paid|send|sends|sent|gave|give|transfer\w*|start\w* pay\w*)\b/,
+    /_(?:party|address)_(?: last| ever| usually| still| normally)? (?:pay|pays|paid|send|sends|sent|gave|give|transfer\w*|start\w* pay\w*)\b/,
   ],
   [
     'in',
     /\bwho (?:pays|sends|employs)\b|\b(?:are|is|was|were|get|gets|got|been) (?:they |he |she |it )?paid\b(?! (?:to|out))/,
   ],
   ['net', /\b(?:net|cash ?flow|difference between (?:in|money in)|in minus out|left over|surplus)\b/],
-  ['income', /\b(?:income|incomes|earn\w*|salary|salaries|wages?|revenue|paycheck|takings|payday)\b/],
+  [
+    'income',
+    /\b(?:(?:bring|brings|brought|take|takes|took) (?:in|home)|income|incomes|earn\w*|salary|salaries|wages?|revenue|paycheck|takings|payday)\b/,
+  ],
   [
     'out',
     new RegExp(
-      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|money out|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever )?(?:pay|pays|paid)\\b(?! by)|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto @(?:party|address)\\b|\\bpay @(?:party|address)`,
+      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|money out|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever )?(?:pay|pays|paid)\\b(?! by)|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
     ),
   ],
   [
     'in',
-    /\b(?:receiv\w*|got|get|gets|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|money in|into|credits?|paid (?:by|from|them|him|her|me|into)|from @(?:party|address)|by @(?:party|address)|(?:get|gets|got|been|was|were|is|are) paid|pays? (?:them|him|her|me)|made|make|makes)\b/,
+    /\b(?:receiv\w*|got|get|gets|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|money in|into|credits?|paid (?:by|from|them|him|her|me|into)|from _(?:party|address)_|by _(?:party|address)_|(?:get|gets|got|been|was|were|is|are) paid|pays? (?:them|him|her|me)|made|make|makes|making|flow(?:s|ed|ing)? in\w*)\b/,
   ],
   ['both', /\b(?:transactions?|transfers?|moved?|turnover|volume|activity|in and out)\b/],
 ]
 
 export function findDirection(text: string): Direction | null {
   return directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+const vocabulary = [
+  ...rules.map(({ pattern }) => pattern),
+  ...directionRules.map(([, pattern]) => pattern),
+].flatMap(({ source }) =>
+  [...source.matchAll(/([a-z]{3,})(\\w[*+])?/g)].map(([, word = '', open]) => ({
+    word,
+    isOpen: open !== undefined,
+  })),
+)
+
+/** Whether a word has a meaning in the grammar, so that a label containing it cannot take it away from a question. */
+export function isGrammarWord(word: string): boolean {
+  return vocabulary.some(known => word === known.word || (known.isOpen && word.startsWith(known.word)))
 }

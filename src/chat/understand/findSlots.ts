@@ -1,11 +1,12 @@
 import type { Activity } from '../../wire/activity.ts'
 import type { ChatQuery } from '../query.ts'
+import { isGrammarWord } from './findIntent.ts'
 import { fold } from './fold.ts'
 
 export type Slots = Pick<ChatQuery, 'token' | 'counterparty' | 'transaction' | 'amountUsd' | 'termMonths'> & {
   /** Addresses named in the question that are neither the wallet nor anyone it dealt with. */
   strangers: string[]
-  /** Folded text with what was found replaced by `@token`, `@party`, `@amount`, `@term`, `@hash`. */
+  /** Folded text with what was found replaced by `_token_`, `_party_`, `_amount_`, `_term_`, `_hash_`. */
   rest: string
 }
 
@@ -27,7 +28,7 @@ const aliases: Record<string, readonly string[]> = {
 
 /** Words of labels that name nobody in particular. */
 const common = new Set(
-  'the and ltd limited inc llc company store stores shop group payroll exchange wallet market services service bank money pay payment payments transfer data airtime supermarket deliveries foods wholesale hot various unknown income loan salary contract pool protocol router app treasury'.split(
+  'the and ltd limited inc llc company store stores shop group payroll exchange wallet market services service bank money pay payment payments transfer data foods hot various unknown income loan salary contract pool protocol router app treasury'.split(
     ' ',
   ),
 )
@@ -40,7 +41,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   const { addresses, hashes } = findHex(raw)
   const others = addresses.filter(address => address !== activity.wallet)
   const known = new Set(activity.transfers.flatMap(({ from, to }) => [from, to]))
-  let rest = text.replace(/\b0x[0-9a-f]{64}\b/g, ' @hash ').replace(/\b0x[0-9a-f]{4,40}\b/g, ' @address ')
+  let rest = text.replace(/\b0x[0-9a-f]{64}\b/g, ' _hash_ ').replace(/\b0x[0-9a-f]{4,40}\b/g, ' _address_ ')
   const take = (words: RegExp, marker: string): RegExpExecArray | null => {
     const match = words.exec(rest)
     if (match) rest = `${rest.slice(0, match.index)} ${marker} ${rest.slice(match.index + match[0].length)}`
@@ -48,16 +49,16 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   }
   const term = take(
     /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))/,
-    '@term',
+    '_term_',
   )
   const money = take(
     /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|\$)(?![a-z0-9])/,
-    '@amount',
+    '_amount_',
   )
   const loose =
     money ??
     (/\b(?:loan|afford|borrow|lend|repay|credit|instalment)\b/.test(rest)
-      ? take(/\b(\d[\d,]{1,}(?:\.\d+)?)( ?k\b)?(?! ?(?:days|weeks|months|years|%))/, '@amount')
+      ? take(/\b(\d[\d,]{1,}(?:\.\d+)?)( ?k\b)?(?! ?(?:days|weeks|months|years|%))/, '_amount_')
       : null)
   const counterparty = findParty(others, known, activity, rest, take)
   const token = findToken(activity, take)
@@ -87,10 +88,10 @@ function findToken(
   const symbols = new Set([...transfers, ...balances].map(({ symbol }) => symbol))
   for (const symbol of symbols) {
     const names = [...(aliases[symbol] ?? []), fold(symbol).trim()].filter(name => name.length > 1)
-    if (take(pattern(names.toSorted((a, b) => b.length - a.length)), '@token')) return symbol
+    if (take(pattern(names.toSorted((a, b) => b.length - a.length)), '_token_')) return symbol
   }
   for (const [symbol, names] of Object.entries(aliases))
-    if (!symbols.has(symbol) && take(pattern(names), '@token')) return symbol
+    if (!symbols.has(symbol) && take(pattern(names), '_token_')) return symbol
   return null
 }
 
@@ -111,7 +112,7 @@ function findParty(
       words: fold(label ?? '')
         .trim()
         .split(' ')
-        .filter(word => word.length >= 4 && !common.has(word)),
+        .filter(word => word.length >= 4 && !common.has(word) && !isGrammarWord(word)),
     }))
     .map(candidate => ({ ...candidate, hits: candidate.words.filter(word => pattern([word]).test(rest)) }))
     .filter(({ hits }) => hits.length > 0)
@@ -121,7 +122,7 @@ function findParty(
     )
   const [best] = candidates
   if (!best) return null
-  for (const word of best.hits) take(pattern([word]), '@party')
+  for (const word of best.hits) take(pattern([word]), '_party_')
   return best.address
 }
 

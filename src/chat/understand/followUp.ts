@@ -8,7 +8,7 @@ export const opening = /^ (?:and|what about|how about|same for|also|then|ok(?:ay
 const shift =
   /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
 const filler =
-  /@\w+|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would)\b/g
+  /_\w+_|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would)\b/g
 
 /** A question that only makes sense after the last one: "and the month before?", "what about March?", "in USDT?". */
 export function followUp(input: {

@@ -15,7 +15,7 @@ import { parseSpan } from './parseSpan.ts'
 export type FoundPeriods = {
   /** In the order of the text; two for a comparison. */
   periods: Period[]
-  /** The text with each period replaced by ` @period `. */
+  /** The text with each period replaced by ` _period_ `. */
   rest: string
   /** True when the text asks for everything on purpose. */
   isAll: boolean
@@ -204,8 +204,8 @@ export function parsePeriods(text: string, now: number): FoundPeriods {
     const found = matchAt(rest.slice(at), now)
     if (!found) continue
     periods.push(found.period)
-    rest = `${rest.slice(0, at)}@period ${rest.slice(at + found.used)}`
-    at += '@period'.length
+    rest = `${rest.slice(0, at)}_period_ ${rest.slice(at + found.used)}`
+    at += '_period_'.length
   }
   if (periods.length === 0) addByChrono(rest, now, periods)
   return { periods, rest: rest.replace(/\s+/g, ' '), isAll }

@@ -41,9 +41,9 @@ const timeless: readonly Intent[] = [
 /** A question in plain words → a typed query, a reason to refuse, or neither. Pure. */
 export function understand(message: string, activity: Activity, last: ChatQuery | null): Understanding {
   const now = activity.asOf.time
-  const text = translate(fold(message))
+  const text = tidy(translate(fold(message)))
   const { periods, rest: withoutPeriods } = parsePeriods(protectTerms(text), now)
-  const slots = findSlots(message, withoutPeriods.replaceAll('@over', 'over'), activity)
+  const slots = findSlots(message, withoutPeriods.replaceAll('_over_', 'over'), activity)
   if (slots.strangers.length > 0 || otherWallet.test(text)) return { kind: 'refusal', reason: 'other-wallet' }
   if (identity.test(text)) return { kind: 'refusal', reason: 'identity' }
   const follow = followUp({ text, rest: slots.rest, periods, slots, last })
@@ -71,10 +71,25 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   return checkPeriod(query, activity)
 }
 
+/** Courtesies and names for the person that would look like words of the question. */
+function tidy(text: string): string {
+  return text
+    .replace(/ (?:please|kindly|hey|hi|hello|so|well|thanks|thank you)(?= )/g, '')
+    .replace(
+      /^ (?:can|could|would|will) you (?=(?:tell|show|give|list|explain|say|find|check|describe|summar))/,
+      ' ',
+    )
+    .replace(/\b(?:give|tell|show|let) (?:me|us)(?: know)?\b/g, 'show')
+    .replace(/\bloan officer\b|\bborrowers?(?:'s)?\b|\bapplicants?(?:'s)?\b/g, 'person')
+    .replace(/\bhow many (?=(?:us )?dollars|usd|bucks|shillings|euros)/g, 'how much ')
+    .replace(/\b(?:what|who|where|when|how)'s\b/g, found => `${found.slice(0, -2)} is`)
+    .replace(/\s+/g, ' ')
+}
+
 /** "over 6 months" is a term when a loan is meant; the period grammar must not take it. */
 function protectTerms(text: string): string {
   return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(text)
-    ? text.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '@over ')
+    ? text.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
     : text
 }
 

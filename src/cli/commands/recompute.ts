@@ -3,6 +3,7 @@ import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { claimOfPassport } from '../../services/claimOfPassport.ts'
 import { type Claim, recomputeAnalysis } from '../../services/recomputeAnalysis.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
@@ -20,8 +21,11 @@ export const recompute: Command = {
   run: async ({ stdout }, { values, positionals }) => {
     const [file] = positionals
     if (!file)
-      throw new UsageError('Which answer?', 'Save the body of a screen or analyze call and name the file.')
-    const claim = readJsonFile(file) as Claim
+      throw new UsageError(
+        'Which answer?',
+        'Save the body of a screen, analyze or report call and name the file.',
+      )
+    const claim = claimOfPassport(readJsonFile(file)) as Claim
     if (!claim?.walletAddress || !claim.evidence?.asOfBlock || !claim.model?.version)
       throw new UsageError(
         `${file} is not an answer of Vouch.`,

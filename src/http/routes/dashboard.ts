@@ -6,18 +6,19 @@ import { escapeHtml } from '../escapeHtml.ts'
 import { renderPassport } from '../renderPassport.ts'
 
 /** Nothing from elsewhere, nothing inline: a page can only run and ask what this server serves. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (node: string | null) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${node ? ` ${node}` : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const reportId = /^(REP|WP)-[0-9A-Z]{10}$/
 const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/status', '/help']
@@ -26,7 +27,11 @@ const year = 31_536_000_000
 /** Serves the built app. Where it was not built, only the API is there. */
 export async function dashboardRoutes(
   app: FastifyInstance,
-  options: { folder: string; hasDemo: boolean },
+  options: {
+    folder: string
+    /** Node of the embedded world, which the wallet in the page talks to; null on a real chain. */
+    demoNode: string | null
+  },
 ): Promise<void> {
   const shell = readShell(options)
   if (shell === null) {
@@ -52,9 +57,10 @@ export async function dashboardRoutes(
     )
   }
 
+  const policy = contentSecurityPolicy(options.demoNode && new URL(options.demoNode).origin)
   const sendPage = (reply: FastifyReply, html: string) =>
     reply
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -82,10 +88,10 @@ export async function dashboardRoutes(
   })
 }
 
-function readShell({ folder, hasDemo }: { folder: string; hasDemo: boolean }): string | null {
+function readShell({ folder, demoNode }: { folder: string; demoNode: string | null }): string | null {
   try {
     const html = readFileSync(join(folder, 'index.html'), 'utf8')
-    return hasDemo ? html.replace('</head>', '<meta name="vouch-demo" content="on" /></head>') : html
+    return demoNode ? html.replace('</head>', '<meta name="vouch-demo" content="on" /></head>') : html
   } catch {
     return null
   }

@@ -46,4 +46,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('passport_transactions')
     .column('publisher')
     .execute()
+
+  await db.schema
+    .createTable('passport_revocations')
+    .addColumn('report_id', 'text', column => column.primaryKey())
+    .addColumn('contract', 'text', column => column.notNull())
+    .addColumn('deadline', 'bigint', column => column.notNull())
+    .addColumn('signature', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .execute()
 }

@@ -21,7 +21,7 @@ export function saltedFields(document: Readonly<Record<string, unknown>>): Field
  * The leaf of a field: keccak-256 twice over the canonical JSON of [name, salt, value]. Twice, so that no inner node
  * can be passed off as a leaf; salted, so that nobody can guess a hidden value from the tree.
  */
-export function fieldLeaf({ name, salt, value }: Field): Hex {
+function fieldLeaf({ name, salt, value }: Field): Hex {
   return keccak256(fromHex(hashJson([name, salt, value])), { as: 'Hex' })
 }
 

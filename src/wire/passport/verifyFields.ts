@@ -97,3 +97,33 @@ export const DraftResultSchema = Type.Object(
     description: 'Answer of POST /api/agent/report/draft: what the owner of the wallet has to sign.',
   },
 )
+
+export const RevocationRequestSchema = Type.Object(
+  {
+    signature: Type.String({
+      pattern: '^0x[0-9a-fA-F]{2,4096}$',
+      description: 'EIP-712 revocation, signed by the wallet the passport is about.',
+    }),
+    deadline: Type.Integer({ minimum: 0, description: 'Unix seconds; the deadline that was signed.' }),
+  },
+  {
+    additionalProperties: false,
+    title: 'RevocationRequest',
+    description: 'Body of POST /api/agent/verify/{reportId}/revoke.',
+  },
+)
+
+export const RevocationDraftSchema = Type.Object(
+  {
+    reportId: Type.String({ description: 'Id of the passport.', examples: ['REP-7K3M9Q2ZXA'] }),
+    deadline: Type.Integer({ description: 'Unix seconds; send it along with the signature.' }),
+    typedData: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What the wallet signs, as eth_signTypedData_v4 takes it.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'RevocationDraft',
+    description: 'Answer of GET /api/agent/verify/{reportId}/revoke: what the wallet has to sign.',
+  },
+)

@@ -8,8 +8,6 @@ import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { sign } from '../../wallet/pay.ts'
-import { requireWallet } from '../../wallet/wallet.ts'
 
 type Passport = ResultOf<'generate_report'>
 type Status = ResultOf<'verify_report'>
@@ -31,6 +29,7 @@ export function PassportCard({ passport }: { passport: Passport }) {
   const status = useAsync(() => callApi<Status>(`/api/agent/verify/${reportId}`), [reportId])
   const [chosen, setChosen] = useState<readonly string[]>(['reputationScore', 'band', 'verdict'])
   const [error, setError] = useState<unknown>(null)
+  const [revoking, setRevoking] = useState(false)
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter(other => other !== name) : [...chosen, name])
   const shareParts = async () => {
@@ -40,17 +39,15 @@ export function PassportCard({ passport }: { passport: Passport }) {
   }
   const revoke = async () => {
     setError(null)
+    setRevoking(true)
     try {
-      const { address, provider } = await requireWallet()
-      const { revocationTypedData } = await import('../../../../src/wire/passport/consent.ts')
-      const deadline = Math.floor(Date.now() / 1000) + 3600
-      const place = { chainId: passport.onchain.chainId, contract: passport.onchain.contract }
-      const { domain, types, primaryType, message } = revocationTypedData({ ...place, reportId, deadline })
-      const signature = await sign(provider, address, { domain, types, primaryType, message })
-      await callApi(`/api/agent/report/${reportId}/revoke`, { body: { signature, deadline } })
+      const { revokePassport } = await import('../../wallet/revoke.ts')
+      await revokePassport(passport.onchain.contract, reportId)
       status.reload()
     } catch (problem) {
       setError(problem)
+    } finally {
+      setRevoking(false)
     }
   }
   const state = status.value?.status
@@ -95,7 +92,7 @@ export function PassportCard({ passport }: { passport: Passport }) {
         </details>
         {state === 'valid' && (
           <div>
-            <Button look="danger" onClick={() => void revoke()}>
+            <Button look="danger" busy={revoking} onClick={() => void revoke()}>
               {t('passports.revoke')}
             </Button>
           </div>

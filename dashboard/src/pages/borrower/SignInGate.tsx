@@ -7,8 +7,8 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
 import { nameOf, WalletDialog } from '../../ui/WalletDialog.tsx'
+import { readable } from '../../ui/WalletLink.tsx'
 import { connectDemo, wallet } from '../../wallet/wallet.ts'
-import { readable } from '../lender/PersonaPicks.tsx'
 
 /** Connect, then sign in: the signature is free and moves nothing. */
 export function SignInGate() {

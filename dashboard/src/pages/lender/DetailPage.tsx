@@ -11,9 +11,9 @@ import { ResultView } from '../../parts/ResultView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
+import { readable } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 import { DecisionNote } from './DecisionNote.tsx'
-import { readable } from './PersonaPicks.tsx'
 
 /** One screened wallet with everything behind the answer, and the lender's own note for the file. */
 export function DetailPage({ address }: { address: string }) {

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import { useStore } from '../../lib/store.ts'
+import { readable } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 
 const first = ['salaried-monthly', 'income-stopped', 'wash-ring']
@@ -45,10 +46,4 @@ export function PersonaPicks({ chosen, choose }: { chosen: string; choose: (addr
       {current && <p class="small soft">{current.story}</p>}
     </fieldset>
   )
-}
-
-/** `salaried-monthly` → `Salaried monthly`. */
-export function readable(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

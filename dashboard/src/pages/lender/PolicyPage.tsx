@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty } from '../../ui/Notice.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
 
 const sliders = [
   ['minScore', 100, 1],
@@ -105,9 +106,7 @@ export function PolicyPage() {
                       {broken.length === 0 ? '✓' : '×'}
                     </span>
                     <span>
-                      <Link class="addr" href={`/screen/w/${result.walletAddress}`}>
-                        {result.walletAddress.slice(0, 10)}…
-                      </Link>{' '}
+                      <WalletLink address={result.walletAddress} />{' '}
                       <span class="small soft">
                         {broken.length === 0
                           ? t('policy.passes')

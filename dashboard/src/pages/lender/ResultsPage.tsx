@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { BandChip, VerdictChip } from '../../ui/values.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
 import { Compare } from './Compare.tsx'
 import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
@@ -130,9 +131,7 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
         </label>
       </td>
       <th scope="row">
-        <Link class="addr" href={`/screen/w/${walletAddress}`}>
-          {walletAddress.slice(0, 8)}…{walletAddress.slice(-4)}
-        </Link>
+        <WalletLink address={walletAddress} />
       </th>
       <td>
         <VerdictChip verdict={result.trust.verdict} />

@@ -6,6 +6,7 @@ import { Link, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { VerdictChip } from '../../ui/values.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
@@ -13,7 +14,13 @@ import { ScreenForm } from './ScreenForm.tsx'
 export function ScreenPage() {
   const { query } = useLocation()
   const [many, setMany] = useState(query.get('mode') === 'many')
-  if (isMiniPay()) return <Notice tone="open">{t('minipay.lender')}</Notice>
+  if (isMiniPay())
+    return (
+      <div class="stack">
+        <h1>{t('screen.title')}</h1>
+        <Notice tone="open">{t('minipay.lender')}</Notice>
+      </div>
+    )
   return (
     <>
       <div class="page-head">
@@ -56,9 +63,7 @@ function RecentScreens() {
               <strong>{result.reputationScore}</strong>
             </span>
             <span class="stack tight">
-              <Link href={`/screen/w/${result.walletAddress}`}>
-                <span class="addr">{result.walletAddress.slice(0, 10)}…</span>
-              </Link>
+              <WalletLink address={result.walletAddress} />
               <span class="small soft">
                 {t('income.perMonth', { usd: formatUsd(result.averageMonthlyIncome) })} · {formatAgo(savedAt)}
               </span>

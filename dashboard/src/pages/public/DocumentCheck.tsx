@@ -3,8 +3,9 @@ import type { ResultOf } from '../../../../src/sdk/types.ts'
 import type { DocumentCheck as Check } from '../../../../src/wire/passport/checkDocument.ts'
 import { t } from '../../i18n/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { ProvenFields } from './ProvenFields.tsx'
 
-type Verified = ResultOf<'verify_report'> & { fieldsRoot?: string }
+type Verified = ResultOf<'verify_report'>
 
 /** A document is checked against the chain here in the browser; it is sent nowhere. */
 export function DocumentCheck({ reportId, passport }: { reportId: string; passport: Verified }) {
@@ -23,7 +24,7 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
       checkDocument(document, {
         reportId,
         reportHash: passport.reportHash,
-        fieldsRoot: passport.fieldsRoot ?? '',
+        fieldsRoot: passport.fieldsRoot,
       }),
     )
   }
@@ -53,18 +54,7 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
             {check.problem && <p>{check.problem}</p>}
           </Notice>
         )}
-        {check?.matches && (
-          <dl class="pairs small">
-            {Object.entries(check.fields).map(([name, value]) => (
-              <div key={name} class="pair">
-                <dt>{name}</dt>
-                <dd>
-                  <code>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {check?.matches && <ProvenFields fields={check.fields} />}
       </div>
     </div>
   )

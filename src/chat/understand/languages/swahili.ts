@@ -3,6 +3,7 @@ import type { Dictionary } from '../translate.ts'
 /** Question words of Swahili, as the patterns know them in English. Longer phrases first. */
 export const swahili: Dictionary = [
   [/\bmwezi (?:uliopita|uliyopita|jana)\b/, 'last month'],
+  [/\b(?:kwa|kila) mwezi\b/, 'per month'],
   [/\bmwezi huu\b/, 'this month'],
   [/\bmwaka (?:uliopita|jana)\b/, 'last year'],
   [/\bmwaka huu\b/, 'this year'],

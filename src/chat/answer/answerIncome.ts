@@ -1,0 +1,144 @@
+import type { ChatQuery } from '../query.ts'
+import { answerTotal, limits, scope } from './answerFlows.ts'
+import type { Writer } from './createWriter.ts'
+import type { ChatAnswer, ChatFacts } from './facts.ts'
+
+const source = 'analysis.income'
+const listed = 6
+
+type Stream = ChatFacts['analysis']['income']['streams'][number]
+
+export function answerIncomeAmount(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const { income } = facts.analysis
+  if (query.period || query.token) {
+    const months = wholeMonths(facts, query)
+    if (!months || query.token) return answerTotal(facts, { ...query, direction: 'income' }, writer)
+    const total = months.reduce((sum, month) => sum + month.income, 0)
+    for (const stream of income.streams)
+      writer.cite(stream.transactions.filter(hash => isIn(facts, query, hash)))
+    return writer.finish([
+      `Income${scope(writer, query, 'income')} was ${writer.usd('income', total, 'analysis.statement')}${months.length > 1 ? `, ${writer.usd('income per month', total / months.length, 'analysis.statement')} a month` : ''}.`,
+      `The usual month brings ${writer.usd('average monthly income', income.averageMonthly, source)}.`,
+      limits(writer, facts, query),
+    ])
+  }
+  if (income.averageMonthly === 0) return writer.finish([noIncome])
+  for (const stream of income.streams) writer.cite(stream.transactions.slice(0, 5))
+  return writer.finish([
+    `The wallet earns ${writer.usd('average monthly income', income.averageMonthly, source)} a month on a careful average.`,
+    `With ${writer.percent('probability', income.probability, source)} probability the coming months bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)} each.`,
+    income.status === 'stopped'
+      ? 'But the income has stopped: no payment came for longer than it should have.'
+      : null,
+  ])
+}
+
+const noIncome = 'No regular income was found: nobody pays this wallet again and again.'
+
+/** The statement's months when the period is made of whole calendar months of the window. */
+function wholeMonths({ activity, analysis }: ChatFacts, { period }: ChatQuery) {
+  if (!period) return null
+  const isMonthStart = (time: number) => new Date(time * 1000).toISOString().endsWith('-01T00:00:00.000Z')
+  const reachesNow = period.to > activity.asOf.time
+  if (!isMonthStart(period.from) || (!isMonthStart(period.to) && !reachesNow)) return null
+  const [from, to] = [period.from, Math.min(period.to - 1, activity.asOf.time)].map(time =>
+    new Date(time * 1000).toISOString().slice(0, 7),
+  ) as [string, string]
+  return analysis.statement.months.filter(({ month }) => month >= from && month <= to)
+}
+
+function isIn({ activity }: ChatFacts, { period }: ChatQuery, hash: string): boolean {
+  if (!period) return true
+  const row = activity.transfers.find(({ transaction }) => transaction === hash)
+  return row !== undefined && row.time >= period.from && row.time < period.to
+}
+
+const nameOf = (writer: Writer, { payer }: Stream): string =>
+  payer === 'various' ? 'various occasional payers' : writer.party(payer.toLowerCase())
+
+export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const streams = facts.analysis.income.streams.filter(({ transactions }) =>
+    transactions.some(hash => isIn(facts, query, hash)),
+  )
+  if (streams.length === 0)
+    return writer.finish([query.period ? `No income came in${scope(writer, query, 'income')}.` : noIncome])
+  const top = streams.slice(0, listed)
+  for (const { transactions } of top)
+    writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 5))
+  return writer.finish([
+    `${streams.length === 1 ? 'One source pays' : `${writer.count('sources', streams.length, 'source', 'sources', source)} pay`} this wallet${query.period ? ` (${writer.period(query.period)})` : ''}: ${top
+      .map(
+        (stream, i) =>
+          `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${writer.usd(`monthly from source ${i + 1}`, stream.monthlyAmount, source)} a month, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
+      )
+      .join('; ')}.`,
+    streams.length > listed
+      ? `The ${writer.count('smaller sources', streams.length - listed, 'other', 'others', source)} pay less.`
+      : null,
+  ])
+}
+
+export function answerSteadiness({ analysis }: ChatFacts, _query: ChatQuery, writer: Writer): ChatAnswer {
+  const { income, factors } = analysis
+  if (income.streams.length === 0) return writer.finish([noIncome])
+  const factor = factors.find(({ id }) => id === 'income-regularity')
+  const [main] = income.streams
+  if (main) writer.cite(main.transactions.slice(0, 12))
+  return writer.finish([
+    main
+      ? `The main source, ${nameOf(writer, main)}, pays ${main.cadence === 'irregular' ? 'irregularly' : main.cadence} and is ${main.status}, with confidence ${writer.percent('confidence', main.confidence, source)}.`
+      : null,
+    `Income came in ${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}% of the observed weeks.`,
+    factor ? writer.quote('regularity', factor.explanation, 'analysis.factors') : null,
+    `A month is expected to bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)}.`,
+  ])
+}
+
+export function answerIncomeNext(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const { income } = facts.analysis
+  const due = income.streams
+    .filter(
+      ({ nextExpected, payer }) =>
+        nextExpected !== null && (!query.counterparty || payer.toLowerCase() === query.counterparty),
+    )
+    .toSorted((a, b) => ((a.nextExpected ?? '') < (b.nextExpected ?? '') ? -1 : 1))
+  if (due.length === 0)
+    return writer.finish([
+      'No payment is expected at a known date: the income is irregular, has stopped, or there is none.',
+      income.averageMonthly > 0 &&
+        `On average ${writer.usd('average monthly income', income.averageMonthly, source)} a month came in.`,
+    ])
+  return writer.finish([
+    `Expected next: ${due
+      .slice(0, listed)
+      .map((stream, i) => {
+        writer.cite(stream.transactions.slice(0, 3))
+        return `about ${writer.usd(`amount expected ${i + 1}`, stream.averageAmount, source)} from ${nameOf(writer, stream)} on ${writer.date(`date expected ${i + 1}`, stream.nextExpected ?? '', source)}${stream.status === 'late' ? ' (it is late already)' : ''}`
+      })
+      .join('; ')}.`,
+    `The coming months should bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)} each.`,
+  ])
+}
+
+export function answerExcluded(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const excluded = facts.analysis.income.excluded.filter(
+    ({ transactions }) => !query.period || transactions.some(hash => isIn(facts, query, hash)),
+  )
+  if (excluded.length === 0)
+    return writer.finish([
+      `Nothing that came in${query.period ? ` (${writer.period(query.period)})` : ''} was left out of income.`,
+    ])
+  for (const { transactions } of excluded)
+    writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 10))
+  return writer.finish([
+    `Not counted as income: ${excluded
+      .map(
+        ({ kind, amount, count, explanation }) =>
+          `${kind} ${writer.usd(`${kind} amount`, amount, 'analysis.income.excluded')} in ${writer.count(`${kind} transfers`, count, 'transfer', 'transfers', 'analysis.income.excluded')} (${writer.quote(`why ${kind}`, explanation, 'analysis.income.excluded')})`,
+      )
+      .join('; ')}.`,
+    query.period
+      ? `Those of ${writer.period(query.period)} are among the transactions listed; the sums are of the whole window.`
+      : null,
+  ])
+}

@@ -1,0 +1,97 @@
+import { isoTime } from '../../lib/clock.ts'
+import type { Transfer } from '../../wire/activity.ts'
+import type { Figure, Period } from '../query.ts'
+import { dateLabel } from '../understand/calendar.ts'
+import type { ChatAnswer, ChatFacts } from './facts.ts'
+
+export type Writer = ReturnType<typeof createWriter>
+
+const maxTransactions = 50
+
+/**
+ * The only way to put a figure into words: each call writes the figure down and returns its wording, so no number can be
+ * in an answer without being in `figures`.
+ */
+export function createWriter({ activity, decimalsOf }: ChatFacts) {
+  const figures: Figure[] = []
+  const transactions = new Set<string>()
+  const labels = new Map(activity.counterparties.map(({ address, label }) => [address, label]))
+  const add = (name: string, value: Figure['value'], unit: string, source: string): void => {
+    if (!figures.some(figure => figure.name === name && figure.value === value))
+      figures.push({ name, value, unit, source })
+  }
+  const writer = {
+    usd: (name: string, value: number, source = 'transfers'): string => {
+      const cents = Math.round(value * 100) / 100
+      add(name, cents, 'USD', source)
+      return `${cents < 0 ? '-' : ''}$${group(Math.abs(cents).toFixed(2))}`
+    },
+    count: (name: string, value: number, one: string, many = `${one}s`, source = 'transfers'): string => {
+      add(name, value, 'count', source)
+      return `${group(String(value))} ${value === 1 ? one : many}`
+    },
+    number: (name: string, value: number, unit: string, source: string): string => {
+      add(name, value, unit, source)
+      return String(value)
+    },
+    percent: (name: string, share: number, source = 'transfers'): string => {
+      const value = Math.round(share * 1000) / 10
+      add(name, value, '%', source)
+      return `${value}%`
+    },
+    date: (name: string, time: number | string, source = 'transfers'): string => {
+      const seconds = typeof time === 'string' ? Date.parse(time) / 1000 : time
+      add(name, isoTime(seconds * 1000), 'date', source)
+      return dateLabel(seconds)
+    },
+    period: (period: Period): string => {
+      add('period', period.label, 'period', 'question')
+      add('period from', isoTime(Math.max(period.from, activity.from) * 1000), 'date', 'question')
+      add('period to', isoTime(Math.min(period.to - 1, activity.asOf.time) * 1000), 'date', 'question')
+      return period.label
+    },
+    /** A counterparty by its public name, or by its address. */
+    party: (address: string): string => {
+      const label = labels.get(address)
+      if (label) add('counterparty', label, 'name', 'labels')
+      add('counterparty address', address, 'address', 'transfers')
+      return label ?? address
+    },
+    /** Words of the judgement, as they are. */
+    quote: (name: string, text: string, source: string): string => {
+      add(name, text, 'text', source)
+      return text
+    },
+    units: (name: string, amount: bigint, token: string, symbol: string): string => {
+      const decimals = decimalsOf(token) ?? 0
+      const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+      const whole = digits.slice(0, digits.length - decimals)
+      const fraction = digits.slice(digits.length - decimals).slice(0, 2)
+      const text = `${amount < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction.padEnd(2, '0')}` : ''}`
+      add(name, text, symbol, 'transfers')
+      return `${group(text)} ${symbol}`
+    },
+    /** Amount of one transfer: in its token, and in USD where a rate is known. */
+    transfer: (name: string, transfer: Transfer): string => {
+      const { amount, token, symbol, usdCents, transaction } = transfer
+      writer.cite([transaction])
+      const units = writer.units(name, amount, token, symbol)
+      return usdCents === null ? units : `${writer.usd(`${name} in USD`, usdCents / 100)} (${units})`
+    },
+    cite: (hashes: Iterable<string>): void => {
+      for (const hash of hashes) if (transactions.size < maxTransactions) transactions.add(hash)
+    },
+    finish: (sentences: readonly (string | null | false)[]): ChatAnswer => ({
+      answer: sentences.filter(Boolean).join(' '),
+      figures,
+      transactions: [...transactions],
+    }),
+  }
+  return writer
+}
+
+const group = (digits: string): string => {
+  const [whole = '', fraction] = digits.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

@@ -1,0 +1,114 @@
+import type { Figure } from '../query.ts'
+import { monthNames } from '../understand/calendar.ts'
+
+const months = monthNames.map(name => `${name}|${name.slice(0, 3)}`).join('|')
+type DateRule = [RegExp, (groups: string[]) => string]
+const fullDates: readonly DateRule[] = [
+  [/\b(20\d\d-\d\d-\d\d)(?:t[\d:]+z)?\b/gi, ([, iso = '']) => iso],
+  [
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${months})\\.?,? (20\\d\\d)\\b`, 'gi'),
+    ([, day = '', month = '', year = '']) => isoOf(year, month, day),
+  ],
+  [
+    new RegExp(`\\b(${months})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (20\\d\\d)\\b`, 'gi'),
+    ([, month = '', day = '', year = '']) => isoOf(year, month, day),
+  ],
+]
+const dates: readonly DateRule[] = [
+  [new RegExp(`\\b(${months})\\.? (20\\d\\d)\\b`, 'gi'), ([, month = '', year = '']) => isoOf(year, month)],
+  [/\b(20\d\d-\d\d)\b/g, ([, iso = '']) => iso],
+  [/\b(20\d\d)\b/g, ([, year = '']) => year],
+]
+const wordValues: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+const vague =
+  /\b(?:hundreds?|thousands?|millions?|billions?|dozens?|double[sd]?|triple[sd]?|twice|thrice|half|halves|two-thirds|one-third|quarter of|third of)\b/gi
+
+/**
+ * Numbers of a text that no figure backs; empty means every one stands in `figures`. Rounding a figure to fewer decimals
+ * is fine, spelling numbers in words or as multiples is not unless a figure says just that.
+ */
+export function findUnbacked(text: string, figures: readonly Figure[]): string[] {
+  const unbacked: string[] = []
+  const strings = figures.filter(({ value }) => typeof value === 'string').map(({ value }) => String(value))
+  const isoDates = figures.filter(({ unit }) => unit === 'date').map(({ value }) => String(value))
+  const numbers = figures.flatMap(({ value }) =>
+    typeof value === 'number' ? [value] : /^-?\d+(\.\d+)?$/.test(value) ? [Number(value)] : [],
+  )
+  let rest = text.normalize('NFKC')
+  const drop = (unit: (name: string) => boolean) => {
+    for (const { value } of figures
+      .filter(figure => unit(figure.unit))
+      .toSorted((a, b) => String(b.value).length - String(a.value).length))
+      rest = rest.replaceAll(new RegExp(escapePattern(String(value).normalize('NFKC')), 'gi'), ' ')
+  }
+  const checkDates = (patterns: typeof dates) => {
+    for (const [pattern, read] of patterns)
+      rest = rest.replace(pattern, (...groups) => {
+        const iso = read(groups.map(String))
+        if (!isoDates.some(date => date.startsWith(iso))) unbacked.push(String(groups[0]))
+        return ' '
+      })
+  }
+  // Whole sentences and names first, then whole dates, then periods such as "October 2026", which are parts of dates.
+  drop(unit => ['text', 'name', 'address'].includes(unit))
+  rest = rest.replace(/\b0x[0-9a-f]+(?:\.\.\.[0-9a-f]+)?/gi, hex => {
+    if (!strings.some(known => matchesHex(known, hex))) unbacked.push(hex)
+    return ' '
+  })
+  checkDates(fullDates)
+  drop(unit => unit === 'period')
+  checkDates(dates)
+  for (const [token = ''] of rest.matchAll(
+    /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?(?: ?(?:k|m|bn|million|thousand|billion)\b)?/giu,
+  ))
+    if (!isBacked(token, numbers)) unbacked.push(token)
+  for (const [word] of rest.matchAll(/\b[a-z]+\b/gi)) {
+    const value = wordValues[word.toLowerCase()]
+    if (value !== undefined && !numbers.includes(value)) unbacked.push(word)
+  }
+  for (const [word] of rest.matchAll(vague)) unbacked.push(word)
+  return unbacked
+}
+
+function isBacked(token: string, numbers: readonly number[]): boolean {
+  const plain = token.replaceAll(',', '')
+  if (!/^\d+(\.\d+)?$/.test(plain)) return false
+  const decimals = plain.split('.')[1]?.length ?? 0
+  return numbers.some(number => Math.abs(number).toFixed(decimals) === Number(plain).toFixed(decimals))
+}
+
+function isoOf(year: string, month: string, day = ''): string {
+  const index = monthNames.findIndex(name => name.startsWith(month.toLowerCase().slice(0, 3))) + 1
+  return `${year}-${String(index).padStart(2, '0')}${day && `-${day.padStart(2, '0')}`}`
+}
+
+function matchesHex(known: string, hex: string): boolean {
+  const [head = '', tail] = hex.toLowerCase().split('...')
+  const whole = known.toLowerCase()
+  return tail === undefined
+    ? whole === head
+    : whole.startsWith(head) && whole.endsWith(tail) && head.length >= 6
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../storage/schema.ts'
+import type { ChatQuery } from './query.ts'
+
+const lifetimeMs = 86_400_000
+
+type Key = { sessionId: string; caller: string; wallet: string }
+
+export const newSessionId = (): string => `ask-${randomBytes(9).toString('base64url')}`
+
+/** The last query of a conversation; only for the caller who had it, and only about the same wallet. */
+export async function readSession(
+  { db }: Database,
+  { sessionId, caller, wallet }: Key,
+  now: number,
+): Promise<ChatQuery | null> {
+  const row = await db
+    .selectFrom('chat_sessions')
+    .select(['state', 'wallet', 'expires_at'])
+    .where('session_id', '=', sessionId)
+    .where('caller', '=', caller)
+    .executeTakeFirst()
+  return row && row.wallet === wallet && row.expires_at > now ? (JSON.parse(row.state) as ChatQuery) : null
+}
+
+export async function writeSession(
+  { db }: Database,
+  { sessionId, caller, wallet }: Key,
+  query: ChatQuery,
+  now: number,
+): Promise<void> {
+  const row = { wallet, state: JSON.stringify(query), expires_at: now + lifetimeMs }
+  await db
+    .insertInto('chat_sessions')
+    .values({ session_id: sessionId, caller, ...row })
+    .onConflict(conflict => conflict.columns(['session_id', 'caller']).doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('chat_sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { chatAboutWallet } from '../../services/answerQuestion.ts'
+import type { Context } from '../../services/context.ts'
+import { type ChatRequest, ChatRequestSchema, type ChatResult, ChatResultSchema } from '../../wire/chat.ts'
+import { paidRoute } from '../paidRoute.ts'
+import { toEvents } from '../toEvents.ts'
+
+/** In a scope of its own, so that its hook turns only its own answers into a stream. */
+export function chatRoute(app: FastifyInstance, ctx: Context): void {
+  void app.register(async scope => {
+    // The answer is complete and paid for before its first word leaves, so a stream can never end in a failed payment.
+    scope.addHook('onSend', async (request, reply, payload) => {
+      const asksForStream = request.headers.accept?.includes('text/event-stream') ?? false
+      if (!asksForStream || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+      reply.header('content-type', 'text/event-stream; charset=utf-8').removeHeader('content-length')
+      return toEvents(JSON.parse(payload) as ChatResult)
+    })
+    paidRoute<ChatRequest>(scope, ctx, {
+      operation: 'chat_query',
+      body: ChatRequestSchema,
+      response: ChatResultSchema,
+      settle: 'after-work',
+      handle: chatAboutWallet,
+    })
+  })
+}

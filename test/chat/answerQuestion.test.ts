@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Wording } from '../../src/chat/model/createWording.ts'
+import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
+import { toEvents } from '../../src/http/toEvents.ts'
+import { isUncharged } from '../../src/lib/uncharged.ts'
+import { answerQuestion, type ChatPorts } from '../../src/services/answerQuestion.ts'
+import type { ChatResult } from '../../src/wire/chat.ts'
+import { chatFacts } from '../support/chatFacts.ts'
+import { describeOnEachEngine } from '../support/databases.ts'
+import { salariedAccount } from '../support/sampleAccounts.ts'
+import { sampleAddress, sampleWallet } from '../support/sampleActivity.ts'
+
+const account = chatFacts(salariedAccount(300))
+const caller = sampleAddress('lender')
+
+describeOnEachEngine('chat', database => {
+  let now = 1_000_000
+  const ports = (wording: Wording | null = null): ChatPorts => ({
+    database: database(),
+    clock: () => now,
+    chat: { wording },
+    readAccount: async () => account,
+    readPassport: async () => ({
+      reportId: 'WP-7K2M9QX4TA',
+      verifyUrl: 'https://vouch.test/v/WP-7K2M9QX4TA',
+    }),
+  })
+  const ask = (
+    message: string,
+    more: { sessionId?: string; callerAddress?: string; walletAddress?: string } = {},
+  ) => answerQuestion(ports(), { walletAddress: sampleWallet, callerAddress: caller, message, ...more })
+
+  test('an answer carries its session, query, figures and suggestions', async () => {
+    const answer = await ask('How much did they earn last month?')
+    expect(answer).toMatchObject({
+      understood: true,
+      engine: 'embedded',
+      walletAddress: '0x7a3f0c1dB2E94A5586fe0D1c2b3a49586776e5d4',
+      query: {
+        intent: 'income-amount',
+        period: { from: '2026-10-01T00:00:00Z', to: '2026-10-31T23:59:59Z' },
+      },
+    })
+    expect(answer.sessionId).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+    expect(isUncharged(answer)).toBe(false)
+    expect((await ask('Is there a passport?')).answer).toContain('WP-7K2M9QX4TA')
+  })
+
+  test('a follow-up is understood in its session: not in another, of another caller, about another wallet, or too late', async () => {
+    const { sessionId } = await ask('How much did they earn last month?')
+    const followed = await ask('and the month before?', { sessionId })
+    expect(followed.query).toMatchObject({ intent: 'income-amount', period: { label: 'September 2026' } })
+    const further = await ask('and the month before?', { sessionId })
+    expect(further.query).toMatchObject({ period: { label: 'August 2026' } })
+    expect((await ask('and the month before?')).understood).toBe(false)
+    expect(
+      (await ask('and the month before?', { sessionId, callerAddress: sampleAddress('other') })).understood,
+    ).toBe(false)
+    expect(
+      (await ask('and the month before?', { sessionId, walletAddress: sampleAddress('w2') })).understood,
+    ).toBe(false)
+    now += 86_400_001
+    expect((await ask('and the month before?', { sessionId })).understood).toBe(false)
+  })
+
+  test.each([
+    ['What does 0x1111111111111111111111111111111111111111 earn?', /another wallet/],
+    ['How much did they earn in 2019?', /history runs from 15 November 2025 to 15 November 2026/],
+    ['Who owns this wallet?', /says nothing about who/],
+    ['colourless green ideas', /not understood/],
+  ])('%s gets a refusal that helps and costs nothing', async (question, words) => {
+    const answer = await ask(question)
+    expect(answer).toMatchObject({ understood: false, query: null })
+    expect(answer.answer).toMatch(words)
+    expect(answer.suggestions.length).toBeGreaterThan(3)
+    expect(findUnbacked(answer.answer, answer.figures)).toEqual([])
+    expect(isUncharged(answer)).toBe(true)
+  })
+
+  test('a model words what it may, the embedded engine answers when it may not, and refusals never reach it', async () => {
+    const asked: string[] = []
+    const said: Wording = {
+      name: 'mock',
+      word: async (_facts, message) => {
+        asked.push(message)
+        return message.includes('fail')
+          ? null
+          : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
+      },
+    }
+    const via = (message: string) =>
+      answerQuestion(ports(said), { walletAddress: sampleWallet, callerAddress: caller, message })
+    expect(await via('Why this score?')).toMatchObject({ answer: 'Worded.', engine: 'model:mock' })
+    expect(await via('Why this score, fail?')).toMatchObject({ engine: 'embedded', understood: true })
+    expect((await via('Who owns this wallet?')).understood).toBe(false)
+    expect(asked).toEqual(['Why this score?', 'Why this score, fail?'])
+  })
+})
+
+const lastQuery = {
+  direction: null,
+  period: null,
+  against: null,
+  token: null,
+  counterparty: null,
+  transaction: null,
+  amountUsd: null,
+  termMonths: null,
+}
+
+test('a stream tells what was looked up, then the words, then everything at once', () => {
+  const result = { answer: 'Two words.', query: { intent: 'score' }, figures: [] } as unknown as ChatResult
+  const events = toEvents(result)
+    .split('\n\n')
+    .filter(Boolean)
+    .map(block => /^event: (\w+)\ndata: (.*)$/.exec(block)?.slice(1) ?? [])
+  expect(events.map(([name]) => name)).toEqual(['query', 'delta', 'delta', 'answer', 'done'])
+  expect(
+    events
+      .filter(([name]) => name === 'delta')
+      .map(([, data]) => JSON.parse(data ?? '').text)
+      .join(''),
+  ).toBe('Two words.')
+  expect(JSON.parse(events[3]?.[1] ?? '')).toEqual(result)
+})
