@@ -256,5 +256,14 @@ const vocabulary = [
 
 /** Whether a word has a meaning in the grammar, so that a label containing it cannot take it away from a question. */
 export function isGrammarWord(word: string): boolean {
-  return vocabulary.some(known => word === known.word || (known.isOpen && word.startsWith(known.word)))
+  const known = grammarWords.get(word)
+  if (known !== undefined) return known
+  const isKnown = vocabulary.some(
+    entry => word === entry.word || (entry.isOpen && word.startsWith(entry.word)),
+  )
+  if (grammarWords.size > 10_000) grammarWords.clear()
+  grammarWords.set(word, isKnown)
+  return isKnown
 }
+
+const grammarWords = new Map<string, boolean>()
