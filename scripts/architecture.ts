@@ -27,6 +27,7 @@ export const allowed: Record<string, readonly string[]> = {
   src: ['src', 'services', 'http', 'agents', 'config', ...middle, ...foundations],
   contracts: ['contracts', 'errors'],
   world: ['world', 'contracts', ...foundations],
+  dashboard: ['dashboard', 'sdk', 'wire', 'core'],
 }
 
 const pureRooms = ['core', 'wire']
@@ -53,9 +54,9 @@ export function findViolations(file: string, source: string): Violation[] {
 
 /** Every import and re-export of the tree's source files. */
 export function checkArchitecture(root: string): Violation[] {
-  return ['src', 'world', 'contracts'].flatMap(folder =>
+  return ['src', 'world', 'contracts', 'dashboard/src'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(path => path.endsWith('.ts'))
+      .filter(path => /\.tsx?$/.test(path))
       .map(path =>
         relative(root, join(root, folder, path))
           .split(sep)

@@ -13,6 +13,7 @@ if (!process.version.startsWith('v24.')) {
 const checks: Record<string, () => Promise<string | null>> = {
   'format and lint': () => run('biome', ['ci', '--error-on-warnings', '.']),
   types: () => run('tsc', ['-p', '.']),
+  'dashboard types': () => run('tsc', ['-p', 'dashboard']),
   promises: () =>
     run('oxlint', [
       '--type-aware',

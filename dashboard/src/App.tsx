@@ -68,7 +68,7 @@ function OfflineNotice() {
     }
   }, [])
   return (
-    <div role="status">
+    <div role="status" class="news">
       {!online && (
         <Notice tone="open">
           <strong>{t('offline.title')}</strong>

@@ -116,6 +116,33 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
       await inspect(anyone.page, 'passport-revoked')
     })
 
+    test('makes a statement and asks a question, each paid for once', async () => {
+      const before = await dashboard().earned()
+      const { page } = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
+      await signIn(page)
+      await open(page, 'Statements')
+      await page.getByRole('button', { name: '3 months' }).click()
+      await page.getByRole('button', { name: /^Make statement/ }).click()
+      const link = page.getByRole('link', { name: 'PDF' })
+      await link.waitFor()
+      const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+      await inspect(page, 'statements')
+
+      await open(page, 'Ask')
+      await page.getByRole('button', { name: 'How much did I earn last month?' }).click()
+      await page.getByRole('button', { name: /^Ask for/ }).click()
+      await page.getByText('Where the figures come from').click()
+      await inspect(page, 'ask')
+      expect(await dashboard().earned()).toBe(before + 20_000n)
+
+      await page.getByLabel('Your question').fill('purple monkey dishwasher')
+      await page.getByRole('button', { name: /^Ask for/ }).click()
+      await page.locator('ol .notice').waitFor()
+      await inspect(page, 'ask-not-understood')
+      expect(await dashboard().earned()).toBe(before + 20_000n)
+    })
+
     test('whose session has ended is asked to sign in again, and loses nothing', async () => {
       const { page, context } = await visit({ key: dashboard().persona('merchant').privateKey })
       await signIn(page)

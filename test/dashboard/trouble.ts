@@ -80,7 +80,7 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
       await page.reload()
       await page.getByText(/was fetched again/).waitFor()
       await inspect(page, 'fetched-again')
-      await page.getByRole('link', { name: 'Results' }).click()
+      await page.getByRole('link', { name: 'Results', exact: true }).click()
       await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
       expect(mood.signatures).toBe(1)
       expect(await dashboard().earned()).toBe(before + 10_000n)

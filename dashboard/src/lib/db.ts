@@ -30,10 +30,17 @@ async function ask<T>(
   })
 }
 
+/** A browser that refuses storage still works, it only forgets; a payment must not fail for it. */
+const quietly = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => {},
+    () => {},
+  )
+
 export const db = {
   get: <T>(room: Room, key: string) => ask<T | undefined>(room, 'readonly', store => store.get(key)),
   all: <T>(room: Room) => ask<T[]>(room, 'readonly', store => store.getAll()),
   put: (room: Room, key: string, value: unknown) =>
-    ask<unknown>(room, 'readwrite', store => store.put(value, key)),
-  remove: (room: Room, key: string) => ask<unknown>(room, 'readwrite', store => store.delete(key)),
+    quietly(ask(room, 'readwrite', store => store.put(value, key))),
+  remove: (room: Room, key: string) => quietly(ask(room, 'readwrite', store => store.delete(key))),
 }

@@ -8,7 +8,7 @@ export const families = {
 } as const satisfies Record<string, readonly FactorId[]>
 
 export type Family = keyof typeof families
-export const familyNames = Object.keys(families) as Family[]
+const familyNames = Object.keys(families) as Family[]
 
 /** Factors in the order of their families, so that what belongs together stands together. */
 export function inFamilies(

@@ -46,7 +46,7 @@ export function Addr({ address, full = false }: { address: string; full?: boolea
   )
 }
 
-export const toneOf = (verdict: VerdictName): 'good' | 'bad' | 'open' =>
+const toneOf = (verdict: VerdictName): 'good' | 'bad' | 'open' =>
   ({ trustworthy: 'good', 'not-trustworthy': 'bad', 'insufficient-history': 'open' })[verdict] as
     | 'good'
     | 'bad'

@@ -40,7 +40,13 @@ export function watchWallets(found: (wallets: Announced[]) => void): () => void 
 export const isMiniPay = (): boolean => window.ethereum?.isMiniPay === true
 
 /** What the wallet itself refused, in words the app knows. */
-export type WalletProblem = 'rejected' | 'unsupported' | 'wrong-chain' | 'insufficient-funds' | 'failed'
+export type WalletProblem =
+  | 'rejected'
+  | 'unsupported'
+  | 'wrong-chain'
+  | 'other-account'
+  | 'insufficient-funds'
+  | 'failed'
 
 export class WalletError extends Error {
   readonly problem: WalletProblem

@@ -116,7 +116,7 @@ export async function disconnect(): Promise<void> {
   if (wallet.get().session) await signOut()
 }
 
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   wallet.set({ session: null })
   await callApi('/api/session', { method: 'DELETE' }).catch(() => {})
 }

@@ -86,7 +86,9 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
             <tbody>
               {rows.slice(0, shown).map(row => (
                 <tr key={row.key}>
-                  <th scope="row">{formatDate(row.time)}</th>
+                  <th scope="row" class="nowrap">
+                    {formatDate(row.time)}
+                  </th>
                   <td>
                     <span
                       class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}

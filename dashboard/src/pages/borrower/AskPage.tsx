@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import type { OwnAnalysis } from '../../data/own.ts'
 import { t } from '../../i18n/index.ts'
-import { formatNumber, formatUsd } from '../../lib/format.ts'
+import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
 import { TxHash } from '../../ui/values.tsx'
@@ -109,6 +109,6 @@ function AnswerBubble({ answer }: { answer: Answer }) {
 }
 
 function show(value: string | number, unit: string): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDate(value) : value
   return unit === 'USD' ? formatUsd(value) : `${formatNumber(value, 2)} ${unit}`
 }

@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Empty, Notice, Problem } from '../../ui/Notice.tsx'
 import { sign } from '../../wallet/pay.ts'
+import { WalletError } from '../../wallet/provider.ts'
 import { requireWallet } from '../../wallet/wallet.ts'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PassportCard } from './PassportCard.tsx'
@@ -30,6 +31,8 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
   /** The owner signs exactly what will be published; then the publication is paid for. */
   const consent = async () => {
     const { address, provider } = await requireWallet()
+    if (address.toLowerCase() !== walletAddress.toLowerCase())
+      throw new WalletError('other-account', 'Another wallet is connected than the one signed in.')
     const draft = await callApi<Draft>('/api/agent/report/draft', {
       body: { walletAddress, months: 12, validDays },
     })

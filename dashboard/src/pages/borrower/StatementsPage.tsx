@@ -55,7 +55,7 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
       {mine.length === 0 ? (
         <Empty title={t('statements.none')} />
       ) : (
-        <ul class="reasons">
+        <ul class="reasons narrow">
           {mine.map(({ value, madeAt }) => (
             <li key={value.statementId}>
               <span class="mark" aria-hidden="true">

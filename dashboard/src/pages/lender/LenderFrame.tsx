@@ -24,16 +24,18 @@ export function LenderFrame({ children }: { children: ComponentChildren }) {
           </Link>
         ))}
       </nav>
-      {open > 0 && (
-        <Notice tone="accent" live>
-          {t('resume.open', { count: open })}
-        </Notice>
-      )}
-      {fetched.length > 0 && (
-        <Notice tone="good" live>
-          {t('resume.fetched', { count: fetched.length })}
-        </Notice>
-      )}
+      <div class="news">
+        {open > 0 && (
+          <Notice tone="accent" live>
+            {t('resume.open', { count: open })}
+          </Notice>
+        )}
+        {fetched.length > 0 && (
+          <Notice tone="good" live>
+            {t('resume.fetched', { count: fetched.length })}
+          </Notice>
+        )}
+      </div>
       {children}
     </>
   )

@@ -59,7 +59,9 @@ export function SpendingPage() {
           <tbody>
             {value.map(row => (
               <tr key={row.nonce}>
-                <th scope="row">{formatDateTime(row.signedAt)}</th>
+                <th scope="row" class="nowrap">
+                  {formatDateTime(row.signedAt)}
+                </th>
                 <td>{t(`operation.${row.operation}` as Key)}</td>
                 <td>
                   <Addr address={String(row.input.walletAddress)} />

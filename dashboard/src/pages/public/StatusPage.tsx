@@ -54,7 +54,7 @@ export function StatusPage() {
                   <td class="number">
                     {part.latencyMs === undefined ? '–' : `${formatNumber(part.latencyMs, 1)} ms`}
                   </td>
-                  <td>{part.detail ?? '–'}</td>
+                  <td class="wordy">{part.detail ?? '–'}</td>
                 </tr>
               ))}
             </tbody>

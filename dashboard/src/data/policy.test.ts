@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreenResult } from '../../../src/wire/screen.ts'
+import { brokenRules, type Policy } from './policy.ts'
+
+const open: Policy = {
+  minScore: 0,
+  minIncome: 0,
+  minCapacity: 0,
+  minDays: 0,
+  requireTrust: false,
+  refuseWarnings: false,
+  highConfidence: false,
+}
+const result = {
+  trust: { isTrustworthy: false },
+  reputationScore: 55,
+  averageMonthlyIncome: 200,
+  loanCapacity: { max: 300, confidence: 'low' },
+  coverage: { daysObserved: 100 },
+  risks: [{ severity: 'warn' }],
+} as ScreenResult
+
+describe('brokenRules', () => {
+  it.each([
+    [{}, []],
+    [{ requireTrust: true }, ['trust']],
+    [{ minScore: 55 }, []],
+    [{ minScore: 56 }, ['score']],
+    [{ minIncome: 201, minCapacity: 301, minDays: 101 }, ['income', 'capacity', 'days']],
+    [{ refuseWarnings: true, highConfidence: true }, ['warnings', 'confidence']],
+  ] satisfies [Partial<Policy>, string[]][])('%j breaks %j', (change, broken) => {
+    expect(brokenRules(result, { ...open, ...change })).toEqual(broken)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { REASONS } from '../../../src/core/verdict/reasonCodes.ts'
+import { EXCLUSION_KINDS } from '../../../src/wire/analysis/income.ts'
+import { FACTOR_IDS } from '../../../src/wire/analysis/judgement.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fil from './fil.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import sw from './sw.json' with { type: 'json' }
+
+const english: Record<string, string> = en
+const others: Record<string, Record<string, string>> = { es, fil, fr, pt, sw }
+const blanks = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+
+/** What the service says in English and other languages say themselves. */
+const spoken = [
+  ...Object.keys(REASONS).map(code => `reason.${code}`),
+  ...EXCLUSION_KINDS.map(kind => `why.${kind}`),
+  ...FACTOR_IDS.map(id => `factor.${id}.improve`),
+]
+
+describe.each(Object.entries(others))('the catalog of %s', (_name, catalog) => {
+  it('says everything English says, and what the service says', () => {
+    expect(Object.keys(catalog).sort()).toEqual([...Object.keys(english), ...spoken].sort())
+  })
+
+  it('leaves the same blanks to fill', () => {
+    for (const [key, text] of Object.entries(english)) expect(blanks(catalog[key]), key).toEqual(blanks(text))
+  })
+
+  it('is a translation', () => {
+    const same = Object.entries(english).filter(([key, text]) => catalog[key] === text && /\s/.test(text))
+    expect(same.length, same.join(' ')).toBeLessThan(10)
+  })
+})
