@@ -25,7 +25,7 @@ export const allowed: Record<string, readonly string[]> = {
   sdk: ['sdk', 'wire'],
   cli: ['cli', 'src', 'services', 'config', 'storage', 'world', ...foundations],
   src: ['src', 'services', 'http', 'agents', 'config', ...middle, ...foundations],
-  contracts: ['contracts'],
+  contracts: ['contracts', 'errors'],
   world: ['world', 'contracts', ...foundations],
 }
 

@@ -2,10 +2,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
+import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
 const root = join(import.meta.dirname, '..')
-const files: Record<string, string> = { '.env.example': envExample(), ...schemaFiles() }
+const files: Record<string, string> = {
+  '.env.example': envExample(),
+  'docs/api.md': apiDoc(),
+  'docs/errors.md': errorsDoc(),
+  ...schemaFiles(),
+}
 const stale = Object.entries(files).filter(([path, text]) => {
   const target = join(root, path)
   return !existsSync(target) || readFileSync(target, 'utf8') !== text

@@ -27,6 +27,7 @@ if (pinnedNodeVersion() !== wantedNodeVersion()) {
       'Remove node_modules and run the command again, without --ignore-scripts.',
     )
 }
+buildDashboard()
 if (process.argv.includes('--browser') && !findChromium()) bringChromium()
 
 /** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
@@ -65,6 +66,16 @@ function npm(args, fix) {
     shell: !cli && process.platform === 'win32',
   })
   if (status !== 0) fail(`npm ${args[0]} failed.`, fix)
+}
+
+/** The script itself knows whether anything changed since the last build. */
+function buildDashboard() {
+  const { status } = spawnSync(join(modules, '.bin', 'node'), [join(root, 'scripts', 'buildDashboard.ts')], {
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    fail('The dashboard did not build.', 'Its message stands above; `npm run verify` tells more.')
 }
 
 function findChromium() {

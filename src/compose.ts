@@ -3,16 +3,20 @@ import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { KnownAddress } from './history/knownAddresses.ts'
+import { loadSanctions } from './history/sanctions.ts'
+import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
+import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
-export type Embedded = { labels: readonly KnownAddress[] }
+/** What only an embedded world has: names for its people, and play keys for newcomers. */
+export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
 
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
@@ -44,12 +48,28 @@ export async function compose(options: {
       log,
       baseUrl,
     })
+  const passports = createPassports({
+    client: chain,
+    database,
+    chainId: config.chainId,
+    contract: config.reporterContract,
+    privateKey: secrets.reporterPrivateKey,
+    attribution: config.attributionTag,
+    clock,
+    log,
+  })
+  const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
   const history = connectHistory({
     database,
     chainId: config.chainId,
     rpcUrl: secrets.rpcUrl,
     headTag: options.embedded ? 'latest' : 'safe',
     labels: options.embedded?.labels ?? [],
+    sources,
+    blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
+    etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
+    verify,
+    ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
     clock,
     log,
   })
@@ -63,10 +83,10 @@ export async function compose(options: {
     chain,
     database,
     payments,
+    passports,
     history,
     statements,
     chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
-    readPassport: async () => null,
     metrics: createMetrics(),
     analyses: createSingleFlight(),
     ...overrides,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { agentRoutes } from './agents/agentRoutes.ts'
 import { compose, type Embedded } from './compose.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { PortTakenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
+import type { Context } from './services/context.ts'
 
 export type RunningService = {
   baseUrl: string
@@ -18,14 +20,18 @@ export async function startService(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   embedded?: Embedded
+  /** Play keys for the dashboard; only the embedded world has them. */
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   try {
     await ctx.payments.start()
+    const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
+    ctx.passports.start()
     ctx.statements.start()
-    const app = await buildServer(ctx)
+    const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
+    await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
     const address = await listen(app, config)
@@ -36,7 +42,9 @@ export async function startService(options: {
       close: async () => {
         await closeWithin(app, config.shutdownSeconds, log)
         await admin?.close()
+        await indexing?.stop()
         await ctx.payments.close()
+        await ctx.passports.stop()
         await ctx.statements.close()
         await ctx.database.close()
         log.info('service has stopped')
@@ -44,9 +52,24 @@ export async function startService(options: {
     }
   } catch (error) {
     await ctx.payments.close()
+    await ctx.passports.stop()
     await ctx.statements.close()
     await ctx.database.close()
     throw error
+  }
+}
+
+/** Keeps the index of the whole chain complete beside the service; whichever node holds the lease does the work. */
+function followInBackground({ history, log }: Context): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const following = history
+    .follow({ signal: stopping.signal })
+    .catch(error => log.error({ err: error }, 'the index of the chain stopped; wallets are read one by one'))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await following
+    },
   }
 }
 

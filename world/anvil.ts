@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AppError } from '../src/errors/AppError.ts'
 import { CHAIN_ID } from './places.ts'
+import { createRpc } from './rpc.ts'
 
 const PLATFORMS: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-amd64',
@@ -40,19 +41,24 @@ function missing(message: string, cause?: unknown): AppError {
 export type Anvil = { process: ChildProcess; url: string }
 
 /** Its command line names `cachePath`, by which a stray one is known later. */
-export function anvilArguments(cachePath: string, timestamp?: number): string[] {
-  return [
-    ...['--host', '127.0.0.1', '--port', '0'],
-    ...['--chain-id', String(CHAIN_ID)],
+function anvilArguments(cachePath: string, timestamp?: number): string[] {
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    'chain-id': CHAIN_ID,
     // Later forks cost many times more per empty block in this version.
-    ...['--hardfork', 'cancun', '--prune-history'],
-    ...['--base-fee', '0', '--gas-limit', '1000000000'],
+    hardfork: 'cancun',
+    'base-fee': 0,
+    'gas-limit': 1_000_000_000,
     // No block waits for others to become safe or final: here nothing is ever undone.
-    ...['--slots-in-an-epoch', '0'],
-    ...['--accounts', '0', '--no-request-size-limit', '--color', 'never'],
-    ...['--cache-path', cachePath],
-    ...(timestamp === undefined ? [] : ['--timestamp', String(timestamp)]),
-  ]
+    'slots-in-an-epoch': 0,
+    accounts: 0,
+    color: 'never',
+    'cache-path': cachePath,
+    ...(timestamp === undefined ? {} : { timestamp }),
+  }
+  const pairs = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+  return [...pairs, '--prune-history', '--no-request-size-limit']
 }
 
 /** Starts the chain on a free port of the loopback and waits until it listens. */
@@ -83,7 +89,8 @@ export async function startAnvil(
       cause,
     })
   })
-  // Nobody reads on, but a full pipe would stop the chain.
+  // It would print every call. Nobody reads that, yet a full pipe would stop the chain.
+  await createRpc(url).call('anvil_setLoggingEnabled', false)
   child.stdout.removeAllListeners('data').resume()
   child.stderr.removeAllListeners('data').resume()
   return { process: child, url }

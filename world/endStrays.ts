@@ -18,7 +18,7 @@ export async function endStrays(folder: string): Promise<void> {
   for (const { anvilPid } of [first, readPids(path)]) {
     await endProcess(anvilPid, ['anvil', join(folder, 'cache')], 2_000)
   }
-  rmSync(path, { force: true })
+  if (readPids(path).keeperPid === first.keeperPid) rmSync(path, { force: true })
 }
 
 type Pids = { keeperPid?: number; anvilPid?: number }

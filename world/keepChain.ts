@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Interface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
@@ -14,11 +13,14 @@ const QUIET_MS = 10_000
 /** … and where it cannot wait, the chain gets this many times as long for itself afterwards. */
 const REST_PER_SNAPSHOT = 8
 
+/** A snapshot, and whether a journal was played on top of it. */
+export type Loaded = { snapshot: Snapshot; replayed: boolean }
+
 export type KeepChain = {
   folder: string
   anvil: Anvil
-  /** What the chain was loaded from; null for a new one. */
-  snapshot: Snapshot | null
+  /** What the chain was made from; null for a new one. */
+  loaded: Loaded | null
   requests: Interface
   /** Resolves when the owner is gone. */
   closed: Promise<void>
@@ -28,7 +30,7 @@ export type KeepChain = {
 
 /** Answers the owner and keeps the disk as new as the chain, until the owner is gone. */
 export async function keepChain(options: KeepChain): Promise<void> {
-  const { folder, anvil, snapshot, requests, say } = options
+  const { folder, anvil, loaded, requests, say } = options
   const rpc = createRpc(anvil.url)
   const readHead = async () => Number(await rpc.call<Hex>('eth_blockNumber'))
   let journal: Journal | null = null
@@ -51,10 +53,10 @@ export async function keepChain(options: KeepChain): Promise<void> {
     return done
   }
 
-  if (snapshot !== null) {
-    // A journal on the disk tells of a chain that died; its end may be torn, so nothing is added to it.
-    if (existsSync(snapshot.journal)) await save()
-    else journal = createJournal(rpc, snapshot.journal, await readHead())
+  if (loaded !== null) {
+    // A journal that was played is of a chain that died. Its end may be torn, so nothing is added to it.
+    if (loaded.replayed) await save()
+    else journal = createJournal(rpc, loaded.snapshot.journal, await readHead())
   }
   requests.on('line', line => {
     if (line === 'watch') watching = true

@@ -4,16 +4,16 @@
  *
  * Arguments: chain folder, `load` or `new`, genesis time. Hears lines `save` and `watch`; says lines of JSON.
  */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { AppError } from '../src/errors/AppError.ts'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { replayJournal } from './journal.ts'
-import { keepChain } from './keepChain.ts'
+import { keepChain, type Loaded } from './keepChain.ts'
 import { type KeeperMessage, PID_FILE } from './keeperProtocol.ts'
 import { createRpc } from './rpc.ts'
-import { dropSnapshot, dropUnfinished, listSnapshots, readSnapshot, type Snapshot } from './snapshots.ts'
+import { dropUnfinished, listSnapshots, readSnapshot, setAside } from './snapshots.ts'
 import { writeFileDurably } from './writeFileDurably.ts'
 
 const [folder = '.', mode = 'new', genesis = ''] = process.argv.slice(2)
@@ -36,19 +36,23 @@ function start(timestamp?: number): Promise<Anvil> {
   })
 }
 
-/** The newest snapshot that can be read, and what came after it. A fresh chain for each try. */
-async function startLoaded(): Promise<{ anvil: Anvil; snapshot: Snapshot }> {
+const warn = (problem: unknown) => console.error('lost from the journal:', problem)
+
+/** The newest snapshot that can be read, and all that was written down after it. A fresh chain for each try. */
+async function startLoaded(): Promise<{ anvil: Anvil; loaded: Loaded }> {
+  const journals: string[] = []
   for (const snapshot of listSnapshots(folder).toReversed()) {
+    journals.unshift(snapshot.journal)
     const anvil = await start()
     try {
       const rpc = createRpc(anvil.url)
       await rpc.call('anvil_loadState', readSnapshot(snapshot))
-      await replayJournal(rpc, snapshot.journal)
-      return { anvil, snapshot }
+      for (const journal of journals) await replayJournal(rpc, journal, warn)
+      return { anvil, loaded: { snapshot, replayed: journals.some(path => existsSync(path)) } }
     } catch (error) {
       console.error(`cannot read ${snapshot.path}:`, error)
       await end(anvil)
-      dropSnapshot(snapshot)
+      setAside(snapshot)
     }
   }
   throw new AppError('No saved state of the world can be read.', {
@@ -80,10 +84,10 @@ function fail(error: unknown): void {
 
 try {
   dropUnfinished(folder)
-  const { anvil, snapshot } =
-    mode === 'load' ? await startLoaded() : { anvil: await start(Number(genesis)), snapshot: null }
+  const { anvil, loaded } =
+    mode === 'load' ? await startLoaded() : { anvil: await start(Number(genesis)), loaded: null }
   try {
-    await keepChain({ folder, anvil, snapshot, requests, closed, say, onSaveFailed: fail })
+    await keepChain({ folder, anvil, loaded, requests, closed, say, onSaveFailed: fail })
   } finally {
     await end(anvil)
   }

@@ -1,5 +1,6 @@
 import { type Address, keccak256, numberToHex, stringToBytes } from 'viem'
 import type { Cast } from './cast.ts'
+import { DAY } from './life/calendar.ts'
 import { createRates } from './life/rates.ts'
 import { personas } from './personas/all.ts'
 import { giveCelo, placeContracts } from './placeContracts.ts'
@@ -15,7 +16,12 @@ export async function makeWorld({ rpc, cast, seed, origin, now }: Making): Promi
   const opening = await placeContracts(rpc, cast, rates)
   await giveCelo(rpc, outsiders(cast), 1_000)
   const played = await play({
-    ...{ rpc, cast, rates, seed, origin, opening },
+    rpc,
+    cast,
+    rates,
+    seed,
+    origin,
+    opening,
     after: origin,
     until: now,
     strict: true,
@@ -27,7 +33,7 @@ export async function makeWorld({ rpc, cast, seed, origin, now }: Making): Promi
 /** Life goes on from where it was left. Returns null when less than a day has passed. */
 export async function continueWorld({ rpc, cast, seed, origin, now }: Making): Promise<Played | null> {
   const after = await readPlayedUntil(rpc)
-  if (now - after < 86_400) return null
+  if (now - after < DAY) return null
   const rates = createRates(seed, origin)
   const played = await play({ rpc, cast, rates, seed, origin, after, until: now, strict: false })
   await writePlayedUntil(rpc, now)
@@ -37,7 +43,15 @@ export async function continueWorld({ rpc, cast, seed, origin, now }: Making): P
 /** Accounts the story does not move but people will use. */
 function outsiders(cast: Cast): readonly Address[] {
   const owners = personas.filter(({ smartWallet }) => smartWallet).map(({ name }) => `${name}/owner`)
-  const names = ['lender', 'lender2', 'settler', 'treasury', ...owners, ...personas.map(({ name }) => name)]
+  const names = [
+    'lender',
+    'lender2',
+    'settler',
+    'reporter',
+    'treasury',
+    ...owners,
+    ...personas.map(({ name }) => name),
+  ]
   return names.map(cast.addressOf)
 }
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../src/errors/AppError.ts'
+import { endStrays } from './endStrays.ts'
 import { type KeeperMessage, type KeeperRequest, PID_FILE } from './keeperProtocol.ts'
 
 /** The running chain, seen by its owner. */
@@ -32,8 +33,7 @@ type Keeper = ChildProcessByStdio<Writable, Readable, null>
 export async function openChain({ folder, from, onLost }: OpenChain): Promise<Chain> {
   const keeper = spawnKeeper(folder, from)
   const exited = new Promise<void>(resolve => keeper.once('exit', () => resolve()))
-  const waiting: { kind: KeeperMessage['kind']; resolve: (said: KeeperMessage) => void; reject: Reject }[] =
-    []
+  const waiting: Waiter[] = []
   let closing = false
   let failure: AppError | null = null
 
@@ -54,7 +54,11 @@ export async function openChain({ folder, from, onLost }: OpenChain): Promise<Ch
   // Writing to a keeper that just died must not throw; its exit tells.
   keeper.stdin.on('error', () => {})
   keeper.once('error', cause => lose(lostError({ message: 'The keeper did not start.' }, cause)))
-  keeper.once('exit', () => lose(lostError({ message: 'The keeper of the embedded chain is gone.' })))
+  keeper.once('exit', () => {
+    lose(lostError({ message: 'The keeper of the embedded chain is gone.' }))
+    // It ends the chain itself, unless it was killed.
+    if (!closing) void endStrays(folder)
+  })
 
   const tell = (request: KeeperRequest) => void keeper.stdin.write(`${request}\n`)
   const hear = <K extends KeeperMessage['kind']>(kind: K) =>
@@ -79,12 +83,16 @@ export async function openChain({ folder, from, onLost }: OpenChain): Promise<Ch
   }
 }
 
-type Reject = (error: AppError) => void
+type Waiter = {
+  kind: KeeperMessage['kind']
+  resolve: (said: KeeperMessage) => void
+  reject: (error: AppError) => void
+}
 
 /** Detached: a session of its own, so that a signal to the owner's group passes it by. */
 function spawnKeeper(folder: string, from: OpenChain['from']): Keeper {
   mkdirSync(folder, { recursive: true })
-  const log = openSync(join(folder, 'keeper.log'), 'w')
+  const log = openSync(join(folder, 'keeper.log'), 'a')
   try {
     const script = fileURLToPath(new URL('./keeper.ts', import.meta.url))
     const mode = 'genesis' in from ? ['new', String(from.genesis)] : ['load']

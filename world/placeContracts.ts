@@ -11,6 +11,7 @@ import * as spamToken from '../contracts/artifacts/SpamToken.ts'
 import * as stablecoin from '../contracts/artifacts/Stablecoin.ts'
 import * as stablecoin3009 from '../contracts/artifacts/Stablecoin3009.ts'
 import * as swapPool from '../contracts/artifacts/SwapPool.ts'
+import * as vouchReporter from '../contracts/artifacts/VouchReporter.ts'
 import type { Cast } from './cast.ts'
 import { lendingPrice } from './life/lending.ts'
 import type { Rates } from './life/rates.ts'
@@ -42,6 +43,7 @@ export async function placeContracts(rpc: Rpc, cast: Cast, rates: Rates): Promis
     },
     { at: protocols.lendingPool, artifact: lendingPool, initialize: [owner] },
     { at: protocols.swapPool, artifact: swapPool, initialize: [owner] },
+    { at: protocols.reporter, artifact: vouchReporter, initialize: [owner, cast.addressOf('reporter')] },
     { at: cast.addressOf('@payroll'), artifact: payroll, initialize: [cast.addressOf('payroll-operator')] },
     { at: cast.addressOf('@spamToken'), artifact: spamToken, initialize: [cast.addressOf('spammer')] },
     ...personas
@@ -109,6 +111,6 @@ export async function giveCelo(rpc: Rpc, addresses: readonly Address[], celo: nu
     addresses.map(address => ({ method: 'eth_getBalance', params: [address, 'latest'] })),
   )
   const balance = numberToHex(BigInt(celo) * 10n ** 18n)
-  const poor = addresses.filter((_, i) => BigInt(held[i] ?? '0x0') === 0n)
+  const poor = addresses.filter((_, i) => BigInt(held[i] ?? '0x0') < 10n ** 17n)
   await rpc.batch(poor.map(address => ({ method: 'anvil_setBalance', params: [address, balance] })))
 }

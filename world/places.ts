@@ -118,6 +118,8 @@ export const protocols = {
   lendingPool: '0x3E59A31363E2ad014dcbc521c4a0d5757d9f3402',
   /** Mento's Broker. */
   swapPool: '0x777A8255cA72412f0d706dc03C9D1987306B4CaD',
+  /** Our own; on a public chain it stands where it was deployed to. */
+  reporter: '0xcD856FCbc9E408acEdcE6476218390B57Ede16AC',
 } as const satisfies Record<string, Address>
 
 /** Aave keeps an asset's money at its aToken. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { AppError } from '../src/errors/AppError.ts'
 
-export type RpcCall = { method: string; params: readonly unknown[] }
+type RpcCall = { method: string; params: readonly unknown[] }
 
 /** Plain JSON-RPC: what plays a year of life should not also pay for a client library's comforts. */
 export type Rpc = {

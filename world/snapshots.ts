@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileDurably } from './writeFileDurably.ts'
 
@@ -31,7 +31,12 @@ export function writeSnapshot(folder: string, state: Buffer): Snapshot {
   return snapshot
 }
 
-export function dropSnapshot({ path, journal }: Snapshot): void {
+/** Out of the way, but not gone: someone may still want to look at it. */
+export function setAside({ path }: Snapshot): void {
+  renameSync(path, `${path}.unreadable`)
+}
+
+function dropSnapshot({ path, journal }: Snapshot): void {
   rmSync(path, { force: true })
   rmSync(journal, { force: true })
 }

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { AppError } from '../src/errors/AppError.ts'
 import { createCast } from './cast.ts'
 import { endStrays } from './endStrays.ts'
-import { originFor } from './life/calendar.ts'
+import { DAY, originFor } from './life/calendar.ts'
 import { DEFAULT_SEED } from './life/lifeOf.ts'
 import { continueWorld, makeWorld } from './makeWorld.ts'
 import { readManifest, WORLD_FORMAT, writeManifest } from './manifest.ts'
 import { type Chain, openChain } from './openChain.ts'
 import { createRpc } from './rpc.ts'
 import { describeWorld, type WorldFacts } from './world.ts'
+
+/** What is expected of the personas was true when the world was made. */
+const STALE_DAYS = 30
 
 export type World = WorldFacts & {
   rpcUrl: string
@@ -49,6 +52,10 @@ export async function startWorld(options: StartWorld): Promise<World> {
     writeManifest(folder, { format: WORLD_FORMAT, seed, origin, madeAt: now, finished: false })
   }
 
+  log(found === null ? 'Making a world of fourteen months …' : 'Waking the world …')
+  const age = Math.floor((now - (found?.madeAt ?? now)) / DAY)
+  if (age > STALE_DAYS)
+    log(`It was made ${age} days ago, and its people have changed since; --reset makes a new one.`)
   const chain = await openChain({
     folder,
     from: found === null ? { genesis: origin } : { snapshot: true },
@@ -59,8 +66,8 @@ export async function startWorld(options: StartWorld): Promise<World> {
     const life = { rpc, cast, seed, origin, now }
     const played = found === null ? await makeWorld(life) : await continueWorld(life)
     if (played !== null) {
-      log(`${played.transactions} transactions in ${played.blocks} blocks`)
-      if (played.reverted > 0) log(`${played.reverted} of them failed: their wallets were used otherwise`)
+      log(`Played ${played.transactions} transactions in ${played.blocks} blocks.`)
+      if (played.reverted > 0) log(`${played.reverted} of them failed: their wallets were used otherwise.`)
       await chain.save()
       writeManifest(folder, {
         format: WORLD_FORMAT,

@@ -5,10 +5,10 @@ import type { Expected } from './life/persona.ts'
 import { personas } from './personas/all.ts'
 import { CHAIN_ID, protocols, type Token, tokens } from './places.ts'
 
-export type Account = { address: Address; privateKey: Hex }
+type Account = { address: Address; privateKey: Hex }
 
 /** A persona's wallet. For a contract wallet the key is its owner's. */
-export type WorldPersona = Account & { name: string; story: string; expected: Expected }
+type WorldPersona = Account & { name: string; story: string; expected: Expected }
 
 /** What there is to know about a world, chain aside. */
 export type WorldFacts = {
@@ -19,7 +19,7 @@ export type WorldFacts = {
   contracts: Record<Token | keyof typeof protocols, Address>
   /** Where payments to the service go. */
   treasury: Address
-  accounts: Record<'lender' | 'lender2' | 'settler', Account>
+  accounts: Record<'lender' | 'lender2' | 'settler' | 'reporter', Account>
   labels: readonly Label[]
   personas: readonly WorldPersona[]
 }
@@ -38,7 +38,12 @@ export function describeWorld(cast: Cast, { seed, origin }: { seed: string; orig
     origin,
     contracts: { ...tokenAddresses, ...protocols },
     treasury: cast.addressOf('treasury'),
-    accounts: { lender: account('lender'), lender2: account('lender2'), settler: account('settler') },
+    accounts: {
+      lender: account('lender'),
+      lender2: account('lender2'),
+      settler: account('settler'),
+      reporter: account('reporter'),
+    },
     labels: labelsOf(cast),
     personas: personas.map(({ name, story, expected, smartWallet }) => ({
       name,

@@ -10,7 +10,19 @@ export type Config = {
   trustProxy: boolean
   dataDir: string
   chainId: 42220 | 11142220
+  history: {
+    sources: ('rpc' | 'blockscout' | 'etherscan')[] | null
+    blockscout: { url: string | null; perSecond: number; perDay: number }
+    etherscan: { url: string | null; perSecond: number; perDay: number }
+    verify: boolean
+    index: boolean
+    sanctionsList: string | null
+  }
+  reporterContract: string | null
+  agentId: number | null
   attributionTag: string
+  /** Host names beside our own that agents' doors accept. */
+  agentHosts: readonly string[]
   payments: {
     treasury: string | null
     feeCurrency: string | null
@@ -49,6 +61,9 @@ export type Secrets = {
   rpcUrl: string | null
   settlerPrivateKey: string | null
   facilitatorApiKey: string | null
+  blockscoutApiKey: string | null
+  etherscanApiKey: string | null
+  reporterPrivateKey: string | null
   kuboToken: string | null
   pinningServiceToken: string | null
   pinataJwt: string | null
@@ -83,7 +98,26 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     trustProxy: read('TRUST_PROXY'),
     dataDir: resolve(read('VOUCH_DATA_DIR')),
     chainId: read('CHAIN_ID') === '42220' ? 42220 : 11142220,
+    history: {
+      sources: (read('HISTORY_SOURCES')?.split(',') ?? null) as Config['history']['sources'],
+      blockscout: {
+        url: read('BLOCKSCOUT_URL'),
+        perSecond: read('BLOCKSCOUT_PER_SECOND'),
+        perDay: read('BLOCKSCOUT_PER_DAY'),
+      },
+      etherscan: {
+        url: read('ETHERSCAN_URL'),
+        perSecond: read('ETHERSCAN_PER_SECOND'),
+        perDay: read('ETHERSCAN_PER_DAY'),
+      },
+      verify: read('HISTORY_VERIFY'),
+      index: read('INDEX_CHAIN'),
+      sanctionsList: read('SANCTIONS_LIST'),
+    },
+    reporterContract: read('REPORTER_CONTRACT'),
+    agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
+    agentHosts: read('AGENT_HOSTS'),
     payments: {
       treasury: read('TREASURY_ADDRESS'),
       feeCurrency: read('SETTLER_FEE_CURRENCY'),
@@ -124,6 +158,9 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     rpcUrl: read('RPC_URL'),
     settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
+    blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
+    etherscanApiKey: read('ETHERSCAN_API_KEY'),
+    reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
     kuboToken: read('KUBO_RPC_TOKEN'),
     pinningServiceToken: read('PINNING_SERVICE_TOKEN'),
     pinataJwt: read('PINATA_JWT'),

@@ -54,6 +54,15 @@ export function url<F extends string | null>(
   )
 }
 
+/** Comma separated; empty when absent. */
+export function list(options: About & { pattern: RegExp; expects: string }): Variable<readonly string[]> {
+  const { pattern, expects } = options
+  return variable<readonly string[], readonly string[]>({ ...options, fallback: [] }, expects, value => {
+    const items = value.split(',').map(item => item.trim().toLowerCase())
+    return items.every(item => pattern.test(item)) ? items : undefined
+  })
+}
+
 function variable<T, F extends T | null>(
   options: About & { fallback: F },
   expects: string,

@@ -1,4 +1,4 @@
-import { flag, integer, oneOf, text, url } from './variable.ts'
+import { flag, integer, list, oneOf, text, url } from './variable.ts'
 
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
@@ -35,6 +35,86 @@ export const variables = {
     secret: true,
     protocols: ['http:', 'https:'],
     about: 'JSON-RPC node of that chain; `npm start` brings its own.',
+  }),
+  AGENT_HOSTS: list({
+    pattern: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]+\]$/i,
+    expects: 'host names without scheme or port, comma separated',
+    about:
+      'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
+  }),
+  HISTORY_SOURCES: text({
+    fallback: null,
+    pattern: /^(rpc|blockscout|etherscan)(,(rpc|blockscout|etherscan))*$/,
+    expects: 'a list of rpc, blockscout and etherscan, with commas',
+    about: 'Where history comes from, in this order; without it the explorers that are set, then the node.',
+  }),
+  BLOCKSCOUT_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Blockscout, up to /api/v2, e.g. https://api.blockscout.com/42220/api/v2.',
+  }),
+  BLOCKSCOUT_API_KEY: text({ fallback: null, secret: true, about: 'Key for it, where it asks for one.' }),
+  BLOCKSCOUT_PER_SECOND: integer({
+    min: 1,
+    max: 1_000,
+    fallback: 3,
+    about: 'Requests a second that Blockscout bears.',
+  }),
+  BLOCKSCOUT_PER_DAY: integer({
+    min: 1,
+    max: 100_000_000,
+    fallback: 5_000,
+    about: 'Requests a day that Blockscout bears.',
+  }),
+  ETHERSCAN_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Etherscan V2, e.g. https://api.etherscan.io/v2/api.',
+  }),
+  ETHERSCAN_API_KEY: text({ fallback: null, secret: true, about: 'Key for it.' }),
+  ETHERSCAN_PER_SECOND: integer({
+    min: 1,
+    max: 1_000,
+    fallback: 3,
+    about: 'Requests a second that Etherscan bears.',
+  }),
+  ETHERSCAN_PER_DAY: integer({
+    min: 1,
+    max: 100_000_000,
+    fallback: 100_000,
+    about: 'Requests a day that Etherscan bears.',
+  }),
+  HISTORY_VERIFY: flag({
+    fallback: true,
+    about: 'Check what sources deliver against balances on the chain.',
+  }),
+  INDEX_CHAIN: flag({
+    fallback: true,
+    about: 'Keep an index of all transfers of known tokens while the service runs (one node at a time does).',
+  }),
+  SANCTIONS_LIST: text({
+    fallback: null,
+    about: 'File or URL of a newer list of sanctioned addresses, a JSON array; without it the bundled one.',
+  }),
+  REPORTER_CONTRACT: text({
+    fallback: null,
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    expects: 'an address: 0x and 40 hex digits',
+    about: 'The reporter contract that passports are published on and verified against.',
+  }),
+  REPORTER_PRIVATE_KEY: text({
+    fallback: null,
+    secret: true,
+    pattern: /^0x[0-9a-fA-F]{64}$/,
+    expects: 'a private key: 0x and 64 hex digits',
+    about:
+      'Key with the issuer role of that contract, used for nothing else; without it no passport is issued.',
+  }),
+  AGENT_ID: integer({
+    min: 0,
+    max: 999_999_999_999_999,
+    fallback: null,
+    about: 'Our id in the ERC-8004 identity registry, as `vouch register` prints it.',
   }),
   ATTRIBUTION_TAG: text({
     fallback: 'vouch',

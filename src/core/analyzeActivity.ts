@@ -4,7 +4,7 @@ import type { Analysis } from '../wire/analysis.ts'
 import { buildStatement } from './activity/buildStatement.ts'
 import { classifyActivity } from './activity/classifyActivity.ts'
 import { describeCoverage, describeWallet } from './activity/describeWallet.ts'
-import { sortTransfers } from './activity/sortTransfers.ts'
+import { normalizeActivity } from './activity/normalizeActivity.ts'
 import { computeFactors } from './factors/computeFactors.ts'
 import { computeFinancialHealth } from './factors/computeFinancialHealth.ts'
 import { measure } from './factors/measure.ts'
@@ -23,9 +23,9 @@ import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVe
 import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
-export const analyzeActivity = (activity: Activity): Analysis => {
-  const sorted = sortTransfers(activity.transfers)
-  const classified = classifyActivity(activity, sorted)
+export const analyzeActivity = (input: Activity): Analysis => {
+  const activity = normalizeActivity(input)
+  const classified = classifyActivity(activity)
   const { ledger, roles, exclusions, funding } = classified
   const groups = separateOneOffs(groupInflows(ledger, funding.entityOf), ledger, roles, exclusions)
   const streams = groups.map(group => buildStream(group, roles))
@@ -59,7 +59,7 @@ export const analyzeActivity = (activity: Activity): Analysis => {
     evidence: {
       asOfBlock: activity.asOf.block,
       asOfTime: formatTime(activity.asOf.time),
-      inputHash: hashActivity(activity, sorted),
+      inputHash: hashActivity(activity),
     },
   }
 }

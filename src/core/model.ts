@@ -15,10 +15,10 @@ export const MODEL = {
   },
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */
-    hubParties: 40,
+    hubParties: 20,
     /** A hub returns the same money when it comes within these days and this share of what was sent. */
-    hubDays: 5,
-    hubLeast: 0.98,
+    hubDays: 10,
+    hubLeast: 0.9,
     hubMost: 1.001,
     hubLookback: 16,
     /** What one transaction may give back over what it took and still be a swap. */
@@ -29,6 +29,8 @@ export const MODEL = {
     /** Payers with more sources than this do not become the funder's purse by one link. */
     fewPayers: 5,
     funderSeconds: 86_400,
+    /** Share of a payer's money that is the wallet's own from which on the rest is not believed either. */
+    conduitShare: 0.75,
   },
   income: {
     dustCents: 10,
@@ -37,7 +39,7 @@ export const MODEL = {
     streamSpanDays: 14,
     airdropRecipients: 100,
     /** Interest, cashback and the like: small change from a source that pays everybody. */
-    rewardRecipients: 40,
+    rewardRecipients: 20,
     rewardShare: 0.02,
     poolPayments: 4,
     poolSpanDays: 45,
@@ -163,11 +165,13 @@ export const MODEL = {
     minTransfers: 6,
     /** Days of silence from which on a wallet is unknown, whatever it did before. */
     dormantDays: 180,
-    /** Share of the points that a knock-out leaves: grave ones, and lack of income. */
+    /** Liquidations in the window from which on a wallet is not trusted with another loan. */
+    blockingLiquidations: 2,
+    /** Share of the points that a knock-out leaves: grave ones; others, and lack of income or of history. */
     graveKeeps: 0.2,
-    incomelessKeeps: 0.5,
+    unprovenKeeps: 0.5,
     minMonths: 2,
-    forgedShare: 0.3,
+    forgedShare: 0.2,
     forgedWarnShare: 0.05,
     forgedInflows: 3,
     mixerShare: 0.1,
@@ -179,6 +183,10 @@ export const MODEL = {
   capacity: {
     shareOfIncome: 0.2,
     shareOfRest: 0.5,
+    /** Share of the income that is affordable whatever recurring payments leave. */
+    leastShare: 0.05,
+    /** Recurring payments are read from this many last months. */
+    obligationMonths: 4,
     termMonths: 12,
     monthlyRate: 0.02,
     /** Share of the balance-buffer factor at which the brake is fully off. */

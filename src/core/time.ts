@@ -10,7 +10,7 @@ export const computeDay = (time: number): number => Math.floor(time / DAY_SECOND
 type CivilDate = { year: number; month: number; day: number }
 
 /** Day number since 1970-01-01 to a civil date (Howard Hinnant's algorithm). */
-export const computeCivilDate = (dayNumber: number): CivilDate => {
+const computeCivilDate = (dayNumber: number): CivilDate => {
   const z = dayNumber + 719_468
   const era = Math.floor(z / 146_097)
   const dayOfEra = z - era * 146_097

@@ -4,7 +4,8 @@ export class InvalidJsonError extends AppError {
   override readonly name = 'InvalidJsonError'
 
   constructor(options: { cause?: unknown } = {}) {
-    super('The request body is not JSON.', {
+    const reason = options.cause instanceof SyntaxError ? `: ${options.cause.message}` : ''
+    super(`The request body is not acceptable JSON${reason}.`, {
       code: 'INVALID_JSON',
       status: 400,
       fix: 'Send one JSON object in UTF-8, e.g. {"walletAddress":"0x…"}.',

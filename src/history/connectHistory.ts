@@ -1,14 +1,41 @@
+import { hostname } from 'node:os'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import { createBlockTimes } from './createBlockTimes.ts'
 import { createHistory, type History } from './createHistory.ts'
+import { type FollowOptions, followChain } from './followChain.ts'
 import type { KnownAddress } from './knownAddresses.ts'
-import { createGuard } from './sources/createGuard.ts'
+import type { Sanctions } from './sanctions.ts'
+import { createBlockscoutFiller } from './sources/createBlockscoutFiller.ts'
+import { createEtherscanFiller } from './sources/createEtherscanFiller.ts'
+import { createGuard, type GuardStats } from './sources/createGuard.ts'
 import { createLogReader } from './sources/createLogReader.ts'
 import { createRpcClient } from './sources/createRpcClient.ts'
 import { createRpcFiller } from './sources/createRpcFiller.ts'
+import type { Filler } from './sources/filler.ts'
 import { listTokens } from './tokens.ts'
+
+export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
+
+/** An explorer: where it is, its key, and what it bears. */
+export type ExplorerSettings = {
+  url: string | null
+  apiKey: string | null
+  perSecond: number
+  perDay: number
+}
+
+export type ConnectedHistory = History & {
+  /** Keeps the chain-wide index complete until the signal; resolves then. */
+  follow: (
+    options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
+  ) => Promise<void>
+  /** Requests so far, by source. */
+  stats: () => Record<SourceName, GuardStats>
+}
+
+const off: ExplorerSettings = { url: null, apiKey: null, perSecond: 1, perDay: 1 }
 
 /** History from the configured sources, all of them behind guards. */
 export function connectHistory(options: {
@@ -19,16 +46,54 @@ export function connectHistory(options: {
   labels: readonly KnownAddress[]
   clock: Clock
   log: Logger
-}): History {
+  /** In the order they are asked; without it those that have an address, the node last. */
+  sources?: readonly SourceName[] | null
+  blockscout?: ExplorerSettings
+  etherscan?: ExplorerSettings
+  sanctions?: Sanctions
+  verify?: boolean
+}): ConnectedHistory {
   const { database, chainId, rpcUrl, headTag, labels, clock, log } = options
-  const rpc = createRpcClient({ url: rpcUrl, guard: createGuard({ source: 'rpc', clock }) })
-  const blockTimes = createBlockTimes({ database, rpc, chainId })
+  const { blockscout = off, etherscan = off, sanctions, verify = true } = options
   const tokens = listTokens(chainId)
-  const filler = createRpcFiller({
-    logs: createLogReader({ rpc }),
-    blockTimes,
-    tokens,
-    requests: () => rpc.stats().requests,
+  const guards = {
+    rpc: createGuard({ source: 'rpc', clock }),
+    blockscout: createGuard({ source: 'blockscout', clock, ...pace(blockscout) }),
+    etherscan: createGuard({ source: 'etherscan', clock, ...pace(etherscan) }),
+  }
+  const rpc = createRpcClient({ url: rpcUrl, guard: guards.rpc })
+  const blockTimes = createBlockTimes({ database, rpc, chainId })
+  const logs = createLogReader({ rpc })
+  const makers: Record<SourceName, () => Filler | null> = {
+    rpc: () => createRpcFiller({ logs, blockTimes, tokens }),
+    blockscout: () => {
+      const { url, apiKey } = blockscout
+      return url ? createBlockscoutFiller({ url, apiKey, chainId, tokens, guard: guards.blockscout }) : null
+    },
+    etherscan: () => {
+      const { url, apiKey } = etherscan
+      return url
+        ? createEtherscanFiller({ url, apiKey, chainId, tokens, guard: guards.etherscan, rpc })
+        : null
+    },
+  }
+  const names = options.sources ?? (['blockscout', 'etherscan', 'rpc'] as const)
+  const sources = names.flatMap(name => makers[name]() ?? [])
+  const history = createHistory({
+    ...{ database, rpc, chainId, headTag, labels, sources, verify, clock, log },
+    ...(sanctions && { sanctions }),
   })
-  return createHistory({ database, rpc, sources: [filler], chainId, headTag, labels, clock, log })
+  const holder = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`
+  return {
+    ...history,
+    follow: more =>
+      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, holder, ...more }),
+    stats: () => ({
+      rpc: guards.rpc.stats(),
+      blockscout: guards.blockscout.stats(),
+      etherscan: guards.etherscan.stats(),
+    }),
+  }
 }
+
+const pace = ({ perSecond, perDay }: ExplorerSettings) => ({ perSecond, perDay })

@@ -45,6 +45,11 @@ export async function recordCoverage(
   if (rows.length > compactAbove) await compact(db, chainId, scope, source, rows)
 }
 
+/** What was believed of a scope is not any longer; its rows stay, for they are true. */
+export async function forgetCoverage(db: Kysely<Tables>, chainId: number, scope: string): Promise<void> {
+  await db.deleteFrom('coverage').where('chain_id', '=', chainId).where('scope', '=', scope).execute()
+}
+
 async function compact(
   db: Kysely<Tables>,
   chainId: number,

@@ -6,6 +6,8 @@ import type { RpcClient } from './sources/createRpcClient.ts'
 export type BlockHead = { number: number; time: number; hash: string }
 
 export type BlockTimes = {
+  /** Throws when the node is on another chain than ours. */
+  assertChain: () => Promise<void>
   readHead: (tag: string) => Promise<BlockHead>
   fetchBlocks: (numbers: readonly number[]) => Promise<BlockHead[]>
   /** Seconds of each block, without one call per block where that can be helped. */
@@ -35,6 +37,16 @@ export function createBlockTimes(options: {
         message: 'the node does not have this block yet',
       })
     return { number: Number(block.number), time: Number(block.timestamp), hash: block.hash.toLowerCase() }
+  }
+
+  async function assertChain(): Promise<void> {
+    const found = Number(await rpc.call('eth_chainId', []))
+    if (found !== chainId)
+      throw new SourceError({
+        source: 'rpc',
+        failure: 'refused',
+        message: `the node is on chain ${found}, not ${chainId}`,
+      })
   }
 
   const readHead = async (tag: string) => parse(await rpc.call('eth_getBlockByNumber', [tag, false]))
@@ -99,7 +111,8 @@ export function createBlockTimes(options: {
   async function blockAt(time: number, head: { number: number; time: number }): Promise<number> {
     if (time > head.time) return head.number
     const near = await readNeighbours(time)
-    let low = near.below ?? (await fetchBlocks([0]))[0] ?? { number: 0, time: 0 }
+    if (near.above?.number === 0) return 0
+    let low = near.below ?? (await loadFirst())
     if (low.time >= time) return low.number
     let high: { number: number; time: number } =
       near.above && near.above.number <= head.number ? near.above : head
@@ -107,6 +120,8 @@ export function createBlockTimes(options: {
     // `low` is before the time, `high` is not. Guessing by proportion finds evenly spaced blocks in a few steps;
     // every third step halves, so an uneven chain cannot make it crawl.
     for (let step = 0; high.number - low.number > 1; step++) {
+      // As many seconds as blocks: every block between is one second after the one before, so there is nothing to ask.
+      if (high.time - low.time === high.number - low.number) return low.number + (time - low.time)
       const share = (time - low.time) / Math.max(high.time - low.time, 1)
       const guess =
         step % 3 === 2
@@ -123,6 +138,12 @@ export function createBlockTimes(options: {
     return high.number
   }
 
+  async function loadFirst(): Promise<{ number: number; time: number }> {
+    const blocks = await fetchBlocks([0])
+    await remember(blocks)
+    return blocks[0] ?? { number: 0, time: 0 }
+  }
+
   /** The nearest known blocks before and from a time on. */
   async function readNeighbours(time: number) {
     const base = db.selectFrom('blocks').select(['number', 'time']).where('chain_id', '=', chainId)
@@ -136,7 +157,7 @@ export function createBlockTimes(options: {
     return { below: below ?? null, above: above ?? null }
   }
 
-  return { readHead, fetchBlocks, timesOf, blockAt }
+  return { assertChain, readHead, fetchBlocks, timesOf, blockAt }
 }
 
 /**

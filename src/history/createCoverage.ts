@@ -28,8 +28,8 @@ export type EnsureOptions = {
   distrust?: boolean
   /** Only look at the map, fetch nothing. */
   mapOnly?: boolean
-  /** Spend no second reading where balances cannot be checked. */
-  light?: boolean
+  /** No lending events, and no second reading where balances cannot be checked: enough for a counterparty. */
+  transfersOnly?: boolean
 }
 
 export type Coverage = {
@@ -50,12 +50,15 @@ export function createCoverage(deps: {
   const { db, engine } = database
   const inFlight = new Map<string, Promise<unknown>>()
 
+  const scopesOf = (wallet: string, { transfersOnly }: EnsureOptions) =>
+    transfersOnly ? [wallet, wholeChain, transfersScope(wallet)] : [wallet, wholeChain]
+
   async function ensure(
     wallet: string,
     range: BlockRange,
     options: EnsureOptions = {},
   ): Promise<CoverageAnswer> {
-    const known = options.distrust ? [] : await readCoverage(db, chainId, [wallet, wholeChain])
+    const known = options.distrust ? [] : await readCoverage(db, chainId, scopesOf(wallet, options))
     const missing = findGaps(known, range)
     if (missing.length === 0 || options.mapOnly) return describe(known, range, [], false)
     const before = inFlight.get(wallet)
@@ -76,7 +79,7 @@ export function createCoverage(deps: {
     range: BlockRange,
     options: EnsureOptions,
   ): Promise<CoverageAnswer> {
-    const known = options.distrust ? [] : await readCoverage(db, chainId, [wallet, wholeChain])
+    const known = options.distrust ? [] : await readCoverage(db, chainId, scopesOf(wallet, options))
     const gaps: Gap[] = []
     let reached = false
     for (const gap of findGaps(known, range).toReversed()) {
@@ -102,7 +105,11 @@ export function createCoverage(deps: {
         try {
           const { rows, verdict } = await fillVerified(deps, filler, wallet, rest, options)
           reached = true
-          await store(wallet, rows, verdict === null ? filler.name : null)
+          await store(
+            options.transfersOnly ? transfersScope(wallet) : wallet,
+            rows,
+            verdict === null ? filler.name : null,
+          )
           if (verdict !== null) reasons.push(`${filler.name}: ${verdict}`)
           else filled.push({ ...rows.covered, source: filler.name })
           if (options.newest !== undefined && rows.transfers.length >= options.newest)
@@ -119,16 +126,19 @@ export function createCoverage(deps: {
   }
 
   /** Rows are facts and are kept even when something is missing between them; only coverage says "all of it". */
-  async function store(wallet: string, rows: Filled, source: string | null): Promise<void> {
+  async function store(scope: string, rows: Filled, source: string | null): Promise<void> {
     await db.transaction().execute(async tx => {
       await storeRows(tx, engine, chainId, rows)
       if (source !== null && rows.covered.toBlock >= rows.covered.fromBlock)
-        await recordCoverage(tx, chainId, wallet, { ...rows.covered, source })
+        await recordCoverage(tx, chainId, scope, { ...rows.covered, source })
     })
   }
 
   return { ensure }
 }
+
+/** What is known of a wallet's transfers but not of its loans. */
+const transfersScope = (wallet: string): string => `${wallet}/transfers`
 
 function describe(known: Covered[], range: BlockRange, gaps: Gap[], unreachable: boolean): CoverageAnswer {
   const used = known.filter(

@@ -5,9 +5,11 @@ import { type Published, readChainlink, readMedian } from './readFeed.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 import { par, type Rate } from './valueTransfer.ts'
 
-export const daySeconds = 86_400
+const daySeconds = 86_400
 /** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 const longestCarryDays = 7
+const mostMemos = 20_000
+const aheadDays = 430
 
 export const dayOf = (time: number): number => Math.floor(time / daySeconds)
 
@@ -32,6 +34,8 @@ export function createRates(options: {
 }): Rates {
   const { rpc, chainId, log } = options
   const { db } = options.database
+  /** Rates of a day that is not over, for as long as nothing newer is asked. */
+  const today = new Map<string, Rate | null>()
 
   return {
     ratesOffline,
@@ -45,9 +49,12 @@ export function createRates(options: {
         )
         for (const [day, rate] of known) rates.set(`${currency}:${day}`, rate)
         const missing = [...days].filter(day => !known.has(day))
-        if (missing.length === 0) continue
-        for (const [day, rate] of await fetchDays(currency, missing, asOfTime))
-          rates.set(`${currency}:${day}`, rate)
+        const open = missing.filter(day => !today.has(`${currency}:${day}:${asOfTime}`))
+        for (const [day, rate] of open.length > 0 ? await fetchDays(currency, open, asOfTime) : [])
+          today.set(`${currency}:${day}:${asOfTime}`, rate)
+        for (const day of missing)
+          rates.set(`${currency}:${day}`, today.get(`${currency}:${day}:${asOfTime}`) ?? null)
+        if (today.size > mostMemos) today.clear()
       }
       return (currency, day) => (currency === 'USD' ? par : (rates.get(`${currency}:${day}`) ?? null))
     },
@@ -89,7 +96,13 @@ export function createRates(options: {
     days: readonly number[],
     asOfTime: number,
   ): Promise<Map<number, Rate | null>> {
-    const moments = new Map(days.map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
+    const today = dayOf(asOfTime)
+    const wanted = new Set(days)
+    // A search for one past day costs as much as for a year, so the year is taken at once and the next wallet finds it.
+    const past = days.filter(day => day < today)
+    const first = past.length > 0 ? Math.min(...past, today - aheadDays) : today
+    for (let day = first; day < today; day++) wanted.add(day)
+    const moments = new Map([...wanted].map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
     const feed = chainlinkFeed(chainId, currency)
     const byTime = feed
       ? await readChainlink(rpc, feed, [...new Set(moments.values())])
@@ -106,12 +119,12 @@ export function createRates(options: {
         found.set(day, { published, source: 'chainlink' })
         continue
       }
-      median ??= await readMedian(rpc, currency)
+      if (median === undefined) median = await readMedian(rpc, currency)
       found.set(day, { published: isFresh(median, moment) ? median : null, source: 'sorted-oracles' })
     }
-    const unknown = [...found.values()].filter(({ published }) => !published).length
+    const unknown = days.filter(day => !found.get(day)?.published).length
     if (unknown > 0) log.warn({ currency, days: unknown }, 'no published rate for some days')
-    await remember(currency, found, dayOf(asOfTime))
+    await remember(currency, found, today)
     return new Map([...found].map(([day, { published }]) => [day, published]))
   }
 

@@ -2,7 +2,7 @@ import { isLendingPlace } from './lendingPools.ts'
 import type { BlockRange } from './ranges.ts'
 import { compareRows, type HistoryRows } from './rows.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
-import type { Filled, Filler } from './sources/filler.ts'
+import type { Filled, Filler, FillOptions } from './sources/filler.ts'
 import type { Token } from './tokens.ts'
 import { verifyFill } from './verifyFill.ts'
 
@@ -17,23 +17,28 @@ export async function fillVerified(
   filler: Filler,
   wallet: string,
   range: BlockRange,
-  options: { newest?: number; light?: boolean },
+  options: FillOptions,
 ): Promise<{ rows: Filled; verdict: string | null }> {
-  const newest = options.newest === undefined ? {} : { newest: options.newest }
-  let rows = await filler.fetchWallet(wallet, range, newest)
+  const asked = {
+    ...(options.newest !== undefined && { newest: options.newest }),
+    ...(options.transfersOnly && { transfersOnly: true }),
+  }
+  let rows = await filler.fetchWallet(wallet, range, asked)
+  if (rows.covered.toBlock < rows.covered.fromBlock)
+    return { rows, verdict: 'it does not have these blocks yet' }
   if (!deps.verify) return { rows, verdict: null }
   let suspicion = ''
   let isSame = false
   for (let reading = 1; ; reading++) {
     const verdict = await verifyFill(deps, wallet, rows.covered, rows.transfers)
     // Balances do not tell of a lost lending event, so where there are any the second reading decides.
-    const isBelieved = verdict.agrees === true ? !touchesLending(rows) : options.light
+    const isBelieved = options.transfersOnly || (verdict.agrees === true && !touchesLending(rows))
     if (verdict.agrees !== false) {
       if (isBelieved || isSame) return { rows, verdict: null }
       suspicion = 'readings of the same blocks differ'
     } else suspicion = `balances do not add up (${verdict.tokens.join(', ')})`
     if (reading >= mostReadings) return { rows, verdict: suspicion }
-    const again = await filler.fetchWallet(wallet, range, newest)
+    const again = await filler.fetchWallet(wallet, range, asked)
     const joined = join(rows, again)
     isSame = countRows(joined) === countRows(rows) && countRows(joined) === countRows(again)
     rows = joined

@@ -2,6 +2,7 @@
 export type Round = { id: number; updatedAt: number; answer: bigint }
 
 const probesAtOnce = 240
+const probesEach = 24
 
 /**
  * For each target time the last round not after it, or null when all are after it. Rounds are numbered 1 to `last`
@@ -47,7 +48,7 @@ export async function findRounds(
 }
 
 function spreadProbes(intervals: readonly { low: number; high: number }[]): number[] {
-  const each = Math.max(1, Math.floor(probesAtOnce / intervals.length))
+  const each = Math.min(probesEach, Math.max(1, Math.floor(probesAtOnce / intervals.length)))
   return intervals.flatMap(({ low, high }) => {
     const inside = high - low - 1
     const count = Math.min(each, inside)

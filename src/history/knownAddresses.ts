@@ -93,7 +93,7 @@ export type KnownAddresses = {
   nobodies: readonly string[]
 }
 
-export const zeroAddress = '0x0000000000000000000000000000000000000000'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 
 /** Looks addresses up. Later sources win, sanctions over all: a label must never hide one. */
 export function createKnownAddresses(options: {

@@ -6,7 +6,7 @@ export const limits = {
   /** Facts about counterparties are drawn from so many months before the as-of block, whatever window was asked for. */
   lookbackMonths: 14,
   /** Rows of one wallet in one activity; of a larger one the newest are taken and the rest is a named gap. */
-  transfers: 100_000,
+  transfers: 50_000,
   /** Counterparties without a label that are looked up, the largest flows first. */
   profiles: 24,
   /** Funders of those that are looked up in turn. */

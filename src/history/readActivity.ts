@@ -3,7 +3,7 @@ import type { Database } from '../storage/schema.ts'
 import type { Activity } from '../wire/activity.ts'
 import { wholeChain } from './coverageMap.ts'
 import type { BlockHead, BlockTimes } from './createBlockTimes.ts'
-import type { Coverage, CoverageAnswer, Gap } from './createCoverage.ts'
+import type { Coverage } from './createCoverage.ts'
 import type { HeadReader } from './createHeadReader.ts'
 import type { Rates } from './createRates.ts'
 import type { TokenBook } from './createTokenBook.ts'
@@ -12,9 +12,9 @@ import type { KnownAddresses } from './knownAddresses.ts'
 import { lendingPools } from './lendingPools.ts'
 import { limits } from './limits.ts'
 import { listUnpriced } from './listUnpriced.ts'
-import { type BlockRange, findGaps } from './ranges.ts'
-import { type BalanceAnswer, readBalances } from './readBalances.ts'
+import { findGaps } from './ranges.ts'
 import { readCodes } from './readCodes.ts'
+import { readCovered } from './readCovered.ts'
 import { readProfiles } from './readProfiles.ts'
 import { readFirstSeen, readInflows, readLending, readTransfers } from './readTransfers.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
@@ -56,18 +56,11 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   const window = { fromBlock: await blockTimes.blockAt(from, asOf), toBlock: block }
   const tokens = isStale ? tokenBook.readOffline() : await tokenBook.read()
 
-  let answer = await cover(parts, wallet, window, isStale)
-  const held = await readBalances({ ...parts, tokens: [...tokens.values()] }, wallet, block, head).catch(
-    orUnknown,
-  )
-  let gaps = gapsInside(answer.gaps, window)
-  if (held.mismatch.length > 0) {
-    answer = await coverage.ensure(wallet, { fromBlock: 0, toBlock: block }, { distrust: true })
-    const again = await readBalances({ ...parts, tokens: [...tokens.values()] }, wallet, block, head)
-    gaps = gapsInside(answer.gaps, window)
-    if (again.mismatch.length > 0 && gaps.length === 0)
-      gaps.push({ ...window, reason: `balances do not add up (${again.mismatch.join(', ')})` })
-  }
+  const { answer, held, gaps } = await readCovered(parts, wallet, window, {
+    head,
+    tokens: [...tokens.values()],
+    isStale,
+  })
   if (answer.unreachable && findGaps(gaps, window).length === 0)
     throw new HistoryUnavailableError({ reasons: gaps.map(gap => gap.reason) })
   if (!isStale) await parts.heads.anchor(head)
@@ -87,7 +80,9 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
     const needs = listNeeds(priced, tokens)
     return isStale ? rates.ratesOffline(needs) : rates.ratesFor(needs, time)
   }
-  const holdings = [...(held.balances ?? [])].filter(([, amount]) => amount > 0n)
+  const holdings = [...(held.balances ?? [])]
+    .filter(([, amount]) => amount > 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const rateOfDay = await price([...rows, ...lendingRows, ...holdings.map(([token]) => ({ token, time }))])
   const transfers = valueRows(rows, tokens, rateOfDay)
 
@@ -159,33 +154,4 @@ async function findHead(parts: HistoryParts, allowStale: boolean) {
     if (!(error instanceof SourceError) || !head) throw error
     return { head, isStale: true, staleReason: error.failure }
   }
-}
-
-/** The whole life of the wallet where a source can tell it at the same price, else the window asked for. */
-async function cover(
-  parts: HistoryParts,
-  wallet: string,
-  window: BlockRange,
-  isStale: boolean,
-): Promise<CoverageAnswer> {
-  const life = { fromBlock: 0, toBlock: window.toBlock }
-  const options = { newest: limits.transfers + 1 }
-  if (!isStale && parts.sources.some(source => !source.refuses?.(life)))
-    return parts.coverage.ensure(wallet, life, options)
-  return parts.coverage.ensure(wallet, window, options)
-}
-
-function gapsInside(gaps: readonly Gap[], { fromBlock, toBlock }: BlockRange): Gap[] {
-  return gaps
-    .filter(gap => gap.toBlock >= fromBlock && gap.fromBlock <= toBlock)
-    .map(gap => ({
-      fromBlock: Math.max(gap.fromBlock, fromBlock),
-      toBlock: Math.min(gap.toBlock, toBlock),
-      reason: gap.reason,
-    }))
-}
-
-function orUnknown(error: unknown): BalanceAnswer {
-  if (!(error instanceof SourceError)) throw error
-  return { balances: null, source: 'balances:unknown', mismatch: [] }
 }

@@ -57,7 +57,7 @@ export async function readBalances(
   return { balances: null, source: 'balances:unknown', mismatch: [] }
 
   async function gapsOf(fromBlock: number, toBlock: number) {
-    const { known } = await coverage.ensure(wallet, { fromBlock, toBlock }, { light: true, mapOnly: true })
+    const { known } = await coverage.ensure(wallet, { fromBlock, toBlock }, { mapOnly: true })
     return findGaps(known, { fromBlock, toBlock })
   }
 
@@ -66,7 +66,7 @@ export async function readBalances(
     const low = Math.min(block, asOf)
     const high = Math.max(block, asOf)
     if (low < high) {
-      const { gaps } = await coverage.ensure(wallet, { fromBlock: low + 1, toBlock: high }, { light: true })
+      const { gaps } = await coverage.ensure(wallet, { fromBlock: low + 1, toBlock: high })
       if (gaps.length > 0) return null
     }
     const flows = await readFlows(database, chainId, wallet, low, high)

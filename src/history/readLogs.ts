@@ -49,7 +49,10 @@ export function parseLog(source: string, value: unknown): RawLog {
 
 const pools = new Set(lendingPools.map(pool => pool.address))
 
-/** The transfers of listed tokens among logs. A Transfer with four topics is an NFT's. */
+/**
+ * The transfers of listed tokens among logs. A Transfer with four topics is an NFT's; one of nothing moves nothing and
+ * is only ever sent to put a look-alike address into someone's history.
+ */
 export function readTransferLog(
   log: RawLog,
   isListed: (token: string) => boolean,
@@ -57,7 +60,7 @@ export function readTransferLog(
   const [topic, from, to] = log.topics
   if (topic !== transferTopic || log.topics.length !== 3 || !from || !to || !isListed(log.address))
     return null
-  if (log.data.length !== 66) return null
+  if (log.data.length !== 66 || BigInt(log.data) === 0n) return null
   return {
     block: log.block,
     logIndex: log.logIndex,

@@ -55,16 +55,23 @@ async function readProfile(
   const most = limits.profileTransfers
   let covered = range
   if (!isIndexed) {
-    const { gaps } = await deps.coverage.ensure(address, range, { newest: most + 1, light: true })
+    const { gaps } = await deps.coverage.ensure(address, range, { newest: most + 1, transfersOnly: true })
     const end = Math.max(range.fromBlock - 1, ...gaps.map(gap => gap.toBlock))
     covered = { fromBlock: end + 1, toBlock: range.toBlock }
   }
   const facts = await readFacts(deps, address, covered)
-  if (facts.sent + facts.received <= most)
-    return covered.fromBlock > range.fromBlock ? null : describe(address, facts, covered, true)
-  const cut = await findCut(deps, address, covered)
-  const seen = { fromBlock: cut + 1, toBlock: range.toBlock }
-  return describe(address, await readFacts(deps, address, seen), seen, false)
+  if (facts.sent + facts.received > most) return readNewest(deps, address, covered)
+  if (covered.fromBlock > range.fromBlock) return null
+  const times = [facts.first_sent, facts.first_received].filter(time => time !== null)
+  return {
+    address,
+    firstSeen: times.length > 0 ? Math.min(...times) : null,
+    firstFunder: facts.funder && toHex(facts.funder),
+    recipients: facts.recipients,
+    payers: facts.payers,
+    seen: covered,
+    isWhole: true,
+  }
 }
 
 type Facts = {
@@ -85,22 +92,19 @@ async function readFacts(
 ): Promise<Facts> {
   const me = toBytes(address)
   const most = sql.lit(limits.profileTransfers + 1)
-  const rowsOf = (side: 'sender' | 'recipient', select: RawBuilder<unknown>) =>
+  const rowsOf = (side: Side, select: RawBuilder<unknown>) =>
     sql`select ${select} from transfers where ${sql.ref(side)} = ${me} and block >= ${fromBlock}
       and block <= ${toBlock} and chain_id = ${sql.lit(chainId)}`
-  const parties = (side: 'sender' | 'recipient', other: 'sender' | 'recipient') =>
-    sql`(select count(distinct party) from (${rowsOf(side, sql`${sql.ref(other)} as party, amount`)}
-      order by block desc, log_index desc limit ${most}) as newest
-      where amount <> ${'0'} and party not in (${sql.join([me, ...nobodies.map(toBytes)])}))`
-  const counted = (side: 'sender' | 'recipient') =>
-    sql`(select count(*) from (${rowsOf(side, sql`1 as one`)} limit ${most}) as some)`
-  const first = (side: 'sender' | 'recipient') =>
-    sql`(${rowsOf(side, sql`time`)} order by block, log_index limit 1)`
-  const { rows } = await sql<Facts>`select ${counted('sender')} as sent, ${counted('recipient')} as received,
-    ${parties('sender', 'recipient')} as recipients, ${parties('recipient', 'sender')} as payers,
+  const hidden = sql.join([me, ...nobodies.map(toBytes)])
+  const counted = (side: Side) =>
+    sql`(select count(*) as transfers, count(distinct case when party in (${hidden}) then null else party end) as parties
+      from (${rowsOf(side, sql`${sql.ref(otherSide(side))} as party`)} limit ${most}) as some_rows)`
+  const first = (side: Side) => sql`(${rowsOf(side, sql`time`)} order by block, log_index limit 1)`
+  const { rows } = await sql<Facts>`select s.transfers as sent, r.transfers as received,
+    s.parties as recipients, r.parties as payers,
     ${first('sender')} as first_sent, ${first('recipient')} as first_received,
-    (${rowsOf('recipient', sql`sender`)} and sender <> ${me} and amount <> ${'0'}
-      order by block, log_index limit 1) as funder`.execute(database.db)
+    (${rowsOf('recipient', sql`sender`)} and sender <> ${me} order by block, log_index limit 1) as funder
+    from ${counted('sender')} as s, ${counted('recipient')} as r`.execute(database.db)
   return (
     rows[0] ?? {
       ...{ sent: 0, received: 0, recipients: 0, payers: 0 },
@@ -109,37 +113,42 @@ async function readFacts(
   )
 }
 
-/** The block after which at most the limit of transfers lie. */
-async function findCut(
-  { database, chainId }: ProfileDeps,
+type Side = 'sender' | 'recipient'
+const otherSide = (side: Side): Side => (side === 'sender' ? 'recipient' : 'sender')
+
+/** A busy address by its newest transfers only: how many it deals with, at least, but not how it began. */
+async function readNewest(
+  { database, chainId, nobodies }: ProfileDeps,
   address: string,
   range: BlockRange,
-): Promise<number> {
-  const read = (side: 'sender' | 'recipient') =>
+): Promise<Profile> {
+  const most = limits.profileTransfers
+  const read = (side: Side) =>
     database.db
       .selectFrom('transfers')
-      .select('block')
+      .select(['block', `${otherSide(side)} as party`])
       .where(side, '=', toBytes(address))
       .where('block', '>=', range.fromBlock)
       .where('block', '<=', range.toBlock)
       .where('chain_id', '=', chainId)
       .orderBy('block', 'desc')
       .orderBy('log_index', 'desc')
-      .limit(limits.profileTransfers + 1)
+      .limit(most + 1)
       .execute()
-  const blocks = [...(await read('sender')), ...(await read('recipient'))].map(({ block }) => block)
-  return blocks.sort((a, b) => b - a)[limits.profileTransfers] ?? range.fromBlock - 1
-}
-
-function describe(address: string, facts: Facts, seen: BlockRange, isWhole: boolean): Profile {
-  const times = [facts.first_sent, facts.first_received].filter(time => time !== null)
+  const [sent, received] = [await read('sender'), await read('recipient')]
+  const blocks = [...sent, ...received].map(({ block }) => block).sort((a, b) => b - a)
+  // Whole blocks only: the one in which the limit was reached is left out.
+  const cut = blocks[most] ?? range.fromBlock - 1
+  const hidden = new Set([address, ...nobodies])
+  const countParties = (rows: typeof sent) =>
+    new Set(
+      rows
+        .flatMap(({ block, party }) => (block > cut ? [toHex(party)] : []))
+        .filter(name => !hidden.has(name)),
+    ).size
   return {
-    address,
-    firstSeen: isWhole && times.length > 0 ? Math.min(...times) : null,
-    firstFunder: isWhole && facts.funder ? toHex(facts.funder) : null,
-    recipients: facts.recipients,
-    payers: facts.payers,
-    seen,
-    isWhole,
+    ...{ address, firstSeen: null, firstFunder: null },
+    ...{ recipients: countParties(sent), payers: countParties(received) },
+    ...{ seen: { fromBlock: cut + 1, toBlock: range.toBlock }, isWhole: false },
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../storage/schema.ts'
 import { toBytes, toHex } from './bytes.ts'
 import type { BlockRange } from './ranges.ts'
@@ -14,6 +14,8 @@ const columns = [
   'recipient',
   'amount',
 ] as const
+
+const rowsAtOnce = 5_000
 
 /** The newest `limit` transfers from or to an address in a range, oldest first. Each index is read once, in its order. */
 export async function readTransfers(
@@ -50,28 +52,62 @@ async function readSide(
   { fromBlock, toBlock }: BlockRange,
   limit: number,
 ): Promise<TokenTransfer[]> {
-  const found = await db
+  const name = createNamer()
+  const rows: TokenTransfer[] = []
+  // In pages: what the driver hands over is many times larger than what is kept of it.
+  for (let last: TokenTransfer | null = null; rows.length < limit; ) {
+    const page = Math.min(rowsAtOnce, limit - rows.length)
+    const found = await readPage(
+      db,
+      chainId,
+      side,
+      address,
+      { fromBlock, toBlock: last?.block ?? toBlock },
+      last,
+      page,
+    )
+    for (const row of found)
+      rows.push({
+        block: row.block,
+        logIndex: row.log_index,
+        time: row.time,
+        transaction: toHex(row.transaction_hash),
+        token: name(row.token),
+        from: name(row.sender),
+        to: name(row.recipient),
+        amount: BigInt(row.amount),
+      })
+    last = rows.at(-1) ?? null
+    if (found.length < page) break
+  }
+  return rows
+}
+
+function readPage(
+  db: Kysely<Tables>,
+  chainId: number,
+  side: 'sender' | 'recipient',
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+  before: { block: number; logIndex: number } | null,
+  limit: number,
+) {
+  return db
     .selectFrom('transfers')
     .select(columns)
     .where(side, '=', toBytes(address))
     .where('block', '>=', fromBlock)
     .where('block', '<=', toBlock)
     .where('chain_id', '=', chainId)
+    .$if(before !== null, query =>
+      query.where(eb =>
+        eb.or([eb('block', '<', before?.block ?? 0), eb('log_index', '<', before?.logIndex ?? 0)]),
+      ),
+    )
     .orderBy('block', 'desc')
     .orderBy('log_index', 'desc')
     .limit(limit)
     .execute()
-  const name = createNamer()
-  return found.map(row => ({
-    block: row.block,
-    logIndex: row.log_index,
-    time: row.time,
-    transaction: toHex(row.transaction_hash),
-    token: name(row.token),
-    from: name(row.sender),
-    to: name(row.recipient),
-    amount: BigInt(row.amount),
-  }))
 }
 
 export async function readLending(
@@ -101,6 +137,27 @@ export async function readLending(
     token: toHex(row.token),
     amount: BigInt(row.amount),
   }))
+}
+
+export async function countTransfers(
+  { db }: Database,
+  chainId: number,
+  address: string,
+  { fromBlock, toBlock }: BlockRange,
+): Promise<number> {
+  let total = 0
+  for (const side of ['sender', 'recipient'] as const) {
+    const row = await db
+      .selectFrom('transfers')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(side, '=', toBytes(address))
+      .where('block', '>=', fromBlock)
+      .where('block', '<=', toBlock)
+      .where('chain_id', '=', chainId)
+      .executeTakeFirst()
+    total += Number(row?.count ?? 0)
+  }
+  return total
 }
 
 /** When the address first moved a listed token, up to a block; null if never. */

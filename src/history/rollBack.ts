@@ -68,6 +68,8 @@ export async function undoReorganisation(
     }
     upTo = (anchors.at(-1)?.number ?? 0) - 1
   }
+  // A node of another chain must not make us forget ours.
+  await blockTimes.assertChain()
   await rollBack(database, chainId, -1)
   return -1
 }

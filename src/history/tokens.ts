@@ -46,7 +46,7 @@ const celo: readonly Token[] = [
   token('USDA', '0x0000206329b97DB379d5E1Bf586BbDB969C63274', null, 'USD'),
   token('EURA', '0xC16B81Af351BA9e64C1a069E3Ab18c244A1E3049', null, 'EUR'),
   token('COPM', '0xC92E8Fc2947E32F2B574CCA9F2F12097A71d5606', null, 'COP'),
-  token('G$', '0x62b8b11039fcfe5ab0c56e502b1c372a3d2a9c7a', null, null),
+  token('G$', '0x62b8b11039fcfe5ab0c56e502b1c372a3d2a9c7a', 18, null),
 ]
 
 const celoSepolia: readonly Token[] = [

@@ -14,8 +14,9 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     const allow = new Set(
       served.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     )
+    // A route that takes the method may still find nothing: a file that is not there.
     const failure =
-      allow.size > 0
+      allow.size > 0 && !allow.has(method)
         ? new MethodNotAllowedError({ method, path, allow: [...allow, 'OPTIONS'].sort() })
         : new NotFoundError({ method, path: path.slice(0, 200) })
     return sendError(failure, request, reply)

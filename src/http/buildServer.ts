@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { METHODS } from 'node:http'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
@@ -16,26 +17,38 @@ import {
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { limitRates } from './rateLimit.ts'
+import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { chatRoute } from './routes/chat.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
+import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
+import { ownRoutes } from './routes/own.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
+import { ratesRoute } from './routes/rates.ts'
 import { referenceRoutes } from './routes/reference.ts'
+import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
+import { screenBatchRoute } from './routes/screenBatch.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { statementRoute } from './routes/statement.ts'
+import { verifyRoutes } from './routes/verify.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
 
+const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
 const givenRequestId = /^[\w-]{8,64}$/
 
 /** The HTTP door: one Fastify with our errors, limits, headers and routes. Not listening yet. */
-export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+export async function buildServer(
+  ctx: Context,
+  { demo = null }: { demo?: DemoInfo | null } = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -59,6 +72,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
+  readJsonBodies(app)
   setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
@@ -92,11 +106,18 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   screenRoute(app, ctx)
+  screenBatchRoute(app, ctx)
   analyzeRoute(app, ctx)
   statementRoute(app, ctx)
   chatRoute(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
+  reportRoutes(app, ctx)
+  verifyRoutes(app, ctx)
+  ownRoutes(app, ctx)
+  ratesRoute(app, ctx)
   await referenceRoutes(app, ctx)
+  demoRoute(app, demo)
+  await dashboardRoutes(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
   return app
 }

@@ -3,7 +3,6 @@ import { AppError } from '../errors/AppError.ts'
 import {
   BodyTooLargeError,
   InternalError,
-  InvalidJsonError,
   InvalidRequestError,
   MethodNotAllowedError,
   UnsupportedMediaTypeError,
@@ -40,9 +39,6 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
       return new BodyTooLargeError({ limitBytes: bodyLimitBytes })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new UnsupportedMediaTypeError({ contentType: request.headers['content-type'] })
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new InvalidJsonError({ cause: error })
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new InvalidRequestError({ message: (error as Error).message, cause: error })

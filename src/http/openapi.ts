@@ -44,22 +44,40 @@ export function buildOpenApi(baseUrl: string): Json {
       { name: 'Free', description: 'Operations that cost nothing.' },
     ],
     paths,
-    components: { schemas },
+    components: { schemas: schemasIn(paths) },
   }
 }
 
+/** Some schemas describe what no call takes or gives as a whole, e.g. a passport's document; they are served apart. */
+function schemasIn(paths: Json): Json {
+  const named = new Set(
+    [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
+  )
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)))
+}
+
 function describeOperation(id: OperationId, operation: Operation): Json {
-  const { price, summary, description, request, response, errors, path } = operation
+  const { price, per, summary, description, request, response, errors, path } = operation
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
   return {
     operationId: id,
     summary,
-    description: price > 0n ? `${description} Costs ${priceUsdt(price)} USDT.` : description,
+    description:
+      price > 0n
+        ? `${description} Costs ${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}.`
+        : description,
     tags: [price > 0n ? 'Paid' : 'Free'],
     security: [],
     ...(price > 0n && {
       'x-payment-info': {
-        price: { mode: 'fixed', currency: 'USD', amount: priceUsdt(price) },
+        price: per
+          ? {
+              mode: 'dynamic',
+              currency: 'USD',
+              min: priceUsdt(price),
+              max: priceUsdt(price * BigInt(per.max)),
+            }
+          : { mode: 'fixed', currency: 'USD', amount: priceUsdt(price) },
         protocols: [{ x402: {} }],
       },
     }),
@@ -68,7 +86,9 @@ function describeOperation(id: OperationId, operation: Operation): Json {
     }),
     ...(request && { requestBody: { required: true, content: json(request, examples[id]?.request) } }),
     responses: {
-      200: { description: `${summary}: the answer.`, content: json(response, examples[id]?.response) },
+      ...(response
+        ? { 200: { description: `${summary}: the answer.`, content: json(response, examples[id]?.response) } }
+        : { 204: { description: `${summary}: done.` } }),
       ...errorResponses(id, [...errors, ...anyCall]),
     },
   }

@@ -12,10 +12,12 @@ import { uncharged } from '../lib/uncharged.ts'
 import type { ChatRequest, ChatResult } from '../wire/chat.ts'
 import type { Context } from './context.ts'
 import { type Account, readAccount } from './readAccount.ts'
+import { readValidPassport } from './readWalletPassport.ts'
 
 const months = 12
 
-export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat' | 'readPassport'> & {
+export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat'> & {
+  readPassport: (walletAddress: string) => Promise<{ reportId: string; verifyUrl: string } | null>
   readAccount: (request: { walletAddress: string; months: number }) => Promise<Account>
 }
 
@@ -81,5 +83,12 @@ function describeQuery(query: ChatQuery): Record<string, unknown> {
 
 /** The verb the doors call. */
 export function chatAboutWallet(ctx: Context, input: ChatRequest): Promise<Answer> {
-  return answerQuestion({ ...ctx, readAccount: request => readAccount(ctx, request) }, input)
+  return answerQuestion(
+    {
+      ...ctx,
+      readAccount: request => readAccount(ctx, request),
+      readPassport: wallet => readValidPassport(ctx, wallet),
+    },
+    input,
+  )
 }

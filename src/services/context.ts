@@ -1,13 +1,13 @@
 import type { PublicClient } from 'viem'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
-import type { History } from '../history/createHistory.ts'
+import type { ConnectedHistory } from '../history/connectHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
 import type { Statements } from '../statements/createStatements.ts'
-import type { StatementPassport } from '../statements/statementData.ts'
 import type { Database } from '../storage/schema.ts'
 import type { StoredAnalysis } from './getAnalysis.ts'
 
@@ -22,11 +22,10 @@ export type Context = {
   /** Analyses being made right now, by wallet and window. */
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
-  history: History
+  history: ConnectedHistory
+  passports: Passports
   statements: Statements
   chat: Chat
-  /** The wallet's valid passport, if it has one. */
-  readPassport: (walletAddress: string) => Promise<StatementPassport | null>
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
 }

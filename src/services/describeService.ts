@@ -3,12 +3,18 @@ import { operations, priceUsdt } from '../wire/operations.ts'
 import { service } from '../wire/service.ts'
 import type { Context } from './context.ts'
 
+/** Open on every node, but of use only where a reporter is configured. */
+const verifying: readonly string[] = ['verify_report', 'verify_document']
+const issuing: readonly string[] = ['generate_report', 'draft_report', 'draft_revocation', 'revoke_report']
+
 /** The service descriptor. `isServed` tells which operations this node's doors really open. */
 export function describeService(
   ctx: Context,
   isServed: (method: string, path: string) => boolean,
 ): Capabilities {
   const base = ctx.baseUrl()
+  const { contract, issuer } = ctx.passports
+  const off = [...(contract ? [] : verifying), ...(contract && issuer ? [] : issuing)]
   return {
     ...service,
     apiKeyRequired: false,
@@ -21,7 +27,7 @@ export function describeService(
       method,
       path,
       priceUsdt: priceUsdt(price),
-      available: isServed(method, path),
+      available: isServed(method, path) && !off.includes(id),
     })),
     links: { health: `${base}${operations.health.path}`, schemas: `${base}/schemas/` },
   }

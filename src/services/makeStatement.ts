@@ -10,6 +10,7 @@ import type { StatementRow } from '../storage/schema.ts'
 import type { StatementRequest, StatementResult } from '../wire/statement.ts'
 import type { Context } from './context.ts'
 import { type Account, readAccount } from './readAccount.ts'
+import { readValidPassport } from './readWalletPassport.ts'
 
 /** How long an answer may wait for the pinning services; what is not pinned by then is tried again later. */
 const pinWaitMs = 8_000
@@ -95,7 +96,11 @@ export function generateStatement(
   { walletAddress, period }: StatementRequest,
 ): Promise<Omit<StatementResult, 'attribution' | 'payment'>> {
   return makeStatement(
-    { ...ctx, readAccount: request => readAccount(ctx, request) },
+    {
+      ...ctx,
+      readAccount: request => readAccount(ctx, request),
+      readPassport: wallet => readValidPassport(ctx, wallet),
+    },
     { walletAddress, period },
   )
 }

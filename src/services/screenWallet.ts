@@ -3,6 +3,7 @@ import type { ScreenRequest, ScreenResult } from '../wire/screen.ts'
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'
 import { getAnalysis } from './getAnalysis.ts'
+import { readWalletPassport } from './readWalletPassport.ts'
 
 /** The lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
 export async function screenWallet(
@@ -25,7 +26,7 @@ export async function screenWallet(
     factors: analysis.factors,
     risks: analysis.risks,
     coverage: analysis.coverage,
-    passport: null,
+    passport: await readWalletPassport(ctx, walletAddress),
     model: analysis.model,
     evidence: analysis.evidence,
     ...freshnessOf(stored),

@@ -25,8 +25,13 @@ export type Tables = {
   sessions: { token_hash: string; wallet: string; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
+  /** A2A tasks as JSON; `expires_at` in ms. */
+  agent_tasks: { id: string; document: string; expires_at: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
+  passports: PassportRow
+  passport_transactions: PassportTransactionRow
+  passport_revocations: PassportRevocationRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run. */
@@ -176,6 +181,61 @@ export type SettlementTransactionRow = {
   created_at: number
   sent_at: number
   block_number: number | null
+}
+
+/**
+ * `drafted`: made, nobody has paid. `claimed`: paid for and owed. `publishing`: in a transaction that was signed.
+ * `published`: on chain. `replaced`: the contract refused it for good and another took its place.
+ */
+export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' | 'replaced'
+
+export type PassportRow = {
+  id: string
+  state: PassportState
+  contract: string
+  subject: string
+  months: number
+  valid_days: number
+  /** What paid for it; null while nobody has. */
+  payment_key: string | null
+  /** Canonical JSON, the very bytes that were hashed. */
+  document: string
+  report_hash: string
+  fields_root: string
+  model_version: string
+  issued_at: number
+  expires_at: number
+  consent_nonce: string | null
+  consent_deadline: number | null
+  consent_signature: string | null
+  transaction_hash: string | null
+  block_number: number | null
+  replaced_by: string | null
+  /** Why it was replaced. */
+  problem: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A signed transaction that is not known to be mined or lost. One key has at most one nonce in flight. */
+export type PassportTransactionRow = {
+  hash: string
+  publisher: string
+  account_nonce: number
+  raw: string
+  max_fee: string
+  tip: string
+  created_at: number
+  sent_at: number
+}
+
+/** A subject's signed wish to end a passport that is not on chain yet; gone once it is. */
+export type PassportRevocationRow = {
+  report_id: string
+  contract: string
+  deadline: number
+  signature: string
+  created_at: number
 }
 
 /** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */

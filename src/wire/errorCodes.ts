@@ -16,10 +16,30 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  SIGN_IN_FAILED: {
+    status: 401,
+    when: 'The sign-in message or its signature does not hold.',
+    fix: 'Ask for a new challenge and sign exactly that.',
+  },
+  CONSENT_INVALID: {
+    status: 400,
+    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
+    fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
+  },
+  REVOCATION_INVALID: {
+    status: 400,
+    when: 'The revocation is not signed by the wallet the passport is about, or too late.',
+    fix: 'Ask GET /api/agent/verify/{reportId}/revoke and let that wallet sign what it answers.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     when: 'No payment, or one that is not valid; `reason` tells which.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
+  },
+  HOST_NOT_ALLOWED: {
+    status: 403,
+    when: "An agent's door was called under a host name, or from a page, that is not ours.",
+    fix: 'Use the address that /.well-known/mcp.json names.',
   },
   NOT_FOUND: { status: 404, when: 'Nothing is served at this path.', fix: 'See GET /api/capabilities.' },
   SIGNAL_NOT_CACHED: {
@@ -66,10 +86,25 @@ export const errorCodes = {
     when: 'The chain history cannot be read now. Not charged.',
     fix: 'Send the same request again after `Retry-After`.',
   },
+  BATCH_INCOMPLETE: {
+    status: 503,
+    when: 'Some wallets of a batch cannot be screened now; `details` names them. Nothing was charged.',
+    fix: 'Send the same again after `Retry-After`, or leave those wallets out and sign for the others.',
+  },
   SETTLEMENT_PENDING: {
     status: 503,
     when: 'The payment was sent to the chain but is not confirmed yet.',
     fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
+  },
+  CHAIN_UNAVAILABLE: {
+    status: 503,
+    when: 'The chain node does not answer, so a payment cannot be checked. Not charged.',
+    fix: 'Send the same request again after `Retry-After`.',
+  },
+  PAYMENTS_OFF: {
+    status: 503,
+    when: 'This node takes no payments.',
+    fix: 'Ask the operator, or use another node.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -88,8 +123,18 @@ export const errorCodes = {
   },
   REPORTER_UNAVAILABLE: {
     status: 503,
-    when: 'This node publishes no passports. Not charged.',
-    fix: 'Ask GET /api/capabilities what is available.',
+    when: 'This node cannot publish or verify passports now. Not charged.',
+    fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+  },
+  REVOCATION_PENDING: {
+    status: 503,
+    when: 'The revocation is taken, but not on chain yet.',
+    fix: 'Verify the passport in a moment.',
+  },
+  REPORT_PENDING: {
+    status: 503,
+    when: 'The passport is paid for and owed, but not on chain yet.',
+    fix: 'Send the very same request and header again; you get it and never pay twice.',
   },
   OVERLOADED: {
     status: 503,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 /** Fields that several requests share. */
-const addressPattern = '^0x[a-fA-F0-9]{40}$'
+export const addressPattern = '^0x[a-fA-F0-9]{40}$'
 const exampleAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 export const AddressSchema = (description: string) =>

@@ -2,14 +2,17 @@ import type { ErrorCode } from './errorCodes.ts'
 import type { SchemaName } from './schemas.ts'
 
 export type Operation = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   /** Exact, in base units of a 6-decimal stablecoin; 0 is free. */
   price: bigint
+  /** What the price is for, when a call can ask for several of it. */
+  per?: { unit: string; max: number }
   summary: string
   description: string
   request?: SchemaName
-  response: SchemaName
+  /** None for an answer without a body (204). */
+  response?: SchemaName
   /** Beside those any call can meet. */
   errors: readonly ErrorCode[]
 }
@@ -36,6 +39,18 @@ export const operations = {
     request: 'lenderScreenRequest',
     response: 'lenderScreenResult',
     errors: [...paidErrors, 'HISTORY_UNAVAILABLE'],
+  },
+  screen_batch: {
+    method: 'POST',
+    path: '/api/lender/screen/batch',
+    price: 10_000n,
+    per: { unit: 'wallet', max: 100 },
+    summary: 'Screen up to 100 wallets',
+    description:
+      'The screen of each wallet, under one authorization for the exact sum. Either all wallets are answered or nothing is charged.',
+    request: 'lenderScreenBatchRequest',
+    response: 'lenderScreenBatchResult',
+    errors: [...paidErrors, 'BATCH_INCOMPLETE'],
   },
   analyze_wallet: {
     method: 'POST',
@@ -97,7 +112,24 @@ export const operations = {
     description: 'Publishes the hash of a report on chain; anyone can verify it by its id.',
     request: 'reportRequest',
     response: 'reportResult',
-    errors: [...paidErrors, 'REPORTER_UNAVAILABLE'],
+    errors: [
+      ...paidErrors,
+      'CONSENT_INVALID',
+      'HISTORY_UNAVAILABLE',
+      'REPORTER_UNAVAILABLE',
+      'REPORT_PENDING',
+    ],
+  },
+  draft_report: {
+    method: 'POST',
+    path: '/api/agent/report/draft',
+    price: 0n,
+    summary: 'Draft an owner-signed passport',
+    description:
+      'What the owner of a wallet has to sign for a WP- passport about it. Tells no figures; buy the passport with the signature as `consent` within an hour.',
+    request: 'passportDraftRequest',
+    response: 'passportDraft',
+    errors: ['INVALID_JSON', 'HISTORY_UNAVAILABLE', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
   },
   verify_report: {
     method: 'GET',
@@ -106,7 +138,45 @@ export const operations = {
     summary: 'Verify a passport',
     description: 'Reads the reporter contract: valid, expired or revoked.',
     response: 'verifyResult',
-    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE'],
+    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  verify_document: {
+    method: 'POST',
+    path: '/api/agent/verify/{reportId}',
+    price: 0n,
+    summary: 'Verify a passport document',
+    description:
+      'As verify_report, and checks a whole document or a disclosure of some fields against what is on chain.',
+    request: 'verifyDocumentRequest',
+    response: 'verifyResult',
+    errors: ['INVALID_JSON', 'INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  draft_revocation: {
+    method: 'GET',
+    path: '/api/agent/verify/{reportId}/revoke',
+    price: 0n,
+    summary: 'Draft a revocation',
+    description: 'What the wallet a passport is about has to sign to end it.',
+    response: 'revocationDraft',
+    errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  revoke_report: {
+    method: 'POST',
+    path: '/api/agent/verify/{reportId}/revoke',
+    price: 0n,
+    summary: 'Revoke a passport',
+    description: 'Ends a passport for ever by the signature of its wallet; we pay the gas.',
+    request: 'revocationRequest',
+    response: 'verifyResult',
+    errors: [
+      'INVALID_JSON',
+      'INVALID_REPORT_ID',
+      'REVOCATION_INVALID',
+      'REPORT_NOT_FOUND',
+      'REPORTER_UNAVAILABLE',
+      'REVOCATION_PENDING',
+      'RATE_LIMITED',
+    ],
   },
   payment_config: {
     method: 'GET',
@@ -133,6 +203,43 @@ export const operations = {
     summary: 'Read the service descriptor',
     description: 'Version, prices, operations and links.',
     response: 'capabilities',
+    errors: [],
+  },
+  sign_in_challenge: {
+    method: 'POST',
+    path: '/api/session/nonce',
+    price: 0n,
+    summary: 'Ask for a sign-in challenge',
+    description: 'The fields of an EIP-4361 message with a single-use nonce.',
+    response: 'signInChallenge',
+    errors: ['RATE_LIMITED'],
+  },
+  sign_in: {
+    method: 'POST',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Sign in with a wallet',
+    description:
+      'Proves a wallet by its signature of the challenge and sets a session cookie; analyses of that wallet are free then.',
+    request: 'signInRequest',
+    response: 'session',
+    errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
+  },
+  read_session: {
+    method: 'GET',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Read the session',
+    description: 'Which wallet is signed in, if any.',
+    response: 'session',
+    errors: [],
+  },
+  sign_out: {
+    method: 'DELETE',
+    path: '/api/session',
+    price: 0n,
+    summary: 'Sign out',
+    description: 'Ends the session and removes its cookie.',
     errors: [],
   },
 } as const satisfies Record<string, Operation>

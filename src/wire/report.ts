@@ -3,11 +3,12 @@ import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
+import { verifyFields } from './passport/verifyFields.ts'
 
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
 export const reportIdPattern = '^(REP|WP)-[0-9A-Z]{10}$'
 
-const ReportIdSchema = Type.String({
+export const ReportIdSchema = Type.String({
   pattern: reportIdPattern,
   description: 'Id of the passport.',
   examples: ['REP-7K3M9Q2ZXA'],
@@ -102,6 +103,7 @@ export const VerifyResultSchema = Type.Object(
     ),
     onchain: OnchainSchema,
     source: Type.Literal('onchain', { description: 'Verification reads the contract, never a database.' }),
+    ...verifyFields,
   },
   {
     additionalProperties: false,

@@ -4,12 +4,20 @@ import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
-import { PaymentSummarySchema } from './payment.ts'
+import { DisclosureSchema, PassportDocumentSchema } from './passport/documentSchema.ts'
+import {
+  DraftRequestSchema,
+  DraftResultSchema,
+  RevocationDraftSchema,
+  RevocationRequestSchema,
+  VerifyDocumentRequestSchema,
+} from './passport/verifyFields.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
+import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
 import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 
@@ -17,6 +25,8 @@ import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 export const schemas = {
   lenderScreenRequest: ScreenRequestSchema,
   lenderScreenResult: ScreenResultSchema,
+  lenderScreenBatchRequest: ScreenBatchRequestSchema,
+  lenderScreenBatchResult: ScreenBatchResultSchema,
   walletAnalysisRequest: AnalyzeRequestSchema,
   walletAnalysisResult: AnalyzeResultSchema,
   walletSignalList: SignalListSchema,
@@ -28,10 +38,16 @@ export const schemas = {
   reportRequest: ReportRequestSchema,
   reportResult: ReportResultSchema,
   verifyResult: VerifyResultSchema,
+  verifyDocumentRequest: VerifyDocumentRequestSchema,
+  passportDraftRequest: DraftRequestSchema,
+  passportDraft: DraftResultSchema,
+  revocationRequest: RevocationRequestSchema,
+  revocationDraft: RevocationDraftSchema,
+  passportDocument: PassportDocumentSchema,
+  passportDisclosure: DisclosureSchema,
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,
-  payment: PaymentSummarySchema,
   paymentConfig: PaymentConfigSchema,
   paymentRequired: PaymentRequiredSchema,
   session: SessionSchema,

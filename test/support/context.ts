@@ -1,4 +1,4 @@
-import { compose } from '../../src/compose.ts'
+import { compose, type Embedded } from '../../src/compose.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import type { Context } from '../../src/services/context.ts'
@@ -6,7 +6,9 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 
 /** A context on a fresh in-memory database. Without an `rpcUrl` its chain does not answer. */
-export async function createTestContext(options: { rpcUrl?: string } = {}): Promise<Context> {
+export async function createTestContext(
+  options: { rpcUrl?: string; embedded?: Embedded } = {},
+): Promise<Context> {
   const { config, secrets } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0' })
   const database = openSqlite(':memory:')
   await migrateDatabase(database)
@@ -15,6 +17,7 @@ export async function createTestContext(options: { rpcUrl?: string } = {}): Prom
     secrets: { ...secrets, rpcUrl: options.rpcUrl ?? 'http://127.0.0.1:1' },
     log: createLogger({ level: config.logLevel }),
     baseUrl: () => 'http://vouch.test',
+    ...(options.embedded && { embedded: options.embedded }),
     overrides: { database },
   })
 }

@@ -11,7 +11,7 @@ const BONUS_BPS = 10_500n
 const CLOSE_ALL_BELOW_BPS = 9_500n
 
 /** Aave holds the money at the token's aToken. */
-export const holderOf = (token: LendingToken): Actor => `@aToken:${token}`
+const holderOf = (token: LendingToken): Actor => `@aToken:${token}`
 
 export function supplyMoney(stage: Stage, user: Actor, token: LendingToken, amount: bigint): boolean {
   if (amount <= 0n || stage.ledger.balanceOf(token, user) < amount) return false
@@ -95,7 +95,7 @@ export function liquidate(
 const liquidationMove = (token: LendingToken, from: Actor, to: Actor, amount: bigint) =>
   move(token, from, to, amount, 'liquidation')
 
-export function position(stage: Stage, kind: 'supplied' | 'debt', user: Actor, token: LendingToken): bigint {
+function position(stage: Stage, kind: 'supplied' | 'debt', user: Actor, token: LendingToken): bigint {
   return stage.positions.get(`${kind}/${user}/${token}`) ?? 0n
 }
 

@@ -7,7 +7,7 @@ export type Occurrence = { index: number; day: number; slot: number }
 /** An endless, rising run of occurrences. Its draws are keyed by occurrence, so the past never depends on the future. */
 export type Schedule = (time: ScheduleTime) => Iterable<Occurrence>
 
-export type ScheduleTime = { origin: number; rng: (index: number) => Rng }
+type ScheduleTime = { origin: number; rng: (index: number) => Rng }
 
 export type ScheduleOptions = {
   /** First and last day, in days since origin; see `monthsAgo`. */
@@ -24,8 +24,7 @@ export type ScheduleOptions = {
 }
 
 export const MORNING = [2] as const
-export const DAYTIME = [2, 4] as const
-export const ANY_HOUR = [0, 1, 2, 3, 4, 5] as const
+const DAYTIME = [2, 4] as const
 
 type Nominal = { index: number; day: number }
 
@@ -57,7 +56,7 @@ export function lastWorkingDay(options: ScheduleOptions = {}): Schedule {
 }
 
 /** Every `weeks` weeks on a weekday (0 is Sunday). */
-export function everyWeeks(weeks: number, weekday: number, options: ScheduleOptions = {}): Schedule {
+function everyWeeks(weeks: number, weekday: number, options: ScheduleOptions = {}): Schedule {
   return scheduled(options, function* ({ origin }) {
     const first = ((weekday - datePartsOf(origin, 0).weekday + 7) % 7) + 7 * (options.shiftWeeks ?? 0)
     for (let index = 0; ; index++) yield { index, day: first + index * weeks * 7 }

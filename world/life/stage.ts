@@ -69,7 +69,7 @@ export function createStage(seed: string, origin: number): Stage {
     },
     later(slots, act) {
       const { story } = stage
-      const due = stage.slot + Math.max(slots, 1)
+      const due = wakingSlot(stage.slot + Math.max(slots, 1))
       const acts = promised.get(due) ?? []
       promised.set(due, acts)
       acts.push(() => {
@@ -84,6 +84,12 @@ export function createStage(seed: string, origin: number): Stage {
     },
   }
   return stage
+}
+
+/** People act by day: what would fall into the night waits for the next morning or evening. */
+function wakingSlot(slot: number): number {
+  const hour = slot % SLOTS_PER_DAY
+  return slot - hour + (hour <= 2 ? 2 : hour <= 4 ? 4 : SLOTS_PER_DAY + 2)
 }
 
 /** When the block of a slot is mined: somewhere inside it, never twice at the same moment. */

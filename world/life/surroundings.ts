@@ -4,7 +4,7 @@ import { BRIDGE, EXCHANGE, EXCHANGE_2 } from './pay.ts'
 import type { Doing } from './scene.ts'
 import { monthly, once } from './schedules.ts'
 
-export const LENDERS = ['lender', 'lender2'] as const
+const LENDERS = ['lender', 'lender2'] as const
 
 /** What the world does by itself: exchanges have money, shops bank theirs, lenders come with cash in hand. */
 export const surroundings: readonly Doing[] = [

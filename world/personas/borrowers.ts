@@ -1,9 +1,9 @@
-import { LIFE_DAYS, monthsAgo } from '../life/calendar.ts'
+import { daysAgo, monthsAgo } from '../life/calendar.ts'
 import { lives } from '../life/living.ts'
 import { EXCHANGE, EXCHANGE_2, paid, receivesOnce } from '../life/pay.ts'
 import type { Persona } from '../life/persona.ts'
 import type { Doing } from '../life/scene.ts'
-import { everyDays, irregular, monthly, once } from '../life/schedules.ts'
+import { everyDays, monthly, once } from '../life/schedules.ts'
 
 export const borrowers: readonly Persona[] = [
   {
@@ -20,7 +20,7 @@ export const borrowers: readonly Persona[] = [
       receivesOnce({ from: EXCHANGE, token: 'USDC', amount: 450, day: 20, tag: 'own-transfer' }),
       { when: once(21), act: scene => void scene.supply('USDC', 400) },
       {
-        when: everyDays(92, { from: 40, until: LIFE_DAYS - 60 }),
+        when: everyDays(92, { from: 40, until: daysAgo(60) }),
         act(scene) {
           const loan = scene.rng.int(20, 28) * 10
           if (!scene.borrow('USDT', loan)) return
@@ -44,7 +44,7 @@ export const borrowers: readonly Persona[] = [
         by: 'taxi-fleet',
         token: 'USDT',
         amount: 120,
-        on: irregular(4.3),
+        on: everyDays(7, { jitter: 3, skip: 0.1 }),
         noise: 0.35,
         fundedBy: [EXCHANGE_2],
       }),
@@ -53,7 +53,7 @@ export const borrowers: readonly Persona[] = [
     ],
     expected: {
       verdict: 'not-trustworthy',
-      monthlyIncomeUsd: 492,
+      monthlyIncomeUsd: 481,
       because: 'He earns, but two loans within the year ended in liquidation.',
     },
   },

@@ -151,7 +151,7 @@ export const circles: readonly Persona[] = [
 function start(actor: Actor, amount: number, from: Actor, token: 'USDT' | 'USDC' = 'USDT') {
   return {
     when: once(4),
-    act: (scene: Scene) => void scene.send({ token, from, to: actor, amount, tag: 'funding' }),
+    act: (scene: Scene) => void scene.send({ token, from, to: actor, amount, tag: 'own-transfer' }),
   }
 }
 

@@ -117,7 +117,7 @@ export const earnless: readonly Persona[] = [
         when: semimonthly([8, 22], { from: 4 }),
         act(scene) {
           scene.back('aid-fund', { by: [BRIDGE] })
-          const families = [scene.me, ...Array.from({ length: 5 }, (_, i) => `aid-fund/family-${i + 1}`)]
+          const families = [scene.me, ...Array.from({ length: 3 }, (_, i) => `aid-fund/family-${i + 1}`)]
           for (const to of families)
             scene.send({ token: 'USDm', from: 'aid-fund', to, amount: 9, tag: 'aid' })
         },

@@ -1,4 +1,4 @@
-import { LIFE_DAYS, monthsAgo } from '../life/calendar.ts'
+import { monthsAgo, weeksAgo } from '../life/calendar.ts'
 import type { Actor } from '../life/events.ts'
 import { lives, pays } from '../life/living.ts'
 import { BRIDGE, EXCHANGE, EXCHANGE_2, paid } from '../life/pay.ts'
@@ -26,7 +26,7 @@ export const irregulars: readonly Persona[] = [
     ],
     expected: {
       verdict: 'trustworthy',
-      monthlyIncomeUsd: 304,
+      monthlyIncomeUsd: 329,
       because: 'No single payment is regular, but no month is without them and all come from one platform.',
     },
   },
@@ -119,7 +119,7 @@ export const irregulars: readonly Persona[] = [
     ],
     expected: {
       verdict: 'trustworthy',
-      monthlyIncomeUsd: 620,
+      monthlyIncomeUsd: 622,
       because: 'Many independent buyers, every week of the year; the takings stay ahead of the costs.',
     },
   },
@@ -135,6 +135,20 @@ export const irregulars: readonly Persona[] = [
         noise: 0.1,
         staff: 0,
       }),
+      {
+        when: monthly(30),
+        act: scene => {
+          for (const to of ['foreman', 'carpenter', 'plumber'].map(name => `building-site/${name}`)) {
+            scene.send({
+              token: 'USDm',
+              from: 'building-site',
+              to,
+              amount: scene.rng.around(300, 0.1),
+              tag: 'funding',
+            })
+          }
+        },
+      },
       lives({
         token: 'USDm',
         rent: 60,
@@ -181,10 +195,10 @@ export const irregulars: readonly Persona[] = [
         by: 'coffee-bar',
         token: 'USDT',
         amount: 95,
-        on: weekly(5, { from: LIFE_DAYS - 21 }),
+        on: weekly(5, { from: weeksAgo(3) }),
         noise: 0.03,
       }),
-      lives({ token: 'USDT', trips: 16, share: 0.2, keep: 30, from: LIFE_DAYS - 21 }),
+      lives({ token: 'USDT', trips: 16, share: 0.2, keep: 30, from: weeksAgo(3) }),
     ],
     expected: {
       verdict: 'insufficient-history',

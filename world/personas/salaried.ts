@@ -7,7 +7,7 @@ import { biweekly, lastWorkingDay, MORNING, monthly, once, semimonthly } from '.
 export const salaried: readonly Persona[] = [
   {
     name: 'salaried-monthly',
-    story: 'A nurse whose clinic pays her 850 USDT around the 28th, with a thirteenth salary now and then.',
+    story: 'A nurse whose clinic pays her 850 USDT around the 28th.',
     does: [
       paid({
         by: 'clinic',

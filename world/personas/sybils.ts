@@ -33,7 +33,7 @@ export const sybils: readonly Persona[] = [
         },
       },
       {
-        when: irregular(22, { from: 8 }),
+        when: irregular(20, { from: 8 }),
         act(scene) {
           const [from, to] = [scene.rng.pick(SIBLINGS), scene.rng.pick(SIBLINGS)]
           const amount = Math.min(scene.rng.around(18, 0.6), scene.balance('USDm', from) - 1)

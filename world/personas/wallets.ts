@@ -55,7 +55,8 @@ export const wallets: readonly Persona[] = [
   },
   {
     name: 'payroll-employee',
-    story: 'A technician of a cooperative that pays all its people through one payroll contract.',
+    story:
+      'A technician of a cooperative that pays through a payroll contract, and half a salary more now and then.',
     does: [
       paid({
         by: 'cooperative',
@@ -65,12 +66,13 @@ export const wallets: readonly Persona[] = [
         noise: 0.01,
         staff: 6,
         via: 'payroll',
+        bonus: { chance: 0.12, factor: 0.5 },
       }),
       lives({ token: 'USDC', rent: 200, bills: 60, trips: 9, keep: 450, keepMore: 60 }),
     ],
     expected: {
       verdict: 'trustworthy',
-      monthlyIncomeUsd: 780,
+      monthlyIncomeUsd: 812,
       because: 'A contract that pays seven people every month is an employer.',
     },
   },

@@ -10,6 +10,7 @@ import { lockDataDir } from '../../storage/lockDataDir.ts'
 import { removeSqlite } from '../../storage/removeSqlite.ts'
 import type { Command } from '../command.ts'
 import { demoSummary } from '../demoSummary.ts'
+import { embeddedSettings } from '../embeddedSettings.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export const demo: Command = {
@@ -35,18 +36,7 @@ export const demo: Command = {
         log: text => stderr.write(`world: ${text}\n`),
       })
       try {
-        const service = await startService({
-          config: {
-            ...config,
-            payments: { ...config.payments, treasury: config.payments.treasury ?? world.treasury },
-          },
-          secrets: {
-            ...secrets,
-            rpcUrl: world.rpcUrl,
-            settlerPrivateKey: secrets.settlerPrivateKey ?? world.accounts.settler.privateKey,
-          },
-          log,
-        })
+        const service = await startService({ ...embeddedSettings(world, { config, secrets }), log })
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))

@@ -1,12 +1,12 @@
-import type { Activity, Transfer } from '../../wire/activity.ts'
-import { createLedger, type Ledger } from './createLedger.ts'
+import type { Activity } from '../../wire/activity.ts'
+import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
+import { dropConduits } from './dropConduits.ts'
 import type { Exclusions } from './exclusions.ts'
 import { findHubs } from './findHubs.ts'
 import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
 import { readPaths } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
-import { traceCircles } from './traceCircles.ts'
 
 export type Classified = {
   ledger: Ledger
@@ -17,15 +17,16 @@ export type Classified = {
 }
 
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
-export const classifyActivity = (activity: Activity, sorted: readonly Transfer[]): Classified => {
-  const ledger = createLedger(activity, sorted)
+export const classifyActivity = (activity: Activity): Classified => {
+  const ledger = createLedger(activity)
   const roles = findHubs(ledger)
   const exclusions: Exclusions = new Map()
   const outflows = netTransactions(activity, ledger, exclusions)
-  matchReturns(ledger, roles, exclusions)
   const asOf = { time: activity.asOf.time, day: ledger.lastDay }
   const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)
-  traceCircles(ledger, roles, paths, exclusions)
+  matchReturns(ledger, roles, paths, exclusions)
   const funding = findLinkedPayers(ledger, roles, paths, activity.wallet, activity.firstSeen, exclusions)
+  dropConduits(ledger, roles, funding, exclusions)
+  Object.assign(ledger, findGenuine(ledger))
   return { ledger, roles, exclusions, outflows, funding }
 }

@@ -16,12 +16,19 @@ export type Ledger = {
   /** Id of the other address. */
   party: Int32Array
   open: Float64Array
+  /** 1 where a transaction has no row before this one. */
+  startsTransaction: Uint8Array
+  /** Symbols moved. */
+  symbols: ReadonlySet<string>
   /** Part of a row that left and came back, or came and was paid back. */
   matched: Float64Array
   addresses: AddressBook
-  /** Day numbers of the first row and of the judged moment. */
+  /** Day numbers of the first genuine row (see `findGenuine`) and of the judged moment. */
   firstDay: number
   lastDay: number
+  /** Rows that are more than a circle, and how many days ago the last of them was. */
+  genuine: number
+  silentDays: number
 }
 
 export type AddressBook = {
@@ -43,21 +50,31 @@ export const readAddressId = (book: AddressBook, address: string): number => {
 const isWorth = (cents: number | null): cents is number =>
   cents !== null && Number.isFinite(cents) && cents > 0
 
-/** Columns from canonically sorted rows; rows outside the window or not of this wallet are left out. */
-export const createLedger = (activity: Activity, sorted: readonly Transfer[]): Ledger => {
+/** Rows of the window; usually all of them, which a look at both ends tells. */
+const readRows = ({ wallet, asOf, from, transfers }: Activity): readonly Transfer[] => {
+  const start = Math.max(from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
+  const isInside = (transfers[0]?.time ?? start) >= start && (transfers.at(-1)?.time ?? start) <= asOf.time
+  const isOwn = (row: Transfer): boolean => row.from === wallet || row.to === wallet
+  if (isInside && transfers.every(isOwn)) return transfers
+  return transfers.filter(row => row.time >= start && row.time <= asOf.time && isOwn(row))
+}
+
+/** Columns from a normalised activity; rows outside the window or not of this wallet are left out. */
+export const createLedger = (activity: Activity): Ledger => {
   const { wallet, asOf } = activity
-  const from = Math.max(activity.from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
-  const isSeen = (row: Transfer): boolean =>
-    row.time >= from && row.time <= asOf.time && (row.from === wallet || row.to === wallet)
-  const rows = sorted.every(isSeen) ? sorted : sorted.filter(isSeen)
+  const rows = readRows(activity)
   const count = rows.length
   const book: AddressBook = { names: [], idOf: new Map(), facts: [] }
   const cents = new Float64Array(count)
   const day = new Int32Array(count)
   const side = new Int8Array(count)
   const party = new Int32Array(count)
+  const startsTransaction = new Uint8Array(count)
+  const symbols = new Set<string>()
   const lastDay = computeDay(asOf.time)
+  let previous: Transfer | undefined
   for (let i = 0; i < count; i++) {
+    // One pass over the objects fills every column: at a million rows each further pass would cost more than its work.
     const row = rows[i] as Transfer
     const isOut = row.from === wallet
     side[i] = isOut ? (row.to === wallet ? 0 : -1) : 1
@@ -65,6 +82,9 @@ export const createLedger = (activity: Activity, sorted: readonly Transfer[]): L
     cents[i] = isWorth(row.usdCents) ? row.usdCents : 0
     // Days are counted from the judged day so that they fit 32 bits whatever the clock says.
     day[i] = computeDay(row.time) - lastDay
+    startsTransaction[i] = row.transaction === previous?.transaction ? 0 : 1
+    if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
+    previous = row
   }
   const byAddress = activity.counterparties.toSorted((a, b) =>
     a.address < b.address ? -1 : a.address > b.address ? 1 : 0,
@@ -83,9 +103,28 @@ export const createLedger = (activity: Activity, sorted: readonly Transfer[]): L
     side,
     party,
     open: cents.slice(),
+    startsTransaction,
+    symbols,
     matched: new Float64Array(count),
     addresses: book,
     firstDay: count > 0 ? lastDay + (day[0] ?? 0) : lastDay,
     lastDay,
+    genuine: count,
+    silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
   }
+}
+
+/** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
+export const findGenuine = (ledger: Ledger): Pick<Ledger, 'firstDay' | 'genuine' | 'silentDays'> => {
+  const { count, cents, matched, side, day, lastDay } = ledger
+  let first = 0
+  let last = 0
+  let genuine = 0
+  for (let i = 0; i < count; i++) {
+    if (side[i] === 0 || cents[i] === 0 || (matched[i] ?? 0) > 0) continue
+    if (genuine === 0) first = day[i] ?? 0
+    last = day[i] ?? 0
+    genuine++
+  }
+  return { firstDay: lastDay + first, genuine, silentDays: 0 - last }
 }

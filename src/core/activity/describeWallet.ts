@@ -8,15 +8,12 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Plain facts, no judgement. */
 export const describeWallet = (activity: Activity, ledger: Ledger): WalletData => {
-  const { count, day, party, rows } = ledger
+  const { count, day, party, symbols } = ledger
   const parties = new Uint8Array(ledger.addresses.names.length)
-  const symbols = new Set<string>()
   let activeDays = 0
   for (let i = 0; i < count; i++) {
     if (i === 0 || day[i] !== day[i - 1]) activeDays++
     parties[party[i] ?? 0] = 1
-    const symbol = rows[i]?.symbol
-    if (symbol !== undefined) symbols.add(symbol)
   }
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   return {
@@ -74,7 +71,7 @@ export const describeCoverage = (activity: Activity, ledger: Ledger): Coverage =
     to: formatTime(activity.asOf.time),
     fromBlock: coverage.fromBlock,
     toBlock: coverage.toBlock,
-    daysObserved: ledger.count > 0 ? ledger.lastDay - ledger.firstDay : 0,
+    daysObserved: ledger.lastDay - ledger.firstDay,
     transfers: ledger.count,
     complete: coverage.complete,
     gaps: coverage.gaps

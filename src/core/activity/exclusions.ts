@@ -1,6 +1,6 @@
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 
-/** What was taken out of inflows, by reason. Rows are ledger indexes, each at most once per kind. */
+/** What was taken out of inflows, by reason. Rows are ledger indexes in any order, some more than once. */
 export type Exclusions = Map<ExclusionKind, { cents: number; rows: number[] }>
 
 export const exclude = (exclusions: Exclusions, kind: ExclusionKind, row: number, cents: number): void => {

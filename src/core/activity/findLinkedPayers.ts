@@ -112,11 +112,11 @@ const groupPayers = (
   roles: Uint8Array,
   readFunderOf: (id: number) => number,
 ): { entityOf: Int32Array; sharedFunder: number } => {
-  const { count, side, party, open, addresses } = ledger
+  const { count, side, party, addresses } = ledger
   const entityOf = Int32Array.from(addresses.names, (_, id) => id)
   const members = new Map<number, Set<number>>()
   for (let i = 0; i < count; i++) {
-    if (side[i] !== 1 || !open[i]) continue
+    if (side[i] !== 1) continue
     const id = party[i] ?? 0
     const source = readFunderOf(id)
     // A funder nobody knows more about may be an exchange, which would tie strangers together.

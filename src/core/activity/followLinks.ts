@@ -56,19 +56,19 @@ export const addLot = (lots: Lots, address: number, lot: Lot): void => {
   else lots.set(address, [lot])
 }
 
-/** Takes up to `cents` from what lies at an address, oldest first, and says from which rows it came. */
+/** Takes up to `cents` from what lies at an address, newest first, and says from which rows it came. */
 export const takeLots = (lots: Lots, address: number, cents: number): Lot[] => {
   const list = lots.get(address)
   const taken: Lot[] = []
   let need = cents
   while (list && need > 0) {
-    const lot = list[0]
+    const lot = list.at(-1)
     if (!lot) break
     const part = Math.min(lot.cents, need)
     taken.push({ row: lot.row, cents: part })
     need -= part
     lot.cents -= part
-    if (lot.cents === 0) list.shift()
+    if (lot.cents === 0) list.pop()
   }
   return taken
 }

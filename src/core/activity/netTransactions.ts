@@ -4,11 +4,6 @@ import { MODEL } from '../model.ts'
 import type { Ledger } from './createLedger.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 
-const INFLOW_OF: Partial<Record<LendingEvent['kind'], ExclusionKind>> = {
-  borrow: 'loan',
-  withdraw: 'withdrawal',
-}
-
 /** What outflows were besides spending. */
 export type OutflowNotes = { saved: number; repaid: number; fees: number; swapped: number }
 
@@ -17,7 +12,7 @@ export type OutflowNotes = { saved: number; repaid: number; fees: number; swappe
  * fees, swap legs, draws and deposits at lending protocols, mints, known bad sources.
  */
 export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: Exclusions): OutflowNotes => {
-  const { rows, count, side, cents, open } = ledger
+  const { rows, count, side, cents, open, startsTransaction } = ledger
   const events = new Map<string, Set<LendingEvent['kind']>>()
   for (const event of activity.lending) {
     const kinds = events.get(event.transaction) ?? new Set()
@@ -29,9 +24,8 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
     open[row] = 0
   }
   for (let start = 0; start < count; ) {
-    const transaction = rows[start]?.transaction
     let end = start + 1
-    while (end < count && rows[end]?.transaction === transaction) end++
+    while (end < count && startsTransaction[end] === 0) end++
     for (let i = start; i < end; i++) {
       const kind = readPlainKind(ledger, i)
       if (kind === 'fee' && side[i] === -1) {
@@ -39,7 +33,7 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
         open[i] = 0
       } else if (kind) drop(i, kind)
     }
-    const kinds = transaction === undefined ? undefined : events.get(transaction)
+    const kinds = events.size === 0 ? undefined : events.get(rows[start]?.transaction ?? '')
     if (kinds) netLending(ledger, start, end, kinds, drop, notes)
     if (end - start > 1) netSwap(ledger, start, end, exclusions, notes)
     start = end
@@ -74,10 +68,7 @@ const netLending = (
   notes: OutflowNotes,
 ): void => {
   const { side, open } = ledger
-  const inflowKind = [...kinds]
-    .map(kind => INFLOW_OF[kind])
-    .sort()
-    .find(kind => kind !== undefined)
+  const inflowKind = kinds.has('borrow') ? 'loan' : kinds.has('withdraw') ? 'withdrawal' : null
   for (let i = start; i < end; i++) {
     if (!open[i]) continue
     if (side[i] === 1 && inflowKind) drop(i, inflowKind)
@@ -99,7 +90,7 @@ const netSwap = (
   exclusions: Exclusions,
   notes: OutflowNotes,
 ): void => {
-  const { side, open, matched } = ledger
+  const { side, open } = ledger
   let paid = 0
   let got = 0
   for (let i = start; i < end; i++) {
@@ -114,7 +105,6 @@ const netSwap = (
     const part = Math.min(open[i] ?? 0, side[i] === 1 ? room : side[i] === -1 ? spent : 0)
     if (part === 0) continue
     open[i] = (open[i] ?? 0) - part
-    matched[i] = (matched[i] ?? 0) + part
     if (side[i] === -1) spent -= part
     else {
       room -= part

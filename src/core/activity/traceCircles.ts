@@ -1,61 +1,75 @@
 import type { Ledger } from './createLedger.ts'
-import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
-import { cancel } from './matchReturns.ts'
+
+/** Cancels `part` of an outflow against an inflow it came back as. */
+export type OnReturn = (out: number, inflow: number, part: number) => void
+
+export type Tracer = {
+  /** Follows money in the order of time. */
+  forward: () => void
+  /** Follows what is still open without regard to time: the seed of a ring arrives before anything has left. */
+  anytime: () => void
+}
 
 /**
- * Follows what left the wallet from address to address, over days, split and rejoined, and cancels it against what
- * arrives from where it went. An inflow is a round trip only up to the sum that could have reached its payer, so a
- * skim on the way or honest money mixed in stays what it is.
+ * Follows what left the wallet from address to address, over days, split and rejoined, to where it comes back from.
+ * An inflow is a return only up to the sum that could have reached its payer, so a skim on the way, or honest money
+ * mixed in, stays what it is.
  */
-export const traceCircles = (
+export const createTracer = (
   ledger: Ledger,
   roles: Uint8Array,
-  paths: readonly Path[],
-  exclusions: Exclusions,
-): void => {
+  links: readonly Path[],
+  onReturn: OnReturn,
+): Tracer => {
   const { count, side, party, open, day } = ledger
   const payers = new Set<number>()
   for (let i = 0; i < count; i++) {
-    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[party[i] ?? 0] === ROLE.private)
-      payers.add(party[i] ?? 0)
+    const id = party[i] ?? 0
+    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] === ROLE.private) payers.add(id)
   }
   const fundings = readFirstFundings(ledger, roles, payers)
-  if (paths.length + fundings.length === 0) return
-  const feeders = findFeeders([...paths, ...fundings], payers)
-  const isOnPath = (i: number): boolean => (open[i] ?? 0) > 0 && side[i] !== 0 && feeders.has(party[i] ?? 0)
+  const paths = [...links, ...fundings]
+  if (paths.length === 0) return { forward: () => {}, anytime: () => {} }
+  const feeders = findFeeders(paths, payers)
   const rows: number[] = []
-  for (let i = 0; i < count; i++) if (isOnPath(i)) rows.push(i)
-
-  const lots: Lots = new Map()
-  const consume = (i: number): void => {
-    for (const lot of takeLots(lots, party[i] ?? 0, open[i] ?? 0)) {
-      cancel(ledger, lot.row, i, lot.cents)
-      exclude(exclusions, 'round-trip', i, lot.cents)
-    }
+  for (let i = 0; i < count; i++) {
+    if (side[i] !== 0 && (open[i] ?? 0) > 0 && feeders.has(party[i] ?? 0)) rows.push(i)
   }
-  let next = 0
-  const takePathsUntil = (limit: number): Path[] => {
-    const start = next
-    while (next < paths.length && (paths[next]?.day ?? 0) <= limit) next++
-    return paths.slice(start, next)
+  const leave = (lots: Lots, i: number): void => {
+    if (side[i] === -1 && (open[i] ?? 0) > 0) addLot(lots, party[i] ?? 0, { row: i, cents: open[i] ?? 0 })
   }
-  // A link carries the day's last time only, so inside one day money may move in any order.
-  for (let k = 0; k < rows.length; ) {
-    const today = day[rows[k] ?? 0] ?? 0
-    const dayStart = k
-    moveLots(lots, takePathsUntil(today - 1), feeders)
-    for (; k < rows.length && day[rows[k] ?? 0] === today; k++) {
-      const i = rows[k] ?? 0
-      if (side[i] === -1) addLot(lots, party[i] ?? 0, { row: i, cents: open[i] ?? 0 })
-    }
-    moveLots(lots, takePathsUntil(today), feeders)
-    for (let j = dayStart; j < k; j++) if (side[rows[j] ?? 0] === 1) consume(rows[j] ?? 0)
+  const arrive = (lots: Lots, i: number): void => {
+    if (side[i] !== 1) return
+    for (const lot of takeLots(lots, party[i] ?? 0, open[i] ?? 0)) onReturn(lot.row, i, lot.cents)
   }
-  // Then without regard to time: the seed of a ring arrives before anything has left.
-  moveLots(lots, [...paths, ...fundings], feeders)
-  for (const i of rows) if (side[i] === 1 && (open[i] ?? 0) > 0) consume(i)
+  return {
+    forward: () => {
+      const lots: Lots = new Map()
+      let next = 0
+      const takePathsUntil = (limit: number): Path[] => {
+        const start = next
+        while (next < links.length && (links[next]?.day ?? 0) <= limit) next++
+        return links.slice(start, next)
+      }
+      // A link carries the day's last time only, so inside one day money may move in any order.
+      for (let k = 0; k < rows.length; ) {
+        const today = day[rows[k] ?? 0] ?? 0
+        const start = k
+        moveLots(lots, takePathsUntil(today - 1), feeders)
+        for (; k < rows.length && day[rows[k] ?? 0] === today; k++) leave(lots, rows[k] ?? 0)
+        moveLots(lots, takePathsUntil(today), feeders)
+        for (let j = start; j < k; j++) arrive(lots, rows[j] ?? 0)
+      }
+    },
+    anytime: () => {
+      const lots: Lots = new Map()
+      for (const i of rows) leave(lots, i)
+      moveLots(lots, paths, feeders)
+      for (const i of rows) arrive(lots, i)
+    },
+  }
 }
 
 /** Who first funded a payer stands for a path whose links were not looked up. */

@@ -6,7 +6,7 @@ import { describeFactor } from './describeFactor.ts'
 import type { Measures } from './measure.ts'
 
 /** How much of its points each factor earns, 0 to 1. Each is monotone in every measure it reads. */
-export const computeShares = (measures: Measures, activity: Activity): Record<FactorId, number> => {
+const computeShares = (measures: Measures, activity: Activity): Record<FactorId, number> => {
   const { anchors, mix } = MODEL
   return {
     'balance-floor':

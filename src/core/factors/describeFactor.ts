@@ -10,7 +10,7 @@ const times = (value: number): string => `${roundTo(value, 1)}`
 const bound = (value: number): number => clamp(value, -1e6, 1e6)
 
 /** The main measure of a factor, rounded to four decimals. */
-export const readFactorValue = (id: FactorId, measures: Measures): number => {
+const readFactorValue = (id: FactorId, measures: Measures): number => {
   const values: Record<FactorId, number> = {
     'balance-floor': measures.floor,
     'balance-buffer': measures.lowDayShare,

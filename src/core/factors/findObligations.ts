@@ -1,41 +1,48 @@
 import type { Ledger } from '../activity/createLedger.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { groupRows } from '../activity/groupRows.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
+import { clamp, median } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
 
 export type Obligations = {
-  /** What still runs, per month. */
+  /** What the wallet keeps paying the same addresses per month: rent, instalments, family, the usual shop. */
   monthlyCents: number
-  /** What was paid on a schedule in the window, still running or not. */
+  /** The part of spending in the window that went out on a schedule. */
   paidCents: number
 }
 
-/** Payments that go out on a schedule to the same address: rent, instalments, family. Withdrawals at a hub are none. */
+/**
+ * Recurring payments to private addresses; withdrawals at a hub are none. What runs per month is the median of the last
+ * months' totals, money that later came back included: extra payments, or circles, can only raise it.
+ */
 export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
-  const { count, side, party, open, day } = ledger
-  const sizes = new Int32Array(ledger.addresses.names.length)
-  for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === -1 && (open[i] ?? 0) > 0) sizes[id] = (sizes[id] ?? 0) + 1
-  }
-  const rowsOf = new Map<number, { rows: Int32Array; filled: number }>()
-  for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    const size = sizes[id] ?? 0
-    if (side[i] !== -1 || !(open[i] ?? 0) || size < MODEL.income.streamPayments || roles[id] === ROLE.hub)
-      continue
-    const entry = rowsOf.get(id) ?? { rows: new Int32Array(size), filled: 0 }
-    if (entry.filled === 0) rowsOf.set(id, entry)
-    entry.rows[entry.filled++] = i
-  }
+  const { count, side, party, open, matched, cents, day } = ledger
+  const isPayment = (i: number): boolean =>
+    side[i] === -1 && (cents[i] ?? 0) > 0 && roles[party[i] ?? 0] === ROLE.private
+  const { ids, rowsOf } = groupRows(count, ledger.addresses.names.length, i => party[i] ?? 0, isPayment)
   const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
-  for (const [id, { rows }] of rowsOf) {
-    const stream = buildStream(summarize(id, rows, open, day), roles)
-    if (!stream.period) continue
-    obligations.paidCents += stream.cents
-    if (stream.status === 'active' || stream.status === 'late')
-      obligations.monthlyCents += stream.monthlyCents
+  for (let index = 0; index < ids.length; index++) {
+    const rows = rowsOf(index)
+    if (rows.length < MODEL.income.streamPayments) continue
+    obligations.monthlyCents += computeMonthly(rows, ledger)
+    const spent = rows.filter(row => (open[row] ?? 0) > 0 && matched[row] === 0)
+    const stream = spent.length > 0 ? buildStream(summarize(ids[index] ?? 0, spent, open, day), roles) : null
+    if (stream?.period) obligations.paidCents += stream.cents
   }
   return obligations
+}
+
+const computeMonthly = (rows: Int32Array, { cents, day, firstDay, lastDay }: Ledger): number => {
+  const observed = Math.floor((lastDay - firstDay) / MONTH_DAYS)
+  const months = new Float64Array(clamp(observed, 1, MODEL.capacity.obligationMonths))
+  for (let i = rows.length - 1; i >= 0; i--) {
+    const row = rows[i] ?? 0
+    const month = Math.floor((0 - (day[row] ?? 0)) / MONTH_DAYS)
+    if (month >= months.length) break
+    months[month] = (months[month] ?? 0) + (cents[row] ?? 0)
+  }
+  return median(months)
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
+import type { Ledger } from '../activity/createLedger.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate } from '../income/estimateIncome.ts'
 import { MODEL } from '../model.ts'
@@ -41,9 +42,9 @@ export const measure = (
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
 ): Measures => {
-  const { count, side, open, day, party } = ledger
+  const { count, side, open, matched, day, party } = ledger
   const path = buildBalancePath(activity, ledger)
-  const daysObserved = count > 0 ? ledger.lastDay - ledger.firstDay : 0
+  const daysObserved = ledger.lastDay - ledger.firstDay
   const months = Math.max(daysObserved / MONTH_DAYS, 1)
   let spent = 0
   let received = 0
@@ -53,14 +54,17 @@ export const measure = (
   for (let i = 0; i < count; i++) {
     const cents = open[i] ?? 0
     if (cents <= 0) continue
-    weeks[Math.floor((0 - (day[i] ?? 0)) / 7)] = 1
-    parties[party[i] ?? 0] = 1
+    // What is left of a circled payment (a skim) is spending, but no sign of life or of a further acquaintance.
+    if (matched[i] === 0) {
+      weeks[Math.floor((0 - (day[i] ?? 0)) / 7)] = 1
+      parties[party[i] ?? 0] = 1
+    }
     if (side[i] === -1) spent += cents
     else received += cents
     if (side[i] === 1 && cents > largest) largest = cents
   }
   const spendingCents = (spent + outflows.repaid) / months
-  const unitCents = computeUnit(ledger.open, side, spent / months, income.averageCents)
+  const unitCents = computeUnit(ledger, spent / months, income.averageCents)
   const balance = measureBalance(path, unitCents, spendingCents)
   const obligations = findObligations(ledger, roles)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
@@ -87,11 +91,11 @@ export const measure = (
 }
 
 /** The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. */
-const computeUnit = (open: Float64Array, side: Int8Array, spending: number, income: number): number => {
+const computeUnit = ({ open, side, matched }: Ledger, spending: number, income: number): number => {
   const { unitShare, smallShare } = MODEL.balance
-  const payments = open
-    .filter((cents, i) => side[i] === -1 && cents > 0 && cents >= smallShare * spending)
-    .sort()
+  const isPayment = (cents: number, i: number): boolean =>
+    side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending
+  const payments = open.filter(isPayment).sort()
   const usual = payments[payments.length >> 1] ?? 0
   return Math.max(usual, unitShare * income, unitShare * spending, 100)
 }

@@ -98,7 +98,9 @@ const listExclusions = (ledger: Classified['ledger'], exclusions: Classified['ex
   [...exclusions]
     .sort(([a, x], [b, y]) => y.cents - x.cents || (a < b ? -1 : 1))
     .map(([kind, { cents, rows }]) => {
-      const distinct = [...new Set(rows)].sort((a, b) => a - b)
+      const distinct = Int32Array.from(rows)
+        .sort()
+        .filter((row, i, sorted) => row !== sorted[i - 1])
       return {
         kind,
         amount: toUsd(cents),

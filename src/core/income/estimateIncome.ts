@@ -17,7 +17,7 @@ export type IncomeEstimate = {
 /** Conservative monthly income and what the coming three months should bring, from all streams. */
 export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger): IncomeEstimate => {
   const firstDay = streams.reduce(
-    (first, stream) => Math.min(first, stream.days[0] ?? 0),
+    (first, stream) => Math.min(first, stream.startDay),
     Number.POSITIVE_INFINITY,
   )
   if (!Number.isFinite(firstDay)) {

@@ -3,7 +3,7 @@ import { MODEL } from '../model.ts'
 import { roundTo } from '../numbers.ts'
 
 /** Candidate periods in days. 487/16 days is a twelfth of a Julian year, so phases repeat after 487 days at most. */
-export const PERIODS: readonly { cadence: Cadence; days: number; cycle: number; turns: number }[] = [
+const PERIODS: readonly { cadence: Cadence; days: number; cycle: number; turns: number }[] = [
   { cadence: 'daily', days: 1, cycle: 1, turns: 1 },
   { cadence: 'weekly', days: 7, cycle: 7, turns: 1 },
   { cadence: 'biweekly', days: 14, cycle: 14, turns: 1 },

@@ -231,6 +231,50 @@ export const PERSONAS: readonly Persona[] = [
     income: 800,
   },
   {
+    name: 'seasonal, in season',
+    activity: live(
+      buildActivity().receive('farm', [...every(7, 14, 220, 230), ...every(7, 14, 220, 2)]),
+      250,
+    ).build(),
+    verdict: 'trustworthy',
+    income: null,
+  },
+  {
+    name: 'seasonal, long over',
+    activity: live(buildActivity(300).receive('farm', every(7, 14, 220, 160)), 200).build(),
+    verdict: 'not-trustworthy',
+    income: null,
+  },
+  {
+    name: 'savings club',
+    activity: salaried()
+      .pay('club', every(MONTH, 10, 50, 9))
+      .receive('club', [{ daysAgo: 40, usd: 480 }])
+      .build(),
+    verdict: 'trustworthy',
+    income: 800,
+  },
+  {
+    name: 'circle through an exchange',
+    activity: exchangeCircle().build(),
+    verdict: 'not-trustworthy',
+    income: 0,
+  },
+  {
+    name: 'ring nobody looked up',
+    activity: blindRing().build(),
+    verdict: 'not-trustworthy',
+    income: 0,
+  },
+  {
+    name: 'payroll contract',
+    activity: live(buildActivity().receive('payroll', every(14, 26, 350, 2)), 500)
+      .know('payroll', { kind: 'payroll', isContract: true, label: 'Payroll', recipients: 900, payers: 30 })
+      .build(),
+    verdict: 'trustworthy',
+    income: 761,
+  },
+  {
     name: 'dusted by a sanctioned address',
     activity: salaried()
       .receive('villain', [{ daysAgo: 40, usd: 0.01 }])
@@ -288,4 +332,28 @@ function hunter(): Builder {
     builder.know(`drop ${i}`, { isContract: true, recipients: 4000 + i, payers: 1 })
   }
   return builder.pay('shop', every(20, 14, 30))
+}
+
+function exchangeCircle(): Builder {
+  const builder = buildActivity(600)
+    .know('exchange', HUB)
+    .receive('exchange', [{ daysAgo: 350, usd: 800 }])
+  for (let i = 0; i < 11; i++) {
+    builder.pay('exchange', [{ daysAgo: 9 + i * MONTH, usd: 500 + i * 9 }])
+    builder.receive('exchange', [{ daysAgo: 4 + i * MONTH, usd: (500 + i * 9) * 0.97 }])
+  }
+  return builder
+}
+
+/** A ring whose links the index has not looked up, but whose ends only this wallet feeds. */
+function blindRing(): Builder {
+  const builder = buildActivity(600).receive('seed', [{ daysAgo: 350, usd: 800 }])
+  for (let i = 0; i < 11; i++) {
+    builder
+      .pay('sink', [{ daysAgo: 9 + i * MONTH, usd: 500 }])
+      .receive('source', [{ daysAgo: 4 + i * MONTH, usd: 490 }])
+  }
+  return builder
+    .know('sink', { firstFunder: WALLET, payers: 1, recipients: 1 })
+    .know('source', { firstFunder: address('unseen'), payers: 1, recipients: 1 })
 }

@@ -132,7 +132,12 @@ const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFind
   const liquidations = lending.filter(event => event.kind === 'liquidation' && event.time <= asOf.time)
   if (liquidations.length > 0) {
     const evidence = [...new Set(liquidations.map(event => event.transaction))].sort().slice(0, MAX_EVIDENCE)
-    risks.push(finding('LIQUIDATED', 'warn', liquidations.length, 0, evidence))
+    const { blockingLiquidations } = MODEL.verdict
+    risks.push(
+      evidence.length >= blockingLiquidations
+        ? finding('REPEATED_LIQUIDATION', 'block', evidence.length, blockingLiquidations - 1, evidence)
+        : finding('LIQUIDATED', 'warn', evidence.length, 0, evidence),
+    )
   }
   if (measures.ageDays < MODEL.verdict.newWalletDays) {
     risks.push(finding('NEW_WALLET', 'warn', measures.ageDays, MODEL.verdict.newWalletDays))

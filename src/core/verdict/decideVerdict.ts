@@ -25,11 +25,13 @@ const block = (
 })
 
 const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
+const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
 /** Share of the points that knock-outs leave. */
-export const computeKeptShare = ({ incomeStatus }: Findings, risks: readonly RiskFinding[]): number => {
+export const computeKeptShare = (findings: Findings, risks: readonly RiskFinding[]): number => {
   if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
-  return incomeStatus === 'active' ? 1 : MODEL.verdict.incomelessKeeps
+  const isProven = findings.incomeStatus === 'active' && !risks.some(risk => ENDING.has(risk.code))
+  return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
 }
 
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
@@ -55,9 +57,12 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
   const unknown = findUnknown(judgement)
-  if (unknown) return decide('insufficient-history', [unknown])
-  const stopped = risks.find(risk => risk.code === 'INCOME_STOPPED')
-  if (stopped) return decide('not-trustworthy', [blockBy(stopped, -pointsTaken), ...concerns], true)
+  if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
+  const endings = risks.filter(risk => ENDING.has(risk.code))
+  if (endings.length > 0) {
+    const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
+    return decide('not-trustworthy', [...blocks, ...concerns], true)
+  }
   if (incomeStatus === 'none') {
     const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
     return decide('not-trustworthy', [reason, ...concerns], true)
@@ -72,16 +77,15 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
   return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
 }
 
-const findUnknown = ({ measures, classified, incomeStatus }: Judgement): Reason | null => {
-  const { count, day } = classified.ledger
+const findUnknown = ({ measures, classified, incomeStatus }: Findings): Reason | null => {
+  const { genuine, silentDays } = classified.ledger
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
-  if (count === 0) return block('NO_TRANSFERS', 0, minTransfers)
-  const silence = 0 - (day[count - 1] ?? 0)
+  if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
   const patience = incomeStatus === 'none' ? minDays : dormantDays
-  if (silence > patience) return block('DORMANT', silence, patience)
+  if (silentDays > patience) return block('DORMANT', silentDays, patience)
   if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)
-  return count < minTransfers ? block('TOO_FEW_TRANSFERS', count, minTransfers) : null
+  return genuine < minTransfers ? block('TOO_FEW_TRANSFERS', genuine, minTransfers) : null
 }
 
 /** A factor is a concern when it misses points that count; no dealings with protocols are not held against anyone. */

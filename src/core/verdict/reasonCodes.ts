@@ -66,6 +66,12 @@ export const REASONS = {
     'days since last transfer',
   ),
   NO_INCOME: entry('knock-out', null, 'No income could be found among what came in.', 'months with income'),
+  REPEATED_LIQUIDATION: entry(
+    'knock-out',
+    null,
+    'Loans of this wallet ended in liquidation more than once within the window.',
+    'liquidations',
+  ),
   INCOME_STOPPED: entry(
     'knock-out',
     null,

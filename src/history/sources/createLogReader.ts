@@ -19,7 +19,7 @@ export type LogReader = {
 const source = 'rpc'
 /** Nodes that cap rows without an error cap them at round numbers; an answer of exactly that size is not trusted. */
 const suspiciousCounts: ReadonlySet<number> = new Set([1_000, 2_000, 5_000, 10_000, 20_000, 50_000])
-const comfortableRows = 4_000
+const comfortableRows = 8_000
 const lagRetries = 4
 
 /** Reads logs in ranges that adapt to what the node bears. One reader learns for all its callers. */

@@ -14,21 +14,19 @@ export function createRpcFiller(options: {
   logs: LogReader
   blockTimes: BlockTimes
   tokens: readonly Token[]
-  requests: () => number
   /** Most requests worth spending on one wallet; beyond it an indexed source is the right one. */
   maxRequests?: number
 }): Filler {
-  const { logs, blockTimes, tokens, requests, maxRequests = 400 } = options
+  const { logs, blockTimes, tokens, maxRequests = 400 } = options
   return {
     name: 'rpc',
-    requests,
     refuses: ({ fromBlock, toBlock }) => {
       const needed = Math.ceil((toBlock - fromBlock + 1) / logs.span())
       return needed > maxRequests ? `it would take ${needed} requests to this node` : null
     },
-    fetchWallet: async (wallet, range, { newest = Number.POSITIVE_INFINITY } = {}) => {
+    fetchWallet: async (wallet, range, { newest = Number.POSITIVE_INFINITY, transfersOnly } = {}) => {
       const found: RawLog[] = []
-      const filters = walletFilters(wallet, tokens)
+      const filters = walletFilters(wallet, tokens).slice(0, transfersOnly ? 2 : 4)
       let next = range.toBlock
       let asked = 0
       while (next >= range.fromBlock && found.length < newest) {

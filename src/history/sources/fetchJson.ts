@@ -4,7 +4,7 @@ import { SourceError } from '../../errors/history.ts'
 export async function fetchJson(
   source: string,
   url: string,
-  init: { signal: AbortSignal; body?: string; headers?: Record<string, string> },
+  init: { signal: AbortSignal; body?: string; headers?: Record<string, string>; nullOn404?: boolean },
 ): Promise<unknown> {
   const { signal, body, headers } = init
   const response = await fetch(url, {
@@ -14,14 +14,15 @@ export async function fetchJson(
   })
   const text = await response.text()
   if (response.status === 429) {
-    const retryAfter = Number(response.headers.get('retry-after'))
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
     throw new SourceError({
       source,
       failure: 'throttled',
       message: 'too many requests (429)',
-      retryAfterSeconds: retryAfter > 0 ? retryAfter : 1,
+      retryAfterSeconds: retryAfter >= 0 ? retryAfter : 1,
     })
   }
+  if (response.status === 404 && init.nullOn404) return null
   if (response.status >= 500)
     throw new SourceError({ source, failure: 'down', message: `HTTP ${response.status}` })
   if (response.status >= 400)

@@ -8,10 +8,12 @@ export type Filler = {
   refuses?: (range: BlockRange) => string | null
   /**
    * Every transfer of listed tokens from or to the wallet and its lending events in `covered`, which ends where the
-   * range does or where the source's own knowledge does. With `newest` it may stop early, once it has that many of the newest.
+   * range does or where the source's own knowledge does. With `newest` it may stop early, once it has that many of the newest;
+   * with `transfersOnly` lending events are left out.
    */
-  fetchWallet: (wallet: string, range: BlockRange, options?: { newest?: number }) => Promise<Filled>
-  requests: () => number
+  fetchWallet: (wallet: string, range: BlockRange, options?: FillOptions) => Promise<Filled>
 }
+
+export type FillOptions = { newest?: number; transfersOnly?: boolean }
 
 export type Filled = HistoryRows & { covered: BlockRange }

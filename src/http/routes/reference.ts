@@ -1,13 +1,50 @@
+import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
+import { service } from '../../wire/service.ts'
 import { buildOpenApi } from '../openapi.ts'
 
-/** The machine-readable description and a page to read it, both served from here: no outside script is loaded. */
+/** The machine-readable description and a page to read and try it, all served from here: nothing is loaded from outside. */
 export async function referenceRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   app.get('/openapi.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300')
     return buildOpenApi(ctx.baseUrl())
   })
-  await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', theme: 'none' } })
+  await app.register(async page => {
+    page.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof payload === 'string' && payload.startsWith('<!doctype html>'))
+        reply.header('content-security-policy', policyFor(payload))
+      return payload
+    })
+    await page.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        url: '/openapi.json',
+        pageTitle: `${service.name} API`,
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    })
+  })
+}
+
+/** The page starts itself with one inline script; only exactly that script may run, and the bundle beside it. */
+function policyFor(html: string): string {
+  const inline = [...html.matchAll(/<script type="text\/javascript">([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

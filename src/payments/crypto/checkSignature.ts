@@ -1,7 +1,8 @@
 import type { Recover } from './recover.ts'
 
-const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-const half = order / 2n
+const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'hex')
+const half = Buffer.from('7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0', 'hex')
+const zero = Buffer.alloc(32)
 const signatureHex = /^0x[0-9a-fA-F]{130}$/
 
 /**
@@ -21,13 +22,16 @@ export async function checkSignature(
   const v = bytes[64] as number
   const recovery = v === 27 || v === 0 ? 0 : v === 28 || v === 1 ? 1 : null
   if (recovery === null) return 'foreign'
-  const r = BigInt(signature.slice(0, 66))
-  const s = BigInt(`0x${signature.slice(66, 130)}`)
-  if (r === 0n || r >= order || s === 0n || s >= order) return 'foreign'
+  const s = bytes.subarray(32, 64)
+  if (!isScalar(bytes.subarray(0, 32)) || !isScalar(s)) return 'foreign'
   const found = recover(digest, bytes.subarray(0, 64), recovery)
   const signer = typeof found === 'string' || found === null ? found : await found
   if (signer !== from) return 'foreign'
-  return s > half ? 'malleable' : 'valid'
+  return s.compare(half) > 0 ? 'malleable' : 'valid'
+}
+
+function isScalar(bytes: Buffer): boolean {
+  return bytes.compare(order) < 0 && !bytes.equals(zero)
 }
 
 /** The signature as the token takes it: v 0 and 1 become 27 and 28. Only for signatures found valid. */

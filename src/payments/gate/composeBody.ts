@@ -1,7 +1,7 @@
-import { getAddress } from 'viem'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { priceUsdt } from '../../wire/operations.ts'
 import type { PaymentSummary } from '../../wire/payment.ts'
+import { checksumAddress } from '../crypto/checksumAddress.ts'
 
 /** The body as it goes out: the stored answer, the tag, and how it was paid. Same row, same bytes. */
 export function composeBody(answer: string, attribution: string, payment: PaymentSummary): string {
@@ -15,8 +15,8 @@ export function summarise(row: PaymentRow): PaymentSummary {
   return {
     status: settled ? 'settled' : 'pending',
     priceUsdt: priceUsdt(BigInt(row.value)),
-    token: getAddress(row.token),
-    payer: getAddress(row.payer),
+    token: checksumAddress(row.token),
+    payer: checksumAddress(row.payer),
     transaction: settled ? row.transaction_hash : null,
     logIndex: settled ? row.log_index : null,
   }
@@ -27,7 +27,7 @@ export function freeSummary(payer: string): PaymentSummary {
     status: 'free',
     priceUsdt: priceUsdt(0n),
     token: null,
-    payer: getAddress(payer),
+    payer: checksumAddress(payer.toLowerCase()),
     transaction: null,
     logIndex: null,
   }

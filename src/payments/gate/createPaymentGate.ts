@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -5,7 +6,12 @@ import type { ContractSignatures } from '../crypto/contractSignature.ts'
 import type { Recover } from '../crypto/recover.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
-import { type ParsedPayment, type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
+import {
+  type ParsedPayment,
+  type PaymentHeaders,
+  parsePayment,
+  parsePaymentHeaders,
+} from '../terms/parsePayment.ts'
 import type { Terms } from '../terms/terms.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
@@ -69,6 +75,9 @@ export function createPaymentGate(deps: GateDeps) {
     /** Reads the HTTP headers; null when there is no payment in them. Throws PaymentRequiredError with the reason. */
     readHeaders: (headers: PaymentHeaders): ParsedPayment | null => parsePaymentHeaders(headers),
 
+    /** Reads a payment that is an object already, as MCP and A2A carry it. */
+    readPayment: (value: unknown): ParsedPayment => parsePayment(value),
+
     /** Checks terms and signature against the operation's price. */
     verify: (operation: string, payment: ParsedPayment): Promise<VerifiedPayment> =>
       verifyPayment(deps, findOnSale(operation).price, payment),
@@ -87,7 +96,7 @@ export function createPaymentGate(deps: GateDeps) {
 
     /** The same work for a caller who need not pay. */
     serveFree: async (operation: string, body: unknown, payer: string): Promise<Served> => {
-      const answer = await find(operation).work(body, { payer })
+      const answer = await find(operation).work(body, { payer, payment: randomUUID() })
       const payment = freeSummary(payer)
       const text = JSON.stringify(answer)
       return { body: composeBody(text, deps.attribution, payment), payment, receipt: null, replayed: false }
@@ -97,5 +106,3 @@ export function createPaymentGate(deps: GateDeps) {
     repay: (row: PaymentRow): Promise<boolean> => serve.repay(find(row.operation), row),
   }
 }
-
-export type PaymentGate = ReturnType<typeof createPaymentGate>

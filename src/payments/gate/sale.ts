@@ -3,6 +3,9 @@ import type { Sale } from '../terms/describeOffer.ts'
 
 type Answer = Record<string, unknown>
 
+/** Who pays, and with what: the same key at each repetition of one payment, another for another. */
+export type Caller = { payer: string; payment: string }
+
 /** One priced operation: what it costs, when it is settled, and the work that is paid for. */
 export type PaidOperation = Sale & {
   operation: string
@@ -12,9 +15,9 @@ export type PaidOperation = Sale & {
    */
   settle: 'after-work' | 'before-work'
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
-  prepare?: ((body: unknown, caller: { payer: string }) => Promise<void>) | undefined
+  prepare?: ((body: unknown, caller: Caller) => Promise<void>) | undefined
   /** What it returns through `uncharged` costs nothing. */
-  work: (body: unknown, caller: { payer: string }) => Promise<Answer>
+  work: (body: unknown, caller: Caller) => Promise<Answer>
 }
 
 export type Served = {

@@ -44,11 +44,11 @@ export function createServe(deps: GateDeps) {
       throw payment.untimely ? new PaymentRequiredError(payment.untimely) : new OverloadedError()
     }
     const claimed = await ledger.claim(call.claim)
-    return claimed.mine ? perform(call, claimed.attempt) : resume(call, claimed.row)
+    return claimed.mine ? perform(call, claimed.row) : resume(call, claimed.row)
   }
 
-  async function perform(call: Call, attempt: number): Promise<Served> {
-    const done = await work.underClaim(call, attempt)
+  async function perform(call: Call, claimed: PaymentRow): Promise<Served> {
+    const done = await work.underClaim(call, claimed)
     if (done.kind === 'served') return done.served
     if (done.kind === 'row') return conclude(call, done.row, false)
     return resume(call, await reread(call))
@@ -60,7 +60,7 @@ export function createServe(deps: GateDeps) {
     if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
       if (call.payment.untimely) throw new PaymentRequiredError(call.payment.untimely)
       const taken = await ledger.reclaim(row, call.claim)
-      return taken ? perform(call, taken.attempt) : resume(call, await reread(call))
+      return taken ? perform(call, taken) : resume(call, await reread(call))
     }
     if (row.fingerprint !== call.claim.fingerprint) throw new PaymentConflictError()
     if (state === 'claimed') {
@@ -68,15 +68,18 @@ export function createServe(deps: GateDeps) {
       if (!later) throw new PaymentInProgressError()
       return resume(call, later)
     }
-    if (state === 'failed' && row.final === 0) return conclude(call, await requeue(call, row), true)
+    if (state === 'failed' && row.final === 0 && !call.payment.untimely)
+      return conclude(call, await requeue(call, row), true)
     return conclude(call, row, true)
   }
 
   /** A payment that failed may succeed now (funds came, a block was lifted); the token itself allows it only once. */
   async function requeue(call: Call, row: PaymentRow): Promise<PaymentRow> {
     const state: PaymentState = row.answer === null ? 'queued' : 'answered'
-    const to = { state, reason: null, tries: 0, retry_at: 0, batch: null }
-    const [queued] = await ledger.change([{ key: row, from: ['failed'], attempt: row.attempt, to }])
+    const { pay_to, value, valid_after, valid_before, signature, signer, form } = call.claim
+    const authorization = { pay_to, value, valid_after, valid_before, signature, signer, form }
+    const to = { ...authorization, state, reason: null, tries: 0, retry_at: 0, batch: null }
+    const [queued] = await ledger.change([{ key: row, row, from: ['failed'], attempt: row.attempt, to }])
     settlement.wake()
     return queued ?? reread(call)
   }
@@ -86,7 +89,8 @@ export function createServe(deps: GateDeps) {
     if (row.delivered === 'pending') return deliver(deps, row, replayed)
     const over = isSettlementOver(row) ? row : await ledger.watch.until(row, isSettlementOver, deps.waitMs)
     if (!over) throw new SettlementPendingError()
-    if (over.state === 'settled') return deliver(deps, over, replayed)
+    // Whether it counts as delivered on credit was decided here, after the settler may have read the row.
+    if (over.state === 'settled') return deliver(deps, { ...over, delivered: row.delivered }, replayed)
     if (over.state === 'failed') throw new PaymentRequiredError(over.reason ?? 'settlement_failed')
     if (over.state === 'released') throw new PaymentInProgressError()
     const done = await work.owed(call.sold, over, call.body)

@@ -1,10 +1,11 @@
-import { getAddress } from 'viem'
 import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { checksumAddress } from '../crypto/checksumAddress.ts'
+import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { readExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import type { GateDeps } from './createPaymentGate.ts'
-import type { PaidOperation, Served } from './sale.ts'
+import type { Caller, PaidOperation, Served } from './sale.ts'
 import type { Call } from './serve.ts'
 
 /** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */
@@ -17,9 +18,9 @@ const lastRetryMs = 300_000
 export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
 
-  async function underClaim({ sold, claim, body }: Call, attempt: number): Promise<Done> {
-    const caller = { payer: getAddress(claim.payer) }
-    const step = { key: claim, from: ['claimed'] as const, attempt }
+  async function underClaim({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
+    const caller = callerOf(claim)
+    const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
     try {
       if (sold.settle === 'before-work') {
         await sold.prepare?.(body, caller)
@@ -72,7 +73,7 @@ export function createWork(deps: GateDeps) {
     if (!mine) return null
     const step = { key: row, from: ['owed'] as const, attempt }
     try {
-      const answer = JSON.stringify(await sold.work(body, { payer: getAddress(row.payer) }))
+      const answer = JSON.stringify(await sold.work(body, callerOf(row)))
       return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
     } catch {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)
@@ -83,4 +84,8 @@ export function createWork(deps: GateDeps) {
   }
 
   return { underClaim, owed }
+}
+
+function callerOf(key: PaymentKey): Caller {
+  return { payer: checksumAddress(key.payer), payment: keyText(key) }
 }

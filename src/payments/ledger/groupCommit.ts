@@ -4,7 +4,7 @@
  */
 export function createGroupCommit<T, R>(
   flush: (items: T[]) => Promise<R[]>,
-  limit = 500,
+  limit = 250,
 ): (item: T) => Promise<R> {
   type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []

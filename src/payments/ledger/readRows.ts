@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
-import { jsonRows } from './jsonRows.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
+import { createRowStatement } from './rowList.ts'
 
-const keyColumns = { k_token: 'text', k_payer: 'text', k_nonce: 'text' } as const
+const select = createRowStatement(
+  { k_token: 'text', k_payer: 'text', k_nonce: 'text' },
+  () => `select payments.* from j join payments on payments.token = j.k_token and payments.payer = j.k_payer
+    and payments.nonce = j.k_nonce and payments.chain_id = ?`,
+)
 
 export async function readRows(
-  { db, engine }: Database,
+  database: Database,
   chainId: number,
   keys: readonly PaymentKey[],
 ): Promise<Map<string, PaymentRow>> {
   if (keys.length === 0) return new Map()
   const wanted = keys.map(({ token, payer, nonce }) => ({ k_token: token, k_payer: payer, k_nonce: nonce }))
-  const { rows } = await sql<PaymentRow>`select payments.* from ${jsonRows(engine, keyColumns, wanted)}
-    join payments on payments.chain_id = ${chainId} and payments.token = j.k_token
-      and payments.payer = j.k_payer and payments.nonce = j.k_nonce`.execute(db)
+  const rows = await select<PaymentRow>(database, wanted, [chainId])
   return new Map(rows.map(row => [keyText(row), row]))
 }

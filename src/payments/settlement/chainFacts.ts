@@ -17,7 +17,10 @@ export type Use =
 export function createChainFacts(chain: PublicClient) {
   return {
     /** For each row: is the nonce used or canceled, and what does the payer hold? */
-    readStates: async (rows: readonly PaymentRow[]): Promise<{ used: boolean; balance: bigint }[]> => {
+    readStates: async (
+      rows: readonly PaymentRow[],
+      blockTag: 'latest' | 'pending' = 'latest',
+    ): Promise<{ used: boolean; balance: bigint }[]> => {
       const contracts = rows.flatMap(row => [
         {
           address: row.token as Hex,
@@ -37,6 +40,7 @@ export function createChainFacts(chain: PublicClient) {
         multicallAddress: multicall3,
         allowFailure: false,
         batchSize: 0,
+        blockTag,
       })
       return rows.map((_, index) => ({
         used: answers[index * 2] as boolean,
@@ -64,9 +68,9 @@ export function createChainFacts(chain: PublicClient) {
       return paid ? { kind: 'paid', receipt, logIndex: paid.logIndex } : { kind: 'elsewhere' }
     },
 
-    /** Runs a batch without sending it; whether each call would succeed. */
+    /** Runs a batch in the block to come, without sending it; whether each call would succeed. */
     simulate: async (settler: Hex, data: Hex): Promise<boolean[]> => {
-      const result = await chain.call({ account: settler, to: multicall3, data })
+      const result = await chain.call({ account: settler, to: multicall3, data, blockTag: 'pending' })
       return decodeFunctionResult({ abi: aggregate3Abi, data: result.data ?? '0x' }).map(
         ({ success }) => success,
       )

@@ -12,7 +12,7 @@ import { judgeRows } from './judgeRows.ts'
 import { pickBatch, readWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
-import { packBatch, signEnvelope } from './signBatch.ts'
+import { type Envelope, packBatch, readEnvelope, signEnvelope } from './signBatch.ts'
 import { createTransactions } from './transactions.ts'
 
 export type EmbeddedSettlerOptions = {
@@ -65,7 +65,13 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     const fitting = tooMuch ? good.slice(0, Math.ceil(good.length / 2)) : good
     const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
     const batch = randomUUID()
-    const signed = await sign(fitting, batch, nonce, tooMuch ? options.maxBatchGas : gas, fees)
+    const signed = await sign(
+      packBatch(fitting, suffix),
+      batch,
+      nonce,
+      tooMuch ? options.maxBatchGas : gas,
+      fees,
+    )
     if (!(await transactions.open(signed, fitting))) return 'busy'
     await broadcast(signed.raw as Hex, signed.hash)
     return 'busy'
@@ -116,15 +122,15 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
       return 'waiting'
     }
     log.warn({ transaction: stuck.hash }, 'settlement transaction is stuck; sending it with higher fees')
-    const gas = await estimateGas(chain, account.address, rows)
-    const signed = await sign(rows, stuck.batch, stuck.account_nonce, gas, fees)
+    const { envelope, gas } = readEnvelope(stuck.raw as Hex)
+    const signed = await sign(envelope, stuck.batch, stuck.account_nonce, gas, fees)
     if (await transactions.replace(signed)) await broadcast(signed.raw as Hex, signed.hash)
     return 'waiting'
   }
 
-  async function sign(rows: PaymentRow[], batch: string, nonce: number, gas: bigint, fees: Fees) {
+  async function sign(envelope: Envelope, batch: string, nonce: number, gas: bigint, fees: Fees) {
     const { feeCurrency } = options
-    const { raw, hash } = await signEnvelope(account, packBatch(rows, suffix), {
+    const { raw, hash } = await signEnvelope(account, envelope, {
       chainId: ledger.chainId,
       nonce,
       gas,

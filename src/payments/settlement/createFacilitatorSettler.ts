@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { PublicClient } from 'viem'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { keyText } from '../ledger/paymentKey.ts'
 import type { Terms } from '../terms/terms.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { createFacilitatorClient } from './facilitatorClient.ts'
@@ -11,10 +11,7 @@ import { judgeRows } from './judgeRows.ts'
 import { countWaiting, readWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
-const atOnce = 8
-/** An unknown outcome is looked up on chain this often, and settled anew only after this long without a trace. */
-const lookAgainMs = 3_000
-const resettleMs = 20_000
+const atOnce = 16
 
 /** An x402 facilitator submits; what it says is a hint, the chain decides. */
 export function createFacilitatorSettler(options: {
@@ -27,35 +24,46 @@ export function createFacilitatorSettler(options: {
   apiKey: string | null
 }): Settler {
   const { chain, ledger, context } = options
-  const { clock, log } = context
+  const { clock, log, times } = context
   const facts = createChainFacts(chain)
   const client = createFacilitatorClient(options)
+  /** Without a trace on chain for this long, an unknown outcome is settled anew; the token allows it only once. */
+  const settleAgainMs = times.stuckMs * 3
+  let inFlight = 0
+  let lookAt = 0
 
-  async function tick(): Promise<'busy' | 'waiting' | 'idle'> {
-    const unknown = await readUnknown()
-    await ledger.change(await judge(unknown))
-    const rows = await readWaiting(ledger, atOnce)
-    await Promise.all(rows.map(settle))
-    if (rows.length > 0) return 'busy'
-    return (await readSubmitted()).length > 0 ? 'waiting' : 'idle'
+  async function tick(): Promise<'waiting' | 'idle'> {
+    if (clock() >= lookAt) {
+      await ledger.change(await judge(await readSubmitted()))
+      lookAt = clock() + times.resendMs
+    }
+    // Not awaited: one slow answer must not hold up the others.
+    for (const row of await readWaiting(ledger, atOnce - inFlight)) await start(row)
+    return inFlight > 0 ? 'waiting' : 'idle'
   }
 
-  async function settle(row: PaymentRow): Promise<void> {
-    const batch = `facilitator ${randomUUID()}`
-    const to = { state: 'submitted', batch, retry_at: clock() + lookAgainMs } as const
+  async function start(row: PaymentRow): Promise<void> {
+    const to = { state: 'submitted', retry_at: clock() + settleAgainMs } as const
     const [submitted] = await ledger.change([
       { key: row, from: ['queued', 'answered'], attempt: row.attempt, to },
     ])
     if (!submitted) return
+    inFlight++
+    settle(submitted)
+      .catch(error => log.warn({ err: error }, 'a settlement by the facilitator is open; the chain is asked'))
+      .finally(() => {
+        inFlight--
+      })
+  }
+
+  async function settle(row: PaymentRow): Promise<void> {
     await ledger.onPoint?.('broadcast:before')
-    const outcome = await client.settle(submitted)
+    const outcome = await client.settle(row)
     await ledger.onPoint?.('broadcast:after')
-    if (outcome.kind === 'unknown') {
-      log.warn({ reason: outcome.reason }, 'the facilitator left an outcome open; the chain is asked')
-      return
-    }
+    if (outcome.kind === 'unknown')
+      log.warn({ reason: outcome.reason }, 'the facilitator left an outcome open')
     // Whatever it claims: the token's state and logs are what counts.
-    await ledger.change(await judge([submitted], outcome.kind === 'failed'))
+    else await ledger.change(await judge([row], outcome.kind === 'failed'))
   }
 
   /** Decides by the chain. `refused`: the facilitator said no, so what the chain does not show will not come. */
@@ -63,13 +71,10 @@ export function createFacilitatorSettler(options: {
     if (rows.length === 0) return []
     const { timestamp } = await chain.getBlock({ blockTag: 'latest' })
     const now = clock()
+    const due = new Set(rows.filter(row => row.retry_at <= now).map(keyText))
     const changes = await judgeRows(facts, rows, { chainTime: Number(timestamp), now, refused })
-    return changes.map((change, index) => {
-      const row = rows[index]
-      const again = change.to.state === 'answered' || change.to.state === 'queued'
-      if (!again || !row || now - row.updated_at > resettleMs) return change
-      return { key: row, from: ['submitted'], to: { retry_at: now + lookAgainMs } }
-    })
+    const isRetry = ({ to }: RowChange) => to.state === 'answered' || to.state === 'queued'
+    return changes.filter(change => !isRetry(change) || due.has(keyText(change.key)))
   }
 
   const readSubmitted = () =>
@@ -79,10 +84,9 @@ export function createFacilitatorSettler(options: {
       .where('final', '=', 0)
       .where('state', '=', 'submitted')
       .where('chain_id', '=', ledger.chainId)
+      .orderBy('updated_at')
       .limit(100)
       .execute()
-
-  const readUnknown = async () => (await readSubmitted()).filter(row => row.retry_at <= clock())
 
   return { tick, checkHealth }
 

@@ -19,5 +19,5 @@ export async function estimateGas(
     only && others.length === 0
       ? { to: only.token as Hex, data: authorizationCall(only) }
       : { to: multicall3 as Hex, data: batchCall(rows, false) }
-  return margin(await chain.estimateGas({ account: settler, ...call }))
+  return margin(await chain.estimateGas({ account: settler, ...call, blockTag: 'pending' }))
 }

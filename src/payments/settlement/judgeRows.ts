@@ -14,18 +14,20 @@ export async function judgeRows(
   context: { chainTime: number; now: number; refused: boolean },
 ): Promise<RowChange[]> {
   if (rows.length === 0) return []
-  const states = await facts.readStates(rows)
+  const { chainTime, now, refused } = context
+  // What was just refused was tried on the block to come, so the reason is looked for there.
+  const states = await facts.readStates(rows, refused ? 'pending' : 'latest')
+  const time = refused ? Math.max(chainTime, Math.floor(now / 1000)) : chainTime
   const changes: RowChange[] = []
   for (const [index, row] of rows.entries()) {
     const state = states[index]
     if (!state) continue
-    if (state.used) changes.push(await judgeUsed(facts, row, context.now))
-    else if (context.chainTime >= row.valid_before) changes.push(failed(row, 'expired'))
-    else if (context.chainTime <= row.valid_after)
-      changes.push(requeued({ ...row, tries: 0 }, context.now + 1_000))
+    if (state.used) changes.push(await judgeUsed(facts, row, now))
+    else if (time >= row.valid_before) changes.push(failed(row, 'expired'))
+    else if (chainTime <= row.valid_after) changes.push(requeued({ ...row, tries: 0 }, now + 1_000))
     else if (state.balance < BigInt(row.value)) changes.push(failed(row, 'insufficient_funds'))
-    else if (context.refused) changes.push(failed(row, 'settlement_failed'))
-    else changes.push(requeued(row, context.now + 500))
+    else if (refused) changes.push(failed(row, 'settlement_failed'))
+    else changes.push(requeued(row, now + 500))
   }
   return changes
 }

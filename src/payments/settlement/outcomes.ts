@@ -11,6 +11,7 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
   const owed = row.request !== null && row.answer === null
   return {
     key: row,
+    row,
     from: open,
     to: {
       state: owed ? 'owed' : 'settled',
@@ -29,7 +30,7 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
 
 /** The transfer cannot happen now. Not final before the chain's time has passed `valid_before`: anyone may submit it. */
 export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
-  return { key: row, from: open, to: { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } }
+  return { key: row, row, from: open, to: { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } }
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */
@@ -42,6 +43,7 @@ export function requeued(
   const state = row.answer === null ? 'queued' : 'answered'
   return {
     key: row,
+    row,
     from: ['submitted', 'queued', 'answered', 'settled', 'owed'],
     to: { state, batch: null, tries: row.tries + 1, retry_at: retryAt },
   }

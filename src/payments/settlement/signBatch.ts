@@ -1,5 +1,5 @@
 import { concatHex, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
-import { serializeTransaction as serializeCelo } from 'viem/celo'
+import { parseTransaction, serializeTransaction as serializeCelo } from 'viem/celo'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { authorizationCall, batchCall, multicall3 } from './eip3009.ts'
 import type { Fees } from './fees.ts'
@@ -12,6 +12,12 @@ export function packBatch(rows: readonly PaymentRow[], suffix: Hex): Envelope {
   if (only && others.length === 0)
     return { to: only.token as Hex, data: concatHex([authorizationCall(only), suffix]) }
   return { to: multicall3, data: concatHex([batchCall(rows, true), suffix]) }
+}
+
+/** What an earlier transaction carried, to send the same again with other fees. */
+export function readEnvelope(raw: Hex): { envelope: Envelope; gas: bigint } {
+  const { to, data, gas } = parseTransaction(raw as never) as { to: Hex; data: Hex; gas: bigint }
+  return { envelope: { to, data }, gas }
 }
 
 export async function signEnvelope(

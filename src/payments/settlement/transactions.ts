@@ -24,18 +24,15 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
 
   function insert({ db }: Database, transaction: NewTransaction): Promise<unknown> {
     const now = clock()
-    return db
-      .insertInto('settlement_transactions')
-      .values({
-        ...transaction,
-        chain_id: chainId,
-        settler,
-        state: 'open',
-        created_at: now,
-        sent_at: now,
-        block_number: null,
-      })
-      .execute()
+    const fresh = { state: 'open' as const, created_at: now, sent_at: now, block_number: null }
+    return (
+      db
+        .insertInto('settlement_transactions')
+        .values({ ...transaction, ...fresh, chain_id: chainId, settler })
+        // After a reorganisation the very same transaction may be made again.
+        .onConflict(conflict => conflict.column('hash').doUpdateSet({ ...fresh, batch: transaction.batch }))
+        .execute()
+    )
   }
 
   return {
@@ -55,6 +52,7 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .selectFrom('payments')
         .selectAll()
         .where('batch', '=', batch)
+        .where('final', '=', 0)
         .where('state', '=', 'submitted')
         .execute(),
 
@@ -122,5 +120,3 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
 class RowsMoved extends Error {
   override readonly name = 'RowsMoved'
 }
-
-export type Transactions = ReturnType<typeof createTransactions>

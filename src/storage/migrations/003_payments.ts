@@ -34,14 +34,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('retry_at', 'bigint', column => column.notNull())
     .addColumn('claimed_at', 'bigint', column => column.notNull())
     .addColumn('updated_at', 'bigint', column => column.notNull())
-    .addPrimaryKeyConstraint('payments_key', ['chain_id', 'token', 'payer', 'nonce'])
+    .addPrimaryKeyConstraint('payments_key', ['chain_id', 'payer', 'token', 'nonce'])
     .execute()
   // The states are the queue: only what is not final is in this index, so it stays small for ever.
   await sql`create index payments_open on payments (state, retry_at) where final = 0`.execute(db)
+  await sql`create index payments_on_credit on payments (payer) where delivered = 'pending' and state <> 'settled'`.execute(
+    db,
+  )
   await sql`create index payments_stored on payments (updated_at) where final = 1 and answer is not null`.execute(
     db,
   )
-  await db.schema.createIndex('payments_batch').on('payments').column('batch').execute()
+  await sql`create index payments_batch on payments (batch) where batch is not null and final = 0`.execute(db)
 
   await db.schema
     .createTable('settlement_transactions')

@@ -83,7 +83,7 @@ export const CoverageSchema = Type.Object(
     to: Time('End of the window.'),
     fromBlock: Count('First block read.'),
     toBlock: Count('Last block read.'),
-    daysObserved: Count('Days from the first transfer in the window to its end.'),
+    daysObserved: Count('Days from the first transfer in the window that was no circle to its end.'),
     transfers: Count('Transfers read.'),
     complete: Type.Boolean({ description: 'Whether the whole window was seen.' }),
     gaps: Type.Array(

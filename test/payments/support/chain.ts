@@ -18,6 +18,8 @@ export async function startPaymentChain() {
   await chain.place('0xcA11bde05977b3631167028862bE2a173976CA11', Multicall3)
   const settlerPrivateKey = generatePrivateKey()
   const settler = privateKeyToAccount(settlerPrivateKey)
+  // One after the other: the owner's transactions share an account nonce.
+  let minting: Promise<unknown> = Promise.resolve()
   await chain.client.setBalance({ address: settler.address, value: parseEther('1000') })
   return {
     ...chain,
@@ -27,7 +29,8 @@ export async function startPaymentChain() {
     /** A fresh account with a dollar of the token. */
     payer: async (amount = 1_000_000n, token: Hex = USDT): Promise<PrivateKeyAccount> => {
       const account = privateKeyToAccount(generatePrivateKey())
-      if (amount > 0n) await mintTokens(chain, token, account.address, amount)
+      if (amount > 0n) minting = minting.then(() => mintTokens(chain, token, account.address, amount))
+      await minting
       return account
     },
     balance: (of: Hex, token: Hex = USDT) => readBalance(chain, token, of),

@@ -1,0 +1,92 @@
+/**
+ * Recurring detection under jitter and skips. Positives: schedules (those of the given loan book, else synthetic ones) with
+ * day jitter and skipped payments. Negatives: habitual but irregular payers with the same number of payments over the
+ * same span (gamma gaps, coefficient of variation 0.5).
+ */
+import { pathToFileURL } from 'node:url'
+import { findPeriod } from '../src/core/income/findPeriod.ts'
+import { MODEL } from '../src/core/model.ts'
+import { createRandom, openBook, printTable } from './coreSupport.ts'
+
+const random = createRandom(2026)
+const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+const gamma4 = (): number => -Math.log((1 - random()) * (1 - random()) * (1 - random()) * (1 - random()))
+const distinct = (days: number[]): number[] => [...new Set(days)].sort((a, b) => a - b)
+
+const perturb = (days: readonly number[], jitter: number, skipped: number): number[] =>
+  distinct(days.filter(() => random() >= skipped).map(day => Math.round(day + normal() * jitter)))
+
+const buildHabitual = (count: number, span: number): number[] => {
+  const gaps = Array.from({ length: count - 1 }, gamma4)
+  const total = gaps.reduce((sum, gap) => sum + gap, 0)
+  let at = 0
+  const days = gaps.map(gap => {
+    at += gap
+    return Math.round((at / total) * span)
+  })
+  return distinct([0, ...days])
+}
+
+const buildSchedules = (): number[][] =>
+  Array.from({ length: 900 }, () => {
+    const count = 4 + Math.floor(random() * 15)
+    return Array.from({ length: count }, (_, i) => Math.round(i * 30.4375))
+  })
+
+/** Schedules of a loan book: everyone who pays or is paid at least four times and is no hub. */
+const readSchedules = async (): Promise<number[][] | null> => {
+  const opened = await openBook()
+  if (!opened) return null
+  const days = new Map<string, number[]>()
+  for (const [wallet, rows] of opened.book.rows) {
+    for (const row of rows) {
+      const { payers, recipients } = opened.book
+      if ((payers.get(row.party)?.size ?? 0) > 20 || (recipients.get(row.party)?.size ?? 0) > 20) continue
+      const key = `${wallet} ${row.side} ${row.party}`
+      days.set(key, [...(days.get(key) ?? []), Math.floor(row.time / 86_400)])
+    }
+  }
+  return [...days.values()].map(distinct).filter(list => list.length >= 4)
+}
+
+export const run = async (): Promise<void> => {
+  const schedules = (await readSchedules()) ?? buildSchedules()
+  const rows: (string | number)[][] = [
+    ['jitter, skipped', 'recall at 5% FP', 'at threshold', 'recall at model threshold', 'FP there'],
+  ]
+  for (const [jitter, skipped] of [
+    [0, 0],
+    [1, 0.05],
+    [2, 0.1],
+    [3, 0.15],
+    [4, 0.25],
+  ] as const) {
+    const positives: number[] = []
+    const negatives: number[] = []
+    for (let round = 0; round < 4; round++) {
+      for (const schedule of schedules) {
+        const days = perturb(schedule, jitter, skipped)
+        if (days.length < 4) continue
+        positives.push(findPeriod(days)?.score ?? 0)
+        negatives.push(
+          findPeriod(buildHabitual(days.length, (days.at(-1) ?? 0) - (days[0] ?? 0)))?.score ?? 0,
+        )
+      }
+    }
+    const threshold = negatives.toSorted((a, b) => a - b)[Math.floor(0.95 * negatives.length)] ?? 1
+    const share = (scores: number[], from: number): string =>
+      (scores.filter(score => score > from).length / scores.length).toFixed(3)
+    const fixed = MODEL.income.periodScore
+    rows.push([
+      `${jitter} d, ${skipped * 100}%`,
+      share(positives, threshold),
+      threshold.toFixed(3),
+      share(positives, fixed),
+      share(negatives, fixed),
+    ])
+  }
+  process.stdout.write(`${schedules.length} schedules\n`)
+  printTable(rows)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await run()

@@ -1,0 +1,160 @@
+// One of the servers that bench/payments.bench.ts compares: the same route and answer behind different payment gates.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve as serveHono } from '@hono/node-server'
+import { x402Facilitator } from '@x402/core/facilitator'
+import { x402ResourceServer } from '@x402/core/server'
+import { ExactEvmScheme as FacilitatorScheme } from '@x402/evm/exact/facilitator'
+import { ExactEvmScheme as ServerScheme } from '@x402/evm/exact/server'
+import { paymentMiddleware as guardExpress } from '@x402/express'
+import { paymentMiddleware as guardHono } from '@x402/hono'
+import { Hono } from 'hono'
+import { createPublicClient, custom, type PublicClient, verifyTypedData } from 'viem'
+import type { Ledger } from '../src/payments/ledger/ledger.ts'
+import { settled } from '../src/payments/settlement/outcomes.ts'
+import { readWaiting } from '../src/payments/settlement/selectRows.ts'
+import type { Settler } from '../src/payments/settlement/settlement.ts'
+import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../src/storage/openSqlite.ts'
+import { treasury, USDT } from '../test/payments/support/chain.ts'
+import { startPaidService } from '../test/payments/support/service.ts'
+
+// Express brings no types of its own.
+const express = createRequire(import.meta.url)('express') as Express
+type Handler = (
+  request: { body: { walletAddress: string } },
+  response: { json: (body: object) => void },
+) => void
+type App = {
+  use: (middleware: unknown) => void
+  post: (path: string, handler: Handler) => void
+  listen: (port: number, host: string, done: () => void) => { address: () => unknown }
+}
+type Express = { (): App; json: () => unknown }
+
+const path = '/api/lender/screen'
+const answer = (walletAddress: string) => ({ walletAddress, score: 71 })
+const kind = process.argv[2] ?? 'ours'
+const dataDir = mkdtempSync(join(tmpdir(), 'vouch-bench-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const routes = {
+  [`POST ${path}`]: {
+    accepts: {
+      scheme: 'exact',
+      network: 'eip155:42220' as const,
+      payTo: treasury,
+      price: { amount: '10000', asset: USDT, extra: { name: 'Tether USD', version: '1' } },
+    },
+    description: 'A screened wallet.',
+  },
+}
+
+const port = await start(kind)
+process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('disconnect', () => process.exit())
+process.send?.({ port })
+
+async function start(name: string): Promise<number> {
+  if (name === 'bare') return startBare()
+  if (name === 'express') return startExpress()
+  if (name === 'hono') return startHono()
+  return startOurs(name === 'ours-deferred' ? 'deferred' : 'confirmed')
+}
+
+function startBare(): Promise<number> {
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', chunk => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const body = JSON.stringify(answer(JSON.parse(text).walletAddress))
+      response.setHeader('content-type', 'application/json').end(body)
+    })
+  })
+  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(portOf(server.address()))))
+}
+
+/** x402's own facilitator in this process, on a chain that says yes at once. */
+function createReferenceServer(): x402ResourceServer {
+  const signer = {
+    getAddresses: () => [treasury] as const,
+    readContract: async () => undefined,
+    verifyTypedData: (input: object) => verifyTypedData(input as never),
+    writeContract: async () => `0x${randomBytes(32).toString('hex')}` as const,
+    sendTransaction: async () => `0x${randomBytes(32).toString('hex')}` as const,
+    waitForTransactionReceipt: async () => ({ status: 'success' }),
+    getCode: async ({ address }: { address: string }) =>
+      address.toLowerCase() === USDT.toLowerCase() ? ('0x60' as const) : undefined,
+  }
+  const facilitator = new x402Facilitator().register('eip155:42220', new FacilitatorScheme(signer as never))
+  const client = {
+    verify: facilitator.verify.bind(facilitator),
+    settle: facilitator.settle.bind(facilitator),
+    getSupported: async () => facilitator.getSupported(),
+  }
+  return new x402ResourceServer(client as never).register('eip155:42220', new ServerScheme())
+}
+
+function startExpress(): Promise<number> {
+  const app = express()
+  app.use(express.json())
+  app.use(guardExpress(routes, createReferenceServer()))
+  app.post(path, (request, response) => response.json(answer(request.body.walletAddress)))
+  return new Promise(resolve => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
+  })
+}
+
+function startHono(): Promise<number> {
+  const app = new Hono()
+  app.use(guardHono(routes, createReferenceServer()))
+  app.post(path, async context => context.json(answer((await context.req.json()).walletAddress)))
+  return new Promise(resolve => {
+    serveHono({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, info => resolve(info.port))
+  })
+}
+
+/** The whole gate with real durable claims on a file; only the chain is one that says yes at once. */
+async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
+  const database = openSqlite(dataDir)
+  await migrateDatabase(database)
+  const block = { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x0', transactions: [] }
+  const chain = createPublicClient({
+    transport: custom({ request: async () => block }),
+  }) as PublicClient
+  let ledger: Ledger | undefined
+  const receipt = {
+    transactionHash: `0x${'ab'.repeat(32)}`,
+    blockNumber: 2n ** 40n,
+    blockHash: '0x0',
+  } as never
+  const settler: Settler = {
+    tick: async () => {
+      if (!ledger) return 'idle'
+      const rows = await readWaiting(ledger, 250)
+      await ledger.change(rows.map(row => settled(row, receipt, 1)))
+      return rows.length > 0 ? 'busy' : 'idle'
+    },
+    checkHealth: async () => ({ status: 'ok' }),
+  }
+  const service = await startPaidService({
+    rpcUrl: '',
+    settlerPrivateKey: null,
+    chain,
+    database,
+    screen: async ({ walletAddress }) => answer(walletAddress),
+    payments: { settler, mode, times: { idleMs: 100, reconcileMs: 60_000 }, exposureCapCents: 100_000 },
+  })
+  ledger = service.payments.ledger
+  return Number(new URL(await service.listen()).port)
+}
+
+function portOf(address: unknown): number {
+  return (address as { port: number }).port
+}

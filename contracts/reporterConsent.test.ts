@@ -1,0 +1,177 @@
+import { concat, getAddress, keccak256, numberToHex, parseEventLogs, parseSignature, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as SmartWallet from './artifacts/SmartWallet.ts'
+import {
+  DAY,
+  ISSUER,
+  KIND,
+  makeConsented,
+  makePublication,
+  makeReportId,
+  NO_HASH,
+  type Publication,
+  placeReporter,
+  publishCall,
+  reporter,
+  STATUS,
+  signConsent,
+  verify,
+} from './support/reporter.ts'
+import { startTestChain, type TestChain, testAccount } from './support/testChain.ts'
+
+const WALLET = getAddress('0x000000000000000000000000000000000000cccc')
+const SECP256K1_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const [subject, stranger] = [testAccount(50), testAccount(51)]
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startTestChain()
+  await placeReporter(chain)
+  await chain.place(WALLET, SmartWallet)
+  const args = [subject.address] as const
+  await chain.pass(
+    chain.client.writeContract({
+      address: WALLET,
+      abi: SmartWallet.abi,
+      functionName: 'initialize',
+      args,
+      account: subject.address,
+    }),
+  )
+})
+afterAll(() => chain?.stop())
+
+const simulate = (publication: Publication) => chain.client.simulateContract(publishCall(publication))
+const publish = (publication: Publication) => chain.pass(chain.client.writeContract(publishCall(publication)))
+
+describe('the consent of an owner', () => {
+  it('makes an owner-signed report', async () => {
+    const p = await makeConsented(subject, await chain.readTime())
+    const { logs } = await publish(p)
+    expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, kind: KIND.ownerSigned })
+    const [used] = parseEventLogs({ abi: reporter.abi, logs, eventName: 'ConsentUsed' })
+    expect(used?.args).toEqual({ subject: subject.address, nonce: p.consentNonce })
+  })
+
+  it('fits the document it was given for and no other', async () => {
+    const time = await chain.readTime()
+    const p = await makeConsented(subject, time)
+    const moved: Partial<Publication>[] = [
+      { reportHash: keccak256(toHex('another document')) },
+      { fieldsRoot: keccak256(toHex('other fields')) },
+      { reportId: makeReportId('WP', 77_777_777) },
+      { subject: stranger.address },
+      { issuedAt: p.issuedAt - 1n },
+      { expiresAt: p.expiresAt + DAY },
+      { consentNonce: keccak256(toHex('another nonce')) },
+      { consentDeadline: p.consentDeadline + 1n },
+    ]
+    for (const changes of moved)
+      await expect(simulate({ ...p, ...changes }), Object.keys(changes).join()).rejects.toThrow(
+        'InvalidConsent',
+      )
+    await publish(p)
+  })
+
+  it('is the subject’s own, canonical signature, for this contract on this chain', async () => {
+    const p = await makeConsented(subject, await chain.readTime())
+    const { r, s, yParity } = parseSignature(p.consentSignature)
+    const twin = concat([
+      r,
+      numberToHex(SECP256K1_ORDER - BigInt(s), { size: 32 }),
+      numberToHex(28 - yParity, { size: 1 }),
+    ])
+    for (const consentSignature of [
+      '0x',
+      twin,
+      await signConsent(stranger, p),
+      await signConsent(subject, p, { chainId: 1 }),
+      await signConsent(subject, p, { verifyingContract: WALLET }),
+    ] as const)
+      await expect(simulate({ ...p, consentSignature })).rejects.toThrow('InvalidConsent')
+  })
+
+  it('is used once: not for a second publication, not after the report was revoked', async () => {
+    const time = await chain.readTime()
+    const p = await makeConsented(subject, time)
+    await publish(p)
+    await expect(simulate(p)).rejects.toThrow('ReportIdAlreadyUsed')
+    const sameNonce = await makeConsented(subject, time, { consentNonce: p.consentNonce })
+    await expect(simulate(sameNonce)).rejects.toThrow('ConsentAlreadyUsed')
+    const revoke = { ...reporter, functionName: 'revokeReport', args: [p.reportId] } as const
+    await chain.pass(chain.client.writeContract({ ...revoke, account: subject.address }))
+    await expect(simulate(p)).rejects.toThrow('ReportIdAlreadyUsed')
+    expect((await verify(chain, p.reportId)).status).toBe(STATUS.revoked)
+  })
+
+  it('ends with its deadline', async () => {
+    const time = await chain.readTime()
+    const p = await makeConsented(subject, time, { consentDeadline: time + 60n })
+    await chain.client.setNextBlockTimestamp({ timestamp: time + 60n })
+    await chain.client.mine({ blocks: 1 })
+    await simulate(p)
+    await chain.client.setNextBlockTimestamp({ timestamp: time + 61n })
+    await chain.client.mine({ blocks: 1 })
+    await expect(simulate(p)).rejects.toThrow('ConsentExpired')
+  })
+
+  it('can be taken back before it is used, by its owner only', async () => {
+    const p = await makeConsented(subject, await chain.readTime())
+    const cancel = { ...reporter, functionName: 'cancelConsent', args: [p.consentNonce] } as const
+    await chain.pass(chain.client.writeContract({ ...cancel, account: stranger.address }))
+    await simulate(p)
+    await chain.pass(chain.client.writeContract({ ...cancel, account: subject.address }))
+    await expect(simulate(p)).rejects.toThrow('ConsentAlreadyUsed')
+    await expect(chain.client.simulateContract({ ...cancel, account: subject.address })).rejects.toThrow(
+      'ConsentAlreadyUsed',
+    )
+  })
+
+  it('is asked for by WP- and refused by REP-, so the prefix tells the kind', async () => {
+    const time = await chain.readTime()
+    const withoutConsent = makePublication(subject.address, time)
+    await expect(
+      simulate({ ...withoutConsent, reportId: withoutConsent.reportId.replace('REP', 'WP') }),
+    ).rejects.toThrow('ConsentExpired')
+    await expect(
+      simulate({
+        ...withoutConsent,
+        reportId: withoutConsent.reportId.replace('REP', 'WP'),
+        consentDeadline: time + 60n,
+      }),
+    ).rejects.toThrow('InvalidConsent')
+    for (const changes of [
+      { consentSignature: '0x01' },
+      { consentDeadline: 1n },
+      { consentNonce: keccak256('0x') },
+    ] as const)
+      await expect(simulate({ ...withoutConsent, ...changes })).rejects.toThrow('UnexpectedConsent')
+    expect(withoutConsent.consentNonce).toBe(NO_HASH)
+  })
+
+  it('of a contract is asked of the contract (ERC-1271)', async () => {
+    const time = await chain.readTime()
+    const p = await makeConsented(subject, time, { subject: WALLET })
+    await expect(simulate({ ...p, consentSignature: await signConsent(stranger, p) })).rejects.toThrow(
+      'InvalidConsent',
+    )
+    await publish(p)
+    expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, subject: WALLET })
+  })
+
+  it('travels in batches, beside bought reports', async () => {
+    const time = await chain.readTime()
+    const batch = [
+      makePublication(stranger.address, time),
+      await makeConsented(subject, time),
+      await makeConsented(stranger, time),
+    ]
+    const call = { ...reporter, functionName: 'publishBatch', account: ISSUER } as const
+    const forged = await makeConsented(stranger, time, { subject: subject.address })
+    await expect(chain.client.simulateContract({ ...call, args: [[...batch, forged]] })).rejects.toThrow(
+      'InvalidConsent',
+    )
+    await chain.pass(chain.client.writeContract({ ...call, args: [batch] }))
+    for (const { reportId } of batch) expect((await verify(chain, reportId)).valid).toBe(true)
+  })
+})

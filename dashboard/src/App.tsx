@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'preact/compat'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { t, useLanguage } from './i18n/index.ts'
+import { useLocation } from './lib/router.tsx'
+import { Landing } from './pages/public/Landing.tsx'
+import { Shell } from './Shell.tsx'
+import { Loading, Notice } from './ui/Notice.tsx'
+
+const Lender = lazy(async () => ({ default: (await import('./pages/lender/Lender.tsx')).Lender }))
+const Borrower = lazy(async () => ({ default: (await import('./pages/borrower/Borrower.tsx')).Borrower }))
+const VerifyPage = lazy(async () => ({ default: (await import('./pages/public/VerifyPage.tsx')).VerifyPage }))
+const StatusPage = lazy(async () => ({ default: (await import('./pages/public/StatusPage.tsx')).StatusPage }))
+const HelpPage = lazy(async () => ({ default: (await import('./pages/public/HelpPage.tsx')).HelpPage }))
+
+export function App() {
+  useLanguage()
+  const { path } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    document.title = `${t(titleOf(path))} · Vouch`
+    // After a move inside the app a screen reader goes on where the new page begins.
+    if (!isFirst.current) main.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [path])
+  return (
+    <Shell path={path}>
+      <main id="main" class="wide" tabIndex={-1} ref={main}>
+        <OfflineNotice />
+        <Suspense fallback={<Loading tall />}>
+          <Page path={path} />
+        </Suspense>
+      </main>
+    </Shell>
+  )
+}
+
+function Page({ path }: { path: string }) {
+  if (path === '/') return <Landing />
+  if (path === '/screen' || path.startsWith('/screen/')) return <Lender path={path} />
+  if (path === '/me' || path.startsWith('/me/')) return <Borrower path={path} />
+  if (path === '/verify') return <VerifyPage />
+  const passport = /^\/p\/([^/]+)$/.exec(path)
+  if (passport?.[1]) return <VerifyPage reportId={passport[1]} />
+  if (path === '/status') return <StatusPage />
+  if (path === '/help') return <HelpPage />
+  return <Notice>{t('notFound')}</Notice>
+}
+
+function titleOf(path: string) {
+  if (path.startsWith('/screen')) return 'nav.screen'
+  if (path.startsWith('/me')) return 'nav.me'
+  if (path === '/verify' || path.startsWith('/p/')) return 'nav.verify'
+  if (path === '/status') return 'nav.status'
+  if (path === '/help') return 'nav.help'
+  return 'landing.short'
+}
+
+function OfflineNotice() {
+  const [online, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine)
+    addEventListener('online', update)
+    addEventListener('offline', update)
+    return () => {
+      removeEventListener('online', update)
+      removeEventListener('offline', update)
+    }
+  }, [])
+  return (
+    <div role="status">
+      {!online && (
+        <Notice tone="open">
+          <strong>{t('offline.title')}</strong>
+          <p>{t('offline.text')}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

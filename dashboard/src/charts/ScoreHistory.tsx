@@ -1,0 +1,84 @@
+import type { Band } from '../../../src/wire/analysis/judgement.ts'
+import { t } from '../i18n/index.ts'
+import { formatDate, formatUsd } from '../lib/format.ts'
+import { useWidth } from '../lib/useWidth.ts'
+import { TableScroll } from '../ui/TableScroll.tsx'
+import { BandChip } from '../ui/values.tsx'
+
+export type ScorePoint = {
+  analyzedAt: string
+  reputationScore: number
+  band: Band
+  averageMonthlyIncome: number
+}
+
+const height = 180
+const left = 30
+
+/** My scores over time, with the line to reach; newest last in the chart and first in the table. */
+export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
+  const { ref, width } = useWidth()
+  const times = points.map(({ analyzedAt }) => Date.parse(analyzedAt))
+  const first = Math.min(...times)
+  const span = Math.max(Math.max(...times) - first, 1)
+  const x = (time: number) =>
+    points.length < 2 ? (left + width) / 2 : left + 6 + ((width - left - 12) * (time - first)) / span
+  const y = (score: number) => 8 + (height - 30) * (1 - score / 100)
+  const path = points.map(
+    (point, index) => `${index === 0 ? 'M' : 'L'}${x(times[index] ?? 0)} ${y(point.reputationScore)}`,
+  )
+  return (
+    <figure class="chart">
+      <div ref={ref}>
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('history.chart')}>
+          {[0, 60, 100].map(score => (
+            <g key={score}>
+              <line class={score === 60 ? 'mean' : 'axis'} x1={left} x2={width} y1={y(score)} y2={y(score)} />
+              <text x={left - 6} y={y(score) + 4} text-anchor="end">
+                {score}
+              </text>
+            </g>
+          ))}
+          <path d={path.join(' ')} fill="none" stroke="var(--accent)" stroke-width="2" />
+          {points.map((point, index) => (
+            <circle
+              key={point.analyzedAt}
+              class="dot-paid"
+              cx={x(times[index] ?? 0)}
+              cy={y(point.reputationScore)}
+              r="4"
+            />
+          ))}
+        </svg>
+      </div>
+      <TableScroll label={t('history.title')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col" class="number">
+                {t('score')}
+              </th>
+              <th scope="col">{t('band')}</th>
+              <th scope="col" class="number">
+                {t('income.monthly')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(point => (
+              <tr key={point.analyzedAt}>
+                <th scope="row">{formatDate(point.analyzedAt)}</th>
+                <td class="number">{point.reputationScore}</td>
+                <td>
+                  <BandChip band={point.band} />
+                </td>
+                <td class="number money">{formatUsd(point.averageMonthlyIncome)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </figure>
+  )
+}

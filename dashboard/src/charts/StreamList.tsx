@@ -1,0 +1,82 @@
+import type { Stream } from '../../../src/wire/analysis/income.ts'
+import { shades } from '../data/streamMonths.ts'
+import { t } from '../i18n/index.ts'
+import { formatDate, formatPercent } from '../lib/format.ts'
+import { useWidth } from '../lib/useWidth.ts'
+import { Addr, Money, TxHash } from '../ui/values.tsx'
+
+const tones = { active: 'good', late: 'open', stopped: 'bad', early: '' } as const
+
+type Props = {
+  streams: readonly Stream[]
+  from: string
+  to: string
+  /** Shows the shade each stream has in the chart above. */
+  marked?: boolean
+}
+
+/** Who pays: each stream with the stretch it paid in, the next payment it should make, and its transactions. */
+export function StreamList({ streams, from, to, marked = false }: Props) {
+  const { ref, width } = useWidth()
+  const start = Date.parse(from)
+  const end = Math.max(Date.parse(to), ...streams.map(stream => Date.parse(stream.nextExpected ?? to)))
+  const x = (time: string) => 6 + ((Date.parse(time) - start) / Math.max(end - start, 1)) * (width - 12)
+  return (
+    <div ref={ref}>
+      <ol class="lanes">
+        {streams.map((stream, index) => (
+          <li class="lane" key={stream.id}>
+            <div class="row between">
+              <span class="row">
+                {marked && <i class={`swatch shade-${Math.min(index, shades - 1)}`} />}
+                <strong>
+                  {stream.label ??
+                    (stream.payer === 'various' ? t('stream.various') : <Addr address={stream.payer} />)}
+                </strong>
+                <span class={`chip ${tones[stream.status]}`}>{t(`stream.${stream.status}`)}</span>
+                <span class="soft small">{t(`cadence.${stream.cadence}`)}</span>
+              </span>
+              <span>
+                <strong>
+                  <Money usd={stream.monthlyAmount} />
+                </strong>{' '}
+                <span class="soft small">{t('perMonth')}</span>
+              </span>
+            </div>
+            <div class="chart">
+              <svg
+                viewBox={`0 0 ${width} 14`}
+                role="img"
+                aria-label={t('stream.span', {
+                  from: formatDate(stream.firstSeen),
+                  to: formatDate(stream.lastSeen),
+                })}
+              >
+                <line class="axis" x1="0" x2={width} y1="7" y2="7" />
+                <line class="range-line" x1={x(stream.firstSeen)} x2={x(stream.lastSeen)} y1="7" y2="7" />
+                {stream.nextExpected && <circle class="dot-next" cx={x(stream.nextExpected)} cy="7" r="4" />}
+              </svg>
+            </div>
+            <details>
+              <summary>
+                {t('stream.payments', { count: stream.payments })} · {t('sure')}{' '}
+                {formatPercent(stream.confidence)}
+              </summary>
+              <p class="small soft">
+                {t('stream.span', { from: formatDate(stream.firstSeen), to: formatDate(stream.lastSeen) })}
+                {stream.nextExpected && ` ${t('stream.next', { date: formatDate(stream.nextExpected) })}`}
+              </p>
+              <ul class="hashes">
+                {stream.transactions.slice(0, 24).map(hash => (
+                  <li key={hash}>
+                    <TxHash hash={hash} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

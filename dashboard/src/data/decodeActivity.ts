@@ -1,0 +1,51 @@
+import type { Activity } from '../../../src/wire/activity.ts'
+import type { ExclusionKind, Income } from '../../../src/wire/analysis/income.ts'
+
+export type DecodedRow = {
+  key: string
+  time: number
+  incoming: boolean
+  meaning: 'income' | 'excluded' | 'spending'
+  kind: ExclusionKind | null
+  party: string
+  label: string | null
+  usd: number | null
+  symbol: string
+  transaction: string
+}
+
+/** Transfers, newest first, each with what the judgement took it for. */
+export function decodeActivity(activity: Activity, income: Income): DecodedRow[] {
+  const paid = new Set(income.streams.flatMap(({ transactions }) => transactions.map(lower)))
+  const excluded = new Map<string, ExclusionKind>()
+  for (const { kind, transactions } of income.excluded)
+    for (const hash of transactions) if (!excluded.has(lower(hash))) excluded.set(lower(hash), kind)
+  const labels = new Map(activity.counterparties.map(({ address, label }) => [address, label]))
+  return activity.transfers
+    .map(transfer => {
+      const incoming = transfer.to === activity.wallet
+      const party = incoming ? transfer.from : transfer.to
+      const kind =
+        incoming && !paid.has(transfer.transaction) ? (excluded.get(transfer.transaction) ?? null) : null
+      const meaning: DecodedRow['meaning'] = !incoming
+        ? 'spending'
+        : paid.has(transfer.transaction)
+          ? 'income'
+          : 'excluded'
+      return {
+        key: `${transfer.transaction}-${transfer.logIndex}`,
+        time: transfer.time,
+        incoming,
+        meaning,
+        kind,
+        party,
+        label: labels.get(party) ?? null,
+        usd: transfer.usdCents === null ? null : transfer.usdCents / 100,
+        symbol: transfer.symbol,
+        transaction: transfer.transaction,
+      }
+    })
+    .sort((a, b) => b.time - a.time || a.key.localeCompare(b.key))
+}
+
+const lower = (text: string): string => text.toLowerCase()

@@ -1,0 +1,41 @@
+import type { ScreenResult } from '../../../src/wire/screen.ts'
+import { db } from '../lib/db.ts'
+import { createStore } from '../lib/store.ts'
+
+export type Decision = { outcome: 'approve' | 'decline' | 'refer'; amount: string; note: string; at: string }
+export type ScreenRecord = { result: ScreenResult; savedAt: string; decision: Decision | null }
+
+/** Every wallet this browser has paid to screen, newest answer of each. */
+export const records = createStore<{ loaded: boolean; byWallet: Record<string, ScreenRecord> }>({
+  loaded: false,
+  byWallet: {},
+})
+
+export async function loadRecords(): Promise<void> {
+  const rows = await db.all<ScreenRecord>('screens').catch(() => [])
+  const byWallet = Object.fromEntries(rows.map(row => [row.result.walletAddress.toLowerCase(), row]))
+  records.set(({ byWallet: now }) => ({ loaded: true, byWallet: { ...byWallet, ...now } }))
+}
+
+export async function saveResult(result: ScreenResult): Promise<void> {
+  const key = result.walletAddress.toLowerCase()
+  const decision = records.get().byWallet[key]?.decision ?? null
+  await put(key, { result, savedAt: new Date().toISOString(), decision })
+}
+
+export async function saveDecision(wallet: string, decision: Decision): Promise<void> {
+  const key = wallet.toLowerCase()
+  const record = records.get().byWallet[key]
+  if (record) await put(key, { ...record, decision })
+}
+
+export async function forget(wallet: string): Promise<void> {
+  const key = wallet.toLowerCase()
+  records.set(({ byWallet: { [key]: _, ...rest } }) => ({ byWallet: rest }))
+  await db.remove('screens', key)
+}
+
+async function put(key: string, record: ScreenRecord): Promise<void> {
+  records.set(({ byWallet }) => ({ byWallet: { ...byWallet, [key]: record } }))
+  await db.put('screens', key, record)
+}

@@ -1,0 +1,38 @@
+import type { ResultOf } from '../../../src/sdk/types.ts'
+import { db } from '../lib/db.ts'
+import { createStore } from '../lib/store.ts'
+import { collect, type PaymentRow } from '../wallet/pay.ts'
+import { saveMade } from './made.ts'
+import { saveResult } from './records.ts'
+
+/** What happened to payments that were under way when the page went away. */
+export const resumed = createStore<{ open: number; fetched: PaymentRow[] }>({ open: 0, fetched: [] })
+
+/** Files an answer where its kind is kept. */
+export async function keepAnswer(operation: PaymentRow['operation'], answer: unknown): Promise<void> {
+  const madeAt = new Date().toISOString()
+  if (operation === 'screen_wallet') await saveResult(answer as ResultOf<'screen_wallet'>)
+  if (operation === 'generate_statement') {
+    const value = answer as ResultOf<'generate_statement'>
+    await saveMade({ kind: 'statement', id: value.statementId, madeAt, value })
+  }
+  if (operation === 'generate_report') {
+    const value = answer as ResultOf<'generate_report'>
+    await saveMade({ kind: 'passport', id: value.reportId, madeAt, value })
+  }
+}
+
+/** Fetches again what was paid for and never arrived. */
+export async function resumePayments(): Promise<void> {
+  const rows = await db.all<PaymentRow>('payments').catch(() => [])
+  const open = rows.filter(({ state }) => state === 'sent')
+  resumed.set({ open: open.length })
+  for (const row of open) {
+    try {
+      await keepAnswer(row.operation, await collect(row))
+      resumed.set(({ fetched, open: left }) => ({ fetched: [...fetched, row], open: left - 1 }))
+    } catch {
+      resumed.set(({ open: left }) => ({ open: left - 1 }))
+    }
+  }
+}

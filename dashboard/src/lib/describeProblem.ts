@@ -1,0 +1,30 @@
+import { knows, t } from '../i18n/index.ts'
+import { WalletError } from '../wallet/provider.ts'
+
+type Known = {
+  code?: string
+  fix?: string
+  reason?: string | null
+  requestId?: string | null
+  status?: number | null
+}
+
+/** Any failure in words for people, in their language where we know the case. */
+export function describeProblem(error: unknown): { title: string; fix: string; requestId: string | null } {
+  if (error instanceof WalletError)
+    return { title: t(`wallet.${error.problem}`), fix: t(`wallet.${error.problem}.fix`), requestId: null }
+  const { code = '', fix, reason, requestId = null, status } = (error ?? {}) as Known
+  for (const name of [reason, code]) {
+    const key = `problem.${name}`
+    if (name && knows(key) && knows(`${key}.fix`))
+      return {
+        title: t(key),
+        fix: t(`${key}.fix` as typeof key),
+        requestId: status && status >= 500 ? requestId : null,
+      }
+  }
+  if (code === 'NETWORK' || status === 0)
+    return { title: t('problem.OFFLINE'), fix: t('problem.OFFLINE.fix'), requestId: null }
+  const message = error instanceof Error ? error.message : String(error)
+  return { title: message, fix: fix ?? t('problem.other.fix'), requestId }
+}

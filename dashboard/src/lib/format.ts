@@ -1,0 +1,96 @@
+import { speech } from '../i18n/index.ts'
+import { rates } from './rates.ts'
+import { settings } from './settings.ts'
+
+const cache = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = speech.get().language + JSON.stringify(options)
+  let format = cache.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(speech.get().language, options)
+    cache.set(key, format)
+  }
+  return format
+}
+
+export function formatUsd(usd: number): string {
+  return formatCurrency(usd, 'USD')
+}
+
+function formatCurrency(amount: number, currency: string): string {
+  const whole = Math.abs(amount) >= 1000 || Number.isInteger(amount)
+  return numberFormat({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  }).format(amount)
+}
+
+/** The same sum in the reader's own currency, or null when that is USD or no rate is known. */
+export function formatLocal(usd: number): string | null {
+  const { currency } = settings.get()
+  const rate = rates.get().perUsd[currency]
+  if (currency === 'USD' || rate === undefined) return null
+  return `≈ ${formatCurrency(Math.round(usd * rate), currency)}`
+}
+
+export function formatCompactUsd(usd: number): string {
+  return numberFormat({
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: usd < 10_000 && usd >= 1000 ? 1 : 0,
+  }).format(usd)
+}
+
+/** Prices are a cent or ten: always two decimals. */
+export function formatPrice(usd: number): string {
+  return numberFormat({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(usd)
+}
+
+export function formatNumber(value: number, digits = 0): string {
+  return numberFormat({ maximumFractionDigits: digits }).format(value)
+}
+
+export function formatPercent(share: number, digits = 0): string {
+  return numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(share)
+}
+
+export function formatDate(time: string | number): string {
+  return new Intl.DateTimeFormat(speech.get().language, { dateStyle: 'medium' }).format(toDate(time))
+}
+
+export function formatDateTime(time: string | number): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(speech.get().language, options).format(toDate(time))
+}
+
+/** `2026-10` as a month's name. */
+export function formatMonth(month: string, style: 'short' | 'long' = 'short'): string {
+  const options = { month: style, ...(style === 'long' ? { year: 'numeric' as const } : {}), timeZone: 'UTC' }
+  return new Intl.DateTimeFormat(speech.get().language, options).format(new Date(`${month}-15T00:00:00Z`))
+}
+
+export function formatAgo(time: string | number): string {
+  const seconds = (toDate(time).getTime() - Date.now()) / 1000
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  const format = new Intl.RelativeTimeFormat(speech.get().language, { numeric: 'auto' })
+  return format.format(unit === 'second' ? 0 : Math.round(seconds / size), unit)
+}
+
+export function shortAddress(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+}
+
+function toDate(time: string | number): Date {
+  return new Date(typeof time === 'number' ? time * 1000 : time)
+}

@@ -1,0 +1,26 @@
+import { keep, readKept } from './kept.ts'
+import { createStore } from './store.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Settings = { theme: Theme; currency: string; hideAmounts: boolean }
+
+export const settings = createStore<Settings>({
+  theme: 'system',
+  currency: 'USD',
+  hideAmounts: false,
+  ...readKept<Partial<Settings>>('settings', {}),
+})
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.set(change)
+  keep('settings', settings.get())
+  applySettings()
+}
+
+export function applySettings(): void {
+  const { theme, hideAmounts } = settings.get()
+  const root = document.documentElement
+  if (theme === 'system') root.removeAttribute('data-theme')
+  else root.setAttribute('data-theme', theme)
+  root.classList.toggle('hidden-amounts', hideAmounts)
+}

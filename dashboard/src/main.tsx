@@ -1,0 +1,29 @@
+import './design/tokens.css'
+import './design/base.css'
+import './design/layout.css'
+import './design/parts.css'
+import './design/data.css'
+import './design/charts.css'
+import { render } from 'preact'
+import { App } from './App.tsx'
+import { loadMade } from './data/made.ts'
+import { loadRecords } from './data/records.ts'
+import { resumePayments } from './data/resume.ts'
+import { preferredLanguage, speak } from './i18n/index.ts'
+import { loadRates } from './lib/rates.ts'
+import { applySettings } from './lib/settings.ts'
+import { startWallet } from './wallet/wallet.ts'
+
+applySettings()
+const language = preferredLanguage()
+if (language !== 'en') await speak(language).catch(() => {})
+const root = document.getElementById('app')
+if (root) {
+  // A passport page comes with its verdict written in; the app takes over from there.
+  root.textContent = ''
+  render(<App />, root)
+}
+void startWallet()
+void loadRecords().then(resumePayments)
+void loadMade()
+void loadRates()

@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks'
+import { type DecodedRow, decodeActivity } from '../../data/decodeActivity.ts'
+import type { OwnAnalysis } from '../../data/own.ts'
+import { readOwnActivity } from '../../data/ownActivity.ts'
+import { t } from '../../i18n/index.ts'
+import { saveFile, toCsv } from '../../lib/files.ts'
+import { formatDate, formatUsd } from '../../lib/format.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { exclusionName } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
+import { Addr, TxHash } from '../../ui/values.tsx'
+
+const page = 50
+const meanings = ['all', 'income', 'excluded', 'spending'] as const
+
+/** Every transfer with what it was taken for; what was not counted says why. */
+export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
+  const { value, state, error, reload } = useAsync(
+    async () => decodeActivity(await readOwnActivity(analysis.walletAddress), analysis.monthlyIncome),
+    [analysis],
+  )
+  const [meaning, setMeaning] = useState<(typeof meanings)[number]>('all')
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState(page)
+  if (state === 'failed') return <Problem error={error} retry={reload} />
+  if (!value) return <Loading tall lines={6} />
+  const wanted = text.trim().toLowerCase()
+  const rows = value.filter(
+    row =>
+      (meaning === 'all' || row.meaning === meaning) && (wanted === '' || searchText(row).includes(wanted)),
+  )
+  return (
+    <div class="stack">
+      <div class="page-head">
+        <div>
+          <h1>{t('me.activity')}</h1>
+          <p class="soft">{t('activity.count', { count: rows.length, total: value.length })}</p>
+        </div>
+        <Button onClick={() => saveFile('vouch-activity.csv', activityToCsv(rows), 'text/csv')}>CSV</Button>
+      </div>
+      <div class="row between">
+        <div class="picks">
+          {meanings.map(name => (
+            <button
+              key={name}
+              type="button"
+              class="pick"
+              aria-pressed={meaning === name}
+              onClick={() => setMeaning(name)}
+            >
+              {t(`activity.${name}`)}
+            </button>
+          ))}
+        </div>
+        <Field label={t('activity.search')}>
+          {wiring => (
+            <input
+              {...wiring}
+              class="input"
+              type="search"
+              value={text}
+              onInput={event => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={t('activity.none')} />
+      ) : (
+        <TableScroll label={t('me.activity')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('date')}</th>
+                <th scope="col">{t('activity.what')}</th>
+                <th scope="col">{t('activity.who')}</th>
+                <th scope="col" class="number">
+                  {t('amount')}
+                </th>
+                <th scope="col">{t('receipt')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, shown).map(row => (
+                <tr key={row.key}>
+                  <th scope="row">{formatDate(row.time)}</th>
+                  <td>
+                    <span
+                      class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}
+                    >
+                      {row.kind ? exclusionName(row.kind) : t(`activity.${row.meaning}`)}
+                    </span>
+                  </td>
+                  <td>{row.label ?? <Addr address={row.party} />}</td>
+                  <td class="number money">
+                    {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatUsd(row.usd)}`}
+                    <br />
+                    <span class="small soft">{row.symbol}</span>
+                  </td>
+                  <td>
+                    <TxHash hash={row.transaction} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+      {rows.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + page)}>{t('more', { count: rows.length - shown })}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const searchText = (row: DecodedRow): string =>
+  [row.label, row.party, row.symbol, row.transaction, row.kind, row.usd].join(' ').toLowerCase()
+
+function activityToCsv(rows: readonly DecodedRow[]): string {
+  return toCsv(
+    ['time', 'direction', 'meaning', 'excludedAs', 'counterparty', 'label', 'usd', 'token', 'transaction'],
+    rows.map(row => [
+      new Date(row.time * 1000).toISOString(),
+      row.incoming ? 'in' : 'out',
+      row.meaning,
+      row.kind,
+      row.party,
+      row.label,
+      row.usd,
+      row.symbol,
+      row.transaction,
+    ]),
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks'
+import type { ResultOf } from '../../../../src/sdk/types.ts'
+import type { OwnAnalysis } from '../../data/own.ts'
+import { t } from '../../i18n/index.ts'
+import { formatNumber, formatUsd } from '../../lib/format.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Notice, Problem } from '../../ui/Notice.tsx'
+import { TxHash } from '../../ui/values.tsx'
+import { usePrice } from '../lender/ScreenForm.tsx'
+import { PayButton } from './PayButton.tsx'
+import { usePurchase } from './usePurchase.ts'
+
+type Answer = ResultOf<'chat_query'>
+const firstQuestions = ['ask.q1', 'ask.q2', 'ask.q3'] as const
+
+/** Questions in plain words; each figure of an answer says where it comes from. */
+export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
+  const [turns, setTurns] = useState<{ question: string; answer: Answer }[]>([])
+  const [message, setMessage] = useState('')
+  const { stage, error, purchase } = usePurchase('chat_query')
+  const price = usePrice('chat_query')
+  const ask = async () => {
+    const question = message.trim()
+    if (question === '') return
+    const sessionId = turns.at(-1)?.answer.sessionId
+    const answer = await purchase(() => ({
+      walletAddress: analysis.walletAddress,
+      message: question,
+      ...(sessionId ? { sessionId } : {}),
+    }))
+    if (!answer) return
+    setTurns(known => [...known, { question, answer }])
+    setMessage('')
+  }
+  const suggestions = turns.at(-1)?.answer.suggestions ?? firstQuestions.map(key => t(key))
+  return (
+    <div class="stack">
+      <div class="page-head">
+        <div>
+          <h1>{t('me.ask')}</h1>
+          <p class="soft">{t('ask.intro', { price })}</p>
+        </div>
+      </div>
+      <ol class="stack" aria-live="polite">
+        {turns.map(({ question, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever appended
+          <li key={index} class="stack">
+            <p class="bubble mine">{question}</p>
+            <AnswerBubble answer={answer} />
+          </li>
+        ))}
+      </ol>
+      <section class="sheet stack narrow">
+        <div class="picks">
+          {suggestions.slice(0, 4).map(text => (
+            <button key={text} type="button" class="pick" onClick={() => setMessage(text)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        <Field label={t('ask.question')}>
+          {wiring => (
+            <textarea
+              {...wiring}
+              class="input"
+              rows={3}
+              maxLength={2000}
+              value={message}
+              onInput={event => setMessage(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <PayButton label={t('ask.send', { price })} stage={stage} pay={() => void ask()} />
+        {error !== null && <Problem error={error} retry={() => void ask()} />}
+      </section>
+    </div>
+  )
+}
+
+function AnswerBubble({ answer }: { answer: Answer }) {
+  if (!answer.understood) return <Notice tone="open">{answer.answer}</Notice>
+  return (
+    <div class="bubble stack tight">
+      <p>{answer.answer}</p>
+      {(answer.figures.length > 0 || answer.transactions.length > 0) && (
+        <details>
+          <summary>{t('ask.sources')}</summary>
+          <dl class="pairs small">
+            {answer.figures.map(({ name, value, unit, source }) => (
+              <div key={name} class="pair">
+                <dt>{name}</dt>
+                <dd>
+                  <span class="money">{show(value, unit)}</span> <span class="soft">{source}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ul class="hashes">
+            {answer.transactions.slice(0, 12).map(hash => (
+              <li key={hash}>
+                <TxHash hash={hash} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function show(value: string | number, unit: string): string {
+  if (typeof value === 'string') return value
+  return unit === 'USD' ? formatUsd(value) : `${formatNumber(value, 2)} ${unit}`
+}

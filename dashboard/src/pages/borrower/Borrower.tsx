@@ -1,0 +1,62 @@
+import { useEffect } from 'preact/hooks'
+import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
+import { t } from '../../i18n/index.ts'
+import { Link } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { Loading, Problem } from '../../ui/Notice.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
+import { wallet } from '../../wallet/wallet.ts'
+import { ActivityPage } from './ActivityPage.tsx'
+import { AskPage } from './AskPage.tsx'
+import { FactorsPage } from './FactorsPage.tsx'
+import { HistoryPage } from './HistoryPage.tsx'
+import { MiniPayView } from './MiniPayView.tsx'
+import { OverviewPage } from './OverviewPage.tsx'
+import { PassportsPage } from './PassportsPage.tsx'
+import { SignInGate } from './SignInGate.tsx'
+import { StatementsPage } from './StatementsPage.tsx'
+
+const tabs = [
+  ['/me', 'me.overview'],
+  ['/me/factors', 'me.factors'],
+  ['/me/activity', 'me.activity'],
+  ['/me/statements', 'me.statements'],
+  ['/me/passports', 'me.passports'],
+  ['/me/ask', 'me.ask'],
+  ['/me/history', 'me.history'],
+] as const
+
+/** A borrower's own wallet, behind a free signature. */
+export function Borrower({ path }: { path: string }) {
+  const { session, sessionKnown } = useStore(wallet)
+  const { analysis, error, wallet: loaded } = useStore(own)
+  useEffect(() => {
+    if (session && session !== loaded) void loadOwn(session)
+  }, [session, loaded])
+  if (isMiniPay()) return <MiniPayView />
+  if (!sessionKnown) return <Loading tall />
+  if (!session) return <SignInGate />
+  return (
+    <>
+      <nav class="subnav" aria-label={t('nav.me')}>
+        {tabs.map(([href, key]) => (
+          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            {t(key)}
+          </Link>
+        ))}
+      </nav>
+      {error !== null && <Problem error={error} retry={() => void loadOwn(session)} />}
+      {analysis ? <Page path={path} analysis={analysis} /> : error === null && <Loading tall lines={5} />}
+    </>
+  )
+}
+
+function Page({ path, analysis }: { path: string; analysis: OwnAnalysis }) {
+  if (path === '/me/factors') return <FactorsPage analysis={analysis} />
+  if (path === '/me/activity') return <ActivityPage analysis={analysis} />
+  if (path === '/me/statements') return <StatementsPage analysis={analysis} />
+  if (path === '/me/passports') return <PassportsPage analysis={analysis} />
+  if (path === '/me/ask') return <AskPage analysis={analysis} />
+  if (path === '/me/history') return <HistoryPage analysis={analysis} />
+  return <OverviewPage analysis={analysis} />
+}

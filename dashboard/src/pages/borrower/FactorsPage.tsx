@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'preact/compat'
+import type { OwnAnalysis } from '../../data/own.ts'
+import { t } from '../../i18n/index.ts'
+import { Factors } from '../../parts/Factors.tsx'
+import { Loading } from '../../ui/Notice.tsx'
+
+const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }))
+
+export function FactorsPage({ analysis }: { analysis: OwnAnalysis }) {
+  return (
+    <div class="stack">
+      <div class="page-head">
+        <div>
+          <h1>{t('me.factors')}</h1>
+          <p class="soft">{t('factors.intro')}</p>
+        </div>
+      </div>
+      <div class="split">
+        <Factors factors={analysis.reputationScore.factors} advice level="h2" />
+        <aside class="sheet sticky">
+          <Suspense fallback={<Loading />}>
+            <WhatIf analysis={analysis} />
+          </Suspense>
+        </aside>
+      </div>
+    </div>
+  )
+}

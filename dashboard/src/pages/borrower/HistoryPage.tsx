@@ -1,0 +1,26 @@
+import { ScoreHistory, type ScorePoint } from '../../charts/ScoreHistory.tsx'
+import type { OwnAnalysis } from '../../data/own.ts'
+import { t } from '../../i18n/index.ts'
+import { callApi } from '../../lib/api.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { Loading, Problem } from '../../ui/Notice.tsx'
+
+export function HistoryPage({ analysis }: { analysis: OwnAnalysis }) {
+  const { value, state, error, reload } = useAsync(
+    async () => (await callApi<{ scores: ScorePoint[] }>('/api/session/scores')).scores,
+    [analysis.analyzedAt],
+  )
+  return (
+    <div class="stack">
+      <div class="page-head">
+        <div>
+          <h1>{t('history.title')}</h1>
+          <p class="soft">{t('history.intro')}</p>
+        </div>
+      </div>
+      {state === 'failed' && <Problem error={error} retry={reload} />}
+      {!value && state === 'loading' && <Loading tall />}
+      {value && <ScoreHistory points={value} />}
+    </div>
+  )
+}

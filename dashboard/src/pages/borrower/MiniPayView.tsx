@@ -1,0 +1,77 @@
+import type { SignalOf } from '../../../../src/sdk/types.ts'
+import { IncomeChart } from '../../charts/IncomeChart.tsx'
+import { RangeBar } from '../../charts/RangeBar.tsx'
+import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
+import { t } from '../../i18n/index.ts'
+import { ApiError, callApi } from '../../lib/api.ts'
+import { formatUsd } from '../../lib/format.ts'
+import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { Reasons } from '../../parts/Reasons.tsx'
+import { Loading, Notice, Problem } from '../../ui/Notice.tsx'
+import { Verdict } from '../../ui/values.tsx'
+import { wallet } from '../../wallet/wallet.ts'
+
+/** MiniPay signs no messages: here is what can be read without, and a plain word about what cannot be done. */
+export function MiniPayView() {
+  const { connected } = useStore(wallet)
+  const address = connected?.address ?? null
+  const { value, state, error, reload } = useAsync(async () => {
+    if (!address) return null
+    const read = async <S extends 'reputation-score' | 'monthly-income' | 'loan-capacity' | 'statement'>(
+      signal: S,
+    ) => (await callApi<SignalOf<S>>(`/api/wallet/${address}/signals/${signal}`)).data
+    try {
+      const [score, income, capacity, statement] = await Promise.all([
+        read('reputation-score'),
+        read('monthly-income'),
+        read('loan-capacity'),
+        read('statement'),
+      ])
+      return { score, income, capacity, statement }
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 404) return null
+      throw problem
+    }
+  }, [address])
+  return (
+    <div class="stack">
+      <h1>{t('me.title')}</h1>
+      <Notice tone="open">
+        <strong>{t('minipay.title')}</strong>
+        <p>{t('minipay.text')}</p>
+      </Notice>
+      {state === 'failed' && <Problem error={error} retry={reload} />}
+      {state === 'loading' && <Loading tall />}
+      {state === 'done' && !value && (
+        <Notice>
+          <p>{t('minipay.nothing')}</p>
+        </Notice>
+      )}
+      {value && (
+        <>
+          <section class="sheet stack">
+            <Verdict verdict={value.score.trust.verdict} />
+            <ScoreRuler score={value.score.score} band={value.score.band} factors={value.score.factors} />
+            <Reasons reasons={value.score.reasons} evidence={false} />
+          </section>
+          <section class="stack">
+            <h2>{t('income.title')}</h2>
+            <IncomeChart months={value.statement.months} average={value.income.averageMonthly} />
+          </section>
+          <section class="stack">
+            <h2>{t('capacity')}</h2>
+            <RangeBar
+              low={value.capacity.min}
+              high={value.capacity.max}
+              label={t('capacity.chart', {
+                low: formatUsd(value.capacity.min),
+                high: formatUsd(value.capacity.max),
+              })}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

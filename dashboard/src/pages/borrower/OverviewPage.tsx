@@ -1,0 +1,133 @@
+import { IncomeChart } from '../../charts/IncomeChart.tsx'
+import { RangeBar } from '../../charts/RangeBar.tsx'
+import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
+import { StreamList } from '../../charts/StreamList.tsx'
+import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
+import { readOwnActivity } from '../../data/ownActivity.ts'
+import { splitByStream } from '../../data/streamMonths.ts'
+import { speech, t } from '../../i18n/index.ts'
+import { formatPercent, formatUsd } from '../../lib/format.ts'
+import { Link } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { Provenance } from '../../parts/Provenance.tsx'
+import { Reasons } from '../../parts/Reasons.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Addr, Money, Verdict } from '../../ui/values.tsx'
+
+/** My wallet on one page: the score and the three things that made it, income by month, what I could borrow. */
+export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
+  const { loading } = useStore(own)
+  const { reputationScore, monthlyIncome, loanCapacity, statement, assessment, coverage } = analysis
+  const split = useAsync(
+    async () =>
+      splitByStream(await readOwnActivity(analysis.walletAddress), monthlyIncome.streams, statement.months),
+    [analysis],
+  )
+  const top = [...assessment.strengths, ...assessment.concerns]
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .slice(0, 3)
+  const blocks = reputationScore.reasons.filter(({ effect }) => effect === 'blocks')
+  return (
+    <div class="stack loose">
+      <div class="page-head">
+        <div>
+          <h1>{t('me.title')}</h1>
+          <p class="soft">
+            <Addr address={analysis.walletAddress} />
+          </p>
+        </div>
+        <Button busy={loading} onClick={() => void loadOwn(analysis.walletAddress, { force: true })}>
+          {t('refresh')}
+        </Button>
+      </div>
+      <div class="split">
+        <div class="stack loose">
+          <section class="sheet stack">
+            <Verdict verdict={reputationScore.trust.verdict} />
+            <ScoreRuler
+              score={reputationScore.score}
+              band={reputationScore.band}
+              factors={reputationScore.factors}
+            />
+            {speech.get().language === 'en' && <p>{assessment.summary}</p>}
+            <Link href="/me/factors">{t('me.raise')}</Link>
+          </section>
+          <section class="stack">
+            <h2>{t('income.title')}</h2>
+            <IncomeChart
+              months={statement.months}
+              average={monthlyIncome.averageMonthly}
+              split={split.value}
+            />
+            {monthlyIncome.streams.length > 0 ? (
+              <StreamList streams={monthlyIncome.streams} from={coverage.from} to={coverage.to} marked />
+            ) : (
+              <Notice>{t('income.none')}</Notice>
+            )}
+          </section>
+        </div>
+        <aside class="stack loose">
+          <section class="stack">
+            <h2>{t('me.three')}</h2>
+            <Reasons reasons={blocks.length > 0 ? [...blocks, ...top].slice(0, 4) : top} />
+          </section>
+          <section class="sheet stack">
+            <h2>{t('capacity')}</h2>
+            <p class="figure-line">
+              <strong class="money">
+                {formatUsd(loanCapacity.min)} – {formatUsd(loanCapacity.max)}
+              </strong>
+            </p>
+            <RangeBar
+              low={loanCapacity.min}
+              high={loanCapacity.max}
+              label={t('capacity.chart', {
+                low: formatUsd(loanCapacity.min),
+                high: formatUsd(loanCapacity.max),
+              })}
+            />
+            <p>{t(`confidence.${loanCapacity.confidence}`)}</p>
+            <dl class="pairs small">
+              <dt>{t('capacity.instalment')}</dt>
+              <dd>
+                <Money usd={loanCapacity.basis.affordableMonthly} />
+              </dd>
+              <dt>{t('capacity.term')}</dt>
+              <dd>{t('months.count', { count: loanCapacity.basis.termMonths })}</dd>
+              <dt>{t('capacity.income')}</dt>
+              <dd>
+                <Money usd={loanCapacity.basis.lowIncome} />
+              </dd>
+              <dt>{t('capacity.obligations')}</dt>
+              <dd>
+                <Money usd={loanCapacity.basis.obligations} />
+              </dd>
+            </dl>
+          </section>
+          <section class="stack">
+            <h2>{t('income.monthly')}</h2>
+            <p>
+              <strong>
+                <Money usd={monthlyIncome.averageMonthly} />
+              </strong>
+              <br />
+              <span class="soft small">
+                {t('income.range', {
+                  low: formatUsd(monthlyIncome.low),
+                  high: formatUsd(monthlyIncome.high),
+                  sure: formatPercent(monthlyIncome.probability),
+                })}
+              </span>
+            </p>
+          </section>
+          <section class="stack">
+            <h2>{t('provenance')}</h2>
+            <Provenance {...analysis} />
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}

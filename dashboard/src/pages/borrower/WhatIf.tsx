@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'preact/hooks'
+import type { OwnAnalysis } from '../../data/own.ts'
+import { readOwnActivity } from '../../data/ownActivity.ts'
+import { t } from '../../i18n/index.ts'
+import { formatPercent, formatUsd } from '../../lib/format.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { factorName } from '../../lib/words.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Loading, Problem } from '../../ui/Notice.tsx'
+import { BandChip } from '../../ui/values.tsx'
+import { type Plan, projectPlan } from '../../whatif/project.ts'
+
+const nothing: Plan = { months: 0, spendLess: 0, moreIncome: 0 }
+
+/** Plans for the coming months, judged in this browser by the very model the service runs. */
+export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
+  const {
+    value: activity,
+    state,
+    error,
+    reload,
+  } = useAsync(() => readOwnActivity(analysis.walletAddress), [analysis.walletAddress])
+  const [plan, setPlan] = useState<Plan>({ months: 3, spendLess: 0.1, moreIncome: 0 })
+  const outcome = useMemo(
+    () => activity && { now: projectPlan(activity, nothing), later: projectPlan(activity, plan) },
+    [activity, plan],
+  )
+  if (state === 'failed') return <Problem error={error} retry={reload} />
+  if (!outcome) return <Loading lines={5} />
+  const { now, later } = outcome
+  const changed = later.factors.flatMap(factor => {
+    const before = now.factors.find(({ id }) => id === factor.id)?.points ?? 0
+    return factor.points === before ? [] : [{ id: factor.id, change: factor.points - before }]
+  })
+  return (
+    <div class="stack">
+      <h2>{t('whatif.title')}</h2>
+      <p class="soft small">{t('whatif.intro')}</p>
+      <Field label={t('whatif.months', { count: plan.months })}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="range"
+            min={1}
+            max={12}
+            value={plan.months}
+            onInput={event => setPlan({ ...plan, months: Number(event.currentTarget.value) })}
+          />
+        )}
+      </Field>
+      <Field label={t('whatif.spend', { share: formatPercent(plan.spendLess) })}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="range"
+            min={0}
+            max={50}
+            step={5}
+            value={plan.spendLess * 100}
+            onInput={event => setPlan({ ...plan, spendLess: Number(event.currentTarget.value) / 100 })}
+          />
+        )}
+      </Field>
+      <Field label={t('whatif.income', { usd: formatUsd(plan.moreIncome) })}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="range"
+            min={0}
+            max={500}
+            step={10}
+            value={plan.moreIncome}
+            onInput={event => setPlan({ ...plan, moreIncome: Number(event.currentTarget.value) })}
+          />
+        )}
+      </Field>
+      <div aria-live="polite" class="stack tight">
+        <p class="score-line">
+          <span class="soft figure">{now.reputationScore} →</span>
+          <span class="score-number">{later.reputationScore}</span>
+          <BandChip band={later.band} />
+        </p>
+        <p class="soft">
+          {t('whatif.loan', {
+            low: formatUsd(later.loanCapacity.min),
+            high: formatUsd(later.loanCapacity.max),
+          })}
+        </p>
+        {changed.length === 0 && <p class="small soft">{t('whatif.same')}</p>}
+        <ul class="small">
+          {changed.map(({ id, change }) => (
+            <li key={id} class="row between">
+              <span>{factorName(id)}</span>
+              <span class="figure">
+                {t('points', { count: Math.abs(change), sign: change < 0 ? '−' : '+' })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

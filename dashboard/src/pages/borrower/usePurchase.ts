@@ -1,0 +1,25 @@
+import { useState } from 'preact/hooks'
+import type { InputOf, PaidOperationId, ResultOf } from '../../../../src/sdk/types.ts'
+import { keepAnswer } from '../../data/resume.ts'
+import { buy, type Stage } from '../../wallet/pay.ts'
+
+/** Buys one answer for a form: where it stands, what went wrong. */
+export function usePurchase<O extends PaidOperationId>(operation: O) {
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const purchase = async (makeInput: () => InputOf<O> | Promise<InputOf<O>>): Promise<ResultOf<O> | null> => {
+    setError(null)
+    setStage('preparing')
+    try {
+      const answer = await buy(operation, await makeInput(), { onStage: setStage })
+      await keepAnswer(operation, answer)
+      return answer
+    } catch (problem) {
+      setError(problem)
+      return null
+    } finally {
+      setStage(null)
+    }
+  }
+  return { stage, error, purchase }
+}

@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact'
+import type { ScreenRecord } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { formatUsd } from '../../lib/format.ts'
+import { factorName, reasonText } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
+import { Addr, VerdictChip } from '../../ui/values.tsx'
+
+/** Two or three wallets side by side. */
+export function Compare({ records, close }: { records: readonly ScreenRecord[]; close: () => void }) {
+  const results = records.map(({ result }) => result)
+  const line = (name: string, cell: (result: (typeof results)[number]) => ComponentChildren) => (
+    <tr>
+      <th scope="row">{name}</th>
+      {results.map(result => (
+        <td key={result.walletAddress}>{cell(result)}</td>
+      ))}
+    </tr>
+  )
+  const factors = results[0]?.factors ?? []
+  return (
+    <section class="sheet stack">
+      <div class="row between">
+        <h2>{t('compare.title')}</h2>
+        <Button onClick={close}>{t('close')}</Button>
+      </div>
+      <TableScroll label={t('compare.title')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="visually-hidden">{t('wallet')}</span>
+              </th>
+              {results.map(({ walletAddress }) => (
+                <th key={walletAddress} scope="col">
+                  <Addr address={walletAddress} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {line(t('verdict'), result => (
+              <VerdictChip verdict={result.trust.verdict} />
+            ))}
+            {line(t('score'), result => (
+              <strong class="figure">{result.reputationScore}</strong>
+            ))}
+            {line(t('income.monthly'), result => (
+              <span class="money">{formatUsd(result.averageMonthlyIncome)}</span>
+            ))}
+            {line(t('capacity'), ({ loanCapacity }) => (
+              <span class="money">
+                {formatUsd(loanCapacity.min)} – {formatUsd(loanCapacity.max)}
+              </span>
+            ))}
+            {line(t('why'), ({ trust }) => trust.reasons[0] && reasonText(trust.reasons[0]))}
+            {factors.map(({ id }) =>
+              line(factorName(id), result => {
+                const factor = result.factors.find(entry => entry.id === id)
+                return (
+                  <span class="figure">
+                    {factor && t('pointsOf', { points: factor.points, weight: factor.weight })}
+                  </span>
+                )
+              }),
+            )}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  )
+}

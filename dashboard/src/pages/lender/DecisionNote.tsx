@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks'
+import { type Decision, type ScreenRecord, saveDecision } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { formatDateTime, formatUsd } from '../../lib/format.ts'
+import { reasonText } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TxHash } from '../../ui/values.tsx'
+
+const outcomes = ['approve', 'refer', 'decline'] as const
+
+/** What the lender decided and why, in words that may go into a letter. Printed with the result. */
+export function DecisionNote({ record }: { record: ScreenRecord }) {
+  const { result, decision } = record
+  const [draft, setDraft] = useState<Decision>(
+    decision ?? {
+      outcome: result.trust.isTrustworthy ? 'approve' : 'decline',
+      amount: '',
+      note: letter(record),
+      at: '',
+    },
+  )
+  const save = () => void saveDecision(result.walletAddress, { ...draft, at: new Date().toISOString() })
+  const { transaction, status } = result.payment as { transaction?: string | null; status: string }
+  return (
+    <section class="sheet stack">
+      <h2>{t('note.title')}</h2>
+      <p class="soft no-print">{t('note.intro')}</p>
+      <fieldset class="stack tight">
+        <legend class="legend">{t('note.outcome')}</legend>
+        <div class="picks">
+          {outcomes.map(outcome => (
+            <button
+              key={outcome}
+              type="button"
+              class="pick"
+              aria-pressed={draft.outcome === outcome}
+              onClick={() => setDraft({ ...draft, outcome })}
+            >
+              {t(`note.${outcome}`)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t('note.amount')}
+        hint={t('note.amount.hint', {
+          low: formatUsd(result.loanCapacity.min),
+          high: formatUsd(result.loanCapacity.max),
+        })}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            class="input"
+            inputMode="decimal"
+            value={draft.amount}
+            onInput={event => setDraft({ ...draft, amount: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('note.text')}>
+        {wiring => (
+          <textarea
+            {...wiring}
+            class="input"
+            rows={7}
+            value={draft.note}
+            onInput={event => setDraft({ ...draft, note: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div class="row between no-print">
+        <div class="row">
+          <Button look="primary" onClick={save}>
+            {t('note.save')}
+          </Button>
+          <Button onClick={() => print()}>{t('print')}</Button>
+        </div>
+        <span class="small soft" role="status">
+          {decision ? t('note.saved', { date: formatDateTime(decision.at) }) : ''}
+        </span>
+      </div>
+      <p class="small soft">
+        {t('note.receipt', { status: t(`payment.${status}` as 'payment.settled') })}{' '}
+        {transaction && <TxHash hash={transaction} />}
+      </p>
+    </section>
+  )
+}
+
+function letter({ result }: ScreenRecord): string {
+  const lines = result.trust.reasons.map(reason => `– ${reasonText(reason)}`)
+  return [
+    t('note.letter', {
+      verdict: t(`verdict.${result.trust.verdict}`),
+      score: result.reputationScore,
+      model: `${result.model.name} ${result.model.version}`,
+      block: result.evidence.asOfBlock,
+    }),
+    ...lines,
+  ].join('\n')
+}

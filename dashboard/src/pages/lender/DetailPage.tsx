@@ -1,0 +1,77 @@
+import type { SignalOf } from '../../../../src/sdk/types.ts'
+import { forget, records } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { callApi } from '../../lib/api.ts'
+import { saveFile } from '../../lib/files.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { go, Link } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { ResultView } from '../../parts/ResultView.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Loading } from '../../ui/Notice.tsx'
+import { Addr } from '../../ui/values.tsx'
+import { readable } from '../../ui/WalletLink.tsx'
+import { wallet } from '../../wallet/wallet.ts'
+import { DecisionNote } from './DecisionNote.tsx'
+
+/** One screened wallet with everything behind the answer, and the lender's own note for the file. */
+export function DetailPage({ address }: { address: string }) {
+  const { loaded, byWallet } = useStore(records)
+  const { demo } = useStore(wallet)
+  const record = byWallet[address.toLowerCase()]
+  const statement = useAsync(
+    async () => (await callApi<SignalOf<'statement'>>(`/api/wallet/${address}/signals/statement`)).data,
+    [address, record?.savedAt],
+  )
+  if (!record) {
+    if (!loaded) return <Loading tall />
+    return (
+      <Empty title={t('detail.none')}>
+        <Link class="button primary" href={`/screen?wallet=${address}`}>
+          {t('detail.screen')}
+        </Link>
+      </Empty>
+    )
+  }
+  const { result, savedAt } = record
+  const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
+  const drop = async () => {
+    await forget(address)
+    go('/screen/results')
+  }
+  return (
+    <article class="stack loose">
+      <header class="page-head">
+        <div>
+          <h1>{persona ? readable(persona.name) : t('detail.title')}</h1>
+          <p>
+            <Addr address={result.walletAddress} full />
+          </p>
+          <p class="small soft">
+            {t('detail.paid', { date: formatDateTime(savedAt) })} {persona?.story}
+          </p>
+        </div>
+        <div class="row no-print">
+          <Link class="button" href={`/screen?wallet=${result.walletAddress}`}>
+            {t('detail.again')}
+          </Link>
+          <Button onClick={() => print()}>{t('print')}</Button>
+          <Button
+            onClick={() =>
+              saveFile(`vouch-${address}.json`, JSON.stringify(result, null, 2), 'application/json')
+            }
+          >
+            JSON
+          </Button>
+          <Button look="quiet" onClick={() => void drop()}>
+            {t('forget')}
+          </Button>
+        </div>
+      </header>
+      <ResultView result={result} statement={statement.value}>
+        <DecisionNote record={record} />
+      </ResultView>
+    </article>
+  )
+}

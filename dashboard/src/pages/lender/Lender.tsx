@@ -1,0 +1,25 @@
+import { DetailPage } from './DetailPage.tsx'
+import { LenderFrame } from './LenderFrame.tsx'
+import { PolicyPage } from './PolicyPage.tsx'
+import { ResultsPage } from './ResultsPage.tsx'
+import { ScreenPage } from './ScreenPage.tsx'
+import { SpendingPage } from './SpendingPage.tsx'
+
+export function Lender({ path }: { path: string }) {
+  const wallet = /^\/screen\/w\/(0x[0-9a-fA-F]{40})$/.exec(path)?.[1]
+  return (
+    <LenderFrame>
+      {wallet ? (
+        <DetailPage key={wallet} address={wallet} />
+      ) : path === '/screen/results' ? (
+        <ResultsPage />
+      ) : path === '/screen/policy' ? (
+        <PolicyPage />
+      ) : path === '/screen/spending' ? (
+        <SpendingPage />
+      ) : (
+        <ScreenPage />
+      )}
+    </LenderFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact'
+import { resumed } from '../../data/resume.ts'
+import { t } from '../../i18n/index.ts'
+import { Link, useLocation } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+const tabs = [
+  ['/screen', 'lender.screen'],
+  ['/screen/results', 'lender.results'],
+  ['/screen/policy', 'lender.policy'],
+  ['/screen/spending', 'lender.spending'],
+] as const
+
+export function LenderFrame({ children }: { children: ComponentChildren }) {
+  const { path } = useLocation()
+  const { open, fetched } = useStore(resumed)
+  return (
+    <>
+      <nav class="subnav" aria-label={t('nav.screen')}>
+        {tabs.map(([href, key]) => (
+          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            {t(key)}
+          </Link>
+        ))}
+      </nav>
+      {open > 0 && (
+        <Notice tone="accent" live>
+          {t('resume.open', { count: open })}
+        </Notice>
+      )}
+      {fetched.length > 0 && (
+        <Notice tone="good" live>
+          {t('resume.fetched', { count: fetched.length })}
+        </Notice>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { t } from '../../i18n/index.ts'
+import { useStore } from '../../lib/store.ts'
+import { readable } from '../../ui/WalletLink.tsx'
+import { wallet } from '../../wallet/wallet.ts'
+
+const first = ['salaried-monthly', 'income-stopped', 'wash-ring']
+
+/** People of the embedded world to try it on, each with a story. Nothing is shown on a real chain. */
+export function PersonaPicks({ chosen, choose }: { chosen: string; choose: (address: string) => void }) {
+  const { demo } = useStore(wallet)
+  if (!demo) return null
+  const known = first.flatMap(name => demo.personas.filter(persona => persona.name === name))
+  const current = demo.personas.find(({ address }) => address.toLowerCase() === chosen.toLowerCase())
+  return (
+    <fieldset class="stack tight">
+      <legend class="legend">{t('personas')}</legend>
+      <div class="picks">
+        {known.map(({ name, address }) => (
+          <button
+            key={name}
+            type="button"
+            class="pick"
+            aria-pressed={current?.name === name}
+            onClick={() => choose(address)}
+          >
+            {readable(name)}
+          </button>
+        ))}
+        <label class="visually-hidden" for="all-personas">
+          {t('personas.all')}
+        </label>
+        <select
+          id="all-personas"
+          class="pick"
+          value={current && !first.includes(current.name) ? current.address : ''}
+          onChange={event => event.currentTarget.value && choose(event.currentTarget.value)}
+        >
+          <option value="">{t('personas.more', { count: demo.personas.length })}</option>
+          {demo.personas.map(({ name, address }) => (
+            <option key={name} value={address}>
+              {readable(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {current && <p class="small soft">{current.story}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks'
+import { t } from '../../i18n/index.ts'
+import { keep, readKept } from '../../lib/kept.ts'
+import { VERDICTS } from '../../lib/verdicts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { Column } from './ResultsPage.tsx'
+
+export type View = { sort: Column; descending: boolean; text: string; verdict: string; minScore: number }
+
+const plain: View = { sort: 'screened', descending: true, text: '', verdict: '', minScore: 0 }
+
+export const viewToStart = (): View => ({ ...plain, ...readKept<Partial<View>>('view', {}) })
+
+/** Narrows the table; a view worth keeping gets a name. */
+export function ResultsFilter({ view, setView }: { view: View; setView: (view: View) => void }) {
+  const [saved, setSaved] = useState<Record<string, View>>(() => readKept('views', {}))
+  const [name, setName] = useState('')
+  const change = (change: Partial<View>) => {
+    const next = { ...view, ...change }
+    setView(next)
+    keep('view', next)
+  }
+  const saveView = () => {
+    const next = { ...saved, [name.trim()]: view }
+    setSaved(next)
+    keep('views', next)
+    setName('')
+  }
+  return (
+    <div class="stack">
+      <div class="cols">
+        <Field label={t('filter.text')}>
+          {wiring => (
+            <input
+              {...wiring}
+              class="input mono"
+              type="search"
+              value={view.text}
+              onInput={event => change({ text: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('verdict')}>
+          {wiring => (
+            <select
+              {...wiring}
+              class="input"
+              value={view.verdict}
+              onChange={event => change({ verdict: event.currentTarget.value })}
+            >
+              <option value="">{t('filter.any')}</option>
+              {VERDICTS.map(verdict => (
+                <option key={verdict} value={verdict}>
+                  {t(`verdict.${verdict}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('filter.minScore', { score: view.minScore })}>
+          {wiring => (
+            <input
+              {...wiring}
+              type="range"
+              min={0}
+              max={100}
+              value={view.minScore}
+              onInput={event => change({ minScore: Number(event.currentTarget.value) })}
+            />
+          )}
+        </Field>
+      </div>
+      <div class="row">
+        {Object.entries(saved).map(([title, stored]) => (
+          <button key={title} type="button" class="pick" onClick={() => change(stored)}>
+            {title}
+          </button>
+        ))}
+        <details>
+          <summary>{t('filter.save')}</summary>
+          <div class="row">
+            <label class="visually-hidden" for="view-name">
+              {t('filter.name')}
+            </label>
+            <input
+              id="view-name"
+              class="input"
+              value={name}
+              placeholder={t('filter.name')}
+              onInput={event => setName(event.currentTarget.value)}
+            />
+            <Button disabled={name.trim() === ''} onClick={saveView}>
+              {t('filter.save')}
+            </Button>
+            <Button look="quiet" onClick={() => change(plain)}>
+              {t('filter.clear')}
+            </Button>
+          </div>
+        </details>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'preact/hooks'
+import { resultsToCsv } from '../../data/exportResults.ts'
+import { records, type ScreenRecord } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { saveFile } from '../../lib/files.ts'
+import { formatAgo, formatUsd } from '../../lib/format.ts'
+import { Link } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Loading } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
+import { BandChip, VerdictChip } from '../../ui/values.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
+import { Compare } from './Compare.tsx'
+import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
+
+const columns = [
+  ['wallet', false],
+  ['verdict', false],
+  ['score', true],
+  ['income.monthly', true],
+  ['capacity', true],
+  ['screened', false],
+] as const
+export type Column = (typeof columns)[number][0]
+
+export function ResultsPage() {
+  const { loaded, byWallet } = useStore(records)
+  const [view, setView] = useState<View>(viewToStart)
+  const [picked, setPicked] = useState<string[]>([])
+  const all = Object.values(byWallet)
+  if (!loaded) return <Loading tall />
+  if (all.length === 0)
+    return (
+      <Empty title={t('results.none')}>
+        <p class="soft">{t('results.none.hint')}</p>
+        <Link class="button primary" href="/screen">
+          {t('lender.screen')}
+        </Link>
+      </Empty>
+    )
+  const shown = arrange(all, view)
+  const sortBy = (column: Column) =>
+    setView({
+      ...view,
+      sort: column,
+      descending: view.sort === column ? !view.descending : column !== 'wallet',
+    })
+  const toggle = (address: string) =>
+    setPicked(
+      picked.includes(address) ? picked.filter(other => other !== address) : [...picked, address].slice(-3),
+    )
+  return (
+    <div class="stack">
+      <div class="page-head">
+        <div>
+          <h1>{t('lender.results')}</h1>
+          <p class="soft">{t('results.count', { count: shown.length, total: all.length })}</p>
+        </div>
+        <div class="row">
+          <Button onClick={() => saveFile('vouch-results.csv', resultsToCsv(shown), 'text/csv')}>CSV</Button>
+          <Button
+            onClick={() =>
+              saveFile(
+                'vouch-results.json',
+                JSON.stringify(
+                  shown.map(({ result }) => result),
+                  null,
+                  2,
+                ),
+                'application/json',
+              )
+            }
+          >
+            JSON
+          </Button>
+        </div>
+      </div>
+      <ResultsFilter view={view} setView={setView} />
+      {picked.length > 1 && (
+        <Compare records={picked.flatMap(key => byWallet[key] ?? [])} close={() => setPicked([])} />
+      )}
+      <TableScroll label={t('lender.results')}>
+        <table>
+          <caption>{t('results.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="visually-hidden">{t('compare')}</span>
+              </th>
+              {columns.map(([column, isNumber]) => (
+                <th
+                  key={column}
+                  scope="col"
+                  class={isNumber ? 'number' : ''}
+                  aria-sort={
+                    view.sort === column ? (view.descending ? 'descending' : 'ascending') : undefined
+                  }
+                >
+                  <button type="button" class="sort" onClick={() => sortBy(column)}>
+                    {t(column)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(record => (
+              <ResultRow key={record.result.walletAddress} record={record} picked={picked} toggle={toggle} />
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  )
+}
+
+type RowProps = { record: ScreenRecord; picked: readonly string[]; toggle: (key: string) => void }
+
+function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
+  const { walletAddress } = result
+  const key = walletAddress.toLowerCase()
+  return (
+    <tr class={picked.includes(key) ? 'picked' : ''}>
+      <td>
+        <label class="check">
+          <input type="checkbox" checked={picked.includes(key)} onChange={() => toggle(key)} />
+          <span class="visually-hidden">
+            {t('compare')} {walletAddress}
+          </span>
+        </label>
+      </td>
+      <th scope="row">
+        <WalletLink address={walletAddress} />
+      </th>
+      <td>
+        <VerdictChip verdict={result.trust.verdict} />
+      </td>
+      <td class="number">
+        {result.reputationScore} <BandChip band={result.band} />
+      </td>
+      <td class="number money">{formatUsd(result.averageMonthlyIncome)}</td>
+      <td class="number money">
+        {formatUsd(result.loanCapacity.min)} – {formatUsd(result.loanCapacity.max)}
+      </td>
+      <td>{formatAgo(savedAt)}</td>
+    </tr>
+  )
+}
+
+function arrange(
+  all: readonly ScreenRecord[],
+  { sort, descending, text, verdict, minScore }: View,
+): ScreenRecord[] {
+  const wanted = all.filter(
+    ({ result }) =>
+      (verdict === '' || result.trust.verdict === verdict) &&
+      result.reputationScore >= minScore &&
+      result.walletAddress.toLowerCase().includes(text.trim().toLowerCase()),
+  )
+  const value = ({ result, savedAt }: ScreenRecord): string | number =>
+    ({
+      wallet: result.walletAddress.toLowerCase(),
+      verdict: result.trust.verdict,
+      score: result.reputationScore,
+      'income.monthly': result.averageMonthlyIncome,
+      capacity: result.loanCapacity.max,
+      screened: savedAt,
+    })[sort]
+  return wanted.sort((a, b) => {
+    const [x, y] = [value(a), value(b)]
+    const order = x < y ? -1 : x > y ? 1 : 0
+    return descending ? -order : order
+  })
+}

@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks'
+import { saveResult } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { isAddress } from '../../lib/files.ts'
+import { formatPrice } from '../../lib/format.ts'
+import { go } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Problem } from '../../ui/Notice.tsx'
+import { nameOf, WalletDialog } from '../../ui/WalletDialog.tsx'
+import { buy, readPaymentConfig, type Stage } from '../../wallet/pay.ts'
+import { wallet } from '../../wallet/wallet.ts'
+import { PersonaPicks } from './PersonaPicks.tsx'
+
+/** One wallet: an address, a price, a signature, an answer. */
+export function ScreenForm({ wanted = '' }: { wanted?: string }) {
+  const { connected } = useStore(wallet)
+  const [address, setAddress] = useState(wanted)
+  const [months, setMonths] = useState(12)
+  const [touched, setTouched] = useState(false)
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [connecting, setConnecting] = useState(false)
+  const price = usePrice()
+  const wrong = touched && !isAddress(address.trim()) ? t('address.wrong') : null
+
+  const submit = async () => {
+    setTouched(true)
+    if (!isAddress(address.trim())) return
+    if (!wallet.get().connected) return setConnecting(true)
+    setError(null)
+    try {
+      const result = await buy(
+        'screen_wallet',
+        { walletAddress: address.trim(), months },
+        { onStage: setStage },
+      )
+      await saveResult(result)
+      go(`/screen/w/${result.walletAddress}`)
+      scrollTo(0, 0)
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setStage(null)
+    }
+  }
+
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <PersonaPicks chosen={address} choose={setAddress} />
+      <Field label={t('address')} hint={t('address.hint')} wrong={wrong}>
+        {wiring => (
+          <input
+            {...wiring}
+            class="input mono"
+            value={address}
+            placeholder="0x…"
+            autocomplete="off"
+            spellcheck={false}
+            onInput={event => setAddress(event.currentTarget.value)}
+            onBlur={() => setTouched(address !== '')}
+          />
+        )}
+      </Field>
+      <Field label={t('months')}>
+        {wiring => (
+          <select
+            {...wiring}
+            class="input"
+            value={months}
+            onChange={event => setMonths(Number(event.currentTarget.value))}
+          >
+            {[3, 6, 12].map(count => (
+              <option key={count} value={count}>
+                {t('months.count', { count })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div class="row">
+        <Button type="submit" look={['primary', 'big']} busy={stage !== null}>
+          {stage
+            ? t(`stage.${stage}`)
+            : connected
+              ? t('screen.pay', { price })
+              : t('screen.connectAndPay', { price })}
+        </Button>
+      </div>
+      <p class="small soft" role="status">
+        {stage
+          ? t(`stage.${stage}.hint`)
+          : connected
+            ? t('screen.payer', { name: nameOf(connected.name, connected.kind) })
+            : t('screen.noWallet')}
+      </p>
+      {error !== null && <Problem error={error} retry={() => void submit()} />}
+      {connecting && (
+        <WalletDialog
+          close={() => {
+            setConnecting(false)
+            if (wallet.get().connected) void submit()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** What a screen costs, from the service's own terms. */
+export function usePrice(operation = 'screen_wallet'): string {
+  const { value } = useAsync(readPaymentConfig, [])
+  const price = value?.prices.find(entry => entry.operation === operation)
+  return formatPrice(Number(price?.priceUsdt ?? (operation === 'generate_report' ? 0.1 : 0.01)))
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks'
+import { records } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { formatAgo, formatUsd } from '../../lib/format.ts'
+import { Link, useLocation } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { VerdictChip } from '../../ui/values.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
+import { BatchForm } from './BatchForm.tsx'
+import { ScreenForm } from './ScreenForm.tsx'
+
+export function ScreenPage() {
+  const { query } = useLocation()
+  const [many, setMany] = useState(query.get('mode') === 'many')
+  if (isMiniPay())
+    return (
+      <div class="stack">
+        <h1>{t('screen.title')}</h1>
+        <Notice tone="open">{t('minipay.lender')}</Notice>
+      </div>
+    )
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <h1>{t('screen.title')}</h1>
+          <p class="soft">{t('screen.intro')}</p>
+        </div>
+        <div class="picks">
+          <button type="button" class="pick" aria-pressed={!many} onClick={() => setMany(false)}>
+            {t('screen.one')}
+          </button>
+          <button type="button" class="pick" aria-pressed={many} onClick={() => setMany(true)}>
+            {t('screen.many')}
+          </button>
+        </div>
+      </div>
+      <div class="split">
+        <section class="sheet">
+          {many ? <BatchForm /> : <ScreenForm wanted={query.get('wallet') ?? ''} />}
+        </section>
+        <RecentScreens />
+      </div>
+    </>
+  )
+}
+
+function RecentScreens() {
+  const { byWallet } = useStore(records)
+  const recent = Object.values(byWallet)
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+    .slice(0, 6)
+  return (
+    <section class="stack">
+      <h2>{t('recent')}</h2>
+      {recent.length === 0 && <p class="soft">{t('recent.none')}</p>}
+      <ul class="reasons">
+        {recent.map(({ result, savedAt }) => (
+          <li key={result.walletAddress}>
+            <span class="figure">
+              <strong>{result.reputationScore}</strong>
+            </span>
+            <span class="stack tight">
+              <WalletLink address={result.walletAddress} />
+              <span class="small soft">
+                {t('income.perMonth', { usd: formatUsd(result.averageMonthlyIncome) })} · {formatAgo(savedAt)}
+              </span>
+            </span>
+            <VerdictChip verdict={result.trust.verdict} />
+          </li>
+        ))}
+      </ul>
+      {recent.length > 0 && <Link href="/screen/results">{t('recent.all')}</Link>}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { samples } from 'virtual:samples'
+import { useState } from 'preact/hooks'
+import { t } from '../../i18n/index.ts'
+import { Link } from '../../lib/router.tsx'
+import { useStore } from '../../lib/store.ts'
+import { Reasons } from '../../parts/Reasons.tsx'
+import { Summary } from '../../parts/ResultView.tsx'
+import { wallet } from '../../wallet/wallet.ts'
+
+const names = ['salaried', 'stopped', 'circle'] as const
+
+/** What it is, in one screen: the question, the answer, and where to go from here. */
+export function Landing() {
+  const { demo } = useStore(wallet)
+  const [name, setName] = useState<(typeof names)[number]>('salaried')
+  const sample = samples[name]
+  return (
+    <>
+      <div class="hero split even">
+        <div class="stack">
+          <h1>{t('landing.title')}</h1>
+          <p class="lead">{t('landing.lead')}</p>
+          <div class="row">
+            <Link class="button primary big" href="/screen">
+              {demo ? t('landing.try') : t('landing.screen')}
+            </Link>
+            <Link class="button big" href="/me">
+              {t('landing.me')}
+            </Link>
+          </div>
+          {demo && <p class="small soft">{t('landing.demo')}</p>}
+          <dl class="facts plain-facts">
+            {(['price', 'account', 'evidence'] as const).map(key => (
+              <div key={key}>
+                <dt>{t(`landing.${key}`)}</dt>
+                <dd>{t(`landing.${key}.value`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <section class="sheet stack" aria-label={t('landing.example')}>
+          <div class="row between">
+            <p class="eyebrow">{t('landing.example')}</p>
+            <div class="picks small-picks">
+              {names.map(key => (
+                <button
+                  key={key}
+                  type="button"
+                  class="pick"
+                  aria-pressed={key === name}
+                  onClick={() => setName(key)}
+                >
+                  {t(`landing.${key}`)}
+                </button>
+              ))}
+            </div>
+          </div>
+          <div aria-live="polite" class="stack">
+            <Summary judged={sample} />
+            <Reasons reasons={sample.trust.reasons.slice(0, 3)} evidence={false} />
+          </div>
+        </section>
+      </div>
+      <section class="ways">
+        {(['lender', 'borrower', 'anyone'] as const).map(key => (
+          <div key={key} class="stack tight">
+            <h2>{t(`landing.${key}`)}</h2>
+            <p class="soft">{t(`landing.${key}.text`)}</p>
+            <Link href={{ lender: '/screen', borrower: '/me', anyone: '/verify' }[key]}>
+              {t(`landing.${key}.go`)}
+            </Link>
+          </div>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Health } from '../../../../src/wire/health.ts'
+import { type Key, t } from '../../i18n/index.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, Problem } from '../../ui/Notice.tsx'
+import { TableScroll } from '../../ui/TableScroll.tsx'
+
+const tones = { ok: 'good', degraded: 'open', down: 'bad', off: '' } as const
+
+export function StatusPage() {
+  // A service that is down answers 503 with the same body, so the status of the answer does not matter here.
+  const { value, state, error, reload } = useAsync(
+    async () => (await (await fetch('/api/health/integrations')).json()) as Health,
+    [],
+  )
+  return (
+    <div class="stack">
+      <div class="page-head">
+        <div>
+          <h1>{t('status.title')}</h1>
+          {value && (
+            <p class="soft" role="status">
+              {t(`status.${value.status}.whole`)} · {formatDateTime(value.time)} · {value.version}
+            </p>
+          )}
+        </div>
+        <Button busy={state === 'loading' && value !== null} onClick={reload}>
+          {t('refresh')}
+        </Button>
+      </div>
+      {state === 'failed' && <Problem error={error} retry={reload} />}
+      {state === 'loading' && !value && <Loading lines={6} />}
+      {value && (
+        <TableScroll label={t('status.title')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('status.part')}</th>
+                <th scope="col">{t('state')}</th>
+                <th scope="col" class="number">
+                  {t('status.latency')}
+                </th>
+                <th scope="col">{t('status.detail')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(value.integrations).map(([name, part]) => (
+                <tr key={name}>
+                  <th scope="row">{t(`part.${name}` as Key)}</th>
+                  <td>
+                    <span class={`chip ${tones[part.status]}`}>{t(`status.${part.status}`)}</span>
+                  </td>
+                  <td class="number">
+                    {part.latencyMs === undefined ? '–' : `${formatNumber(part.latencyMs, 1)} ms`}
+                  </td>
+                  <td>{part.detail ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+    </div>
+  )
+}

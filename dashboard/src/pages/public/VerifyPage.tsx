@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import { t } from '../../i18n/index.ts'
+import { go, useLocation } from '../../lib/router.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { VerifyResult } from './VerifyResult.tsx'
+
+const pattern = /^(REP|WP)-[0-9A-Z]{10}$/
+
+/** Anyone checks a passport here: no wallet, no account, nothing to pay. */
+export function VerifyPage({ reportId }: { reportId?: string }) {
+  const { query } = useLocation()
+  const [id, setId] = useState(reportId ?? query.get('id') ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const check = () => {
+    const wanted = id.trim().toUpperCase()
+    if (!pattern.test(wanted)) return setWrong(t('verify.wrong'))
+    setWrong(null)
+    go(`/p/${wanted}`)
+  }
+  return (
+    <div class="stack loose">
+      <div class="page-head">
+        <div>
+          <h1>{t('verify.title')}</h1>
+          <p class="soft">{t('verify.intro')}</p>
+        </div>
+      </div>
+      <form
+        class="sheet stack narrow"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          check()
+        }}
+      >
+        <Field label={t('verify.id')} hint={t('verify.hint')} wrong={wrong}>
+          {wiring => (
+            <input
+              {...wiring}
+              class="input mono"
+              value={id}
+              placeholder="WP-…"
+              autocomplete="off"
+              spellcheck={false}
+              onInput={event => setId(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button look="primary" type="submit">
+            {t('verify.check')}
+          </Button>
+        </div>
+      </form>
+      {reportId && <VerifyResult key={reportId} reportId={reportId} />}
+      <section class="prose">
+        <h2>{t('verify.proves')}</h2>
+        <p>{t('verify.proves.text')}</p>
+        <h2>{t('verify.self')}</h2>
+        <ol class="numbered">
+          {(['one', 'two', 'three'] as const).map(step => (
+            <li key={step}>{t(`verify.self.${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ResultOf } from '../../../../src/sdk/types.ts'
+import { t } from '../../i18n/index.ts'
+import { ApiError, callApi } from '../../lib/api.ts'
+import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { Stamp } from '../../ui/icons.tsx'
+import { Loading, Problem } from '../../ui/Notice.tsx'
+import { Addr, BandChip, TxHash } from '../../ui/values.tsx'
+import { DocumentCheck } from './DocumentCheck.tsx'
+
+type Verified = ResultOf<'verify_report'>
+const tones = { valid: 'good', expired: 'open', revoked: 'bad', unknown: 'bad' } as const
+
+/** What the contract says, and only that. */
+export function VerifyResult({ reportId }: { reportId: string }) {
+  const { value, state, error, reload } = useAsync(async () => {
+    try {
+      return await callApi<Verified>(`/api/agent/verify/${reportId}`)
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 404) return null
+      throw problem
+    }
+  }, [reportId])
+  if (state === 'loading') return <Loading tall />
+  if (state === 'failed') return <Problem error={error} retry={reload} />
+  const status = value?.status ?? 'unknown'
+  return (
+    <section class="sheet stack" aria-live="polite">
+      <div class={`verdict ${tones[status]}`}>
+        <Stamp verdict={tones[status]} />
+        <div class="stack tight">
+          <h2>
+            <strong>{t(`passport.${status}`)}</strong>
+          </h2>
+          <p>{t(`passport.${status}.means`)}</p>
+        </div>
+      </div>
+      {value && <Facts passport={value} />}
+      {value && <DocumentCheck reportId={reportId} passport={value} />}
+    </section>
+  )
+}
+
+function Facts({ passport }: { passport: Verified }) {
+  const { summary, onchain } = passport
+  return (
+    <>
+      <dl class="facts">
+        {summary.reputationScore !== undefined && (
+          <div>
+            <dt>{t('score')}</dt>
+            <dd>
+              {summary.reputationScore} {summary.band && <BandChip band={summary.band} />}
+            </dd>
+          </div>
+        )}
+        {summary.averageMonthlyIncome !== undefined && (
+          <div>
+            <dt>{t('income.monthly')}</dt>
+            <dd class="money">{formatUsd(summary.averageMonthlyIncome)}</dd>
+          </div>
+        )}
+        {summary.loanCapacity && (
+          <div>
+            <dt>{t('capacity')}</dt>
+            <dd class="money">
+              {formatUsd(summary.loanCapacity.min)} – {formatUsd(summary.loanCapacity.max)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <dl class="pairs small">
+        <dt>{t('passport.kind')}</dt>
+        <dd>{t(`passport.kind.${passport.kind}`)}</dd>
+        <dt>{t('wallet')}</dt>
+        <dd>
+          <Addr address={passport.walletAddress} />
+        </dd>
+        <dt>{t('passport.issued')}</dt>
+        <dd>{formatDate(passport.issuedAt)}</dd>
+        <dt>{t('passport.expires')}</dt>
+        <dd>{formatDate(passport.expiresAt)}</dd>
+        {passport.revokedAt && (
+          <>
+            <dt>{t('passport.revoked')}</dt>
+            <dd>{formatDate(passport.revokedAt)}</dd>
+          </>
+        )}
+        <dt>{t('passport.issuer')}</dt>
+        <dd>
+          <Addr address={passport.issuer} />
+        </dd>
+        <dt>{t('passport.contract')}</dt>
+        <dd>
+          <Addr address={onchain.contract} /> {onchain.transaction && <TxHash hash={onchain.transaction} />}{' '}
+          {onchain.blockNumber !== null && `${t('block')} ${formatNumber(onchain.blockNumber)}`}
+        </dd>
+        <dt>{t('passport.hash')}</dt>
+        <dd>
+          <code>{passport.reportHash}</code>
+        </dd>
+      </dl>
+    </>
+  )
+}

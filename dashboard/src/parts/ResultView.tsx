@@ -1,0 +1,112 @@
+import type { ComponentChildren } from 'preact'
+import type { StatementView } from '../../../src/wire/analysis/account.ts'
+import type { ScreenResult } from '../../../src/wire/screen.ts'
+import { IncomeChart } from '../charts/IncomeChart.tsx'
+import { RangeBar } from '../charts/RangeBar.tsx'
+import { ScoreRuler } from '../charts/ScoreRuler.tsx'
+import { StreamList } from '../charts/StreamList.tsx'
+import { t } from '../i18n/index.ts'
+import { formatPercent, formatUsd } from '../lib/format.ts'
+import { Money, Verdict } from '../ui/values.tsx'
+import { Exclusions } from './Exclusions.tsx'
+import { Factors } from './Factors.tsx'
+import { Provenance } from './Provenance.tsx'
+import { Reasons } from './Reasons.tsx'
+import { Risks } from './Risks.tsx'
+
+export type Judged = Pick<
+  ScreenResult,
+  'trust' | 'reputationScore' | 'band' | 'factors' | 'income' | 'loanCapacity'
+>
+
+/** The answer on one sheet: verdict, score, income, loan range. */
+export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1' | 'h2' | 'h3' }) {
+  const { trust, reputationScore, band, factors, income, loanCapacity } = judged
+  return (
+    <div class="stack">
+      <Verdict verdict={trust.verdict} level={level} />
+      <ScoreRuler score={reputationScore} band={band} factors={factors} />
+      <dl class="facts">
+        <div>
+          <dt>{t('income.monthly')}</dt>
+          <dd>
+            <Money usd={income.averageMonthly} />
+            <small>
+              {t('income.range', {
+                low: formatUsd(income.low),
+                high: formatUsd(income.high),
+                sure: formatPercent(income.probability),
+              })}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('capacity')}</dt>
+          <dd>
+            <span class="money">
+              {formatUsd(loanCapacity.min)} – {formatUsd(loanCapacity.max)}
+            </span>
+            <small>{t(`confidence.${loanCapacity.confidence}`)}</small>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+type ViewProps = { result: ScreenResult; statement: StatementView | null; children?: ComponentChildren }
+
+/** Everything behind the answer. `statement` comes from a free signal and may be missing. */
+export function ResultView({ result, statement, children }: ViewProps) {
+  const { income, coverage, loanCapacity } = result
+  return (
+    <div class="split">
+      <div class="stack loose">
+        <section class="sheet stack">
+          <Summary judged={result} />
+          <RangeBar
+            low={loanCapacity.min}
+            high={loanCapacity.max}
+            label={t('capacity.chart', {
+              low: formatUsd(loanCapacity.min),
+              high: formatUsd(loanCapacity.max),
+            })}
+          />
+        </section>
+        <section class="stack">
+          <h2>{t('why')}</h2>
+          <Reasons reasons={result.trust.reasons} />
+        </section>
+        <section class="stack">
+          <h2>{t('income.title')}</h2>
+          {statement && <IncomeChart months={statement.months} average={income.averageMonthly} />}
+          {income.streams.length > 0 ? (
+            <StreamList streams={income.streams} from={coverage.from} to={coverage.to} />
+          ) : (
+            <p class="soft">{t('income.none')}</p>
+          )}
+        </section>
+        <section class="stack">
+          <h2>{t('excluded.title')}</h2>
+          <p class="soft">{t('excluded.intro')}</p>
+          <Exclusions excluded={income.excluded} />
+        </section>
+        {children}
+      </div>
+      <aside class="stack loose">
+        <section class="stack">
+          <h2>{t('risks.title')}</h2>
+          <Risks risks={result.risks} />
+        </section>
+        <section class="stack">
+          <h2>{t('factors.title')}</h2>
+          <Factors factors={result.factors} />
+        </section>
+        <section class="stack">
+          <h2>{t('provenance')}</h2>
+          <Provenance {...result} />
+        </section>
+      </aside>
+    </div>
+  )
+}

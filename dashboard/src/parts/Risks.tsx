@@ -1,0 +1,31 @@
+import type { Risk } from '../../../src/wire/analysis/judgement.ts'
+import { t } from '../i18n/index.ts'
+import { reasonText } from '../lib/words.ts'
+import { TxHash } from '../ui/values.tsx'
+
+const tones = { block: 'bad', warn: 'open', info: '' } as const
+
+export function Risks({ risks }: { risks: readonly Risk[] }) {
+  if (risks.length === 0) return <p class="soft">{t('risks.none')}</p>
+  return (
+    <ul class="stack">
+      {risks.map(risk => (
+        <li key={risk.code} class="stack tight">
+          <p>
+            <span class={`chip ${tones[risk.severity]}`}>{t(`severity.${risk.severity}`)}</span>{' '}
+            {reasonText(risk)}
+          </p>
+          {risk.evidence.length > 0 && (
+            <ul class="hashes">
+              {risk.evidence.slice(0, 6).map(hash => (
+                <li key={hash}>
+                  <TxHash hash={hash} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

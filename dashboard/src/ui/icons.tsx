@@ -1,0 +1,55 @@
+const paths = {
+  copy: 'M8 8V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-3M5 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z',
+  check: 'm5 13 4.5 4.5L19 7',
+  close: 'M6 6l12 12M18 6 6 18',
+  settings: 'M4 7h10m4 0h2M4 17h2m4 0h10M14 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM6 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
+  wallet:
+    'M4 7.5A2.5 2.5 0 0 1 6.500 5H17v3M4 7.500V17a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1H4.500M16 13.500h.01',
+  out: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decoration only: whatever it stands for is also said in words. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8">
+      <path d={paths[name]} stroke-linecap="round" stroke-linejoin="round" />
+    </svg>
+  )
+}
+
+export function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" fill="var(--accent)" />
+      <path
+        d="M8 11.5 14.2 23 24 8.5"
+        fill="none"
+        stroke="var(--accent-ink)"
+        stroke-width="3.6"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** The stamp beside a verdict: a tick, a bar across, or an open ring. */
+export function Stamp({ verdict }: { verdict: 'good' | 'bad' | 'open' }) {
+  return (
+    <svg viewBox="0 0 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-linecap="round">
+      <circle
+        cx="28"
+        cy="28"
+        r="24"
+        stroke-width="2.5"
+        {...(verdict === 'open' ? { 'stroke-dasharray': '3 6.4' } : {})}
+      />
+      <circle cx="28" cy="28" r="18.5" stroke-width="1" opacity="0.55" />
+      {verdict === 'good' && <path d="m19 28.500 6.500 7 12-15" stroke-width="4" stroke-linejoin="round" />}
+      {verdict === 'bad' && <path d="m21 21 14 14m0-14L21 35" stroke-width="4" />}
+      {verdict === 'open' && <path d="M20 28h.01M28 28h.01M36 28h.01" stroke-width="5" />}
+    </svg>
+  )
+}

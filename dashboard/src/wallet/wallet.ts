@@ -1,0 +1,156 @@
+import { callApi } from '../lib/api.ts'
+import { keep, readKept } from '../lib/kept.ts'
+import { createStore } from '../lib/store.ts'
+import {
+  type Announced,
+  isMiniPay,
+  type Provider,
+  toWalletError,
+  WalletError,
+  watchWallets,
+} from './provider.ts'
+
+export type Persona = { name: string; story: string; address: string; privateKey: string }
+export type DemoInfo = {
+  lender: { address: string; privateKey: string }
+  personas: Persona[]
+  rpcUrl: string
+  chainId: number
+}
+type Kind = 'injected' | 'demo' | 'minipay'
+
+export type WalletState = {
+  available: Announced[]
+  /** Null outside the embedded world, undefined until we know. */
+  demo: DemoInfo | null | undefined
+  connected: { address: string; name: string; kind: Kind; provider: Provider } | null
+  connecting: boolean
+  /** Address the server knows this browser to own. */
+  session: string | null
+  sessionKnown: boolean
+}
+
+export const wallet = createStore<WalletState>({
+  available: [],
+  demo: undefined,
+  connected: null,
+  connecting: false,
+  session: null,
+  sessionKnown: false,
+})
+
+const chainHex = '0xa4ec'
+
+/** Finds wallets, the demo's keys and the session; connects again to what was connected before. */
+export async function startWallet(): Promise<void> {
+  watchWallets(available => {
+    wallet.set({ available })
+    const last = readKept<string>('wallet', '')
+    const known = available.find(({ uuid, name }) => uuid === last || name === last)
+    if (known && !wallet.get().connected) void reconnect(known)
+  })
+  const session = callApi<{ wallet: string | null }>('/api/session').then(
+    answer => wallet.set({ session: answer.wallet, sessionKnown: true }),
+    () => wallet.set({ sessionKnown: true }),
+  )
+  const isDemo = document.querySelector('meta[name="vouch-demo"]') !== null
+  const demo = isDemo ? await callApi<DemoInfo>('/api/demo').catch(() => null) : null
+  wallet.set({ demo })
+  const last = readKept<string>('wallet', '')
+  if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))
+  if (isMiniPay() && window.ethereum)
+    await connect({ uuid: 'minipay', name: 'MiniPay', icon: null, provider: window.ethereum }).catch(() => {})
+  await session
+}
+
+async function reconnect(announced: Announced): Promise<void> {
+  const accounts = (await announced.provider.request({ method: 'eth_accounts' }).catch(() => [])) as string[]
+  if (accounts[0]) settle(announced, accounts[0])
+}
+
+export async function connect(announced: Announced): Promise<string> {
+  wallet.set({ connecting: true })
+  try {
+    const accounts = (await announced.provider.request({ method: 'eth_requestAccounts' })) as string[]
+    if (!accounts[0]) throw new WalletError('rejected', 'The wallet shared no account.')
+    settle(announced, accounts[0])
+    return accounts[0]
+  } catch (error) {
+    throw toWalletError(error)
+  } finally {
+    wallet.set({ connecting: false })
+  }
+}
+
+function settle({ name, provider }: Announced, address: string): void {
+  const kind: Kind = provider.isMiniPay ? 'minipay' : 'injected'
+  wallet.set({ connected: { address, name, kind, provider } })
+  keep('wallet', name)
+  provider.on?.('accountsChanged', ((accounts: string[]) => {
+    const { connected } = wallet.get()
+    if (connected?.provider !== provider) return
+    wallet.set({ connected: accounts[0] ? { ...connected, address: accounts[0] } : null })
+  }) as (value: never) => void)
+}
+
+/** `lender` or the name of a persona. Its key lives in the page: the embedded world has play money only. */
+export async function connectDemo(name: string): Promise<string | null> {
+  const { demo } = wallet.get()
+  const account = name === 'lender' ? demo?.lender : demo?.personas.find(persona => persona.name === name)
+  if (!demo || !account) return null
+  const { createDemoProvider } = await import('./demoProvider.ts')
+  const provider = createDemoProvider({
+    privateKey: account.privateKey as `0x${string}`,
+    address: account.address,
+    rpcUrl: demo.rpcUrl,
+    chainId: demo.chainId,
+  })
+  wallet.set({ connected: { address: account.address, name, kind: 'demo', provider } })
+  keep('wallet', `demo:${name}`)
+  return account.address
+}
+
+export async function disconnect(): Promise<void> {
+  keep('wallet', '')
+  wallet.set({ connected: null })
+  if (wallet.get().session) await signOut()
+}
+
+export async function signOut(): Promise<void> {
+  wallet.set({ session: null })
+  await callApi('/api/session', { method: 'DELETE' }).catch(() => {})
+}
+
+/** The connected wallet, on Celo; asks the wallet to switch when it is elsewhere. */
+export async function requireWallet(): Promise<{ address: string; provider: Provider }> {
+  const { connected } = wallet.get()
+  if (!connected) throw new WalletError('failed', 'No wallet is connected.')
+  const { provider, address, kind } = connected
+  if (kind === 'minipay') throw new WalletError('unsupported', 'MiniPay cannot sign messages.')
+  const onChain = async () => (await provider.request({ method: 'eth_chainId' })) === chainHex
+  if (await onChain()) return { address, provider }
+  try {
+    await switchChain(provider)
+  } catch (cause) {
+    throw new WalletError('wrong-chain', 'The wallet is on another network.', { cause })
+  }
+  if (!(await onChain())) throw new WalletError('wrong-chain', 'The wallet is on another network.')
+  return { address, provider }
+}
+
+async function switchChain(provider: Provider): Promise<void> {
+  const params = [{ chainId: chainHex }]
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params })
+  } catch (error) {
+    if ((error as { code?: number }).code !== 4902) throw error
+    const celo = {
+      chainId: chainHex,
+      chainName: 'Celo',
+      nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+      rpcUrls: ['https://forno.celo.org'],
+      blockExplorerUrls: ['https://celoscan.io'],
+    }
+    await provider.request({ method: 'wallet_addEthereumChain', params: [celo] })
+  }
+}

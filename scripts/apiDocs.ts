@@ -1,0 +1,45 @@
+import { errorCodes } from '../src/wire/errorCodes.ts'
+import { type Operation, operations, priceUsdt } from '../src/wire/operations.ts'
+
+/** docs/api.md: one row per operation, made from the table that the service itself uses. */
+export function apiDoc(): string {
+  const rows = (Object.entries(operations) as [string, Operation][]).map(
+    ([id, { method, path, price, per, request, response, errors }]) =>
+      `| \`${id}\` | \`${method} ${path}\` | ${price > 0n ? `${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}` : 'free'} | ${link(request)} | ${link(response)} | ${errors.map(code => `\`${code}\``).join(', ') || '–'} |`,
+  )
+  return `# The API at a glance
+
+Generated from \`src/wire/operations.ts\` by \`npm run generate\`. The full description is served at \`/openapi.json\` and, to
+read and try, at \`/docs\`; the schemas at \`/schemas/\`.
+
+| operation | call | price | request | answer | errors beside the common ones |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+Any call may also meet \`INVALID_REQUEST\`, \`NOT_FOUND\`, \`METHOD_NOT_ALLOWED\`, \`OVERLOADED\` and \`INTERNAL\`: see
+[errors](errors.md). Every answer carries \`X-Request-Id\`.
+`
+}
+
+/** docs/errors.md: every code with cause and fix. */
+export function errorsDoc(): string {
+  const rows = Object.entries(errorCodes).map(
+    ([code, { status, when, fix }]) => `| \`${code}\` | ${status} | ${when} | ${fix} |`,
+  )
+  return `# Errors
+
+Generated from \`src/wire/errorCodes.ts\` by \`npm run generate\`.
+
+Every answer that is not 2xx has the body \`{ status, code, message, fix, requestId, details? }\`. Branch on \`code\`; it is
+stable. \`message\` and \`fix\` are for people. A 402 carries the payment terms beside these fields, and \`reason\` when a
+payment was tried. Nobody is charged for an error.
+
+| code | status | when | what to do |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function link(schema: string | undefined): string {
+  return schema ? `[${schema}](../schemas/${schema}.schema.json)` : '–'
+}

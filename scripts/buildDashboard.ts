@@ -1,0 +1,71 @@
+// Builds the dashboard into dashboard/dist when its sources changed since the last build; `--force` builds anyway.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { sampleAnalyses } from '../dashboard/sampleAnalyses.ts'
+
+const root = join(import.meta.dirname, '..')
+const dashboard = join(root, 'dashboard')
+const stamp = join(dashboard, 'dist', '.inputs')
+
+const inputs = hashInputs()
+const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+if (!isFresh || process.argv.includes('--force')) {
+  // Loaded only when there is something to build: a start with nothing to do must not wait for it.
+  const { build } = await import('vite')
+  await build({
+    root: dashboard,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [samples()],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    resolve: { alias: { 'node:crypto': join(dashboard, 'src/whatif/nodeCrypto.ts') } },
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  })
+  compress(join(dashboard, 'dist', 'assets'))
+  writeFileSync(stamp, inputs)
+}
+
+/** Compressed once here, so that serving costs nothing. */
+function compress(folder: string): void {
+  for (const name of readdirSync(folder).filter(file => /\.(js|css)$/.test(file))) {
+    const content = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
+/** Everything a build can depend on: our sources, the lockfile, this script. Reads about 200 small files. */
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  const folders = ['dashboard', 'src/core', 'src/wire', 'src/sdk', 'src/lib']
+  const files = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .map(entry => join(entry.parentPath, entry.name))
+      .filter(path => !path.startsWith(join(dashboard, 'dist'))),
+  )
+  for (const path of [...files.sort(), join(root, 'package-lock.json'), import.meta.filename])
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+/** `virtual:samples`: examples for the landing page, judged by the very model that is shipped. */
+function samples(): Plugin {
+  const id = 'virtual:samples'
+  return {
+    name: 'samples',
+    resolveId: source => (source === id ? `\0${id}` : null),
+    load: loaded =>
+      loaded === `\0${id}` ? `export const samples = ${JSON.stringify(sampleAnalyses())}` : null,
+  }
+}

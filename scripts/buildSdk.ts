@@ -1,0 +1,59 @@
+// Builds the client package (`vouch/sdk`) from src/sdk into a folder that can be packed: plain JavaScript and types.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { service } from '../src/wire/service.ts'
+
+const root = join(import.meta.dirname, '..')
+const out = resolve(process.argv[2] ?? join(root, 'dist'))
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.sdk.json', '--outDir', out], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const needed = reachable(join(out, 'sdk/sdk.js'), new Set())
+for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+  const file = join(out, path)
+  if (path.endsWith('.d.ts')) pointTypesAtJs(file)
+  // Wire schemas are needed for their types only; their code stays behind.
+  else if (path.endsWith('.js') && !needed.has(file)) rmSync(file)
+}
+copyFileSync(join(root, 'docs/sdk.md'), join(out, 'README.md'))
+copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
+writeFileSync(join(out, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`)
+
+function packageJson() {
+  return {
+    name: manifest.name,
+    version: service.version,
+    description: `Client of ${service.name}: ${manifest.description}`,
+    license: manifest.license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20' },
+    exports: {
+      './sdk': { types: './sdk/sdk.d.ts', default: './sdk/sdk.js' },
+      './package.json': './package.json',
+    },
+    files: ['sdk', 'wire'],
+    // The types are those of the schemas.
+    dependencies: { typebox: manifest.dependencies.typebox },
+  }
+}
+
+/** Declarations keep the `.ts` of their source, which only a TypeScript project of ours could resolve. */
+function pointTypesAtJs(file: string): void {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/((?:from|import\()\s*["'])(\.[^"']+)\.ts(["'])/g, '$1$2.js$3'))
+}
+
+function reachable(file: string, seen: Set<string>): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from\s+["'](\.[^"']+)["']/g))
+    reachable(join(dirname(file), path), seen)
+  return seen
+}

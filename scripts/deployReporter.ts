@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  encodeDeployData,
+  formatEther,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  http,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { abi, bytecode, deployedBytecode } from '../contracts/artifacts/VouchReporter.ts'
+import { readFees } from '../src/passports/fees.ts'
+
+// Deploys the reporter contract on Celo or Celo Sepolia. Without --send it only says what it would do.
+//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… node scripts/deployReporter.ts --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
+// The constructor sets admin and issuer in the deploying transaction, so there is nothing a stranger could run ahead of.
+const chains = { celo: 42220, 'celo-sepolia': 11142220 } as const
+
+const { values } = parseArgs({
+  options: {
+    chain: { type: 'string', default: 'celo-sepolia' },
+    admin: { type: 'string' },
+    issuer: { type: 'string' },
+    send: { type: 'boolean', default: false },
+  },
+})
+const { RPC_URL: rpcUrl, DEPLOYER_PRIVATE_KEY: privateKey } = process.env
+const chainId = chains[values.chain as keyof typeof chains]
+if (!chainId) fail(`--chain is ${values.chain}; it can be ${Object.keys(chains).join(' or ')}.`)
+if (!rpcUrl) fail('RPC_URL is not set.')
+if (!values.admin || !values.issuer)
+  fail(
+    'Give --admin (may pause and change issuers; better a multisig) and --issuer (the key of REPORTER_PRIVATE_KEY).',
+  )
+if (values.admin.toLowerCase() === values.issuer.toLowerCase())
+  fail('Admin and issuer must differ: the issuer key stands on a server, the admin must be able to end it.')
+
+const chain = defineChain({
+  id: chainId,
+  name: values.chain,
+  nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+})
+const client = createPublicClient({ chain, transport: http(rpcUrl) })
+const actual = await client.getChainId()
+if (actual !== chainId) fail(`The node is on chain ${actual}, not ${chainId}.`)
+
+const args = [getAddress(values.admin), getAddress(values.issuer)] as const
+const data = encodeDeployData({ abi, bytecode, args })
+const account = privateKey ? privateKeyToAccount(privateKey as Hex) : undefined
+const from = account?.address ?? args[0]
+const [gas, fees, nonce, balance] = await Promise.all([
+  client.estimateGas({ account: from, data }),
+  readFees(client),
+  client.getTransactionCount({ address: from }),
+  client.getBalance({ address: from }),
+])
+const cost = gas * fees.maxFeePerGas
+console.log(`chain     ${values.chain} (${chainId})
+deployer  ${from}${account ? '' : ' (no DEPLOYER_PRIVATE_KEY; the admin stands in for the estimate)'}
+balance   ${formatEther(balance)} CELO
+admin     ${args[0]}
+issuer    ${args[1]}
+code      ${(deployedBytecode.length - 2) / 2} bytes
+gas       ${gas}, at most ${formatEther(cost)} CELO
+address   ${getContractAddress({ from, nonce: BigInt(nonce) })}`)
+
+if (!values.send) {
+  console.log('\nDry run: nothing was sent. Add --send to deploy.')
+} else {
+  if (!account) fail('DEPLOYER_PRIVATE_KEY is not set.')
+  if (balance < cost) fail(`The deployer needs at least ${formatEther(cost)} CELO.`)
+  const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) })
+  const hash = await wallet.deployContract({ abi, bytecode, args, gas, ...fees })
+  console.log(`\nsent      ${hash}`)
+  const { contractAddress, status } = await client.waitForTransactionReceipt({ hash })
+  if (status !== 'success' || !contractAddress) fail('The deployment reverted.')
+  const code = await client.getCode({ address: contractAddress })
+  if (code !== deployedBytecode) fail(`The code at ${contractAddress} is not what was compiled.`)
+  const address = getAddress(contractAddress)
+  console.log(`deployed  ${address}\n\nREPORTER_CONTRACT=${address}`)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

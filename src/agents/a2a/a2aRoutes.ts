@@ -1,0 +1,69 @@
+import { DefaultRequestHandler } from '@a2a-js/sdk/server'
+import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from '@a2a-js/sdk/server/express'
+import express, { type Express } from 'express'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { assertAgentHost } from '../agentHosts.ts'
+import { callerHeader } from '../callerHeader.ts'
+import { createOperationCaller } from '../createOperationCaller.ts'
+import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
+import { createExecutor } from './createExecutor.ts'
+import { createTaskStore } from './createTaskStore.ts'
+
+const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
+const legacyCompat = { enabled: true }
+
+/** Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that tells of them. */
+export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const executor = createExecutor(createOperationCaller(app))
+  const store = createTaskStore(ctx)
+  let made: { baseUrl: string; handle: Express } | null = null
+
+  /** The card holds absolute addresses, which are certain only once the server listens. */
+  function handlerFor(baseUrl: string): Express {
+    if (made?.baseUrl === baseUrl) return made.handle
+    const card = buildAgentCard(baseUrl)
+    const requestHandler = new DefaultRequestHandler(
+      card,
+      store,
+      executor,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      // A task that waits for its payment is a row in the database; nothing of it stays in memory.
+      { keepBusAliveStates: [] },
+    )
+    const options = { requestHandler, userBuilder: UserBuilder.noAuthentication, legacyCompat }
+    const handle = express().disable('x-powered-by')
+    for (const path of cardPaths)
+      handle.use(
+        path,
+        agentCardHandler({ agentCardProvider: async () => card, cache: { maxAge: 3600 }, legacyCompat }),
+      )
+    handle.use(restPath, restHandler(options))
+    handle.use(jsonRpcPath, jsonRpcHandler(options))
+    made = { baseUrl, handle }
+    return handle
+  }
+
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.url.startsWith(jsonRpcPath))
+      assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
+    request.raw.headers[callerHeader] = request.ip
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    handlerFor(ctx.baseUrl())(request.raw, reply.raw)
+  }
+
+  await app.register(async scope => {
+    // The body stays in the stream; the protocol's own handlers read it, with their limit of 100 kB.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const url of cardPaths) scope.get(url, pass)
+    scope.post(jsonRpcPath, pass)
+    scope.route({ method: ['GET', 'POST', 'DELETE'], url: `${restPath}/*`, handler: pass })
+  })
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { AgentEvent, type AgentExecutor, type RequestContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
+import { callerHeader } from '../callerHeader.ts'
+import type { CallOperation, Json } from '../operationAnswer.ts'
+import { readRequest, type SkillRequest } from './readRequest.ts'
+import {
+  paymentCompleted,
+  paymentFailed,
+  paymentRequired,
+  paymentSubmitted,
+  readPayload,
+  x402Extension,
+} from './x402Extension.ts'
+
+type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
+
+/** Where a task remembers what was asked, for the message that brings the payment. */
+const askedKey = 'vouch.request'
+const notYet = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
+
+/** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
+export function createExecutor(call: CallOperation): AgentExecutor {
+  return {
+    execute: async (request, bus) => {
+      const { userMessage, task, context } = request
+      const payment = readPayload(userMessage.metadata)
+      const asked =
+        ((payment && task?.metadata?.[askedKey]) as SkillRequest | undefined) ?? readRequest(userMessage)
+      if (context.requestedExtensions?.includes(x402Extension)) context.addActivatedExtension(x402Extension)
+      const outcome = await answer(asked, payment, callerOf(request))
+      bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
+      bus.finished()
+    },
+    // Every call is answered within its own request: there is nothing that runs on.
+    cancelTask: async (_taskId, bus) => bus.finished(),
+  }
+
+  async function answer(
+    asked: SkillRequest | null,
+    payment: unknown,
+    remoteAddress: string,
+  ): Promise<Outcome> {
+    if (!asked)
+      return {
+        state: TaskState.TASK_STATE_INPUT_REQUIRED,
+        text: 'Name a wallet (0x…) or a passport (REP-… or WP-…), or send a data part such as {"skill":"screen","walletAddress":"0x…"}.',
+        metadata: {},
+      }
+    const result = await call({ ...asked, payment, remoteAddress })
+    if (result.kind === 'answer')
+      return {
+        state: TaskState.TASK_STATE_COMPLETED,
+        text: `${asked.operation}: done.`,
+        metadata: result.receipt ? paymentCompleted(result.receipt) : {},
+        data: result.body,
+      }
+    if (result.kind === 'failed') {
+      const { code, message, fix } = result.error
+      return notYet.includes(code)
+        ? {
+            state: TaskState.TASK_STATE_INPUT_REQUIRED,
+            text: `${message} ${fix}`,
+            metadata: paymentSubmitted(),
+          }
+        : {
+            state: TaskState.TASK_STATE_FAILED,
+            text: `${code}: ${message} ${fix}`,
+            metadata: {},
+            data: { ...result.error },
+          }
+    }
+    const { body, receipt } = result
+    // What catalogues want to know is for HTTP; here the card tells it.
+    const { extensions: _catalogue, ...required } = result.required
+    const text = `${body.message} ${body.fix}`
+    const metadata =
+      typeof body.reason === 'string'
+        ? paymentFailed(required, body.reason, receipt)
+        : paymentRequired(required)
+    return { state: TaskState.TASK_STATE_INPUT_REQUIRED, text, metadata }
+  }
+}
+
+function callerOf({ context }: RequestContext): string {
+  const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
+  return headers?.[callerHeader] ?? ''
+}
+
+function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Outcome): Task {
+  const { taskId, contextId, userMessage, task } = request
+  const { state, text, metadata, data } = outcome
+  return {
+    id: taskId,
+    contextId,
+    status: {
+      state,
+      timestamp: new Date().toISOString(),
+      message: {
+        messageId: randomUUID(),
+        taskId,
+        contextId,
+        role: Role.ROLE_AGENT,
+        parts: [
+          {
+            content: { $case: 'text', value: text },
+            metadata: undefined,
+            filename: '',
+            mediaType: 'text/plain',
+          },
+        ],
+        metadata,
+        extensions: Object.keys(metadata).length > 0 ? [x402Extension] : [],
+        referenceTaskIds: [],
+      },
+    },
+    artifacts: data
+      ? [
+          {
+            artifactId: 'answer',
+            name: asked?.operation ?? 'answer',
+            description: '',
+            parts: [
+              {
+                content: { $case: 'data', value: data },
+                metadata: undefined,
+                filename: '',
+                mediaType: 'application/json',
+              },
+            ],
+            metadata: undefined,
+            extensions: [],
+          },
+        ]
+      : [],
+    history: [...(task?.history ?? []), userMessage],
+    metadata: asked ? { [askedKey]: asked } : undefined,
+  }
+}

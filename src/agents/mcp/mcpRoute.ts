@@ -1,0 +1,64 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { operations } from '../../wire/operations.ts'
+import { assertAgentHost } from '../agentHosts.ts'
+import { callerHeader } from '../callerHeader.ts'
+import { createOperationCaller } from '../createOperationCaller.ts'
+import { mcpPath } from '../discovery/describeMcpServer.ts'
+import type { DocsPage } from '../docs.ts'
+import { createMcpServerFactory } from './createMcpServerFactory.ts'
+import { listResources } from './resources.ts'
+
+const instructions = `Vouch judges wallets on Celo for lenders. Free tools: list_wallet_signals, get_wallet_signal, verify_report, payment_config.
+The others cost a cent (a passport ten): a call without payment answers with x402 terms; sign an EIP-3009 authorization for
+them and repeat the call with it in _meta["x402/payment"]. If an answer is lost, repeat the same call with the same payment:
+you never pay twice. screen_wallet answers most lending questions in one call. Amounts are US dollars.`
+
+/** Model Context Protocol over Streamable HTTP, old and new generation, on one path. */
+export async function mcpRoute(
+  app: FastifyInstance,
+  ctx: Context,
+  { docs }: { docs: readonly DocsPage[] },
+): Promise<void> {
+  const handler = createMcpHandler(
+    createMcpServerFactory({
+      call: createOperationCaller(app),
+      isServed: ({ name }) => {
+        const { method, path } = operations[name]
+        return app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })
+      },
+      resources: listResources({ baseUrl: ctx.baseUrl, docs }),
+      websiteUrl: ctx.baseUrl,
+      instructions,
+    }),
+    { onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
+  )
+  app.addHook('onClose', () => handler.close())
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
+    return reply.send(await handler.fetch(toWebRequest(request, ctx.baseUrl())))
+  }
+
+  // A scope of its own: here a body is text, and the protocol decides what is wrong with it.
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({ method: ['GET', 'POST', 'DELETE'], url: mcpPath, handler: answer })
+  })
+}
+
+function toWebRequest(request: FastifyRequest, baseUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value))
+  headers.set(callerHeader, request.ip)
+  return new Request(`${baseUrl}${request.url}`, {
+    method: request.method,
+    headers,
+    ...(typeof request.body === 'string' && { body: request.body }),
+  })
+}

@@ -1,0 +1,87 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { OperationAnswer } from '../operationAnswer.ts'
+import type { Tool } from './tools.ts'
+
+/**
+ * An answer as MCP tells it. An unpaid call carries the terms in all places that clients look: structuredContent and text
+ * (the x402 transport for MCP), and `x402/error` (Cloudflare's agents).
+ */
+export function toolResult(tool: Tool, answer: OperationAnswer): CallToolResult {
+  if (answer.kind === 'answer')
+    return {
+      content: [text(answer.body)],
+      structuredContent: answer.body,
+      ...(answer.receipt && { _meta: { 'x402/payment-response': answer.receipt } }),
+    }
+  if (answer.kind === 'failed')
+    return { isError: true, content: [text(answer.error)], structuredContent: { ...answer.error } }
+  const { body, receipt } = answer
+  const required = describeForMcp(tool, answer.required)
+  const { status, code, message, fix, reason } = body
+  const explained = { ...required, status, code, message, fix, ...(reason !== undefined && { reason }) }
+  return {
+    isError: true,
+    content: [text(explained)],
+    structuredContent: explained,
+    _meta: { 'x402/error': required, ...(receipt && { 'x402/payment-response': receipt }) },
+  }
+}
+
+/** The same terms, for this tool instead of the HTTP route. */
+function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<string, unknown> {
+  const { name, title, inputSchema } = tool
+  return {
+    ...required,
+    resource: {
+      ...(required.resource as object),
+      url: `mcp://tool/${name}`,
+      description: title,
+      mimeType: 'application/json',
+    },
+    extensions: {
+      bazaar: {
+        info: {
+          input: {
+            type: 'mcp',
+            toolName: name,
+            transport: 'streamable-http',
+            inputSchema: bare(inputSchema),
+          },
+        },
+        schema: {
+          $schema: 'https://json-schema.org/draft/2020-12/schema',
+          type: 'object',
+          properties: {
+            input: {
+              type: 'object',
+              properties: {
+                type: { type: 'string', const: 'mcp' },
+                toolName: { type: 'string' },
+                transport: { type: 'string' },
+                inputSchema: { type: 'object' },
+              },
+              required: ['type', 'toolName', 'inputSchema'],
+              additionalProperties: false,
+            },
+          },
+          required: ['input'],
+        },
+      },
+    },
+  }
+}
+
+/** Clients send the terms back with each payment, so they travel without their words. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'description' && name !== 'examples')
+      .map(([name, item]) => [name, bare(item)]),
+  )
+}
+
+function text(value: unknown): { type: 'text'; text: string } {
+  return { type: 'text', text: JSON.stringify(value) }
+}

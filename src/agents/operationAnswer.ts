@@ -1,0 +1,22 @@
+import type { ErrorBody } from '../wire/error.ts'
+import type { OperationId } from '../wire/operations.ts'
+
+export type Json = Record<string, unknown>
+
+/** One call of an operation by an agent, whatever protocol it came in. */
+export type OperationCall = {
+  operation: OperationId
+  input: Json
+  /** The payment as the agent sent it: an object of x402, its base64, or the flat form; null when there is none. */
+  payment: unknown
+  /** Network address of the caller, for limits. */
+  remoteAddress?: string
+}
+
+export type OperationAnswer =
+  | { kind: 'answer'; body: Json; receipt: Json | null }
+  /** `required` is x402 version 2; `body` is the 402 of the HTTP API. */
+  | { kind: 'payment-required'; required: Json; body: Json; receipt: Json | null }
+  | { kind: 'failed'; error: ErrorBody }
+
+export type CallOperation = (call: OperationCall) => Promise<OperationAnswer>

@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backtest } from './backtest.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vouch-backtest-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString()
+
+/** Half the borrowers keep a reserve, half live at zero; everybody is paid and pays through one cash desk. */
+const writeBook = async (
+  rows: string[] = [],
+  name = 'book',
+): Promise<{ transfers: string; outcomes: string }> => {
+  const transfers = ['wallet,timestamp,direction,counterparty,amount,kind']
+  const outcomes = ['wallet,decision_time,monthly_payment,defaulted']
+  for (let i = 0; i < 80; i++) {
+    const isBad = i % 4 === 0
+    for (let month = 0; month < 10; month++) {
+      transfers.push(`w${i},${day((i % 9) + month * 30)},in,cash,1000,x`)
+      transfers.push(`w${i},${day((i % 9) + month * 30 + 3)},out,cash,${isBad ? 998 : 850},x`)
+    }
+    outcomes.push(`w${i},${day(310)},50,${isBad ? 1 : 0}`)
+  }
+  transfers.push(...rows)
+  const files = { transfers: join(folder, `${name}-t.csv`), outcomes: join(folder, `${name}-o.csv`) }
+  await writeFile(files.transfers, `${transfers.join('\n')}\n`)
+  await writeFile(files.outcomes, outcomes.join('\r\n'))
+  return files
+}
+
+const run = async (values: Record<string, string | boolean>): Promise<string> => {
+  const stdout = new PassThrough()
+  const code = await backtest.run({ stdout, stderr: new PassThrough() }, { values, positionals: [] })
+  expect(code).toBe(0)
+  return String(stdout.read())
+}
+
+const readScores = async (
+  files: Record<string, string>,
+  extra: Record<string, string> = {},
+): Promise<string[][]> => {
+  const scores = join(folder, 'scores.csv')
+  await run({ ...files, ...extra, scores })
+  return (await readFile(scores, 'utf8'))
+    .trim()
+    .split('\n')
+    .map(line => line.split(','))
+}
+
+describe('a loan book', () => {
+  test('is ranked, tabulated and printed', async () => {
+    const files = await writeBook()
+    const result = JSON.parse(await run({ ...files, json: true }))
+    expect(result).toMatchObject({ loans: 80, bad: 20, transfers: 1600 })
+    expect(result.ranking.auc).toBeGreaterThan(0.95)
+    expect(result.cutoffs[0]).toMatchObject({ cutoff: 0, approvalRate: 1, badRate: 0.25 })
+    expect(
+      result.verdicts
+        .map((row: { good: number; bad: number }) => row.good + row.bad)
+        .reduce((a: number, b: number) => a + b),
+    ).toBe(80)
+    expect(await run(files)).toContain('AUC')
+  })
+
+  test('counts cash as income although it goes out the same way', async () => {
+    const [header, first] = await readScores(await writeBook())
+    expect(header).toEqual(['wallet', 'score', 'verdict', 'averageMonthlyIncome', 'low', 'high'])
+    expect(Number(first?.[3])).toBeGreaterThan(900)
+  })
+
+  test('gives the same judgement in another currency', async () => {
+    const files = await writeBook()
+    const plain = await readScores(files)
+    const other = await readScores(files, { 'usd-per-unit': '0.5' })
+    expect(other.map(row => row[1])).toEqual(plain.map(row => row[1]))
+    expect(Number(other[1]?.[3])).toBeCloseTo(Number(plain[1]?.[3]) / 2, 0)
+  })
+
+  test('does not look past the decision', async () => {
+    const later = [`w1,${day(311)},in,cash,999999,x`, `w2,${day(310)},out,thief,5000,x`]
+    expect(await readScores(await writeBook(later, 'later'))).toEqual(await readScores(await writeBook()))
+  })
+
+  test('follows a ring through wallets that have no loan', async () => {
+    const ring: string[] = []
+    for (let month = 0; month < 9; month++) {
+      const at = (offset: number): string => day(10 + month * 30 + offset)
+      ring.push(`w1,${at(0)},out,hop,500,x`, `hop,${at(0)},in,w1,500,x`)
+      ring.push(`hop,${at(2)},out,front,495,x`, `front,${at(2)},in,hop,495,x`)
+      ring.push(`front,${at(4)},out,w1,490,x`, `w1,${at(4)},in,front,490,x`)
+    }
+    const honest = await readScores(await writeBook())
+    const forged = await readScores(await writeBook(ring, 'ring'))
+    const income = (rows: string[][]): number => Number(rows.find(row => row[0] === 'w1')?.[3])
+    expect(income(forged)).toBeLessThanOrEqual(income(honest))
+    expect(forged.find(row => row[0] === 'w1')?.[2]).toBe('not-trustworthy')
+  })
+})
+
+describe('a file that cannot be used names itself, the line and the fix', () => {
+  const fail = async (values: Record<string, string>): Promise<unknown> =>
+    run(values).catch((error: unknown) => error)
+
+  test('missing option', async () => {
+    expect(await fail({ transfers: 'x.csv' })).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: 'backtest needs --outcomes',
+    })
+  })
+  test('missing file', async () => {
+    const files = await writeBook()
+    expect(await fail({ ...files, transfers: join(folder, 'none.csv') })).toMatchObject({
+      code: 'BACKTEST_FILE_INVALID',
+    })
+  })
+  test('missing column', async () => {
+    const files = await writeBook([], 'columns')
+    await writeFile(files.transfers, 'wallet,timestamp,amount\n')
+    expect(await fail(files)).toMatchObject({
+      message: expect.stringContaining('line 1: has no column direction, counterparty'),
+    })
+  })
+  test.each([
+    ['w1,yesterday,in,cash,5', 'timestamp "yesterday" is no time'],
+    [`w1,${day(1)},up,cash,5`, 'direction "up" is unknown'],
+    [`w1,${day(1)},in,cash,many`, 'amount "many" is no number'],
+    [`w1,${day(1)},in,cash,-5`, 'amount -5 is negative'],
+    [`w1,${day(1)},in,,5`, 'counterparty is empty'],
+  ])('%s', async (row, problem) => {
+    const error = await fail(await writeBook([row], 'broken'))
+    expect(error).toMatchObject({
+      code: 'BACKTEST_FILE_INVALID',
+      message: expect.stringContaining(`line 1602: ${problem}`),
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { AppError } from '../../errors/AppError.ts'
+import {
+  type BacktestResult,
+  backtestLoanBook,
+  type ScoredLoan,
+} from '../../services/backtest/backtestLoanBook.ts'
+import type { Command, CommandInput } from '../command.ts'
+import { formatBacktest } from './formatBacktest.ts'
+
+/** A lender tries the model on its own loan book before trusting it with a new loan. */
+export const backtest: Command = {
+  name: 'backtest',
+  summary: 'Try the model on a loan book of your own: ranking, bad rates, cut-offs.',
+  usage: '--transfers t.csv --outcomes o.csv [--usd-per-unit N] [--scores out.csv] [--json]',
+  options: {
+    transfers: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'wallet,timestamp,direction,counterparty,amount[,balance_after][,kind]; rows in any order',
+    },
+    outcomes: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'wallet,decision_time[,amount][,duration_months][,monthly_payment],defaulted',
+    },
+    'usd-per-unit': {
+      type: 'string',
+      placeholder: 'N',
+      help: 'worth of one unit of the amounts in USD (default 1)',
+    },
+    scores: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'write wallet,score,verdict,averageMonthlyIncome,low,high here',
+    },
+    json: { type: 'boolean', help: 'print the result as JSON' },
+  },
+  run: async (io, input) => {
+    const usdPerUnit = readUsdPerUnit(input)
+    const transfers = readFileOption(input, 'transfers')
+    const outcomes = readFileOption(input, 'outcomes')
+    const result = await backtestLoanBook({ transfers, outcomes, usdPerUnit })
+    const { scores, json } = input.values
+    if (typeof scores === 'string') await writeScores(scores, result.scored)
+    io.stdout.write(json === true ? formatJson(result) : formatBacktest(result))
+    return 0
+  },
+}
+
+const readFileOption = ({ values }: CommandInput, name: 'transfers' | 'outcomes'): string => {
+  const value = values[name]
+  if (typeof value === 'string' && value !== '') return value
+  throw new AppError(`backtest needs --${name}`, {
+    code: 'INVALID_ARGUMENTS',
+    status: 400,
+    fix: `Give the file: vouch backtest ${backtest.usage}`,
+  })
+}
+
+const readUsdPerUnit = ({ values }: CommandInput): number => {
+  const text = values['usd-per-unit']
+  const value = typeof text === 'string' ? Number(text) : 1
+  if (Number.isFinite(value) && value > 0) return value
+  throw new AppError(`--usd-per-unit ${String(text)} is no rate`, {
+    code: 'INVALID_ARGUMENTS',
+    status: 400,
+    fix: 'Give the worth of one unit in USD as a positive number, e.g. --usd-per-unit 0.037.',
+  })
+}
+
+const formatJson = (
+  result: BacktestResult,
+): string => `${JSON.stringify({ ...result, scored: undefined }, null, 2)}
+`
+
+const writeScores = async (file: string, scored: readonly ScoredLoan[]): Promise<void> => {
+  const lines = scored.map(loan =>
+    [loan.wallet, loan.score, loan.verdict, loan.averageMonthlyIncome, loan.low, loan.high].join(','),
+  )
+  try {
+    await writeFile(file, ['wallet,score,verdict,averageMonthlyIncome,low,high', ...lines, ''].join('\n'))
+  } catch (cause) {
+    throw new AppError(`${file} cannot be written`, {
+      code: 'BACKTEST_SCORES_UNWRITABLE',
+      status: 400,
+      fix: 'Give --scores a path in a folder that exists and can be written to.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { BacktestResult } from '../../services/backtest/backtestLoanBook.ts'
+
+const pct = (value: number): string => `${(100 * value).toFixed(1)}%`
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
+  const cells = [head, ...rows.map(row => row.map(String))]
+  const widths = head.map((_, i) => Math.max(...cells.map(row => (row[i] ?? '').length)))
+  return cells
+    .map(row =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
+}
+
+/** The back-test as text for a terminal. */
+export const formatBacktest = (result: BacktestResult): string => {
+  const { ranking, model } = result
+  const head = `${model.name} ${model.version}: ${result.loans} loans, ${result.bad} bad (${pct(result.bad / Math.max(result.loans, 1))}), ${result.transfers} transfers`
+  const rank = ranking
+    ? `AUC ${ranking.auc.toFixed(3)} (95% ${ranking.aucLow.toFixed(3)} to ${ranking.aucHigh.toFixed(3)})   KS ${ranking.ks.toFixed(3)}   bad loans found at 5% of good ones refused: ${pct(ranking.recallAt5Fp)}`
+    : 'Ranking cannot be measured: the book needs both good and bad loans.'
+  const sections = [
+    head,
+    rank,
+    `By band\n${table(
+      ['band', 'loans', 'share', 'bad', 'bad rate'],
+      result.bands.map(row => [row.band, row.loans, pct(row.share), row.bad, pct(row.badRate)]),
+    )}`,
+    `By cut-off (approve from this score)\n${table(
+      ['score', 'approved', 'approval', 'bad rate', 'bad refused', 'good refused'],
+      result.cutoffs.map(row => [
+        row.cutoff,
+        row.approved,
+        pct(row.approvalRate),
+        pct(row.badRate),
+        pct(row.badRefused),
+        pct(row.goodRefused),
+      ]),
+    )}`,
+    `Verdict against outcome\n${table(
+      ['verdict', 'good', 'bad', 'bad rate'],
+      result.verdicts.map(row => [row.verdict, row.good, row.bad, pct(row.badRate)]),
+    )}`,
+  ]
+  if (result.affordability.length > 0) {
+    const rows = result.affordability.map(row => [
+      row.affordable ? 'affordable' : 'too much',
+      row.loans,
+      row.bad,
+      pct(row.badRate),
+    ])
+    sections.push(`Instalment against capacity\n${table(['instalment', 'loans', 'bad', 'bad rate'], rows)}`)
+  }
+  return `${sections.join('\n\n')}\n`
+}

@@ -1,0 +1,54 @@
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { indexChain } from '../../indexChain.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { lockDataDir } from '../../storage/lockDataDir.ts'
+import type { Command } from '../command.ts'
+import { createProgressBar } from '../progressBar.ts'
+import { untilStopped } from '../untilStopped.ts'
+
+export const index: Command = {
+  name: 'index',
+  summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
+  usage: '[--once] [--from DATE]',
+  options: {
+    once: { type: 'boolean', help: 'End when everything up to the newest settled block is there.' },
+    from: {
+      type: 'string',
+      placeholder: 'DATE',
+      help: 'First day to take in, e.g. 2025-09-01; default 14 months back.',
+    },
+  },
+  run: async ({ stderr }, { values }) => {
+    const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })
+    const fromTime = readDate(values.from)
+    const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
+    const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
+    const stop = new AbortController()
+    const bar = createProgressBar(stderr)
+    try {
+      void untilStopped().then(() => stop.abort())
+      await indexChain({
+        config,
+        secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' },
+        log,
+        signal: stop.signal,
+        once: values.once === true,
+        ...(fromTime !== null && { fromTime }),
+        onProgress: bar.show,
+      })
+      bar.end()
+    } finally {
+      lock?.release()
+    }
+    return 0
+  },
+}
+
+function readDate(value: string | boolean | undefined): number | null {
+  if (typeof value !== 'string') return null
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(time)) throw new UsageError(`--from is "${value}".`, 'Write the day as 2025-09-01.')
+  return time / 1000
+}

@@ -1,0 +1,88 @@
+import { compose } from '../../compose.ts'
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { createLogger } from '../../lib/logger.ts'
+import type { Context } from '../../services/context.ts'
+import { compareLedger, readLedger } from '../../services/ledger.ts'
+import type { Command, CommandInput } from '../command.ts'
+import { toCsv, toReport, toTable } from '../ledgerText.ts'
+
+const defaultLimit = 50
+
+export const ledger: Command = {
+  name: 'ledger',
+  summary: 'List, export or audit the payments.',
+  usage: 'list | export | audit [options]',
+  options: {
+    open: { type: 'boolean', help: 'Only payments that are not final yet.' },
+    payer: { type: 'string', placeholder: 'ADDRESS', help: 'Only payments of this wallet.' },
+    since: { type: 'string', placeholder: 'TIME', help: 'Only payments from this time on, e.g. 2026-11-01.' },
+    limit: { type: 'string', placeholder: 'N', help: `How many to list; ${defaultLimit} without it.` },
+    'from-block': {
+      type: 'string',
+      placeholder: 'N',
+      help: 'First block of the audit; else the first payment.',
+    },
+    'to-block': { type: 'string', placeholder: 'N', help: 'Last block of the audit; else the newest.' },
+  },
+  run: async ({ stdout }, input) => {
+    const [verb = 'list'] = input.positionals
+    if (!['list', 'export', 'audit'].includes(verb))
+      throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, 'Use list, export or audit.')
+    const { config, secrets } = parseConfig(readEnv(), verb === 'audit' ? { required: ['RPC_URL'] } : {})
+    const ctx = await compose({
+      config,
+      secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? 'http://127.0.0.1:0' },
+      log: createLogger({ level: 'warn' }),
+      baseUrl: () => config.publicUrl ?? '',
+    })
+    try {
+      if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
+      const rows = await readLedger(ctx, {
+        open: input.values.open === true,
+        payer: textOf(input, 'payer'),
+        since: timeOf(input, 'since'),
+        limit: integerOf(input, 'limit') ?? (verb === 'list' ? defaultLimit : undefined),
+      })
+      stdout.write(verb === 'export' ? toCsv(rows) : toTable(rows))
+      return 0
+    } finally {
+      await ctx.database.close()
+    }
+  },
+}
+
+async function audit(ctx: Context, input: CommandInput, write: (text: string) => void): Promise<number> {
+  if (Number(ctx.payments.gate.terms.payTo) === 0)
+    throw new UsageError('It is not known which treasury to audit.', 'Set TREASURY_ADDRESS.')
+  const [from, to] = [integerOf(input, 'from-block'), integerOf(input, 'to-block')]
+  const result = await compareLedger(ctx, {
+    ...(from !== undefined && { fromBlock: BigInt(from) }),
+    ...(to !== undefined && { toBlock: BigInt(to) }),
+  })
+  write(toReport(result))
+  return result.missing.length + result.unknown.length === 0 ? 0 : 1
+}
+
+function textOf({ values }: CommandInput, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function integerOf(input: CommandInput, name: string): number | undefined {
+  const value = textOf(input, name)
+  if (value === undefined) return undefined
+  if (!/^\d{1,15}$/.test(value))
+    throw new UsageError(`--${name} is ${JSON.stringify(value)}.`, 'Use a whole number.')
+  return Number(value)
+}
+
+function timeOf(input: CommandInput, name: string): number | undefined {
+  const value = textOf(input, name)
+  if (value === undefined) return undefined
+  const time = Date.parse(value)
+  if (Number.isNaN(time))
+    throw new UsageError(`--${name} is ${JSON.stringify(value)}.`, 'Use a date such as 2026-11-01.')
+  return time
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { UsageError } from '../../errors/usage.ts'
+import { disclosePassport } from '../../services/disclosePassport.ts'
+import { listPassports } from '../../services/listPassports.ts'
+import { openReporter } from '../../services/openReporter.ts'
+import { qrForTerminal } from '../../services/renderPassportQr.ts'
+import type { CliIo, Command, CommandInput } from '../command.ts'
+import { readDocumentFile } from '../readDocumentFile.ts'
+import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
+
+type Part = (io: CliIo, input: CommandInput) => Promise<number>
+
+export const passport: Command = {
+  name: 'passport',
+  summary: 'Show some fields of a passport, list those of a wallet, print a QR code.',
+  usage: 'disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
+  options: {
+    document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
+    fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
+    url: { type: 'string', placeholder: 'URL', help: 'Address of the service, for the QR code.' },
+    ...reporterOptions,
+  },
+  run: async (io, input) => {
+    const part = parts[input.positionals[0] ?? '']
+    if (!part) throw new UsageError('What to do?', 'Say disclose, list or qr: `vouch passport --help`.')
+    return part(io, input)
+  },
+}
+
+const parts: Record<string, Part> = {
+  async disclose({ stdout }, { values }) {
+    if (typeof values.document !== 'string' || typeof values.fields !== 'string')
+      throw new UsageError('Show which fields of what?', 'Give --document FILE and --fields A,B.')
+    const names = values.fields.split(',').map(name => name.trim())
+    const text = `${JSON.stringify(disclosePassport(readDocumentFile(values.document), names), null, 2)}\n`
+    if (typeof values.out === 'string') writeFileSync(values.out, text)
+    else stdout.write(text)
+    return 0
+  },
+
+  async list({ stdout }, input) {
+    const wallet = input.positionals[1]
+    if (!wallet || !/^0x[0-9a-fA-F]{40}$/.test(wallet))
+      throw new UsageError('List the passports of which wallet?', 'Give its address after `list`.')
+    const found = await listPassports(await openReporter(readReporterOptions(input)), wallet)
+    for (const { reportId, status, expiresAt } of found)
+      stdout.write(`${reportId}  ${status.padEnd(7)}  expires ${expiresAt}\n`)
+    if (found.length === 0) stdout.write('none\n')
+    return 0
+  },
+
+  async qr({ stdout }, { values, positionals }) {
+    if (typeof values.url !== 'string' || !URL.canParse(values.url))
+      throw new UsageError('A QR code leads to a service.', 'Give its address with --url.')
+    const { link, code } = qrForTerminal(values.url.replace(/\/+$/, ''), positionals[1] ?? '')
+    stdout.write(`${code}\n${link}\n`)
+    return 0
+  },
+}

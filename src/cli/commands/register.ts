@@ -1,0 +1,35 @@
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { readAgent, registerAgent } from '../../services/registerAgent.ts'
+import type { Command } from '../command.ts'
+
+export const register: Command = {
+  name: 'register',
+  summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
+  usage: '[--show]',
+  options: {
+    show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
+  },
+  run: async ({ stdout }, { values }) => {
+    const required = values.show
+      ? (['RPC_URL', 'AGENT_ID'] as const)
+      : (['RPC_URL', 'PUBLIC_URL', 'REPORTER_PRIVATE_KEY'] as const)
+    const { config, secrets } = parseConfig(readEnv(), { required })
+    const node = { rpcUrl: secrets.rpcUrl ?? '', chainId: config.chainId }
+    if (values.show) {
+      if (config.agentId === null) throw new UsageError('Which agent?', 'Set AGENT_ID.')
+      stdout.write(`${JSON.stringify(await readAgent(node, config.agentId), null, 2)}\n`)
+      return 0
+    }
+    const { agentId, done } = await registerAgent(node, {
+      base: config.publicUrl ?? '',
+      agentId: config.agentId,
+      privateKey: secrets.reporterPrivateKey ?? '',
+    })
+    stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)
+    if (done === 'registered')
+      stdout.write(`Set AGENT_ID=${agentId}, so that it is named in what we serve.\n`)
+    return 0
+  },
+}

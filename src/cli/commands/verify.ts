@@ -1,0 +1,65 @@
+import { UsageError } from '../../errors/usage.ts'
+import { openReporter } from '../../services/openReporter.ts'
+import { type VerifiedPassport, verifyPassport } from '../../services/verifyPassport.ts'
+import type { Command } from '../command.ts'
+import { readDocumentFile } from '../readDocumentFile.ts'
+import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
+
+export const verify: Command = {
+  name: 'verify',
+  summary: 'Check a passport against the chain, without our service.',
+  usage: '[REPORT_ID] [--document FILE]',
+  options: {
+    document: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'Whole document or disclosure to check against what is on chain.',
+    },
+    json: { type: 'boolean', help: 'Print JSON.' },
+    ...reporterOptions,
+  },
+  run: async ({ stdout }, input) => {
+    const { values, positionals } = input
+    const document = typeof values.document === 'string' ? readDocumentFile(values.document) : undefined
+    const reportId = positionals[0] ?? document?.reportId
+    if (typeof reportId !== 'string')
+      throw new UsageError('Nothing to verify.', 'Give the id of a passport, or --document FILE.')
+    const reporter = await openReporter(readReporterOptions(input))
+    const result = await verifyPassport(reporter, { reportId, document })
+    const { links: _, howToCheck: __, ...told } = result
+    stdout.write(values.json ? `${JSON.stringify(told, null, 2)}\n` : describe(result))
+    return result.valid ? 0 : 1
+  },
+}
+
+function describe(result: VerifiedPassport): string {
+  const { document, onchain } = result
+  const rows: [string, string][] = [
+    ['wallet', result.walletAddress],
+    ['kind', result.kind],
+    ['issued', `${result.issuedAt} by ${result.issuer}`],
+    ['expires', result.expiresAt],
+    ...(result.revokedAt ? [['revoked', result.revokedAt] as [string, string]] : []),
+    ['model', result.modelVersion],
+    ['on chain', `${onchain.chainId}, contract ${onchain.contract}, block ${onchain.blockNumber}`],
+    ['hash', result.reportHash],
+  ]
+  if (document)
+    rows.push([
+      'document',
+      document.matches ? `${document.form}, exactly as published` : `REFUSED: ${document.problem}`,
+    ])
+  const facts = Object.entries(document?.fields ?? {}).map(
+    ([name, value]) => `    ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const verdict = result.valid
+    ? 'VALID'
+    : result.status === 'valid'
+      ? 'NOT VALID'
+      : result.status.toUpperCase()
+  return `${[
+    `${result.reportId}: ${verdict}`,
+    ...rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
+    ...facts,
+  ].join('\n')}\n`
+}

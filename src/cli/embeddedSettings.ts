@@ -1,0 +1,32 @@
+import type { World } from '../../world/startWorld.ts'
+import type { Embedded } from '../compose.ts'
+import type { Config, Secrets } from '../config/parseConfig.ts'
+
+/** What the service needs to know to live in an embedded world: its node, its keys, its contracts, its labels. */
+export function embeddedSettings(
+  world: World,
+  { config, secrets }: { config: Config; secrets: Secrets },
+): { config: Config; secrets: Secrets & { rpcUrl: string }; embedded: Embedded } {
+  return {
+    config: {
+      ...config,
+      reporterContract: world.contracts.reporter,
+      payments: { ...config.payments, treasury: world.treasury },
+    },
+    secrets: {
+      ...secrets,
+      rpcUrl: world.rpcUrl,
+      settlerPrivateKey: world.accounts.settler.privateKey,
+      reporterPrivateKey: world.accounts.reporter.privateKey,
+    },
+    embedded: {
+      labels: world.labels,
+      demo: {
+        lender: world.accounts.lender,
+        personas: world.personas,
+        rpcUrl: world.rpcUrl,
+        chainId: world.chainId,
+      },
+    },
+  }
+}

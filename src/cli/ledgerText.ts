@@ -1,0 +1,64 @@
+import { isoTime } from '../lib/clock.ts'
+import type { Audit, ListedPayment } from '../services/ledger.ts'
+import { priceUsdt } from '../wire/operations.ts'
+
+const columns: Record<string, (row: ListedPayment) => string> = {
+  claimedAt: row => isoTime(row.claimed_at),
+  updatedAt: row => isoTime(row.updated_at),
+  state: row => row.state,
+  final: row => (row.final === 1 ? 'yes' : 'no'),
+  operation: row => row.operation,
+  payer: row => row.payer,
+  token: row => row.token,
+  amount: row => row.value,
+  amountUsd: row => priceUsdt(BigInt(row.value)),
+  payTo: row => row.pay_to,
+  nonce: row => row.nonce,
+  delivered: row => row.delivered ?? '',
+  reason: row => row.reason ?? '',
+  transaction: row => row.transaction_hash ?? '',
+  block: row => String(row.block_number ?? ''),
+  logIndex: row => String(row.log_index ?? ''),
+}
+
+/** RFC 4180; no value of ours needs quoting. */
+export function toCsv(rows: readonly ListedPayment[]): string {
+  const line = (cells: string[]) => `${cells.join(',')}\r\n`
+  const pick = Object.values(columns)
+  return line(Object.keys(columns)) + rows.map(row => line(pick.map(cell => cell(row)))).join('')
+}
+
+export function toTable(rows: readonly ListedPayment[]): string {
+  if (rows.length === 0) return 'No payments.\n'
+  return rows
+    .map(row => {
+      const end = row.transaction_hash ?? row.reason ?? ''
+      const state = `${row.state}${row.final === 1 ? '' : '*'}`
+      return `${isoTime(row.claimed_at)}  ${state.padEnd(10)} ${priceUsdt(BigInt(row.value)).padStart(6)}  ${row.payer}  ${row.operation.padEnd(18)} ${end}`
+    })
+    .concat('', '* not final yet', '')
+    .join('\n')
+}
+
+export function toReport(audit: Audit): string {
+  const { perToken, missing, unknown } = audit
+  const totals = perToken.map(
+    ({ symbol, payments, settled, transfers, received }) =>
+      `${symbol}: ledger ${settled} base units in ${payments} payments, chain ${received} in ${transfers} transfers` +
+      `${settled === received ? '' : `, difference ${received - settled}`}`,
+  )
+  const lines = [
+    `Treasury ${audit.treasury}, blocks ${audit.fromBlock} to ${audit.toBlock}`,
+    ...totals,
+    ...missing.map(
+      row =>
+        `NOT ON CHAIN: ${row.value} of ${row.token} from ${row.payer}, ${row.transaction_hash} log ${row.log_index}`,
+    ),
+    ...unknown.map(
+      ({ value, token, from, transaction, logIndex }) =>
+        `NOT IN THE LEDGER: ${value} of ${token} from ${from}, ${transaction} log ${logIndex}`,
+    ),
+    missing.length + unknown.length === 0 ? 'Everything matches.' : 'The differences are named above.',
+  ]
+  return `${lines.join('\n')}\n`
+}

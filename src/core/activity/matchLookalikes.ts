@@ -1,0 +1,66 @@
+import type { Counterparty } from '../../wire/activity.ts'
+import { MODEL } from '../model.ts'
+import type { Ledger } from './createLedger.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+import { ROLE } from './findHubs.ts'
+
+/** An address that only one ever paid and that pays few on: a pipe, whatever happens further along unseen. */
+const isPipe = (facts: Counterparty | undefined): boolean => {
+  const { payers = null, recipients = null } = facts ?? {}
+  return payers === 1 && recipients !== null && recipients >= 1 && recipients <= MODEL.circles.fewPayers
+}
+
+/**
+ * Where a path cannot be followed, only a look-alike tells: nearly the same sum back within days. Applied to hubs, to
+ * payers a hub set up for this wallet alone, and to pipes; nothing else is so opaque.
+ */
+export const matchLookalikes = (
+  ledger: Ledger,
+  roles: Uint8Array,
+  exclusions: Exclusions,
+  cancel: (out: number, inflow: number, part: number) => void,
+): void => {
+  const { count, side, party, open, day, addresses } = ledger
+  const { hubDays, hubLeast, hubMost, hubLookback } = MODEL.circles
+  const poolOf = readPools(ledger, roles)
+  const top = new Int32Array(addresses.names.length + 1).fill(-1)
+  const below = new Int32Array(count).fill(-1)
+  const findTwin = (i: number, pool: number): number => {
+    const amount = open[i] ?? 0
+    let out = top[pool] ?? -1
+    for (let step = 0; out >= 0 && step < hubLookback; step++) {
+      if ((day[i] ?? 0) - (day[out] ?? 0) > hubDays) return -1
+      const sent = open[out] ?? 0
+      if (sent > 0 && amount >= sent * hubLeast && amount <= sent * hubMost) return out
+      out = below[out] ?? -1
+    }
+    return -1
+  }
+  for (let i = 0; i < count; i++) {
+    const pool = poolOf[party[i] ?? 0] ?? -1
+    if (pool < 0 || side[i] === 0 || !open[i]) continue
+    if (side[i] === -1) {
+      below[i] = top[pool] ?? -1
+      top[pool] = i
+      continue
+    }
+    const out = findTwin(i, pool)
+    if (out < 0) continue
+    const part = Math.min(open[out] ?? 0, open[i] ?? 0)
+    cancel(out, i, part)
+    exclude(exclusions, 'round-trip', i, part)
+  }
+}
+
+/** The pool of opaque money an address belongs to: its hub's id, one common pool for pipes, or -1. */
+const readPools = ({ addresses }: Ledger, roles: Uint8Array): Int32Array => {
+  const { names, facts, idOf } = addresses
+  const pipes = names.length
+  return Int32Array.from(names, (_, id) => {
+    if (roles[id] === ROLE.hub) return id
+    const known = facts[id]
+    if (roles[id] !== ROLE.private || !isPipe(known)) return -1
+    const funder = known?.firstFunder ? (idOf.get(known.firstFunder) ?? -1) : -1
+    return funder >= 0 && roles[funder] === ROLE.hub ? funder : pipes
+  })
+}

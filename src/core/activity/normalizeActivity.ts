@@ -1,0 +1,27 @@
+import type { Activity, Balance, LendingEvent } from '../../wire/activity.ts'
+import { sortTransfers } from './sortTransfers.ts'
+
+const compare = <T extends number | string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const compareEvents = (a: LendingEvent, b: LendingEvent): number =>
+  a.time - b.time ||
+  compare(a.transaction, b.transaction) ||
+  compare(a.kind, b.kind) ||
+  compare(a.protocol, b.protocol) ||
+  compare(a.token, b.token) ||
+  compare(a.amount, b.amount) ||
+  compare(a.usdCents ?? -1, b.usdCents ?? -1)
+
+const compareBalances = (a: Balance, b: Balance): number =>
+  compare(a.token, b.token) ||
+  compare(a.symbol, b.symbol) ||
+  compare(a.amount, b.amount) ||
+  compare(a.usdCents ?? -1, b.usdCents ?? -1)
+
+/** The same activity with its rows in canonical order, so that not even the order of a sum depends on the input's. */
+export const normalizeActivity = (activity: Activity): Activity => ({
+  ...activity,
+  transfers: sortTransfers(activity.transfers),
+  lending: activity.lending.toSorted(compareEvents),
+  balances: activity.balances.toSorted(compareBalances),
+})

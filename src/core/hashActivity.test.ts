@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { analyzeActivity } from './analyzeActivity.ts'
+import { buildActivity, every } from './testing/build.ts'
+
+const activity = () =>
+  buildActivity()
+    .receive('employer', every(30, 4, 100))
+    .know('employer', { payers: 3 })
+    .build()
+const hash = (input: Parameters<typeof analyzeActivity>[0]): string =>
+  analyzeActivity(input).evidence.inputHash
+
+test('the input hash is fixed for good: a change of it is a new format', () => {
+  expect(hash(activity())).toMatchInlineSnapshot(
+    `"0xbb580f2265a1c9e47dd9e5f9443ad80545c448174dca02da30e0d49ed7b6d83b"`,
+  )
+})
+
+test('any fact of the input is in the hash, its order and its source are not', () => {
+  const base = hash(activity())
+  const input = activity()
+  const [first] = input.transfers
+  if (!first) throw new Error('no transfer')
+  expect(hash({ ...input, transfers: input.transfers.toReversed() })).toBe(base)
+  expect(hash({ ...input, coverage: { ...input.coverage, sources: ['another node'] } })).toBe(base)
+  expect(hash({ ...input, firstSeen: 5 })).not.toBe(base)
+  expect(hash({ ...input, counterparties: [] })).not.toBe(base)
+  expect(
+    hash({ ...input, transfers: [{ ...first, amount: first.amount + 1n }, ...input.transfers.slice(1)] }),
+  ).not.toBe(base)
+  expect(hash({ ...input, transfers: [{ ...first, symbol: 'X' }, ...input.transfers.slice(1)] })).not.toBe(
+    base,
+  )
+})

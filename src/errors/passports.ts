@@ -1,0 +1,97 @@
+import { AppError } from './AppError.ts'
+
+export class InvalidReportIdError extends AppError {
+  override readonly name = 'InvalidReportIdError'
+
+  constructor({ reportId }: { reportId: string }) {
+    super(`"${reportId.slice(0, 40)}" is not the id of a passport.`, {
+      code: 'INVALID_REPORT_ID',
+      status: 400,
+      fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
+      facts: { reportId },
+    })
+  }
+}
+
+export class ReportNotFoundError extends AppError {
+  override readonly name = 'ReportNotFoundError'
+
+  constructor({ reportId, contract }: { reportId: string; contract: string }) {
+    super(`The contract ${contract} knows no passport ${reportId}.`, {
+      code: 'REPORT_NOT_FOUND',
+      status: 404,
+      fix: 'Check the id with its holder. Do not rely on it: what is not on chain is not a passport.',
+      facts: { reportId, contract },
+    })
+  }
+}
+
+/** This node cannot publish or verify at the moment; nothing was charged. */
+export class ReporterUnavailableError extends AppError {
+  override readonly name = 'ReporterUnavailableError'
+
+  constructor({ reason, fix, cause }: { reason: string; fix?: string; cause?: unknown }) {
+    super(`Passports are not available: ${reason}. Nothing was charged.`, {
+      code: 'REPORTER_UNAVAILABLE',
+      status: 503,
+      fix: fix ?? 'Try again later; GET /api/health/integrations tells how the reporter is.',
+      facts: { reason },
+      cause,
+      retryAfterSeconds: 30,
+    })
+  }
+}
+
+export class ConsentInvalidError extends AppError {
+  override readonly name = 'ConsentInvalidError'
+
+  constructor({ reason }: { reason: string }) {
+    super(`The consent does not hold: ${reason}. Nothing was charged.`, {
+      code: 'CONSENT_INVALID',
+      status: 400,
+      fix: 'Ask POST /api/agent/report/draft with the same walletAddress, months and validDays, let the wallet itself sign what it answers, and send signature and deadline.',
+      facts: { reason },
+    })
+  }
+}
+
+/** Paid for and durably owed, but not on chain yet. */
+export class PublicationPendingError extends AppError {
+  override readonly name = 'PublicationPendingError'
+
+  constructor({ reportId }: { reportId: string }) {
+    super(`The passport ${reportId} is paid for and will be published, but is not on chain yet.`, {
+      code: 'REPORT_PENDING',
+      status: 503,
+      fix: 'Send the very same request and payment header again; you get this passport and never pay twice.',
+      facts: { reportId },
+      retryAfterSeconds: 5,
+    })
+  }
+}
+
+export class RevocationInvalidError extends AppError {
+  override readonly name = 'RevocationInvalidError'
+
+  constructor() {
+    super('The revocation is not signed by the wallet this passport is about, or its deadline has passed.', {
+      code: 'REVOCATION_INVALID',
+      status: 400,
+      fix: 'Ask GET /api/agent/verify/{reportId}/revoke, let that wallet sign what it answers, and send signature and deadline.',
+    })
+  }
+}
+
+export class RevocationPendingError extends AppError {
+  override readonly name = 'RevocationPendingError'
+
+  constructor({ reportId }: { reportId: string }) {
+    super(`The revocation of ${reportId} is taken and will be sent, but is not on chain yet.`, {
+      code: 'REVOCATION_PENDING',
+      status: 503,
+      fix: 'Verify the passport in a moment, or send the revocation to the contract yourself.',
+      facts: { reportId },
+      retryAfterSeconds: 5,
+    })
+  }
+}

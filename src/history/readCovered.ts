@@ -1,0 +1,70 @@
+import { SourceError } from '../errors/history.ts'
+import { forgetCoverage, wholeChain } from './coverageMap.ts'
+import type { BlockHead } from './createBlockTimes.ts'
+import type { CoverageAnswer, Gap } from './createCoverage.ts'
+import { limits } from './limits.ts'
+import type { BlockRange } from './ranges.ts'
+import type { HistoryParts } from './readActivity.ts'
+import { type BalanceAnswer, readBalances } from './readBalances.ts'
+import { countTransfers } from './readTransfers.ts'
+import type { Token } from './tokens.ts'
+
+export type CoveredWallet = { answer: CoverageAnswer; held: BalanceAnswer; gaps: Gap[] }
+
+/**
+ * Completes a wallet's window and its balances. Where both are there but do not agree, the wallet is read again past
+ * the map; an index that turns out to have missed something is not believed any longer.
+ */
+export async function readCovered(
+  parts: HistoryParts,
+  wallet: string,
+  window: BlockRange,
+  options: { head: BlockHead; tokens: readonly Token[]; isStale: boolean },
+): Promise<CoveredWallet> {
+  const { database, chainId, coverage } = parts
+  const { head, tokens, isStale } = options
+  const life = { fromBlock: 0, toBlock: window.toBlock }
+  const readHeld = () => readBalances({ ...parts, tokens }, wallet, window.toBlock, head).catch(orUnknown)
+  let answer = await cover(parts, wallet, window, isStale)
+  let held = await readHeld()
+  if (held.mismatch.length > 0) {
+    const before = await countTransfers(database, chainId, wallet, life)
+    answer = await coverage.ensure(wallet, life, { distrust: true })
+    held = await readHeld()
+    if ((await countTransfers(database, chainId, wallet, life)) > before)
+      await forgetCoverage(database.db, chainId, wholeChain)
+  }
+  const gaps = gapsInside(answer.gaps, window)
+  if (held.mismatch.length > 0 && gaps.length === 0)
+    gaps.push({ ...window, reason: `balances do not add up (${held.mismatch.join(', ')})` })
+  return { answer, held, gaps }
+}
+
+/** The whole life of the wallet where a source can tell it at the same price, else the window asked for. */
+async function cover(
+  parts: HistoryParts,
+  wallet: string,
+  window: BlockRange,
+  isStale: boolean,
+): Promise<CoverageAnswer> {
+  const life = { fromBlock: 0, toBlock: window.toBlock }
+  const options = { newest: limits.transfers + 1 }
+  if (!isStale && parts.sources.some(source => !source.refuses?.(life)))
+    return parts.coverage.ensure(wallet, life, options)
+  return parts.coverage.ensure(wallet, window, options)
+}
+
+function gapsInside(gaps: readonly Gap[], { fromBlock, toBlock }: BlockRange): Gap[] {
+  return gaps
+    .filter(gap => gap.toBlock >= fromBlock && gap.fromBlock <= toBlock)
+    .map(gap => ({
+      fromBlock: Math.max(gap.fromBlock, fromBlock),
+      toBlock: Math.min(gap.toBlock, toBlock),
+      reason: gap.reason,
+    }))
+}
+
+function orUnknown(error: unknown): BalanceAnswer {
+  if (!(error instanceof SourceError)) throw error
+  return { balances: null, source: 'balances:unknown', mismatch: [] }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { draftPassport } from '../../services/draftPassport.ts'
+import { issuePassport } from '../../services/issuePassport.ts'
+import type { PassportRequest } from '../../services/passportDeps.ts'
+import { passportDepsOf } from '../../services/passportDepsOf.ts'
+import { preparePassport } from '../../services/preparePassport.ts'
+import { operations } from '../../wire/operations.ts'
+import { DraftRequestSchema, DraftResultSchema } from '../../wire/passport/verifyFields.ts'
+import { ReportRequestSchema, ReportResultSchema } from '../../wire/report.ts'
+import { paidRoute } from '../paidRoute.ts'
+import { limitPerCaller } from '../rateLimit.ts'
+
+/** Buying a passport: all that can fail comes before the payment, and what is paid for is owed until it is on chain. */
+export function reportRoutes(app: FastifyInstance, ctx: Context): void {
+  const deps = passportDepsOf(ctx)
+  paidRoute<PassportRequest>(app, ctx, {
+    operation: 'generate_report',
+    body: ReportRequestSchema,
+    response: ReportResultSchema,
+    settle: 'before-work',
+    prepare: async (_ctx, request, { payment }) => {
+      await preparePassport(deps, { request, paymentKey: payment })
+    },
+    handle: (_ctx, request, { payment }) => issuePassport(deps, { request, paymentKey: payment }),
+  })
+  app.post<{ Body: { walletAddress: string; months?: number; validDays?: number } }>(
+    operations.draft_report.path,
+    {
+      schema: { body: DraftRequestSchema, response: { 200: DraftResultSchema } },
+      config: { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) },
+    },
+    request => draftPassport(deps, request.body),
+  )
+}

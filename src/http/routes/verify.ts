@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ReportNotFoundError } from '../../errors/passports.ts'
+import type { Context } from '../../services/context.ts'
+import { passportDepsOf } from '../../services/passportDepsOf.ts'
+import { renderPassportQr } from '../../services/renderPassportQr.ts'
+import { draftRevocation, revokePassport } from '../../services/revokePassport.ts'
+import { verifyPassport } from '../../services/verifyPassport.ts'
+import { operations } from '../../wire/operations.ts'
+import {
+  RevocationDraftSchema,
+  RevocationRequestSchema,
+  VerifyDocumentRequestSchema,
+} from '../../wire/passport/verifyFields.ts'
+import { VerifyResultSchema } from '../../wire/report.ts'
+import { toErrorBody } from '../errors.ts'
+import { limitPerCaller } from '../rateLimit.ts'
+
+type Named = { Params: { reportId: string } }
+
+/** Verifying, with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's). All free; what they say is read from the chain. */
+export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
+  const deps = passportDepsOf(ctx)
+  const path = operations.verify_report.path.replace('{reportId}', ':reportId')
+  const config = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
+  const schema = { response: { 200: VerifyResultSchema } }
+
+  app.get<Named>(path, { schema, config }, (request, reply) =>
+    orNotFound(request, reply, () => verifyPassport(ctx, request.params)),
+  )
+  app.post<Named & { Body: { document: unknown } }>(
+    path,
+    { schema: { ...schema, body: VerifyDocumentRequestSchema }, config },
+    (request, reply) =>
+      orNotFound(request, reply, () =>
+        verifyPassport(ctx, { ...request.params, document: request.body.document }),
+      ),
+  )
+  app.get<Named>(
+    `${path}/revoke`,
+    { schema: { response: { 200: RevocationDraftSchema } }, config },
+    (request, reply) => orNotFound(request, reply, () => draftRevocation(deps, request.params)),
+  )
+  app.post<Named & { Body: { signature: string; deadline: number } }>(
+    `${path}/revoke`,
+    { schema: { ...schema, body: RevocationRequestSchema }, config },
+    (request, reply) =>
+      orNotFound(request, reply, () => revokePassport(deps, { ...request.params, ...request.body })),
+  )
+  app.get<Named>(`${path}/qr.svg`, { config }, async (request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .send(renderPassportQr(ctx, request.params)),
+  )
+}
+
+/** 404 says `valid: false` too, for callers that look at nothing else. */
+async function orNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verify: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (!(error instanceof ReportNotFoundError)) throw error
+    return reply.code(error.status).send({ ...toErrorBody(error, request.id), valid: false })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config, Secrets } from './config/parseConfig.ts'
+import { connectHistory } from './history/connectHistory.ts'
+import type { IndexProgress } from './history/followChain.ts'
+import { systemClock } from './lib/clock.ts'
+import type { Logger } from './lib/logger.ts'
+import { openDatabase } from './storage/openDatabase.ts'
+
+/** Builds the index of the chain without the rest of the service: once, or until the signal. */
+export async function indexChain(options: {
+  config: Config
+  secrets: Secrets & { rpcUrl: string }
+  log: Logger
+  signal: AbortSignal
+  once: boolean
+  fromTime?: number
+  onProgress: (progress: IndexProgress) => void
+}): Promise<void> {
+  const { config, secrets, log, ...follow } = options
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
+  try {
+    const history = connectHistory({
+      ...{ database, chainId: config.chainId, rpcUrl: secrets.rpcUrl, headTag: 'safe', labels: [] },
+      ...{ clock: systemClock, log },
+    })
+    await history.follow(follow)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { type Address, getAddress, type Hex, type PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Integration } from '../wire/health.ts'
+import { createPublisher } from './createPublisher.ts'
+import { createPassportReader, type PassportReading } from './passportReader.ts'
+import { createReporterContract, type ReporterContract } from './reporterContract.ts'
+import { assertCanPublish, assertReporter, checkReporter } from './reporterHealth.ts'
+import { type Publishing, startPublishing } from './startPublishing.ts'
+
+/** The passport room of a running service. */
+export type Passports = {
+  chainId: number
+  client: PublicClient
+  /** Null when no contract is configured: then nothing is verified or issued. */
+  contract: ReporterContract | null
+  /** Null when no key is configured: then nothing is issued. */
+  issuer: Address | null
+  /** What the chain says about an id now; null for one nobody published. */
+  read: (reportId: string) => Promise<PassportReading | null>
+  /** Throws when this node has no contract or no key to write with. */
+  assertReporter: () => { contract: ReporterContract; issuer: Address }
+  /** Throws before anybody pays for what could not be published now. */
+  assertCanPublish: () => Promise<{ contract: ReporterContract; issuer: Address }>
+  checkHealth: () => Promise<Integration>
+  /** Says that something is owed. */
+  wake: () => void
+  /** Begins to publish what is owed, also what an earlier run left. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+export function createPassports(options: {
+  client: PublicClient
+  database: Database
+  chainId: number
+  contract: string | null
+  privateKey: string | null
+  attribution: string
+  clock: Clock
+  log: Logger
+}): Passports {
+  const { client, database, clock, log, chainId } = options
+  const contract = options.contract ? createReporterContract(client, getAddress(options.contract)) : null
+  const account = options.privateKey ? privateKeyToAccount(options.privateKey as Hex) : null
+  const issuer = account?.address ?? null
+  const reporter = { client, database, contract, issuer }
+  let publishing: Publishing | null = null
+
+  return {
+    chainId,
+    client,
+    contract,
+    issuer,
+    read: contract ? createPassportReader(client, contract) : async () => null,
+    assertReporter: () => assertReporter(reporter),
+    assertCanPublish: () => assertCanPublish(reporter),
+    checkHealth: () => checkReporter(reporter),
+    wake: () => publishing?.wake(),
+    start: () => {
+      if (!contract || !account || publishing) return
+      const publisher = createPublisher({ ...options, account, contract })
+      publishing = startPublishing({ publisher, database, clock, log })
+    },
+    stop: async () => {
+      await publishing?.stop()
+      publishing = null
+    },
+  }
+}

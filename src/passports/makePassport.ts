@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { bytesToHex, getAddress } from 'viem'
+import type { PassportRow } from '../storage/schema.ts'
+import {
+  buildPassportDocument,
+  hashDocument,
+  type PassportFacts,
+  renewDocument,
+} from '../wire/passport/buildPassportDocument.ts'
+import { canonicalJson } from '../wire/passport/canonicalJson.ts'
+import type { PassportDocument } from '../wire/passport/documentSchema.ts'
+import { makeReportId } from './reportId.ts'
+
+const secondsPerDay = 86_400
+
+/** A new passport as a row, in state `drafted`. `chainTime` is in unix seconds, `now` in milliseconds. */
+export function makePassport(options: {
+  facts: PassportFacts
+  prefix: 'REP' | 'WP'
+  chainId: number
+  contract: string
+  issuer: string
+  months: number
+  validDays: number
+  paymentKey: string | null
+  chainTime: number
+  now: number
+}): PassportRow {
+  const { facts, prefix, chainTime, validDays } = options
+  const document = buildPassportDocument(facts, {
+    reportId: makeReportId(prefix),
+    chainId: options.chainId,
+    contract: getAddress(options.contract),
+    issuer: getAddress(options.issuer),
+    subject: getAddress(facts.walletAddress),
+    issuedAt: chainTime,
+    expiresAt: chainTime + validDays * secondsPerDay,
+    salt: bytesToHex(randomBytes(32)),
+  })
+  const consentNonce = prefix === 'WP' ? bytesToHex(randomBytes(32)) : null
+  return toRow(document, { ...options, consentNonce })
+}
+
+/**
+ * The same findings as a bought passport that begins now, for a buyer who has paid for one the contract refuses: a
+ * consent that was withdrawn or ran out while publishing was down, a validity that ended before it began.
+ */
+export function makeSubstitute(refused: PassportRow, at: { chainTime: number; now: number }): PassportRow {
+  const document = renewDocument(JSON.parse(refused.document) as PassportDocument, {
+    reportId: makeReportId('REP'),
+    issuedAt: at.chainTime,
+    expiresAt: at.chainTime + refused.valid_days * secondsPerDay,
+    salt: bytesToHex(randomBytes(32)),
+  })
+  return {
+    ...toRow(document, {
+      contract: refused.contract,
+      months: refused.months,
+      validDays: refused.valid_days,
+      paymentKey: refused.payment_key,
+      consentNonce: null,
+      ...at,
+    }),
+    state: 'claimed',
+  }
+}
+
+function toRow(
+  document: PassportDocument,
+  options: {
+    contract: string
+    months: number
+    validDays: number
+    paymentKey: string | null
+    consentNonce: string | null
+    now: number
+  },
+): PassportRow {
+  return {
+    id: document.reportId,
+    state: 'drafted',
+    contract: options.contract.toLowerCase(),
+    subject: document.subject.toLowerCase(),
+    months: options.months,
+    valid_days: options.validDays,
+    payment_key: options.paymentKey,
+    document: canonicalJson(document),
+    report_hash: hashDocument(document),
+    fields_root: document.fieldsRoot,
+    model_version: document.model.version,
+    issued_at: Date.parse(document.issuedAt) / 1000,
+    expires_at: Date.parse(document.expiresAt) / 1000,
+    consent_nonce: options.consentNonce,
+    consent_deadline: null,
+    consent_signature: null,
+    transaction_hash: null,
+    block_number: null,
+    replaced_by: null,
+    problem: null,
+    created_at: options.now,
+    updated_at: options.now,
+  }
+}

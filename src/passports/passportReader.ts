@@ -1,0 +1,42 @@
+import type { Hex, PublicClient } from 'viem'
+import { ReporterUnavailableError } from '../errors/passports.ts'
+import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
+
+export type PassportReading = { passport: OnchainPassport; transaction: Hex | null }
+
+type Known = { block: bigint; reading: PassportReading | null }
+
+const maxKnown = 10_000
+
+/** Reads passports from the contract. What one block says is asked once: a new block asks anew, so nothing is ever stale. */
+export function createPassportReader(client: PublicClient, contract: ReporterContract) {
+  const known = new Map<string, Known>()
+  /** Where a passport was published never changes. */
+  const transactions = new Map<string, Hex>()
+
+  async function read(reportId: string): Promise<PassportReading | null> {
+    const passport = await contract.read(reportId)
+    if (!passport) return null
+    const transaction = transactions.get(reportId) ?? (await contract.findTransaction(passport))
+    if (transaction) remember(transactions, reportId, transaction)
+    return { passport, transaction }
+  }
+
+  return async (reportId: string): Promise<PassportReading | null> => {
+    try {
+      const block = await client.getBlockNumber({ cacheTime: 0 })
+      const recent = known.get(reportId)
+      if (recent?.block === block) return recent.reading
+      const reading = await read(reportId)
+      remember(known, reportId, { block, reading })
+      return reading
+    } catch (cause) {
+      throw new ReporterUnavailableError({ reason: 'the chain does not answer', cause })
+    }
+  }
+}
+
+function remember<T>(map: Map<string, T>, key: string, value: T): void {
+  if (map.size >= maxKnown) map.clear()
+  map.set(key, value)
+}

@@ -1,0 +1,30 @@
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+import type { PassportRow } from '../storage/schema.ts'
+
+const noNonce: Hex = `0x${'00'.repeat(32)}`
+
+/** A row as the contract takes it. */
+function toPublication(row: PassportRow) {
+  return {
+    reportId: row.id,
+    subject: row.subject as Address,
+    reportHash: row.report_hash as Hex,
+    fieldsRoot: row.fields_root as Hex,
+    issuedAt: BigInt(row.issued_at),
+    expiresAt: BigInt(row.expires_at),
+    modelVersion: row.model_version,
+    consentNonce: (row.consent_nonce ?? noNonce) as Hex,
+    consentDeadline: BigInt(row.consent_deadline ?? 0),
+    consentSignature: (row.consent_signature ?? '0x') as Hex,
+  }
+}
+
+/** Call data that publishes the rows, one alone or several together. */
+export function encodePublications(rows: readonly PassportRow[]): Hex {
+  const publications = rows.map(toPublication)
+  const [only, ...others] = publications
+  return only && others.length === 0
+    ? encodeFunctionData({ abi, functionName: 'publishFinancialReport', args: [only] })
+    : encodeFunctionData({ abi, functionName: 'publishBatch', args: [publications] })
+}

@@ -1,0 +1,97 @@
+import { type Address, type Hex, keccak256, type PublicClient, stringToHex } from 'viem'
+import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+
+export type PassportStatus = 'valid' | 'expired' | 'revoked'
+
+/** What the contract says about one passport. Times are unix seconds. */
+export type OnchainPassport = {
+  reportId: string
+  status: PassportStatus
+  kind: 'purchased' | 'owner-signed'
+  subject: Address
+  reportHash: Hex
+  fieldsRoot: Hex
+  issuer: Address
+  issuedAt: number
+  expiresAt: number
+  revokedAt: number | null
+  publishedBlock: number
+  modelVersion: string
+}
+
+const statuses = [null, 'valid', 'expired', 'revoked'] as const
+
+/** Reads the reporter over any node; trusts nothing else. */
+export function createReporterContract(client: PublicClient, contract: Address) {
+  const reporter = { address: contract, abi } as const
+
+  return {
+    contract,
+
+    /** Null for an id nobody published. */
+    async read(reportId: string): Promise<OnchainPassport | null> {
+      const report = await client.readContract({
+        ...reporter,
+        functionName: 'verifyReport',
+        args: [reportId],
+      })
+      const status = statuses[report.status]
+      if (!status) return null
+      return {
+        reportId,
+        status,
+        kind: report.kind === 1 ? 'purchased' : 'owner-signed',
+        subject: report.subject,
+        reportHash: report.reportHash,
+        fieldsRoot: report.fieldsRoot,
+        issuer: report.issuer,
+        issuedAt: Number(report.issuedAt),
+        expiresAt: Number(report.expiresAt),
+        revokedAt: report.revokedAt === 0n ? null : Number(report.revokedAt),
+        publishedBlock: Number(report.publishedBlock),
+        modelVersion: report.modelVersion,
+      }
+    },
+
+    /** The transaction that published it; null when the node has no logs of that block any more. */
+    async findTransaction({ reportId, publishedBlock }: OnchainPassport): Promise<Hex | null> {
+      const block = BigInt(publishedBlock)
+      const logs = await client
+        .getContractEvents({
+          ...reporter,
+          eventName: 'FinancialReportPublished',
+          fromBlock: block,
+          toBlock: block,
+        })
+        .catch(() => [])
+      const indexed = keccak256(stringToHex(reportId))
+      return logs.find(({ topics }) => topics[1] === indexed)?.transactionHash ?? null
+    },
+
+    /** Ids about a wallet, oldest first. */
+    listBySubject: (subject: Address, offset = 0, limit = 100): Promise<readonly string[]> =>
+      client.readContract({
+        ...reporter,
+        functionName: 'reportsOf',
+        args: [subject, BigInt(offset), BigInt(limit)],
+      }),
+
+    async hasCode(): Promise<boolean> {
+      return ((await client.getCode({ address: contract })) ?? '0x') !== '0x'
+    },
+
+    isPaused: (): Promise<boolean> => client.readContract({ ...reporter, functionName: 'paused' }),
+
+    async isIssuer(account: Address): Promise<boolean> {
+      const role = await client.readContract({ ...reporter, functionName: 'ISSUER_ROLE' })
+      return client.readContract({ ...reporter, functionName: 'hasRole', args: [role, account] })
+    },
+
+    /** Passports live by the chain's clock, not by ours. */
+    async readTime(): Promise<number> {
+      return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
+    },
+  }
+}
+
+export type ReporterContract = ReturnType<typeof createReporterContract>

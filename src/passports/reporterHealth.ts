@@ -1,0 +1,59 @@
+import type { Address, PublicClient } from 'viem'
+import { ReporterUnavailableError } from '../errors/passports.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Integration } from '../wire/health.ts'
+import { readFees } from './fees.ts'
+import type { ReporterContract } from './reporterContract.ts'
+import { countOwed } from './store.ts'
+
+/** Gas of one publication alone, with its consent. */
+const gasPerPassport = 300_000n
+const lowPassports = 500n
+
+type Reporter = {
+  client: PublicClient
+  database: Database
+  contract: ReporterContract | null
+  issuer: Address | null
+}
+
+/** How the reporter is, for operators: configured, allowed, not paused, with gas for how many passports. */
+export async function checkReporter({ client, database, contract, issuer }: Reporter): Promise<Integration> {
+  if (!contract) return { status: 'off', detail: 'REPORTER_CONTRACT is not set' }
+  if (!(await contract.hasCode()))
+    return { status: 'down', detail: `there is no contract at ${contract.contract}` }
+  if (!issuer)
+    return { status: 'degraded', detail: 'verifies; issues nothing, REPORTER_PRIVATE_KEY is not set' }
+  const [isIssuer, isPaused, balance, fees, owed] = await Promise.all([
+    contract.isIssuer(issuer),
+    contract.isPaused(),
+    client.getBalance({ address: issuer }),
+    readFees(client),
+    countOwed(database, contract.contract.toLowerCase()),
+  ])
+  const queue = `${owed} owed`
+  if (!isIssuer) return { status: 'down', detail: `${issuer} has not the issuer role; ${queue}` }
+  if (isPaused) return { status: 'down', detail: `the contract is paused; ${queue}` }
+  const price = fees.maxFeePerGas * gasPerPassport
+  const left = price === 0n ? lowPassports : balance / price
+  const detail = `gas for about ${left} more passports; ${queue}`
+  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${issuer}` }
+  if (left < lowPassports) return { status: 'degraded', detail: `${detail}; fund ${issuer}` }
+  return { status: 'ok', detail }
+}
+
+export function assertReporter({ contract, issuer }: Pick<Reporter, 'contract' | 'issuer'>) {
+  if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
+  if (!issuer) throw new ReporterUnavailableError({ reason: 'this node has no key to publish with' })
+  return { contract, issuer }
+}
+
+/** Refuses before anybody pays what could not be published now. */
+export async function assertCanPublish(reporter: Reporter) {
+  const able = assertReporter(reporter)
+  const { status, detail = '' } = await checkReporter(reporter).catch(cause => {
+    throw new ReporterUnavailableError({ reason: 'the chain does not answer', cause })
+  })
+  if (status === 'down') throw new ReporterUnavailableError({ reason: detail.split(';')[0] ?? detail })
+  return able
+}

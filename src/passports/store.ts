@@ -1,0 +1,142 @@
+import type { Database, PassportRow, PassportState } from '../storage/schema.ts'
+
+const dayMs = 86_400_000
+
+/** False when the id, the document or the payment is there already. */
+export async function insertPassport({ db }: Database, row: PassportRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('passports')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export function readPassport({ db }: Database, id: string): Promise<PassportRow | undefined> {
+  return db.selectFrom('passports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function readPaidPassport({ db }: Database, paymentKey: string): Promise<PassportRow | undefined> {
+  return db.selectFrom('passports').selectAll().where('payment_key', '=', paymentKey).executeTakeFirst()
+}
+
+/** The newest drafts that wait for their owner's consent. */
+export function readDrafts(
+  { db }: Database,
+  wanted: { contract: string; subject: string; months: number; validDays: number; since: number },
+): Promise<PassportRow[]> {
+  return db
+    .selectFrom('passports')
+    .selectAll()
+    .where('state', '=', 'drafted')
+    .where('payment_key', 'is', null)
+    .where('contract', '=', wanted.contract)
+    .where('subject', '=', wanted.subject)
+    .where('months', '=', wanted.months)
+    .where('valid_days', '=', wanted.validDays)
+    .where('issued_at', '>=', wanted.since)
+    .orderBy('issued_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute()
+}
+
+/** Ties a consented draft to the payment it is bought with; null when another payment was faster. */
+export async function takeDraft(
+  { db }: Database,
+  draft: { id: string; paymentKey: string; signature: string; deadline: number; now: number },
+): Promise<PassportRow | null> {
+  const row = await db
+    .updateTable('passports')
+    .set({
+      payment_key: draft.paymentKey,
+      consent_signature: draft.signature,
+      consent_deadline: draft.deadline,
+      updated_at: draft.now,
+    })
+    .where('id', '=', draft.id)
+    .where('state', '=', 'drafted')
+    .where('payment_key', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** From the moment of this commit the passport is owed. */
+export async function claimPassport({ db }: Database, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('passports')
+    .set({ state: 'claimed', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'drafted')
+    .execute()
+}
+
+export function readByState(
+  { db }: Database,
+  wanted: { contract: string; state: PassportState; limit: number },
+): Promise<PassportRow[]> {
+  return db
+    .selectFrom('passports')
+    .selectAll()
+    .where('contract', '=', wanted.contract)
+    .where('state', '=', wanted.state)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(wanted.limit)
+    .execute()
+}
+
+export async function countOwed({ db }: Database, contract: string): Promise<number> {
+  const { owed } = await db
+    .selectFrom('passports')
+    .select(({ fn }) => fn.countAll<number | string>().as('owed'))
+    .where('contract', '=', contract)
+    .where('state', 'in', ['claimed', 'publishing'])
+    .executeTakeFirstOrThrow()
+  return Number(owed)
+}
+
+export async function markPublished(
+  { db }: Database,
+  ids: readonly string[],
+  at: { transaction: string | null; block: number; now: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('passports')
+    .set({
+      state: 'published',
+      transaction_hash: at.transaction,
+      block_number: at.block,
+      updated_at: at.now,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Drafts nobody paid for are forgotten; nothing of them was ever on chain. One that a payment names is kept longer. */
+export async function forgetDrafts({ db }: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('passports')
+    .where('state', '=', 'drafted')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('payment_key', 'is', null), eb('updated_at', '<', now - dayMs)]),
+        eb('updated_at', '<', now - 30 * dayMs),
+      ]),
+    )
+    .execute()
+}
+
+/** The newest passport about a wallet that was published here; the contract says whether it still holds. */
+export function readNewestPassport({ db }: Database, subject: string): Promise<PassportRow | undefined> {
+  return db
+    .selectFrom('passports')
+    .selectAll()
+    .where('subject', '=', subject.toLowerCase())
+    .where('state', '=', 'published')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

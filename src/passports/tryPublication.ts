@@ -1,0 +1,51 @@
+import { type Address, BaseError, decodeErrorResult, type Hex, type PublicClient } from 'viem'
+import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+import type { PassportRow } from '../storage/schema.ts'
+import { encodePublications } from './publication.ts'
+
+export type Refusal = {
+  /** Name of the contract's error. */
+  error: string
+  /** The passport it is about; null when it is about the reporter as a whole (paused, no role). */
+  reportId: string | null
+}
+
+/** What the contract would say if the rows were published now; null when it would take them all. */
+export async function tryPublication(
+  client: PublicClient,
+  call: { contract: Address; issuer: Address; rows: readonly PassportRow[] },
+): Promise<Refusal | null> {
+  try {
+    await client.call({ account: call.issuer, to: call.contract, data: encodePublications(call.rows) })
+    return null
+  } catch (error) {
+    const data = revertData(error)
+    if (!data) throw error
+    return readRefusal(data, call.rows)
+  }
+}
+
+function readRefusal(data: Hex, rows: readonly PassportRow[]): Refusal {
+  try {
+    const { errorName, args = [] } = decodeErrorResult({ abi, data })
+    if (errorName === 'ConsentAlreadyUsed') {
+      const row = rows.find(({ consent_nonce }) => consent_nonce === args[1])
+      return { error: errorName, reportId: row?.id ?? null }
+    }
+    const reportId = rows.find(({ id }) => id === args[0])?.id ?? null
+    return { error: errorName, reportId }
+  } catch {
+    return { error: `an unknown error (${data.slice(0, 10)})`, reportId: null }
+  }
+}
+
+/** The bytes a call reverted with; undefined when it failed in another way, e.g. because no node answered. */
+export function revertData(error: unknown): Hex | undefined {
+  if (!(error instanceof BaseError)) return undefined
+  const carrier = error.walk(cause => isHex((cause as { data?: unknown }).data)) as { data?: unknown } | null
+  return isHex(carrier?.data) ? carrier.data : undefined
+}
+
+function isHex(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{8,}$/i.test(value)
+}

@@ -1,0 +1,114 @@
+import { getAddress, type Hex, type PublicClient } from 'viem'
+import type { Ledger } from './ledger/ledger.ts'
+import { type ListedPayment, listPayments } from './ledger/listPayments.ts'
+import { tokenAbi } from './settlement/eip3009.ts'
+import type { Terms } from './terms/terms.ts'
+
+/** Public nodes of Celo answer at most about this many blocks at once. */
+const blocksPerCall = 5_000n
+
+export type AuditedTransfer = {
+  token: string
+  from: string
+  value: bigint
+  transaction: string
+  logIndex: number
+}
+
+export type Audit = {
+  fromBlock: bigint
+  toBlock: bigint
+  treasury: string
+  perToken: { symbol: string; payments: number; settled: bigint; transfers: number; received: bigint }[]
+  /** Settled in the ledger, but the chain has no such transfer. */
+  missing: ListedPayment[]
+  /** The treasury received it, but no payment in the ledger is it. */
+  unknown: AuditedTransfer[]
+}
+
+/** Compares the settled rows of a block range with what the treasury really received, one by one. */
+export async function auditLedger(
+  deps: { ledger: Ledger; chain: PublicClient; terms: Terms },
+  range: { fromBlock?: bigint; toBlock?: bigint } = {},
+): Promise<Audit> {
+  const { ledger, chain, terms } = deps
+  const treasury = terms.payTo.toLowerCase()
+  const all = (await listPayments(ledger, { states: ['settled', 'owed'] })).filter(
+    row => row.pay_to === treasury,
+  )
+  const first = all.reduce(
+    (least, row) => Math.min(least, row.block_number ?? least),
+    Number.POSITIVE_INFINITY,
+  )
+  const toBlock = range.toBlock ?? (await chain.getBlockNumber({ cacheTime: 0 }))
+  const fromBlock = range.fromBlock ?? (Number.isFinite(first) ? BigInt(first) : toBlock)
+  const rows = all.filter(row => row.block_number !== null && isWithin(BigInt(row.block_number)))
+  const transfers = await readTransfersTo(deps, treasury as Hex, fromBlock, toBlock)
+
+  const received = new Map(transfers.map(transfer => [placeOf(transfer), transfer]))
+  const missing: ListedPayment[] = []
+  for (const row of rows) {
+    const place = placeOf({ transaction: row.transaction_hash ?? '', logIndex: row.log_index ?? -1 })
+    const transfer = received.get(place)
+    const isSame =
+      transfer?.token === row.token && transfer.from === row.payer && transfer.value === BigInt(row.value)
+    if (isSame) received.delete(place)
+    else missing.push(row)
+  }
+  return {
+    fromBlock,
+    toBlock,
+    treasury: terms.payTo,
+    perToken: terms.tokens.map(({ id, symbol }) => {
+      const paid = rows.filter(({ token }) => token === id)
+      const got = transfers.filter(({ token }) => token === id)
+      return {
+        symbol,
+        payments: paid.length,
+        settled: paid.reduce((sum, { value }) => sum + BigInt(value), 0n),
+        transfers: got.length,
+        received: got.reduce((sum, { value }) => sum + value, 0n),
+      }
+    }),
+    missing,
+    unknown: [...received.values()].map(transfer => ({ ...transfer, from: getAddress(transfer.from) })),
+  }
+
+  function isWithin(block: bigint): boolean {
+    return block >= fromBlock && block <= toBlock
+  }
+}
+
+async function readTransfersTo(
+  { chain, terms }: { chain: PublicClient; terms: Terms },
+  treasury: Hex,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<AuditedTransfer[]> {
+  const transfers: AuditedTransfer[] = []
+  for (let from = fromBlock; from <= toBlock; from += blocksPerCall) {
+    const last = from + blocksPerCall - 1n
+    const logs = await chain.getContractEvents({
+      address: terms.tokens.map(({ address }) => address),
+      abi: tokenAbi,
+      eventName: 'Transfer',
+      args: { to: treasury },
+      fromBlock: from,
+      toBlock: last < toBlock ? last : toBlock,
+      strict: true,
+    })
+    for (const { address, args, transactionHash: transaction, logIndex } of logs)
+      transfers.push({
+        token: address.toLowerCase(),
+        from: args.from.toLowerCase(),
+        value: args.value,
+        transaction,
+        logIndex,
+      })
+  }
+  return transfers
+}
+
+function placeOf({ transaction, logIndex }: { transaction: string; logIndex: number }): string {
+  return `${transaction}:${logIndex}`
+}

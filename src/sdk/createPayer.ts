@@ -1,0 +1,155 @@
+import { operations } from '../wire/operations.ts'
+import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import type { Transport } from './createTransport.ts'
+import { ClientError, NetworkError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
+import { signPayment } from './signPayment.ts'
+import type { Reservation, Spending } from './spending.ts'
+import type { TokenSymbol } from './tokens.ts'
+import type { AccountSigner, PaidCallOptions, PaidOperationId, Payment } from './types.ts'
+
+/** A payment that was signed for a request and has no answer yet. */
+type Pending = { payment: Payment; reservation: Reservation | null }
+
+export type PayerOptions = {
+  transport: Transport
+  signer: AccountSigner | null
+  token: TokenSymbol | undefined
+  spending: Spending
+  readConfig: (options: { fresh: boolean }) => Promise<PaymentConfig>
+  onPayment:
+    | ((payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown)
+    | undefined
+  now: () => number
+}
+
+/** Refusals that say the payment can never be used, and that a new one on today's terms may count. */
+const worthSigningAgain = [
+  'expired',
+  'window_too_long',
+  'wrong_amount',
+  'wrong_recipient',
+  'unsupported_token',
+]
+
+/** Failures after which the payment may be, or is, used: its answer is to be fetched. */
+const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
+
+/** Makes a paid call: one signature for one answer, however often it has to be asked for. */
+export function createPayer(options: PayerOptions) {
+  const { transport, spending } = options
+  const pending = new Map<string, Promise<Pending>>()
+
+  async function pay(
+    operation: PaidOperationId,
+    input: Readonly<Record<string, unknown>>,
+    units: number,
+    callOptions: PaidCallOptions = {},
+  ): Promise<unknown> {
+    const { signer } = options
+    if (!signer) throw noSigner(operation)
+    const body = { ...input, callerAddress: signer.address }
+    const key = `${operation}\n${JSON.stringify(Object.entries(body).sort())}`
+    const { payment: given, signal } = callOptions
+    for (let round = 0; ; round++) {
+      signal?.throwIfAborted()
+      const entry = given ? { payment: given, reservation: null } : await remember(key, round)
+      try {
+        const answer = await send(operation, body, entry.payment, signal)
+        pending.delete(key)
+        if (isFree(answer)) await entry.reservation?.giveBack()
+        return answer
+      } catch (error) {
+        if (!isOver(error)) throw new OutcomeUnknownError(error, entry.payment)
+        await entry.reservation?.giveBack()
+        if (error.status !== 503) pending.delete(key)
+        const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason ?? '')
+        if (!again || given || round > 0) throw error
+      }
+    }
+
+    /** The same request at the same time, or after a failure, is the same purchase. */
+    async function remember(name: string, round: number): Promise<Pending> {
+      const known = pending.get(name)
+      if (known) {
+        const entry = await known
+        await entry.reservation?.take()
+        return entry
+      }
+      const made = sign(operation, body, units, round > 0)
+      pending.set(name, made)
+      return made.catch(error => {
+        pending.delete(name)
+        throw error
+      })
+    }
+  }
+
+  async function sign(
+    operation: PaidOperationId,
+    body: unknown,
+    units: number,
+    fresh: boolean,
+  ): Promise<Pending> {
+    const { signer, token, now, onPayment } = options
+    if (!signer) throw noSigner(operation)
+    const config = await options.readConfig({ fresh })
+    const amount = priceOf(config, operation) * BigInt(units)
+    const reservation = await spending.reserve(amount)
+    try {
+      const payment = await signPayment(signer, {
+        config,
+        token,
+        amount,
+        nowSeconds: Math.floor(now() / 1000),
+      })
+      await onPayment?.(payment, { operation, body })
+      return { payment, reservation }
+    } catch (error) {
+      await reservation.giveBack()
+      throw error
+    }
+  }
+
+  function send(
+    operation: PaidOperationId,
+    body: unknown,
+    payment: Payment,
+    signal: AbortSignal | undefined,
+  ) {
+    const { method, path } = operations[operation]
+    return transport({ method, path, body, payment: JSON.stringify(payment), signal })
+  }
+
+  return pay
+}
+
+export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigint {
+  const listed = config.prices.find(price => price.operation === operation)
+  if (listed && /^\d{1,15}$/.test(listed.amount)) return BigInt(listed.amount)
+  throw new ClientError(
+    'UNTRUSTED_TERMS',
+    `The service names no price for ${operation}.`,
+    'Ask GET /api/capabilities what this service offers.',
+  )
+}
+
+/** True when the service said that it has not charged; else the payment may still be used. */
+function isOver(error: unknown): error is VouchError {
+  if (!(error instanceof VouchError) || error instanceof NetworkError) return false
+  const { code, status } = error
+  if (stillUnderWay.includes(code)) return false
+  // A gateway in between speaks for itself, not for the service behind it.
+  return status !== 502 && status !== 504 && !code.startsWith('HTTP_5')
+}
+
+function isFree(answer: unknown): boolean {
+  return (answer as { payment?: { status?: string } }).payment?.status === 'free'
+}
+
+function noSigner(operation: string): ClientError {
+  return new ClientError(
+    'NO_SIGNER',
+    `${operation} costs a payment and this client has no signer.`,
+    'Give createVouch a signer: a viem account, a viem wallet client, or { address, signTypedData }.',
+  )
+}

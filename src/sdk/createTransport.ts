@@ -1,0 +1,98 @@
+import { ClientError, NetworkError, VouchError } from './errors.ts'
+import { readAnswer } from './readAnswer.ts'
+
+export type WireRequest = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  body?: unknown
+  /** Value of X-PAYMENT; the very same on each attempt. */
+  payment?: string
+  signal?: AbortSignal | undefined
+}
+
+export type Transport = (request: WireRequest) => Promise<unknown>
+
+export type TransportOptions = {
+  baseUrl: string
+  fetch: typeof globalThis.fetch
+  /** How long one attempt may take. */
+  timeoutMs: number
+  /** Attempts after the first. */
+  retries: number
+}
+
+/** A service that asks for more patience than this gets its failure passed on. */
+const longestWaitSeconds = 15
+
+/** Sends a request until it has an answer or a failure that repeating cannot mend. */
+export function createTransport({ baseUrl, fetch, timeoutMs, retries }: TransportOptions): Transport {
+  return async request => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await attemptOnce(request)
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        if (attempt >= retries || !mayHelpToRepeat(error)) throw error
+        await wait(waitMs(error, attempt), request.signal)
+      }
+    }
+  }
+
+  async function attemptOnce({ method, path, body, payment, signal }: WireRequest): Promise<unknown> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(payment !== undefined && { 'x-payment': payment }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      return await readAnswer(response)
+    } catch (error) {
+      if (error instanceof VouchError) throw error
+      throw new NetworkError(
+        `${baseUrl} did not answer${timeout.aborted ? ` in ${timeoutMs / 1000} s` : ''}.`,
+        {
+          code: 'NETWORK',
+          status: null,
+          fix: 'Check baseUrl and the network, then make the same call again.',
+          cause: error,
+        },
+      )
+    }
+  }
+}
+
+/** True for what passes by itself: no answer, too many calls, an answer still being made, a service that recovers. */
+function mayHelpToRepeat(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  if (!(error instanceof VouchError) || error instanceof ClientError) return false
+  if ((error.retryAfterSeconds ?? 0) > longestWaitSeconds) return false
+  const { code, status } = error
+  return code === 'PAYMENT_IN_PROGRESS' || status === 429 || status === 408 || (status ?? 0) >= 500
+}
+
+function waitMs(error: unknown, attempt: number): number {
+  const asked = error instanceof VouchError ? error.retryAfterSeconds : null
+  const backoff = 250 * 2 ** attempt * (0.5 + Math.random() / 2)
+  return asked === null ? Math.min(backoff, longestWaitSeconds * 1000) : asked * 1000
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', end, { once: true })
+  })
+}

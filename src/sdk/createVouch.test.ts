@@ -1,0 +1,355 @@
+import { createWalletClient, custom, verifyTypedData } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { celo } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import {
+  configOf,
+  failure,
+  paid,
+  payTo,
+  type Script,
+  startFakeService,
+  wallet,
+} from '../../test/sdk/fakeService.ts'
+import { createVouch, type VouchOptions } from './createVouch.ts'
+import {
+  ClientError,
+  ConflictError,
+  InvalidRequestError,
+  NetworkError,
+  OutcomeUnknownError,
+  PaymentRequiredError,
+  RateLimitedError,
+  SpendCapError,
+  UnavailableError,
+} from './errors.ts'
+import { trustedTokens } from './tokens.ts'
+import type { Payment } from './types.ts'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const usdt = trustedTokens[42220]?.[0]
+const now = { 'retry-after': '0' }
+
+async function setUp(script: Script, options: Partial<VouchOptions> = {}, config = configOf) {
+  const service = await startFakeService(script, { config: () => config() })
+  const vouch = createVouch({ baseUrl: service.baseUrl, signer: account, ...options })
+  return { ...service, vouch }
+}
+
+const isSigned = (payment: Payment, token = usdt) =>
+  verifyTypedData({
+    address: payment.from,
+    signature: payment.signature,
+    domain: {
+      name: token?.name ?? '',
+      version: token?.version ?? '',
+      chainId: 42220,
+      verifyingContract: payment.token,
+    },
+    primaryType: 'TransferWithAuthorization',
+    types: {
+      TransferWithAuthorization: [
+        { name: 'from', type: 'address' },
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'validAfter', type: 'uint256' },
+        { name: 'validBefore', type: 'uint256' },
+        { name: 'nonce', type: 'bytes32' },
+      ],
+    },
+    message: {
+      ...payment,
+      value: BigInt(payment.value),
+      validAfter: BigInt(payment.validAfter),
+      validBefore: BigInt(payment.validBefore),
+    },
+  })
+
+describe('a paid call', () => {
+  test('signs the exact price to the treasury, for five minutes, and names the payer', async () => {
+    const { vouch, seen } = await setUp(() => paid())
+    expect(await vouch.screen({ walletAddress: wallet, months: 6 })).toMatchObject({ reputationScore: 71 })
+    const [call] = seen
+    const payment = call?.payment as Payment
+    expect(call).toMatchObject({
+      method: 'POST',
+      path: '/api/lender/screen',
+      body: { walletAddress: wallet, callerAddress: account.address, months: 6 },
+    })
+    expect(payment).toMatchObject({ from: account.address, to: payTo, value: '10000', token: usdt?.address })
+    expect(Number(payment.validBefore) - Date.now() / 1000).toBeGreaterThan(290)
+    expect(await isSigned(payment)).toBe(true)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('pays through a wallet client, and in the other token', async () => {
+    const client = createWalletClient({
+      account,
+      chain: celo,
+      transport: custom({ request: async () => Promise.reject(new Error('no node needed')) }),
+    })
+    const { vouch, seen } = await setUp(() => paid(), { signer: client, token: 'USDC' })
+    await vouch.screen({ walletAddress: wallet })
+    const payment = seen[0]?.payment as Payment
+    expect(payment.token).toBe(trustedTokens[42220]?.[1]?.address)
+    expect(await isSigned(payment, trustedTokens[42220]?.[1])).toBe(true)
+  })
+
+  test('never signs a nonce twice', async () => {
+    const { vouch, seen } = await setUp(() => paid())
+    for (let i = 0; i < 5; i++) await vouch.screen({ walletAddress: wallet })
+    expect(new Set(seen.map(({ payment }) => payment?.nonce)).size).toBe(5)
+  })
+
+  test('without a signer it says what is missing', async () => {
+    const service = await startFakeService(() => paid())
+    const vouch = createVouch({ baseUrl: service.baseUrl })
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({ code: 'NO_SIGNER' })
+  })
+})
+
+describe('a lost answer is fetched, not bought again', () => {
+  const troubles: Record<string, Script> = {
+    'a connection that breaks': (_call, count) => (count < 3 ? 'hang-up' : paid()),
+    'an answer that is being made': (_call, count) =>
+      count < 3 ? failure(409, 'PAYMENT_IN_PROGRESS', {}, now) : paid(),
+    'a settlement that takes long': (_call, count) =>
+      count < 3 ? failure(503, 'SETTLEMENT_PENDING', {}, now) : paid(),
+    'a gateway that gives up': (_call, count) => (count < 3 ? { status: 504 } : paid()),
+    'a service that is busy': (_call, count) => (count < 3 ? failure(503, 'OVERLOADED', {}, now) : paid()),
+    'an attempt without an answer': (_call, count) => (count < 2 ? 'silence' : paid()),
+  }
+  test.each(Object.entries(troubles))('%s', async (_name, script) => {
+    const { vouch, seen } = await setUp(script, { timeoutMs: 300 })
+    await vouch.screen({ walletAddress: wallet })
+    expect(seen.length).toBeGreaterThan(1)
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(1)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+  })
+
+  test('not after the last retry either: the error carries the payment, and the same call goes on with it', async () => {
+    let isDown = true
+    const { vouch, seen } = await setUp(() => (isDown ? 'hang-up' : paid()), { retries: 1 })
+    const error = await vouch.screen({ walletAddress: wallet }).catch(problem => problem)
+    expect(error).toBeInstanceOf(OutcomeUnknownError)
+    expect(error.cause).toBeInstanceOf(NetworkError)
+    expect(error.payment).toEqual(seen[0]?.payment)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+    isDown = false
+    await vouch.screen({ walletAddress: wallet })
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(1)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+    await vouch.screen({ walletAddress: wallet })
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(2)
+  })
+
+  test('another process goes on with the payment that onPayment wrote down', async () => {
+    const written: Payment[] = []
+    const { vouch, baseUrl, seen } = await setUp((_call, count) => (count === 1 ? 'hang-up' : paid()), {
+      retries: 0,
+      onPayment: payment => written.push(payment),
+    })
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
+    const [payment] = written
+    const other = createVouch({ baseUrl, signer: account })
+    await other.screen({ walletAddress: wallet }, { payment: payment as Payment })
+    expect(seen[1]?.payment).toEqual(payment)
+    expect(await other.spent()).toMatchObject({ today: '0.00' })
+  })
+
+  test('two identical calls at once are one purchase', async () => {
+    const { vouch, seen } = await setUp(() => paid())
+    await Promise.all([vouch.screen({ walletAddress: wallet }), vouch.screen({ walletAddress: wallet })])
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(1)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+  })
+
+  test('an aborted call keeps its payment', async () => {
+    const { vouch, seen } = await setUp((_call, count) => (count === 1 ? 'silence' : paid()))
+    const error = await vouch
+      .screen({ walletAddress: wallet }, { signal: AbortSignal.timeout(200) })
+      .catch(problem => problem)
+    expect(error).toBeInstanceOf(OutcomeUnknownError)
+    await vouch.screen({ walletAddress: wallet })
+    expect(seen[1]?.header).toBe(seen[0]?.header)
+  })
+})
+
+describe('terms that changed', () => {
+  test('an expired payment that was never used is replaced', async () => {
+    const { vouch, seen } = await setUp((_call, count) =>
+      count === 1 ? failure(402, 'PAYMENT_REQUIRED', { reason: 'expired' }) : paid(),
+    )
+    await vouch.screen({ walletAddress: wallet })
+    expect(new Set(seen.map(({ payment }) => payment?.nonce)).size).toBe(2)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+  })
+
+  test('a price that rose is read again, and paid only within the cap', async () => {
+    let amount = '10000'
+    const config = () =>
+      configOf({
+        prices: [
+          {
+            operation: 'screen_wallet',
+            method: 'POST',
+            path: '/api/lender/screen',
+            priceUsdt: '0.01',
+            amount,
+          },
+        ],
+      })
+    const script: Script = ({ payment }) =>
+      payment?.value === amount ? paid() : failure(402, 'PAYMENT_REQUIRED', { reason: 'wrong_amount' })
+    const { vouch, seen } = await setUp(script, {}, config)
+    await vouch.screen({ walletAddress: wallet })
+    amount = '20000'
+    await vouch.screen({ walletAddress: wallet })
+    expect(seen.at(-1)?.payment?.value).toBe('20000')
+    amount = '900000'
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(SpendCapError)
+    expect(await vouch.spent()).toMatchObject({ today: '0.03' })
+  })
+
+  test.each(['insufficient_funds', 'authorization_used', 'payer_mismatch', 'invalid_signature'])(
+    '%s is not tried again',
+    async reason => {
+      const { vouch, seen } = await setUp(() => failure(402, 'PAYMENT_REQUIRED', { reason }))
+      await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
+        name: 'PaymentRequiredError',
+        reason,
+      })
+      expect(seen).toHaveLength(1)
+      expect(await vouch.spent()).toMatchObject({ today: '0.00' })
+    },
+  )
+
+  test('a token it does not know is never signed for, whatever the service says', async () => {
+    const strange = '0x00000000000000000000000000000000000bad00'
+    const config = () =>
+      configOf({
+        asset: strange,
+        assets: [
+          { symbol: 'USDT', address: strange, decimals: 6, eip712: { name: 'Tether USD', version: '1' } },
+        ],
+      })
+    const { vouch, seen } = await setUp(() => paid(), {}, config)
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({ code: 'UNTRUSTED_TERMS' })
+    expect(seen).toHaveLength(0)
+  })
+})
+
+describe('caps', () => {
+  test('stop a call before anything is signed', async () => {
+    let signatures = 0
+    const signer = {
+      address: account.address,
+      signTypedData: async () => {
+        signatures++
+        return '0x00' as const
+      },
+    }
+    const { vouch, seen } = await setUp(() => paid(), { signer, maxSpendPerCall: '0.05' })
+    const error = await vouch.buyPassport({ walletAddress: wallet }).catch(problem => problem)
+    expect(error).toBeInstanceOf(SpendCapError)
+    expect(error).toMatchObject({ cap: 'call', price: '0.10', limit: '0.05' })
+    expect(signatures).toBe(0)
+    expect(seen).toHaveLength(0)
+  })
+
+  test('hold for calls in parallel', async () => {
+    const { vouch, seen } = await setUp(() => paid(), { maxSpendPerDay: '0.03' })
+    const calls = Array.from({ length: 10 }, (_, months) =>
+      vouch.screen({ walletAddress: wallet, months: months + 1 }),
+    )
+    const results = await Promise.allSettled(calls)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(seen).toHaveLength(3)
+    expect(await vouch.spent()).toEqual({ today: '0.03', total: '0.03', leftToday: '0.00' })
+  })
+
+  test('a new day begins at zero; a store keeps the count over restarts', async () => {
+    let time = Date.UTC(2026, 10, 15, 23, 59)
+    let kept: { day: string; spent: string } | null = null
+    const options: Partial<VouchOptions> = {
+      maxSpendPerDay: '0.02',
+      now: () => time,
+      spendStore: {
+        read: async () => kept,
+        write: async record => {
+          kept = record
+        },
+      },
+    }
+    const first = await setUp(() => paid(), options)
+    await first.vouch.screen({ walletAddress: wallet })
+    const second = await setUp(() => paid(), options)
+    await second.vouch.screen({ walletAddress: wallet })
+    await expect(second.vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({ cap: 'day' })
+    time += 60_000
+    await second.vouch.screen({ walletAddress: wallet })
+    expect(kept).toEqual({ day: '2026-11-16', spent: '10000' })
+  })
+
+  test('what was not charged is given back', async () => {
+    const { vouch } = await setUp((_call, count) =>
+      count === 1 ? failure(400, 'INVALID_REQUEST') : paid({ payment: { status: 'free' } }),
+    )
+    await expect(vouch.screen({ walletAddress: 'x' })).rejects.toBeInstanceOf(InvalidRequestError)
+    await vouch.screen({ walletAddress: wallet })
+    expect(await vouch.spent()).toMatchObject({ today: '0.00' })
+  })
+
+  test('an amount that is none is refused at once', () => {
+    for (const maxSpendPerCall of ['1e3', '-1', '0.0000001', Number.NaN, ''])
+      expect(() => createVouch({ baseUrl: 'http://x', maxSpendPerCall })).toThrow(ClientError)
+  })
+})
+
+test.each([
+  [400, 'INVALID_REQUEST', InvalidRequestError],
+  [402, 'PAYMENT_REQUIRED', PaymentRequiredError],
+  [409, 'PAYMENT_CONFLICT', ConflictError],
+  [429, 'RATE_LIMITED', RateLimitedError],
+  [503, 'HISTORY_UNAVAILABLE', UnavailableError],
+] as const)('%i %s is a class of its own with code, fix and request id', async (status, code, Class) => {
+  const details = [{ path: '/months', message: 'must be <= 12' }]
+  const { vouch } = await setUp(() => failure(status, code, { details }, { 'retry-after': '60' }))
+  const error = await vouch.screen({ walletAddress: wallet }).catch(problem => problem)
+  expect(error).toBeInstanceOf(Class)
+  expect(error).toMatchObject({ code, status, fix: `mend ${code}`, requestId: 'req-12345678', details })
+})
+
+test('a quote signs nothing', async () => {
+  const { vouch, seen } = await setUp(() => paid())
+  expect(await vouch.quote('generate_report')).toMatchObject({
+    priceUsdt: '0.10',
+    amount: '100000',
+    token: { symbol: 'USDT', address: usdt?.address },
+    payTo,
+  })
+  expect(seen).toHaveLength(0)
+})
+
+test('a redirect never takes a payment elsewhere', async () => {
+  const elsewhere = await startFakeService(() => paid())
+  const { vouch } = await setUp(
+    () => ({ status: 307, headers: { location: `${elsewhere.baseUrl}/api/lender/screen` } }),
+    { retries: 0 },
+  )
+  await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
+  expect(elsewhere.seen).toHaveLength(0)
+})
+
+test('the tokens it trusts are the tokens the service takes', async () => {
+  const { acceptedTokens } = await import('../payments/terms/tokens.ts')
+  for (const chainId of [42220, 11142220] as const)
+    expect(trustedTokens[chainId]).toEqual(
+      acceptedTokens(chainId).map(({ symbol, address, name, version }) => ({
+        symbol,
+        address,
+        name,
+        version,
+      })),
+    )
+})

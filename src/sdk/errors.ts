@@ -1,0 +1,139 @@
+import type { ErrorBody } from '../wire/error.ts'
+import type { PaymentReason } from '../wire/payment.ts'
+import type { Payment } from './types.ts'
+
+export type VouchErrorOptions = {
+  code: string
+  status: number | null
+  fix: string
+  requestId?: string | null
+  details?: ErrorBody['details'] | undefined
+  retryAfterSeconds?: number | null
+  cause?: unknown
+}
+
+/** Every failure of the client. Branch on `code`, or on the class. */
+export class VouchError extends Error {
+  override readonly name: string = 'VouchError'
+  /** Stable name of the failure; those of the service are listed in docs/errors.md. */
+  readonly code: string
+  /** HTTP status; null when no answer came or none was asked for. */
+  readonly status: number | null
+  /** What to do next. */
+  readonly fix: string
+  /** Quote it when you ask the operator for help. */
+  readonly requestId: string | null
+  readonly details: readonly { path: string; message: string }[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, options: VouchErrorOptions) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = options.code
+    this.status = options.status
+    this.fix = options.fix
+    this.requestId = options.requestId ?? null
+    this.details = options.details ?? []
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null
+  }
+}
+
+/** 400, 413, 415: the request itself is wrong. Never charged. */
+export class InvalidRequestError extends VouchError {
+  override readonly name = 'InvalidRequestError'
+}
+
+/** 402: the payment did not count; `reason` says why. */
+export class PaymentRequiredError extends VouchError {
+  override readonly name = 'PaymentRequiredError'
+  readonly reason: PaymentReason | null
+
+  constructor(message: string, options: VouchErrorOptions & { reason: PaymentReason | null }) {
+    super(message, options)
+    this.reason = options.reason
+  }
+}
+
+/** 404: no such passport, signal or path. */
+export class NotFoundError extends VouchError {
+  override readonly name = 'NotFoundError'
+}
+
+/** 409: the payment belongs to another request, or to one that is being served. */
+export class ConflictError extends VouchError {
+  override readonly name = 'ConflictError'
+}
+
+/** 429. */
+export class RateLimitedError extends VouchError {
+  override readonly name = 'RateLimitedError'
+}
+
+/** 500, 502, 503, 504: not now. Nothing was charged unless this is an OutcomeUnknownError. */
+export class UnavailableError extends VouchError {
+  override readonly name = 'UnavailableError'
+}
+
+/** The payment left, its fate is not known. Call again with `payment`, or make the same call: you pay once. */
+export class OutcomeUnknownError extends VouchError {
+  override readonly name = 'OutcomeUnknownError'
+  readonly payment: Payment
+
+  constructor(cause: unknown, payment: Payment) {
+    super('The payment was sent but no answer came back yet.', {
+      code: cause instanceof VouchError ? cause.code : 'OUTCOME_UNKNOWN',
+      status: cause instanceof VouchError ? cause.status : null,
+      requestId: cause instanceof VouchError ? cause.requestId : null,
+      fix: 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
+      cause,
+    })
+    this.payment = payment
+  }
+}
+
+/** Nobody answered. */
+export class NetworkError extends VouchError {
+  override readonly name = 'NetworkError'
+}
+
+/** A cap of yours stopped the payment before anything was signed. */
+export class SpendCapError extends VouchError {
+  override readonly name = 'SpendCapError'
+  readonly cap: 'call' | 'day' | 'budget'
+  /** US dollars. */
+  readonly price: string
+  readonly limit: string
+
+  constructor(facts: { cap: 'call' | 'day' | 'budget'; price: string; limit: string; spent?: string }) {
+    const { cap, price, limit, spent } = facts
+    super(
+      cap === 'call'
+        ? `This call costs ${price} USD, more than the ${limit} USD you allow for one call.`
+        : `This call costs ${price} USD; with the ${spent} USD already spent it would pass the ${limit} USD you allow.`,
+      {
+        code: 'SPEND_CAP_EXCEEDED',
+        status: null,
+        fix: {
+          call: 'Raise maxSpendPerCall if you mean to pay that.',
+          day: 'Raise maxSpendPerDay, or go on tomorrow (UTC).',
+          budget: 'Raise the budget and resume with the rows you have.',
+        }[cap],
+      },
+    )
+    this.cap = cap
+    this.price = price
+    this.limit = limit
+  }
+}
+
+/** The client, not the service, refused: no signer, a token it does not know, a setting that makes no sense. */
+export class ClientError extends VouchError {
+  override readonly name = 'ClientError'
+
+  constructor(
+    code: 'NO_SIGNER' | 'UNTRUSTED_TERMS' | 'INVALID_OPTION' | 'INVALID_ANSWER',
+    message: string,
+    fix: string,
+  ) {
+    super(message, { code, status: null, fix })
+  }
+}

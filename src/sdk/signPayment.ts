@@ -1,0 +1,52 @@
+import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import { chooseToken, type TokenSymbol } from './tokens.ts'
+import type { AccountSigner, Hex, Payment, Signer } from './types.ts'
+
+const transferWithAuthorization = [
+  { name: 'from', type: 'address' },
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'validAfter', type: 'uint256' },
+  { name: 'validBefore', type: 'uint256' },
+  { name: 'nonce', type: 'bytes32' },
+]
+
+/** Signs the transfer of exactly `amount` base units, for a few minutes, under a nonce nobody can guess. */
+export async function signPayment(
+  signer: AccountSigner,
+  options: { config: PaymentConfig; token: TokenSymbol | undefined; amount: bigint; nowSeconds: number },
+): Promise<Payment> {
+  const { config, amount, nowSeconds } = options
+  const token = chooseToken(config, options.token)
+  const message = {
+    from: signer.address,
+    to: config.publicPayTo as Hex,
+    value: String(amount),
+    validAfter: '0',
+    validBefore: String(nowSeconds + config.validitySeconds),
+    nonce: randomNonce(),
+  }
+  const signature = await signer.signTypedData({
+    domain: {
+      name: token.name,
+      version: token.version,
+      chainId: config.chainId,
+      verifyingContract: token.address,
+    },
+    types: { TransferWithAuthorization: transferWithAuthorization },
+    primaryType: 'TransferWithAuthorization',
+    message,
+  })
+  return { ...message, signature, token: token.address }
+}
+
+/** One shape for accounts and wallet clients. */
+export function toAccountSigner(signer: Signer): AccountSigner {
+  if (!('account' in signer)) return signer
+  return { address: signer.account.address, signTypedData: data => signer.signTypedData(data) }
+}
+
+function randomNonce(): Hex {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}

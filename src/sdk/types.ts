@@ -1,0 +1,82 @@
+import type { Static } from 'typebox'
+import type { AnalysisField, AnalysisParts, AnalyzeResult } from '../wire/analyze.ts'
+import type { OperationId, operations } from '../wire/operations.ts'
+import type { schemas } from '../wire/schemas.ts'
+import type { Signal, SignalId, signals } from '../wire/signals.ts'
+
+type Operations = typeof operations
+type Wire<N extends keyof typeof schemas> = Static<(typeof schemas)[N]>
+
+/** Operations that cost a payment. */
+export type PaidOperationId = {
+  [O in OperationId]: Operations[O]['price'] extends 0n ? never : O
+}[OperationId]
+
+/** What the service wants to know; the client adds the payer itself. */
+export type InputOf<O extends PaidOperationId> = Operations[O] extends {
+  request: infer N extends keyof typeof schemas
+}
+  ? Omit<Wire<N>, 'callerAddress'>
+  : never
+
+export type ResultOf<O extends OperationId> = Operations[O] extends {
+  response: infer N extends keyof typeof schemas
+}
+  ? Wire<N>
+  : null
+
+/** An analysis that holds the chosen parts, and no others. */
+export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>
+
+export type SignalOf<S extends SignalId> = Omit<Signal, 'data' | 'signal'> & {
+  signal: S
+  data: AnalysisParts[(typeof signals)[S]]
+}
+
+export type Hex = `0x${string}`
+
+/** EIP-712 data as every wallet takes it; integers are decimal strings, so it is also JSON. */
+export type TypedData = {
+  domain: Record<string, unknown>
+  types: Record<string, unknown>
+  primaryType: string
+  message: Record<string, unknown>
+}
+
+/** A viem account, a signer of an x402 client, or anything of your own with these two members. */
+export type AccountSigner = { readonly address: Hex; signTypedData(data: TypedData): Promise<Hex> }
+
+/** A viem wallet client that has an account. */
+export type WalletSigner = {
+  readonly account: { readonly address: Hex }
+  signTypedData(data: TypedData): Promise<Hex>
+}
+
+export type Signer = AccountSigner | WalletSigner
+
+/** The content of X-PAYMENT: an EIP-3009 authorization and its signature. Worth its `value` to `to` until it expires. */
+export type Payment = {
+  from: Hex
+  to: Hex
+  /** Base units. */
+  value: string
+  validAfter: string
+  /** Unix seconds. */
+  validBefore: string
+  nonce: Hex
+  signature: Hex
+  token: Hex
+}
+
+/** US dollars: `'0.25'`, or a number. */
+export type Usd = string | number
+
+export type CallOptions = {
+  /** Ends the call. If a payment had left by then, it throws OutcomeUnknownError, and the same call later fetches the answer. */
+  signal?: AbortSignal
+}
+
+export type PaidCallOptions = CallOptions & {
+  /** A payment of an earlier, interrupted call of the very same request: fetches its answer, never pays again. */
+  payment?: Payment
+}

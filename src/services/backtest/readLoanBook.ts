@@ -1,0 +1,194 @@
+import { BacktestFileError } from './BacktestFileError.ts'
+import { parseDefaulted, parseDirection, parseName, parseNumber, parseTime } from './parseFields.ts'
+import { readCsv } from './readCsv.ts'
+
+export type Loan = {
+  wallet: string
+  decisionTime: number
+  amount: number | null
+  durationMonths: number | null
+  monthlyPayment: number | null
+  isBad: boolean
+}
+
+/** Where a stored row leads: money of `cents` from or to `party`; `order` is its place in the file. */
+export type OwnRow = {
+  time: number
+  side: 1 | -1
+  party: number
+  cents: number
+  balanceCents: number | null
+  order: number
+}
+
+/** Money between two addresses on one day, in cents, as told by its sender and by its receiver. */
+export type Edge = { from: number; to: number; day: number; time: number; sent: number; received: number }
+
+export type LoanBook = {
+  loans: Loan[]
+  names: string[]
+  idOf: Map<string, number>
+  /** Rows of wallets with a loan, by wallet id. */
+  rows: Map<number, OwnRow[]>
+  /** Who pays whom around them, hubs left out. */
+  edges: Edge[]
+  areEdgesComplete: boolean
+  /** Distinct payers and recipients of every address, counted up to `COUNT_LIMIT`. */
+  payers: Map<number, Set<number>>
+  recipients: Map<number, Set<number>>
+  /** Earliest inflow of addresses that have rows of their own. */
+  firstInflow: Map<number, { time: number; from: number }>
+  firstSeen: Map<number, number>
+  transfers: number
+}
+
+/** Counting stops here: enough to know a hub. */
+const COUNT_LIMIT = 64
+const MAX_EDGES = 2_000_000
+
+const readLoans = async (file: string): Promise<Loan[]> => {
+  const loans: Loan[] = []
+  const columns = {
+    required: ['wallet', 'decision_time', 'defaulted'],
+    optional: ['amount', 'duration_months', 'monthly_payment'],
+  }
+  await readCsv(file, columns, ({ line, fields }) => {
+    const [wallet = '', decision = '', defaulted = '', amount = '', duration = '', payment = ''] = fields
+    const place = { file, line }
+    const optional = (text: string, column: string): number | null =>
+      text === '' ? null : parseNumber(text, column, place)
+    loans.push({
+      wallet: parseName(wallet, 'wallet', place),
+      decisionTime: parseTime(decision, 'decision_time', place),
+      amount: optional(amount, 'amount'),
+      durationMonths: optional(duration, 'duration_months'),
+      monthlyPayment: optional(payment, 'monthly_payment'),
+      isBad: parseDefaulted(defaulted, place),
+    })
+  })
+  if (loans.length === 0)
+    throw new BacktestFileError({ file }, 'has no loans', 'Add one row per loan under the header.')
+  return loans
+}
+
+/** Two passes over the transfers: first who is a hub and the borrowers' own rows, then who pays whom around them. */
+export const readLoanBook = async (
+  files: { transfers: string; outcomes: string },
+  usdPerUnit: number,
+): Promise<LoanBook> => {
+  const loans = await readLoans(files.outcomes)
+  const book: LoanBook = {
+    loans,
+    names: [],
+    idOf: new Map(),
+    rows: new Map(),
+    edges: [],
+    areEdgesComplete: true,
+    payers: new Map(),
+    recipients: new Map(),
+    firstInflow: new Map(),
+    firstSeen: new Map(),
+    transfers: 0,
+  }
+  const lastDecision = new Map<number, number>()
+  for (const loan of loans) {
+    const id = readId(book, loan.wallet)
+    lastDecision.set(id, Math.max(lastDecision.get(id) ?? 0, loan.decisionTime))
+  }
+  await readTransfers(files.transfers, usdPerUnit, (row, wallet) => {
+    book.transfers++
+    const id = readId(book, wallet)
+    const party = row.party(book)
+    count(row.side === 1 ? book.payers : book.recipients, id, party)
+    count(row.side === 1 ? book.recipients : book.payers, party, id)
+    book.firstSeen.set(id, Math.min(book.firstSeen.get(id) ?? row.time, row.time))
+    const first = book.firstInflow.get(id)
+    if (row.side === 1 && (!first || row.time < first.time))
+      book.firstInflow.set(id, { time: row.time, from: party })
+    const decision = lastDecision.get(id)
+    if (decision === undefined || row.time >= decision) return
+    const rows = book.rows.get(id) ?? []
+    if (rows.length === 0) book.rows.set(id, rows)
+    rows.push({ ...row, party, order: book.transfers })
+  })
+  await readEdges(files.transfers, usdPerUnit, book)
+  return book
+}
+
+const readEdges = async (file: string, usdPerUnit: number, book: LoanBook): Promise<void> => {
+  const edges = new Map<string, Edge>()
+  const isHub = (id: number): boolean =>
+    (book.payers.get(id)?.size ?? 0) >= COUNT_LIMIT && (book.recipients.get(id)?.size ?? 0) >= COUNT_LIMIT
+  await readTransfers(file, usdPerUnit, (row, wallet) => {
+    const id = readId(book, wallet)
+    const party = row.party(book)
+    if (isHub(id) || isHub(party)) return
+    const from = row.side === 1 ? party : id
+    const to = row.side === 1 ? id : party
+    const day = Math.floor(row.time / 86_400)
+    const key = `${from} ${to} ${day}`
+    let edge = edges.get(key)
+    if (!edge) {
+      if (edges.size >= MAX_EDGES) {
+        book.areEdgesComplete = false
+        return
+      }
+      edge = { from, to, day, time: row.time, sent: 0, received: 0 }
+      edges.set(key, edge)
+      book.edges.push(edge)
+    }
+    edge.time = Math.max(edge.time, row.time)
+    if (row.side === 1) edge.received += row.cents
+    else edge.sent += row.cents
+  })
+}
+
+type RawRow = Omit<OwnRow, 'party' | 'order'> & { party: (book: LoanBook) => number }
+
+const readTransfers = async (
+  file: string,
+  usdPerUnit: number,
+  onRow: (row: RawRow, wallet: string) => void,
+): Promise<void> => {
+  const columns = {
+    required: ['wallet', 'timestamp', 'direction', 'counterparty', 'amount'],
+    optional: ['balance_after'],
+  }
+  const toCents = (units: number): number => Math.round(units * usdPerUnit * 100)
+  await readCsv(file, columns, ({ line, fields }) => {
+    const [wallet = '', timestamp = '', direction = '', counterparty = '', amount = '', balance = ''] = fields
+    const place = { file, line }
+    const units = parseNumber(amount, 'amount', place)
+    if (units < 0)
+      throw new BacktestFileError(
+        place,
+        `amount ${amount} is negative`,
+        'Write amounts without sign; direction says in or out.',
+      )
+    const name = parseName(counterparty, 'counterparty', place)
+    onRow(
+      {
+        time: parseTime(timestamp, 'timestamp', place),
+        side: parseDirection(direction, place),
+        party: book => readId(book, name),
+        cents: toCents(units),
+        balanceCents: balance === '' ? null : toCents(parseNumber(balance, 'balance_after', place)),
+      },
+      parseName(wallet, 'wallet', place),
+    )
+  })
+}
+
+const readId = (book: LoanBook, name: string): number => {
+  const known = book.idOf.get(name)
+  if (known !== undefined) return known
+  book.names.push(name)
+  book.idOf.set(name, book.names.length - 1)
+  return book.names.length - 1
+}
+
+const count = (sets: Map<number, Set<number>>, id: number, other: number): void => {
+  const set = sets.get(id)
+  if (!set) sets.set(id, new Set([other]))
+  else if (set.size < COUNT_LIMIT) set.add(other)
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('passports')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('contract', 'text', column => column.notNull())
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('months', 'integer', column => column.notNull())
+    .addColumn('valid_days', 'integer', column => column.notNull())
+    .addColumn('payment_key', 'text', column => column.unique())
+    .addColumn('document', 'text', column => column.notNull())
+    .addColumn('report_hash', 'text', column => column.notNull().unique())
+    .addColumn('fields_root', 'text', column => column.notNull())
+    .addColumn('model_version', 'text', column => column.notNull())
+    .addColumn('issued_at', 'bigint', column => column.notNull())
+    .addColumn('expires_at', 'bigint', column => column.notNull())
+    .addColumn('consent_nonce', 'text')
+    .addColumn('consent_deadline', 'bigint')
+    .addColumn('consent_signature', 'text')
+    .addColumn('transaction_hash', 'text')
+    .addColumn('block_number', 'bigint')
+    .addColumn('replaced_by', 'text')
+    .addColumn('problem', 'text')
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('updated_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema.createIndex('passports_state').on('passports').columns(['contract', 'state']).execute()
+  await db.schema.createIndex('passports_subject').on('passports').columns(['subject', 'issued_at']).execute()
+  await db.schema.createIndex('passports_transaction').on('passports').column('transaction_hash').execute()
+
+  await db.schema
+    .createTable('passport_transactions')
+    .addColumn('hash', 'text', column => column.primaryKey())
+    .addColumn('publisher', 'text', column => column.notNull())
+    .addColumn('account_nonce', 'bigint', column => column.notNull())
+    .addColumn('raw', 'text', column => column.notNull())
+    .addColumn('max_fee', 'text', column => column.notNull())
+    .addColumn('tip', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('sent_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('passport_transactions_publisher')
+    .on('passport_transactions')
+    .column('publisher')
+    .execute()
+
+  await db.schema
+    .createTable('passport_revocations')
+    .addColumn('report_id', 'text', column => column.primaryKey())
+    .addColumn('contract', 'text', column => column.notNull())
+    .addColumn('deadline', 'bigint', column => column.notNull())
+    .addColumn('signature', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .execute()
+}

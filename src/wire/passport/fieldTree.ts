@@ -1,0 +1,34 @@
+import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
+import { fromHex } from 'ox/Bytes'
+import { keccak256 } from 'ox/Hash'
+import { type Hex, hashJson } from './canonicalJson.ts'
+
+type Field = { name: string; value: unknown; salt: Hex }
+
+/** What is not a fact: the salt must stay hidden where facts are shown, and the root stands over the facts. */
+const apart: readonly string[] = ['salt', 'fieldsRoot']
+
+/** Every fact of a document as a salted field, in the order of the document. */
+export function saltedFields(document: Readonly<Record<string, unknown>>): Field[] {
+  const seed = document.salt
+  if (typeof seed !== 'string') throw new TypeError('The document has no salt.')
+  return Object.entries(document)
+    .filter(([name]) => !apart.includes(name))
+    .map(([name, value]) => ({ name, value, salt: hashJson([seed, name]) }))
+}
+
+/**
+ * The leaf of a field: keccak-256 twice over the canonical JSON of [name, salt, value]. Twice, so that no inner node
+ * can be passed off as a leaf; salted, so that nobody can guess a hidden value from the tree.
+ */
+function fieldLeaf({ name, salt, value }: Field): Hex {
+  return keccak256(fromHex(hashJson([name, salt, value])), { as: 'Hex' })
+}
+
+export function fieldTree(fields: readonly Field[]): SimpleMerkleTree {
+  return SimpleMerkleTree.of(fields.map(fieldLeaf))
+}
+
+export function isInTree(root: string, field: Field, proof: readonly string[]): boolean {
+  return SimpleMerkleTree.verify(root, fieldLeaf(field), [...proof])
+}

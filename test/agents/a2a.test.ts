@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import {
+  ClientFactory,
+  ClientFactoryOptions,
+  JsonRpcTransportFactory,
+  RestTransportFactory,
+} from '@a2a-js/sdk/client'
+import type { PaymentRequired } from '@x402/core/types'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { x402Extension } from '../../src/agents/a2a/x402Extension.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { createPayer, walletOf } from './support.ts'
+
+let service: TestService
+let wallet: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  wallet = walletOf(service.world, 'salaried-monthly')
+}, 120_000)
+afterAll(() => service?.stop())
+
+const transports = { 'JSON-RPC': new JsonRpcTransportFactory(), 'HTTP+JSON': new RestTransportFactory() }
+
+type Content = { text: string } | { data: object }
+const message = (content: Content, follow: Partial<Task> = {}, metadata?: Record<string, unknown>) => ({
+  tenant: '',
+  configuration: undefined,
+  metadata: undefined,
+  message: {
+    messageId: randomUUID(),
+    role: Role.ROLE_USER,
+    contextId: follow.contextId ?? '',
+    taskId: follow.id ?? '',
+    parts: [
+      {
+        content:
+          'text' in content
+            ? { $case: 'text' as const, value: content.text }
+            : { $case: 'data' as const, value: content.data },
+        metadata: undefined,
+        filename: '',
+        mediaType: '',
+      },
+    ],
+    metadata,
+    extensions: [x402Extension],
+    referenceTaskIds: [],
+  },
+})
+
+describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, transport) => {
+  const connect = () =>
+    new ClientFactory(
+      ClientFactoryOptions.createFrom(ClientFactoryOptions.default, {
+        transports: [transport],
+        preferredTransports: [transport.protocolName],
+      }),
+    ).createFromUrl(service.baseUrl)
+
+  test('finds the card, asks, is told the price, pays, and gets the answer', async () => {
+    const client = await connect()
+    const asked = (await client.sendMessage(message({ text: `Please screen ${wallet} for us` }))) as Task
+    expect(asked.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
+    const terms = asked.status?.message?.metadata
+    expect(terms?.['x402.payment.status']).toBe('payment-required')
+    const { client: payer, account } = createPayer(service.world)
+    const payload = await payer.createPaymentPayload(terms?.['x402.payment.required'] as PaymentRequired)
+    const metadata = { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payload }
+    const done = (await client.sendMessage(
+      message({ text: 'Here is the payment.' }, asked, metadata),
+    )) as Task
+    expect(done.id).toBe(asked.id)
+    expect(done.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
+    expect(done.status?.message?.metadata).toMatchObject({
+      'x402.payment.status': 'payment-completed',
+      'x402.payment.receipts': [{ success: true, network: 'eip155:42220', payer: account.address }],
+    })
+    expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({
+      walletAddress: wallet,
+      callerAddress: account.address,
+      payment: { status: 'settled' },
+    })
+    const later = await client.getTask({ tenant: '', id: asked.id })
+    expect(later.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
+  })
+
+  test('a bad payment is refused with its reason, and the task can still be paid', async () => {
+    const client = await connect()
+    const asked = (await client.sendMessage(
+      message({ data: { skill: 'screen', walletAddress: wallet, months: 3 } }),
+    )) as Task
+    const { client: payer } = createPayer(service.world)
+    const required = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
+    const payload = await payer.createPaymentPayload(required)
+    const spoilt = structuredClone(payload) as unknown as { payload: { authorization: { value: string } } }
+    spoilt.payload.authorization.value = '1'
+    const send = (content: unknown) =>
+      client.sendMessage(
+        message({ text: 'paid' }, asked, { 'x402.payment.payload': content }),
+      ) as Promise<Task>
+    const refused = await send(spoilt)
+    expect(refused.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
+    expect(refused.status?.message?.metadata).toMatchObject({
+      'x402.payment.status': 'payment-failed',
+      'x402.payment.error': 'INVALID_AMOUNT',
+    })
+    expect((await send(payload)).artifacts[0]?.parts[0]?.content?.value).toMatchObject({ months: 3 })
+  })
+
+  test('what it does not understand, it asks about; what is wrong, it says', async () => {
+    const client = await connect()
+    const lost = (await client.sendMessage(message({ text: 'hello' }))) as Task
+    expect(lost.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
+    expect(lost.status?.message?.metadata?.['x402.payment.status']).toBeUndefined()
+  })
+})
+
+test('an agent of the older protocol is served without knowing of the newer', async () => {
+  const send = async (params: object) => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message: params } }
+    return (await service.call('/a2a', { body })).body.result
+  }
+  const base = { kind: 'message', role: 'user' }
+  const asked = await send({ ...base, messageId: 'a', parts: [{ kind: 'text', text: `screen ${wallet}` }] })
+  expect(asked.status.state).toBe('input-required')
+  const { client: payer } = createPayer(service.world)
+  const payload = await payer.createPaymentPayload(asked.status.message.metadata['x402.payment.required'])
+  const done = await send({
+    ...base,
+    messageId: 'b',
+    taskId: asked.id,
+    contextId: asked.contextId,
+    parts: [{ kind: 'text', text: 'paid' }],
+    metadata: { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payload },
+  })
+  expect(done.status.state).toBe('completed')
+  expect(done.artifacts[0].parts[0].data).toMatchObject({ walletAddress: wallet })
+})
+
+test('nobody can list other agents’ tasks', async () => {
+  const { body } = await service.call('/a2a', {
+    headers: { 'A2A-Version': '1.0' },
+    body: { jsonrpc: '2.0', id: 1, method: 'ListTasks', params: {} },
+  })
+  expect(body.result?.tasks ?? []).toEqual([])
+})
+
+test('a page that is not ours may not call', async () => {
+  const { status } = await service.call('/a2a', { headers: { origin: 'https://evil.example' }, body: {} })
+  expect(status).toBe(403)
+})

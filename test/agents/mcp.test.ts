@@ -1,0 +1,223 @@
+import { execFile } from 'node:child_process'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { PaymentRequired } from '@x402/core/types'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations, priceUsdt } from '../../src/wire/operations.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { createPayer, walletOf } from './support.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: results of two SDK generations are looked into freely
+type Result = any
+type Client = {
+  listTools: () => Promise<Result>
+  callTool: (params: { name: string; arguments?: object; _meta?: object }) => Promise<Result>
+  listResources: () => Promise<Result>
+  readResource: (params: { uri: string }) => Promise<Result>
+  listPrompts: () => Promise<Result>
+  getPrompt: (params: { name: string; arguments?: Record<string, string> }) => Promise<Result>
+  close: () => Promise<void>
+}
+
+let service: TestService
+let wallet: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  wallet = walletOf(service.world, 'salaried-monthly')
+}, 120_000)
+afterAll(() => service?.stop())
+
+const url = () => new URL(`${service.baseUrl}/mcp`)
+const info = { name: 'stranger', version: '1.0.0' }
+async function connectOld(): Promise<Client> {
+  const client = new OldClient(info)
+  await client.connect(new OldTransport(url()) as never)
+  return client as unknown as Client
+}
+const clients: Record<string, () => Promise<Client>> = {
+  'sdk 1.32': connectOld,
+  'client 2.4, older protocol': async () => {
+    const client = new ModernClient(info)
+    await client.connect(new ModernTransport(url()))
+    return client as unknown as Client
+  },
+  'client 2.4, current protocol': async () => {
+    const client = new ModernClient(info, { versionNegotiation: { mode: 'auto' } })
+    await client.connect(new ModernTransport(url()))
+    return client as unknown as Client
+  },
+}
+
+describe.each(Object.entries(clients))('%s', (_name, connect) => {
+  test('discovers, reads the price, pays, gets the answer, and never pays twice', async () => {
+    const client = await connect()
+    const { tools } = await client.listTools()
+    const screen = tools.find((tool: Result) => tool.name === 'screen_wallet')
+    expect(screen._meta['agents-x402/priceUSD']).toBe(0.01)
+
+    const call = { name: 'screen_wallet', arguments: { walletAddress: wallet } }
+    const unpaid = await client.callTool(call)
+    expect(unpaid.isError).toBe(true)
+    const required = unpaid.structuredContent as PaymentRequired
+    expect(JSON.parse(unpaid.content[0].text)).toEqual(required)
+    expect(required.resource.url).toBe('mcp://tool/screen_wallet')
+
+    const { client: payer, account } = createPayer(service.world)
+    const payment = await payer.createPaymentPayload(required)
+    const paid = await client.callTool({ ...call, _meta: { 'x402/payment': payment } })
+    expect(paid.isError).toBeFalsy()
+    expect(paid.structuredContent).toMatchObject({
+      walletAddress: wallet,
+      callerAddress: account.address,
+      payment: { status: 'settled', payer: account.address },
+    })
+    const receipt = paid._meta['x402/payment-response']
+    expect(receipt).toMatchObject({ success: true, network: 'eip155:42220', payer: account.address })
+
+    const again = await client.callTool({ ...call, _meta: { 'x402/payment': payment } })
+    expect(again.structuredContent).toEqual(paid.structuredContent)
+    await client.close()
+  })
+
+  test('reads what there is to know for free', async () => {
+    const client = await connect()
+    const { structuredContent: config } = await client.callTool({ name: 'payment_config', arguments: {} })
+    expect(config.publicPayTo).toBe(service.world.treasury)
+    const { structuredContent: list } = await client.callTool({
+      name: 'list_wallet_signals',
+      arguments: { address: walletOf(service.world, 'whale') },
+    })
+    expect(list.signals).toHaveLength(6)
+    const { resources } = await client.listResources()
+    const uris = resources.map((resource: Result) => resource.uri)
+    expect(uris).toEqual(
+      expect.arrayContaining(['vouch://model', 'vouch://reasons', 'vouch://schemas/lenderScreenRequest']),
+    )
+    const { contents } = await client.readResource({ uri: 'vouch://reasons' })
+    expect(JSON.parse(contents[0].text)).toHaveProperty('FORGED_INCOME')
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map((prompt: Result) => prompt.name)).toEqual(['underwrite_borrower', 'explain_decline'])
+    const { messages } = await client.getPrompt({
+      name: 'underwrite_borrower',
+      arguments: { walletAddress: wallet },
+    })
+    expect(messages[0].content.text).toContain(wallet)
+    await client.close()
+  })
+
+  test('a mistake is told in a way that a model can mend', async () => {
+    const client = await connect()
+    const { isError, structuredContent } = await client.callTool({
+      name: 'get_wallet_signal',
+      arguments: { address: wallet, signal: 'shoe-size' },
+    })
+    expect(isError).toBe(true)
+    expect(structuredContent).toMatchObject({
+      code: 'UNKNOWN_SIGNAL',
+      fix: expect.stringContaining('monthly-income'),
+    })
+    await client.close()
+  })
+})
+
+test('tools are the operations: same names, words and prices, in a fixed order', async () => {
+  const client = await connectOld()
+  const { tools } = await client.listTools()
+  expect(tools.length).toBeGreaterThanOrEqual(5)
+  for (const { name, description, title, _meta } of tools) {
+    const operation = operations[name as keyof typeof operations]
+    expect(title).toBe(operation.summary)
+    expect(description).toContain(operation.description)
+    expect(_meta['vouch/priceUsdt']).toBe(priceUsdt(operation.price))
+  }
+  expect((await client.listTools()).tools).toEqual(tools)
+  await client.close()
+})
+
+test('the dialect that sends the payment as base64 text pays too', async () => {
+  const client = await connectOld()
+  const call = { name: 'screen_wallet', arguments: { walletAddress: wallet, months: 6 } }
+  const unpaid = await client.callTool(call)
+  const payment = await createPayer(service.world).client.createPaymentPayload(unpaid._meta['x402/error'])
+  const text = Buffer.from(JSON.stringify(payment)).toString('base64')
+  const paid = await client.callTool({ ...call, _meta: { 'x402/payment': text } })
+  expect(paid.structuredContent).toMatchObject({ months: 6, payment: { status: 'settled' } })
+  await client.close()
+})
+
+test('a payment that does not count says why, and one payment buys one request through every door', async () => {
+  const client = await connectOld()
+  const call = { name: 'screen_wallet', arguments: { walletAddress: wallet, months: 4 } }
+  const bad = await client.callTool({ ...call, _meta: { 'x402/payment': { x402Version: 2 } } })
+  expect(bad.structuredContent).toMatchObject({ code: 'PAYMENT_REQUIRED', reason: 'malformed_header' })
+
+  const { client: payer, account } = createPayer(service.world)
+  const payment = await payer.createPaymentPayload((await client.callTool(call)).structuredContent)
+  const meta = { 'x402/payment': payment }
+  const paid = await client.callTool({ ...call, _meta: meta })
+  const overHttp = await service.call('/api/lender/screen', {
+    body: { walletAddress: wallet, callerAddress: account.address, months: 4 },
+    headers: { 'payment-signature': Buffer.from(JSON.stringify(payment)).toString('base64') },
+  })
+  expect(overHttp.headers.get('idempotent-replayed')).toBe('true')
+  expect(overHttp.body).toEqual(paid.structuredContent)
+  const other = await client.callTool({
+    name: 'screen_wallet',
+    arguments: { walletAddress: wallet, months: 5 },
+    _meta: meta,
+  })
+  expect(other.structuredContent).toMatchObject({ code: 'PAYMENT_CONFLICT' })
+  await client.close()
+})
+
+describe('who may call', () => {
+  const post = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+      const accept = 'application/json, text/event-stream'
+      httpRequest(url(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept, ...headers },
+      })
+        .on('response', response => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(body)
+    })
+
+  test.each([
+    [{}, 200],
+    [{ host: 'localhost:1234' }, 200],
+    [{ host: 'evil.example' }, 403],
+    [{ origin: 'http://localhost:6274' }, 200],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+  ])('%j → %i', async (headers, status) => {
+    expect(await post(headers as Record<string, string>)).toBe(status)
+  })
+})
+
+test('the protocol’s own conformance scenarios pass', async () => {
+  const scenarios = [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'dns-rebinding-protection',
+  ]
+  const bin = join(import.meta.dirname, '../../node_modules/.bin/conformance')
+  const reports = await Promise.all(
+    scenarios.map(scenario =>
+      promisify(execFile)(bin, ['server', '--url', url().href, '--scenario', scenario]),
+    ),
+  )
+  for (const { stdout } of reports) expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/)
+}, 60_000)

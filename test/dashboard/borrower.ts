@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Harness } from './dashboard.browser.test.ts'
+import { inspect } from './support/inspect.ts'
+
+export function describeBorrower({ visit, dashboard }: Harness): void {
+  const signIn = async (page: Page) => {
+    await page.goto('/me')
+    await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.getByRole('button', { name: 'Sign in, free' }).click()
+    await page.getByRole('heading', { name: 'What made the score' }).waitFor()
+  }
+  const open = (page: Page, tab: string) => page.locator('.subnav').getByRole('link', { name: tab }).click()
+
+  describe('a borrower', () => {
+    test('signs in with one free signature and sees why the score is what it is', async () => {
+      const before = await dashboard().earned()
+      const { page, mood } = await visit({ key: dashboard().persona('biweekly-two-employers').privateKey })
+      await signIn(page)
+      expect(mood.signatures).toBe(1)
+      await page.locator('.shade-1').first().waitFor({ state: 'attached' })
+      await inspect(page, 'overview')
+
+      await open(page, 'Factors')
+      await page.getByRole('heading', { name: 'What if …' }).waitFor()
+      await page.getByLabel(/months? from now/).waitFor()
+      await inspect(page, 'factors')
+
+      await open(page, 'Activity')
+      const all = await page.locator('tbody tr').count()
+      await page.getByRole('button', { name: 'Not counted' }).click()
+      const excluded = await page.locator('tbody tr').count()
+      expect(excluded).toBeLessThan(all)
+      await page.getByRole('button', { name: 'Income' }).click()
+      await inspect(page, 'activity')
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV' }).click(),
+      ])
+      expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^time,direction,meaning,/)
+      await page.getByLabel('Search').fill('zzzz')
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+
+      await open(page, 'History')
+      await page.getByRole('img', { name: /^Score over time/ }).waitFor()
+      await inspect(page, 'history')
+      expect(await dashboard().earned()).toBe(before)
+    })
+
+    test('a thin wallet learns what would raise its score, and by how much', async () => {
+      const { page } = await visit({ key: dashboard().persona('spender').privateKey, phone: true })
+      await signIn(page)
+      await open(page, 'Factors')
+      const score = page.locator('.score-number')
+      await score.waitFor()
+      const before = Number(await score.textContent())
+      await page.getByLabel(/months? from now/).fill('9')
+      await page.getByLabel(/^I spend/).fill('50')
+      await expect.poll(async () => Number(await score.textContent())).toBeGreaterThan(before)
+      await inspect(page, 'factors-thin')
+    })
+
+    test('issues a passport, shows it, shares a part of it, takes it back', async () => {
+      const before = await dashboard().earned()
+      const { page, mood } = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
+      await signIn(page)
+      await open(page, 'Passports')
+      await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
+      await page.locator('.passport .chip.good').waitFor()
+      expect(mood.signatures).toBe(3)
+      expect(await dashboard().earned()).toBe(before + 100_000n)
+      await inspect(page, 'passports')
+      const id = await page.locator('.passport h3').textContent()
+      expect(id).toMatch(/^WP-[0-9A-Z]{10}$/)
+
+      const [whole] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save document' }).click(),
+      ])
+      await page.getByText('Show only some facts').click()
+      const [part] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save these facts' }).click(),
+      ])
+      const plain = await visit({ javaScriptEnabled: false })
+      await plain.page.goto(`/p/${id}`)
+      expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Valid')
+
+      const anyone = await visit()
+      await anyone.page.goto(`/p/${id}`)
+      await anyone.page.getByRole('heading', { name: 'Valid' }).waitFor()
+      const upload = anyone.page.locator('input[type=file]')
+      await upload.setInputFiles(await whole.path())
+      await anyone.page.getByText(/^Genuine: this is the document/).waitFor()
+      await inspect(anyone.page, 'passport-valid')
+      await upload.setInputFiles(await part.path())
+      await anyone.page.getByText(/^Genuine: these facts/).waitFor()
+      const altered = readFileSync(await whole.path(), 'utf8').replace(
+        /"reputationScore": \d+/,
+        '"reputationScore": 100',
+      )
+      await upload.setInputFiles({
+        name: 'altered.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(altered),
+      })
+      await anyone.page.getByText('This is not the document of this passport.').waitFor()
+      await inspect(anyone.page, 'passport-altered')
+
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await page.locator('.passport .chip.bad').waitFor()
+      await anyone.page.reload()
+      await anyone.page.getByRole('heading', { name: 'Revoked' }).waitFor()
+      await inspect(anyone.page, 'passport-revoked')
+    })
+
+    test('whose session has ended is asked to sign in again, and loses nothing', async () => {
+      const { page, context } = await visit({ key: dashboard().persona('merchant').privateKey })
+      await signIn(page)
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await page.getByText('Your session has ended.').waitFor()
+      await inspect(page, 'session-ended')
+      await page.getByRole('button', { name: 'Sign in, free' }).click()
+      await page.getByRole('heading', { name: 'What made the score' }).waitFor()
+    })
+
+    test('inside MiniPay reads what can be read there, and is told what cannot be done', async () => {
+      const { page } = await visit({
+        key: dashboard().persona('merchant').privateKey,
+        isMiniPay: true,
+        phone: true,
+      })
+      await page.goto('/me')
+      await page.getByText('You are in MiniPay').waitFor()
+      await page.getByRole('heading', { name: 'Could borrow' }).waitFor()
+      expect(await page.locator('main').textContent()).not.toMatch(/0x[0-9a-fA-F]{4}/)
+      expect(await page.getByRole('button', { name: /Connect/ }).count()).toBe(0)
+      await inspect(page, 'minipay')
+      await page.goto('/screen')
+      await page.getByText(/^Screening needs a signature/).waitFor()
+      await inspect(page, 'minipay-lender')
+    })
+  })
+}

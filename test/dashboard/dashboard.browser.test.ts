@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { describeBorrower } from './borrower.ts'
+import { describeLender } from './lender.ts'
+import { describePublic } from './public.ts'
+import { injectWallet, type WalletMood } from './support/injectWallet.ts'
+import { watchPage } from './support/inspect.ts'
+import { type Dashboard, startDashboard } from './support/startDashboard.ts'
+import { describeTrouble } from './trouble.ts'
+
+let browser: Browser
+let dashboard: Dashboard
+const opened: { context: BrowserContext; problems: string[] }[] = []
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  mood: WalletMood
+}
+export type Harness = {
+  dashboard: () => Dashboard
+  /** A new visitor with empty storage; with a wallet extension when a key is given. */
+  visit: (options?: VisitOptions) => Promise<Visit>
+}
+type VisitOptions = {
+  key?: string
+  isMiniPay?: boolean
+  phone?: boolean
+  javaScriptEnabled?: boolean
+  locale?: string
+}
+
+const harness: Harness = {
+  dashboard: () => dashboard,
+  visit: async ({
+    key,
+    isMiniPay = false,
+    phone = false,
+    javaScriptEnabled = true,
+    locale = 'en-US',
+  } = {}) => {
+    const context = await browser.newContext({
+      viewport: phone ? { width: 360, height: 640 } : { width: 1280, height: 800 },
+      baseURL: dashboard.baseUrl,
+      javaScriptEnabled,
+      locale,
+    })
+    const { rpcUrl } = dashboard.world
+    const mood = key
+      ? await injectWallet(context, { privateKey: key as `0x${string}`, rpcUrl, isMiniPay })
+      : { rejects: false, chainId: '', staysOnChain: false, signatures: 0 }
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])
+    opened.push({ context, problems: watched.problems })
+    return { page, context, mood }
+  },
+}
+
+beforeAll(async () => {
+  ;[browser, dashboard] = await Promise.all([launchBrowser(), startDashboard()])
+}, 120_000)
+afterEach(async () => {
+  const problems = opened.flatMap(entry => entry.problems)
+  await Promise.all(opened.splice(0).map(({ context }) => context.close()))
+  expect(problems).toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  await dashboard?.stop()
+}, 30_000)
+
+describePublic(harness)
+describeLender(harness)
+describeBorrower(harness)
+describeTrouble(harness)

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Harness } from './dashboard.browser.test.ts'
+import { inspect } from './support/inspect.ts'
+
+export function describeLender({ visit, dashboard }: Harness): void {
+  describe('a lender', () => {
+    test('a newcomer pays for a first screen with the demo wallet, and reads why', async () => {
+      const { page } = await visit({ phone: true })
+      const before = await dashboard().earned()
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Try it with play money' }).click()
+      await page.getByRole('button', { name: 'Salaried monthly' }).click()
+      await inspect(page, 'screen-one')
+      await page.getByRole('button', { name: /Connect and screen for \$0\.01/ }).click()
+      await inspect(page, 'connect')
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.getByText('Trustworthy', { exact: true }).waitFor()
+      await page.getByRole('img', { name: /^Income by month/ }).waitFor()
+      expect(await dashboard().earned()).toBe(before + 10_000n)
+      await inspect(page, 'detail-trustworthy')
+
+      await page.reload()
+      await page.getByText('Trustworthy', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Spending' }).click()
+      await page.getByText('settled on chain').waitFor()
+      await inspect(page, 'spending')
+      expect(await dashboard().earned()).toBe(before + 10_000n)
+    })
+
+    test('a batch is priced before it is signed, stops, goes on, and is worked with', async () => {
+      const { world, persona } = dashboard()
+      const { page, mood } = await visit({ key: world.accounts.lender2.privateKey })
+      const names = ['salaried-monthly', 'wash-ring', 'new-wallet', 'income-stopped', 'merchant']
+      const list = names.map(name => persona(name).address).join(' ; ')
+      await page.goto('/screen?mode=many')
+      await page.getByLabel('Wallet addresses').fill(`name,wallet\n${list} ${persona('merchant').address}`)
+      await page.getByText('5 wallets').waitFor()
+      await page.getByText('Total $0.05.').waitFor()
+      await inspect(page, 'batch-price')
+      expect(mood.signatures).toBe(0)
+      await page.getByRole('button', { name: 'Screen all for $0.05' }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await page.getByRole('heading', { name: /^[1-3] of 5 answered/ }).waitFor()
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await page.getByRole('button', { name: /^Go on with/ }).waitFor()
+      await inspect(page, 'batch-stopped')
+      await page.reload()
+      await page.goto('/screen?mode=many')
+      await page.getByRole('button', { name: /^Go on with/ }).click()
+      await page.getByRole('heading', { name: '5 of 5 answered' }).waitFor()
+      expect(mood.signatures).toBe(5)
+      await page.getByRole('link', { name: 'See the results' }).click()
+      await workWithResults(page)
+    })
+
+    test('a decision note is kept with the result', async () => {
+      const { page } = await visit()
+      await page.goto(`/screen?wallet=${dashboard().persona('wash-ring').address}`)
+      await page.getByRole('button', { name: /Connect and screen/ }).click()
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.getByText('Not trustworthy', { exact: true }).waitFor()
+      await page.getByRole('img', { name: /^Income by month/ }).waitFor()
+      await inspect(page, 'detail-not-trustworthy')
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await page.getByLabel('Reasons').fill('Money only circles.')
+      await page.getByRole('button', { name: 'Save note' }).click()
+      await page.getByText(/^Saved/).waitFor()
+      await page.reload()
+      expect(await page.getByLabel('Reasons').inputValue()).toBe('Money only circles.')
+    })
+  })
+}
+
+async function workWithResults(page: Page): Promise<void> {
+  const rows = page.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(5)
+  await page.getByRole('button', { name: 'Score', exact: true }).click()
+  const scores = await page.locator('tbody td:nth-child(4)').allTextContents()
+  const numbers = scores.map(text => Number.parseInt(text, 10))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  await inspect(page, 'results')
+
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(4).getByRole('checkbox').check()
+  await page.getByRole('heading', { name: 'Side by side' }).waitFor()
+  await inspect(page, 'compare')
+
+  await page.getByLabel('Verdict').selectOption('trustworthy')
+  await page.getByText('Save this view').first().click()
+  await page.getByLabel('Name of the view').fill('Good ones')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Verdict').selectOption('')
+  await page.getByRole('button', { name: 'Good ones' }).click()
+  expect(await page.locator('tbody').last().getByText('Not trustworthy').count()).toBe(0)
+  await page.getByLabel('Verdict').selectOption('')
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const lines = readFileSync(await csv.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(6)
+  expect(lines[0]).toMatch(/^wallet,verdict,score,/)
+
+  await page.getByRole('link', { name: 'Policy' }).click()
+  await page.getByText('Would pass').waitFor()
+  const share = () => page.locator('.facts dd').first().textContent()
+  const strict = await share()
+  await page.getByLabel('The verdict is trustworthy').uncheck()
+  for (const name of [/^Score is at least/, /^Monthly income/, /^Could borrow/, /^History is/])
+    await page.getByLabel(name).fill('0')
+  expect(await share()).toMatch(/^100%/)
+  expect(strict).not.toMatch(/^100%/)
+  await inspect(page, 'policy')
+}

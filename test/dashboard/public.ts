@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Harness } from './dashboard.browser.test.ts'
+import { inspect } from './support/inspect.ts'
+
+export function describePublic({ visit }: Harness): void {
+  describe('anyone', () => {
+    test('sees what it is, with an example for each verdict', async () => {
+      const { page } = await visit()
+      await page.goto('/')
+      await page.getByRole('heading', { name: 'Would you lend to this wallet?' }).waitFor()
+      await inspect(page, 'landing')
+      await page.getByRole('button', { name: 'Circles money' }).click()
+      await page.getByText('Not trustworthy', { exact: true }).waitFor()
+      await inspect(page, 'landing-circle')
+    })
+
+    test('reads help and status', async () => {
+      const { page } = await visit()
+      await page.goto('/status')
+      await page.getByRole('row', { name: /Celo node Working/ }).waitFor()
+      await inspect(page, 'status')
+      await page.goto('/help')
+      await page.getByRole('heading', { name: 'What counts as income' }).waitFor()
+      await inspect(page, 'help')
+      await page.goto('/me/nowhere')
+      await inspect(page, 'sign-in')
+    })
+
+    test('is told plainly that a passport does not exist, with and without JavaScript', async () => {
+      const { page } = await visit()
+      await page.goto('/verify')
+      await page.getByLabel('Passport id').fill('nonsense')
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page
+        .getByRole('alert')
+        .getByText(/^A passport id is/)
+        .waitFor()
+      await inspect(page, 'verify')
+      await page.getByLabel('Passport id').fill('wp-0000000000')
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByRole('heading', { name: 'Not found' }).waitFor()
+      await inspect(page, 'passport-unknown')
+
+      const plain = await visit({ javaScriptEnabled: false })
+      const response = await plain.page.goto('/verify?id=WP-0000000000')
+      expect(response?.status()).toBe(404)
+      expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Not found')
+    })
+
+    test('works by keyboard alone', async () => {
+      const { page } = await visit()
+      await page.goto('/')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to content')
+      await page.getByRole('button', { name: 'Settings' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+      await inspect(page, 'settings')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.evaluate("document.activeElement?.getAttribute('aria-label')")).toBe('Settings')
+      await page.getByRole('link', { name: 'Screen', exact: true }).first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Screen a wallet' }).waitFor()
+      expect(await page.evaluate('document.activeElement?.id')).toBe('main')
+    })
+
+    test('sees amounts in shillings beside dollars, in Swahili', async () => {
+      const { page } = await visit({ locale: 'sw-KE' })
+      await page.goto('/')
+      await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('sw')
+      await page.getByRole('button', { name: 'Mipangilio' }).click()
+      await page.locator('dialog select').nth(1).selectOption('KES')
+      await page.keyboard.press('Escape')
+      await page.getByText(/≈ Ksh/).first().waitFor()
+    })
+
+    test.each(['sw', 'pt', 'fr', 'es', 'fil'])('reads it in %s', async locale => {
+      const { page } = await visit({ locale, phone: true })
+      await page.goto('/')
+      await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(locale)
+      await inspect(page, `landing-${locale}`)
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type { BrowserContext } from 'playwright-core'
+import { hexToString, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+export type WalletMood = {
+  /** Says no to whatever is to be signed. */
+  rejects: boolean
+  chainId: string
+  /** Says no to changing the network. */
+  staysOnChain: boolean
+  signatures: number
+}
+
+/** A wallet extension backed by a key: EIP-1193, announced by EIP-6963. Its mood can change while a test runs. */
+export async function injectWallet(
+  context: BrowserContext,
+  options: { privateKey: `0x${string}`; rpcUrl: string; isMiniPay?: boolean },
+): Promise<WalletMood> {
+  const account = privateKeyToAccount(options.privateKey)
+  const mood: WalletMood = { rejects: false, chainId: '0xa4ec', staysOnChain: false, signatures: 0 }
+
+  async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [account.address]
+    if (method === 'eth_chainId') return mood.chainId
+    if (method === 'wallet_switchEthereumChain') {
+      if (mood.staysOnChain) throw { code: 4001, message: 'User rejected the request.' }
+      mood.chainId = '0xa4ec'
+      return null
+    }
+    if (method === 'personal_sign' || method === 'eth_signTypedData_v4') {
+      if (options.isMiniPay) throw { code: 4200, message: 'The method is not supported.' }
+      if (mood.rejects) throw { code: 4001, message: 'User rejected the request.' }
+      mood.signatures++
+      if (method === 'personal_sign')
+        return account.signMessage({ message: hexToString(params[0] as `0x${string}`) })
+      const { types, ...rest } = JSON.parse(params[1] as string)
+      const { EIP712Domain: _, ...own } = types
+      return account.signTypedData({ ...rest, types: own } as TypedDataDefinition)
+    }
+    // The embedded chain sends in the name of whomever it is told to; a transaction needs no signature of ours.
+    if (method === 'eth_sendTransaction')
+      await askNode(options.rpcUrl, 'anvil_impersonateAccount', [account.address])
+    return askNode(options.rpcUrl, method, params)
+  }
+
+  await context.exposeFunction('answerAsWallet', (method: string, params: readonly unknown[]) =>
+    answer(method, params).then(
+      result => ({ result }),
+      error => ({ error: { code: error.code ?? -32603, message: error.message } }),
+    ),
+  )
+  await context.addInitScript({ content: injected(options.isMiniPay === true) })
+  return mood
+}
+
+/** Runs in the page, where none of our modules is. */
+const injected = (isMiniPay: boolean) => `{
+  const provider = {
+    isMiniPay: ${isMiniPay},
+    on() {},
+    removeListener() {},
+    async request({ method, params = [] }) {
+      const { result, error } = await window.answerAsWallet(method, params)
+      if (error) throw Object.assign(new Error(error.message), { code: error.code })
+      return result
+    },
+  }
+  window.ethereum = provider
+  const info = { uuid: '7f3c2a91-0000-4000-8000-000000000001', name: 'Test Wallet', icon: '', rdns: 'test' }
+  const detail = Object.freeze({ info, provider })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}`
+
+async function askNode(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
+  if (error) throw { code: -32603, message: error.message }
+  return result
+}

@@ -1,0 +1,87 @@
+import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
+import { compose } from '../../src/compose.ts'
+import { parseConfig } from '../../src/config/parseConfig.ts'
+import { MODEL } from '../../src/core/model.ts'
+import { buildServer } from '../../src/http/buildServer.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { createPayments } from '../../src/payments/createPayments.ts'
+import { insertAnalysis } from '../../src/storage/analyses.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { OWNER, startPaymentChain, treasury } from '../payments/support/chain.ts'
+import { fastTimes } from '../payments/support/service.ts'
+import { connect, ISSUER_KEY, issuer, REPORTER } from './passportWorld.ts'
+import { sampleFacts } from './samplePassport.ts'
+
+export type PassportService = Awaited<ReturnType<typeof startPassportService>>
+
+/** The whole service behind a real port, with payments and the reporter on one chain. */
+export async function startPassportService() {
+  const chain = await startPaymentChain()
+  await chain.place(REPORTER, VouchReporter)
+  const initialize = { address: REPORTER, abi: VouchReporter.abi, functionName: 'initialize' } as const
+  await chain.pass(chain.client.writeContract({ ...initialize, args: [OWNER, issuer], account: OWNER }))
+  await chain.client.setBalance({ address: issuer, value: 10n ** 21n })
+
+  const { config, secrets } = parseConfig({
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    REPORTER_CONTRACT: REPORTER,
+    REPORTER_PRIVATE_KEY: ISSUER_KEY,
+    FREE_READS_PER_MINUTE: '10000',
+  })
+  const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const client = connect(chain)
+  let baseUrl = 'http://vouch.test'
+  const payments = createPayments({
+    ...config.payments,
+    treasury,
+    settlerPrivateKey: chain.settlerPrivateKey,
+    facilitatorApiKey: null,
+    chainId: 42220,
+    attribution: 'vouch',
+    database,
+    chain: client,
+    clock: Date.now,
+    log,
+    baseUrl: () => baseUrl,
+    times: fastTimes,
+  })
+  const ctx = await compose({
+    config,
+    secrets: { ...secrets, rpcUrl: chain.rpcUrl },
+    log,
+    baseUrl: () => baseUrl,
+    overrides: { database, chain: client, payments },
+  })
+  const app = await buildServer(ctx)
+  await payments.start()
+  ctx.passports.start()
+  baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    chain,
+    ctx,
+    baseUrl,
+    /** As if the wallet had been analyzed a moment ago. */
+    analyzed: (walletAddress: string) =>
+      insertAnalysis(database, {
+        wallet: walletAddress.toLowerCase(),
+        months: 12,
+        model_version: MODEL.version,
+        as_of_block: 9_000,
+        analyzed_at: Math.floor(Date.now() / 1000),
+        expires_at: Math.floor(Date.now() / 1000) + 3_600,
+        document: JSON.stringify({ ...sampleFacts, walletAddress }),
+      }),
+    close: async () => {
+      await app.close()
+      await payments.close()
+      await ctx.passports.stop()
+      await database.close()
+      await chain.stop()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { createPublicClient, getAddress, http, type PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
+import { OWNER, startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { createPassports } from '../../src/passports/createPassports.ts'
+import type { PassportDeps } from '../../src/services/passportDeps.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import { sampleFacts } from './samplePassport.ts'
+
+export const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
+export const ISSUER_KEY = `0x${'1f'.repeat(32)}` as const
+export const issuer = privateKeyToAccount(ISSUER_KEY).address
+export const buyer = testAccount(80)
+export const owner = testAccount(81)
+
+export type PassportWorld = Awaited<ReturnType<typeof startPassportWorld>>
+
+/** A chain with the reporter on it and a service's passport room in front, on an empty database. */
+export async function startPassportWorld(options: { database?: Database } = {}) {
+  const chain = await startTestChain()
+  await chain.place(REPORTER, VouchReporter)
+  const initialize = { address: REPORTER, abi: VouchReporter.abi, functionName: 'initialize' } as const
+  await chain.pass(chain.client.writeContract({ ...initialize, args: [OWNER, issuer], account: OWNER }))
+  await chain.client.setBalance({ address: issuer, value: 10n ** 20n })
+  const database = options.database ?? openSqlite(':memory:')
+  await migrateDatabase(database)
+  const deps = makeDeps(connect(chain), database)
+  return {
+    chain,
+    database,
+    deps,
+    stop: async () => {
+      await deps.passports.stop()
+      await database.close()
+      await chain.stop()
+    },
+  }
+}
+
+export function connect(chain: Pick<TestChain, 'client'>): PublicClient {
+  return createPublicClient({
+    chain: { ...chain.client.chain, formatters: undefined },
+    transport: http(chain.client.chain.rpcUrls.default.http[0]),
+    pollingInterval: 10,
+    cacheTime: 0,
+  }) as PublicClient
+}
+
+export function makeDeps(
+  client: PublicClient,
+  database: Database,
+  changes: { contract?: string | null; privateKey?: string | null; clock?: () => number } = {},
+): PassportDeps {
+  const passports = createPassports({
+    client,
+    database,
+    chainId: 42220,
+    contract: REPORTER,
+    privateKey: ISSUER_KEY,
+    attribution: 'vouch',
+    clock: Date.now,
+    log: createLogger({ level: 'silent' }),
+    ...changes,
+  })
+  return {
+    database,
+    clock: changes.clock ?? Date.now,
+    baseUrl: () => 'http://vouch.test',
+    passports,
+    analyze: async ({ walletAddress, months }) => ({ ...sampleFacts, walletAddress, months }),
+  }
+}

@@ -1,0 +1,224 @@
+import { keccak256 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+import { OWNER, testAccount } from '../../contracts/support/testChain.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { createPublisher } from '../../src/passports/createPublisher.ts'
+import { createReporterContract } from '../../src/passports/reporterContract.ts'
+import {
+  claimPassport,
+  countOwed,
+  forgetDrafts,
+  readNewestPassport,
+  readPassport,
+} from '../../src/passports/store.ts'
+import { draftPassport } from '../../src/services/draftPassport.ts'
+import { issuePassport } from '../../src/services/issuePassport.ts'
+import { preparePassport } from '../../src/services/preparePassport.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import { describeOnEachEngine } from '../support/databases.ts'
+import {
+  buyer,
+  connect,
+  ISSUER_KEY,
+  issuer,
+  makeDeps,
+  type PassportWorld,
+  REPORTER,
+  startPassportWorld,
+} from './passportWorld.ts'
+
+let world: PassportWorld
+beforeAll(async () => {
+  world = await startPassportWorld()
+})
+afterAll(() => world?.stop())
+
+let payments = 0
+const home = REPORTER.toLowerCase()
+const purchase = (wallet: number) => ({
+  request: { walletAddress: testAccount(wallet).address, callerAddress: buyer.address },
+  paymentKey: `payment ${payments++}`,
+})
+const idsOf = (wallet: number) =>
+  world.chain.client.readContract({
+    address: REPORTER,
+    abi,
+    functionName: 'reportsOf',
+    args: [testAccount(wallet).address, 0n, 99n],
+  })
+
+describeOnEachEngine('the publisher', (database, engine) => {
+  const base = engine === 'sqlite' ? 1_000 : 2_000
+  const deps = () => makeDeps(connect(world.chain), database())
+
+  /** A publisher whose rounds the test takes itself. */
+  function publisherOf(options: { clock?: () => number; key?: `0x${string}`; database?: Database } = {}) {
+    const client = connect(world.chain)
+    return createPublisher({
+      client,
+      chainId: 42220,
+      account: privateKeyToAccount(options.key ?? ISSUER_KEY),
+      contract: createReporterContract(client, REPORTER),
+      database: database(),
+      attribution: 'vouch',
+      clock: options.clock ?? Date.now,
+      log: createLogger({ level: 'silent' }),
+    })
+  }
+  const owe = async (wallet: number) => {
+    const { id } = await preparePassport(deps(), purchase(wallet))
+    await claimPassport(database(), id, Date.now())
+    return id
+  }
+  const finish = async (publisher: ReturnType<typeof publisherOf>) => {
+    for (let round = 0; round < 20; round++) if ((await publisher.tick()) === 'idle') return
+    throw new Error('the publisher is not getting done')
+  }
+
+  it('shares the work between nodes: each passport once, whoever was asked', async () => {
+    const nodes = [deps(), deps(), deps()]
+    for (const node of nodes) node.passports.start()
+    try {
+      const reports = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) => {
+          const node = nodes[index % nodes.length]
+          if (!node) throw new Error('no node')
+          return issuePassport(node, purchase(base + index))
+        }),
+      )
+      for (const [index, { reportId }] of reports.entries())
+        expect(await idsOf(base + index)).toEqual([reportId])
+      expect(await countOwed(database(), home)).toBe(0)
+    } finally {
+      await Promise.all(nodes.map(node => node.passports.stop()))
+    }
+  })
+
+  it('sends a stuck transaction again, then with higher fees, and publishes once', async () => {
+    const { client } = world.chain
+    await client.setAutomine(false)
+    try {
+      let now = Date.now()
+      const publisher = publisherOf({ clock: () => now })
+      const id = await owe(base + 50)
+      expect(await publisher.tick()).toBe('busy')
+      expect(await publisher.tick()).toBe('waiting')
+      const first = await readPassport(database(), id)
+      await client.dropTransaction({ hash: first?.transaction_hash as `0x${string}` })
+      now += 6_000
+      expect(await publisher.tick()).toBe('waiting')
+      now += 50_000
+      expect(await publisher.tick()).toBe('waiting')
+      const second = await readPassport(database(), id)
+      expect(second?.state).toBe('publishing')
+      expect(second?.transaction_hash).not.toBe(first?.transaction_hash)
+      await client.mine({ blocks: 1 })
+      await finish(publisher)
+      expect(await readPassport(database(), id)).toMatchObject({
+        state: 'published',
+        transaction_hash: second?.transaction_hash,
+      })
+      expect(await idsOf(base + 50)).toEqual([id])
+    } finally {
+      await client.setAutomine(true)
+    }
+  })
+
+  it('begins anew when its nonce was used by something else', async () => {
+    const { client } = world.chain
+    await client.setAutomine(false)
+    const publisher = publisherOf()
+    const id = await owe(base + 51)
+    try {
+      await publisher.tick()
+      const row = await readPassport(database(), id)
+      await client.dropTransaction({ hash: row?.transaction_hash as `0x${string}` })
+    } finally {
+      await client.setAutomine(true)
+    }
+    await world.chain.pass(client.sendTransaction({ account: issuer, to: OWNER, value: 0n }))
+    await finish(publisher)
+    expect((await readPassport(database(), id))?.state).toBe('published')
+    expect(await idsOf(base + 51)).toEqual([id])
+  })
+
+  it('knows what is on chain already, even when the database forgot', async () => {
+    const id = await owe(base + 52)
+    await finish(publisherOf())
+    await database()
+      .db.updateTable('passports')
+      .set({ state: 'claimed', transaction_hash: null, block_number: null })
+      .where('id', '=', id)
+      .execute()
+    const before = await world.chain.client.getTransactionCount({ address: issuer })
+    await finish(publisherOf())
+    expect(await readPassport(database(), id)).toMatchObject({
+      state: 'published',
+      transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    })
+    expect(await world.chain.client.getTransactionCount({ address: issuer })).toBe(before)
+  })
+
+  it('takes over what an earlier key left in flight', async () => {
+    const { client } = world.chain
+    const key = keccak256(`0x0${engine === 'sqlite' ? 1 : 2}`)
+    const next = privateKeyToAccount(key).address
+    const role = await client.readContract({ address: REPORTER, abi, functionName: 'ISSUER_ROLE' })
+    const args = [role, next] as const
+    await world.chain.pass(
+      client.writeContract({ address: REPORTER, abi, functionName: 'grantRole', args, account: OWNER }),
+    )
+    await client.setBalance({ address: next, value: 10n ** 20n })
+    await client.setAutomine(false)
+    const id = await owe(base + 53)
+    try {
+      await publisherOf().tick()
+      const row = await readPassport(database(), id)
+      await client.dropTransaction({ hash: row?.transaction_hash as `0x${string}` })
+    } finally {
+      await client.setAutomine(true)
+    }
+    await finish(publisherOf({ key }))
+    expect(await idsOf(base + 53)).toEqual([id])
+    await finish(publisherOf())
+  })
+
+  it('renews what came too late to begin', async () => {
+    const id = await owe(base + 54)
+    await database()
+      .db.updateTable('passports')
+      .set({ issued_at: 1_000_000_000, expires_at: 1_000_000_100 })
+      .where('id', '=', id)
+      .execute()
+    await finish(publisherOf())
+    const old = await readPassport(database(), id)
+    expect(old).toMatchObject({ state: 'replaced', problem: 'InvalidTimes' })
+    expect(await idsOf(base + 54)).toEqual([old?.replaced_by])
+    expect(await readNewestPassport(database(), testAccount(base + 54).address)).toMatchObject({
+      id: old?.replaced_by,
+    })
+  })
+
+  it('forgets drafts that nobody paid for, and no others', async () => {
+    const day = 86_400_000
+    const { reportId } = await draftPassport(deps(), { walletAddress: testAccount(base + 55).address })
+    const { id } = await preparePassport(deps(), purchase(base + 55))
+    await forgetDrafts(database(), Date.now() + day / 2)
+    expect(await readPassport(database(), reportId)).toBeDefined()
+    await forgetDrafts(database(), Date.now() + 2 * day)
+    expect(await readPassport(database(), reportId)).toBeUndefined()
+    expect(await readPassport(database(), id)).toBeDefined()
+  })
+})
+
+describe('ids', () => {
+  it('are random, of the right form and use every character', async () => {
+    const { makeReportId } = await import('../../src/passports/reportId.ts')
+    const ids = Array.from({ length: 2_000 }, () => makeReportId('WP'))
+    expect(ids.every(id => /^WP-[0-9A-Z]{10}$/.test(id))).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(ids.join('').replaceAll('WP-', '')).size).toBe(36)
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeRegistries, reputationRegistry } from '../../contracts/support/placeRegistries.ts'
+import { startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
+import { register } from '../../src/cli/commands/register.ts'
+import { fromDataUri, registrationFile, toDataUri } from '../../src/passports/registrationFile.ts'
+import { registerAgent } from '../../src/services/registerAgent.ts'
+import { ISSUER_KEY, issuer } from './passportWorld.ts'
+import { runCommand } from './runCommand.ts'
+
+let chain: TestChain
+let env: Record<string, string>
+beforeAll(async () => {
+  chain = await startTestChain()
+  await placeRegistries(chain)
+  await chain.client.setBalance({ address: issuer, value: 10n ** 20n })
+  env = {
+    RPC_URL: chain.client.chain.rpcUrls.default.http[0] ?? '',
+    PUBLIC_URL: 'https://vouch.example',
+    REPORTER_PRIVATE_KEY: ISSUER_KEY,
+  }
+})
+afterAll(() => chain?.stop())
+
+describe('vouch register', () => {
+  it('registers, brings up to date, leaves alone what is right, and reads feedback', async () => {
+    const first = await runCommand(register, [], env)
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const agentId = /AGENT_ID=(\d+)/.exec(first.stdout)?.[1] ?? ''
+    expect(agentId).not.toBe('')
+    const again = await runCommand(register, [], { ...env, AGENT_ID: agentId })
+    expect(again.stdout).toContain('unchanged')
+    const moved = { ...env, AGENT_ID: agentId, PUBLIC_URL: 'https://vouch2.example' }
+    expect((await runCommand(register, [], moved)).stdout).toContain('updated')
+
+    const args = [BigInt(agentId), 95n, 0, 'quality', '', '', '', `0x${'00'.repeat(32)}`] as const
+    const client = testAccount(7).address
+    await chain.pass(
+      chain.client.writeContract({
+        ...reputationRegistry,
+        functionName: 'giveFeedback',
+        args,
+        account: client,
+      }),
+    )
+    const shown = await runCommand(register, ['--show'], { RPC_URL: env.RPC_URL ?? '', AGENT_ID: agentId })
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      agentId: Number(agentId),
+      owner: issuer,
+      feedback: [{ client, value: 95, tags: ['quality'] }],
+      file: {
+        type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
+        name: 'Vouch',
+        services: [
+          { name: 'web', endpoint: 'https://vouch2.example' },
+          { name: 'A2A', endpoint: 'https://vouch2.example/.well-known/agent-card.json' },
+          { name: 'MCP', endpoint: 'https://vouch2.example/mcp' },
+        ],
+        x402Support: true,
+        active: true,
+        registrations: [
+          {
+            agentId: Number(agentId),
+            agentRegistry: 'eip155:42220:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432',
+          },
+        ],
+        supportedTrust: ['reputation'],
+      },
+    })
+  })
+
+  it('finds its own entry where logs are at hand, so that it never registers twice', async () => {
+    const node = { rpcUrl: env.RPC_URL ?? '', chainId: 42220 }
+    const input = { base: 'https://vouch2.example', agentId: null, privateKey: ISSUER_KEY, searchFrom: 0n }
+    const found = await registerAgent(node, input)
+    expect(found).toMatchObject({ done: 'unchanged' })
+  })
+
+  it('names what is missing', async () => {
+    const { code, stderr } = await runCommand(register, [], { RPC_URL: env.RPC_URL ?? '' })
+    expect(code).toBe(1)
+    expect(stderr).toContain('PUBLIC_URL is missing')
+    expect(stderr).toContain('REPORTER_PRIVATE_KEY is missing')
+  })
+})
+
+describe('the registration file', () => {
+  it('survives its data: URI, and names no id before there is one', () => {
+    const file = registrationFile('https://vouch.example', { chainId: 11142220, agentId: null })
+    expect(fromDataUri(toDataUri(file))).toEqual(file)
+    expect(file.registrations).toEqual([])
+    expect(fromDataUri('https://elsewhere')).toBeNull()
+  })
+})

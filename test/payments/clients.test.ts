@@ -1,0 +1,137 @@
+import { wrapAxiosWithPaymentFromConfig } from '@x402/axios'
+import { ExactEvmScheme } from '@x402/evm'
+import { ExactEvmSchemeV1 } from '@x402/evm/v1'
+import { extractDiscoveryInfo, validateDiscoveryExtension } from '@x402/extensions/bazaar'
+import { decodePaymentResponseHeader, wrapFetchWithPaymentFromConfig } from '@x402/fetch'
+import axios from 'axios'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mintTokens } from '../../contracts/support/placeTokens.ts'
+import { screenWallet } from '../../examples/pay-with-viem.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import { cent, type PaymentChain, startPaymentChain, USDT } from './support/chain.ts'
+import { type PaidService, startPaidService, wallet } from './support/service.ts'
+
+let chain: PaymentChain
+let database: Database
+let service: PaidService
+let baseUrl: string
+
+beforeAll(async () => {
+  chain = await startPaymentChain()
+  database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  service = await startPaidService({ ...chain, database })
+  baseUrl = await service.listen()
+})
+afterAll(async () => {
+  await service.close()
+  await database.close()
+  await chain.stop()
+})
+
+test('@x402/fetch pays by itself (version 2)', async () => {
+  const account = await chain.payer()
+  const pay = wrapFetchWithPaymentFromConfig(fetch, {
+    schemes: [{ network: 'eip155:*', client: new ExactEvmScheme(account) }],
+  })
+  const response = await pay(`${baseUrl}/api/lender/screen`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ walletAddress: wallet, callerAddress: account.address }),
+  })
+  const body = (await response.json()) as { payment: { transaction: string } }
+  expect(response.status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
+  const receipt = decodePaymentResponseHeader(response.headers.get('payment-response') ?? '')
+  expect(receipt).toMatchObject({ success: true, transaction: body.payment.transaction })
+  expect(await chain.balance(account.address)).toBe(1_000_000n - cent)
+})
+
+test('@x402/fetch pays by itself (version 1, from the body alone)', async () => {
+  const account = await chain.payer()
+  const withoutHeader: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const headers = new Headers(response.headers)
+    headers.delete('payment-required')
+    return new Response(response.body, { status: response.status, headers })
+  }
+  const pay = wrapFetchWithPaymentFromConfig(withoutHeader, {
+    schemes: [{ network: 'celo' as never, client: new ExactEvmSchemeV1(account) as never, x402Version: 1 }],
+  })
+  const response = await pay(`${baseUrl}/api/lender/screen`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ walletAddress: wallet, callerAddress: account.address }),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  expect(await chain.balance(account.address)).toBe(1_000_000n - cent)
+})
+
+test('@x402/axios pays by itself', async () => {
+  const account = await chain.payer()
+  const api = wrapAxiosWithPaymentFromConfig(axios.create(), {
+    schemes: [{ network: 'eip155:*', client: new ExactEvmScheme(account) as never }],
+  })
+  const { status, data } = await api.post(`${baseUrl}/api/lender/screen`, {
+    walletAddress: wallet,
+    callerAddress: account.address,
+  })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
+  expect(await chain.balance(account.address)).toBe(1_000_000n - cent)
+})
+
+test("the specification's own flow, in viem", async () => {
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  await mintTokens(chain, USDT, address, cent)
+  const response = await screenWallet(baseUrl, privateKey, wallet)
+  expect(await response.json()).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
+  expect(await chain.balance(address)).toBe(0n)
+})
+
+test("the offer is one that x402's catalogue understands", async () => {
+  const response = await fetch(`${baseUrl}/api/lender/screen`, { method: 'POST' })
+  expect(response.status).toBe(402)
+  const required = JSON.parse(
+    Buffer.from(response.headers.get('payment-required') ?? '', 'base64').toString(),
+  )
+  const { bazaar } = required.extensions
+  expect(validateDiscoveryExtension(bazaar)).toMatchObject({ valid: true })
+  const [accepted] = required.accepts
+  const payload = { ...required, accepted, payload: {} }
+  expect(extractDiscoveryInfo(payload as never, accepted as never)).toMatchObject({
+    resourceUrl: `${baseUrl}/api/lender/screen`,
+    method: 'POST',
+  })
+  expect(String(response.headers.get('payment-required')).length).toBeLessThan(4_000)
+})
+
+test('GET /api/x402/config tells whom and how to pay', async () => {
+  const config = (await (await fetch(`${baseUrl}/api/x402/config`)).json()) as Record<string, unknown>
+  expect(config).toMatchObject({
+    network: 'celo',
+    chainId: 42220,
+    scheme: 'exact',
+    x402Versions: [1, 2],
+    paymentHeader: 'X-PAYMENT',
+    enforced: true,
+    apiKeyRequired: false,
+    settlement: 'confirmed',
+    validitySeconds: 300,
+    asset: USDT,
+    attribution: 'vouch',
+    version: '1.0.0',
+  })
+  expect(config.publicPayTo).toBe(config.payTo)
+  expect(config.prices).toContainEqual({
+    operation: 'generate_report',
+    method: 'POST',
+    path: '/api/agent/report',
+    priceUsdt: '0.10',
+    amount: '100000',
+  })
+})

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openPostgres } from '../../src/storage/openPostgres.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { createPostgresDatabase } from '../support/databases.ts'
+import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import type { CrashSettings } from './support/crashNode.ts'
+import { startPaidService, wallet } from './support/service.ts'
+
+type Kind = 'screen' | 'report'
+const paths = { screen: '/api/lender/screen', report: '/api/agent/report' }
+const prices = { screen: 10_000n, report: 100_000n }
+const atOnce = 4
+
+let chain: PaymentChain
+beforeAll(async () => {
+  chain = await startPaymentChain()
+})
+afterAll(() => chain.stop())
+
+/** Every point that one paid call passes, in order, found by making one. */
+async function findPoints(kind: Kind): Promise<string[]> {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const points = new Set<string>()
+  const service = await startPaidService({
+    ...chain,
+    database,
+    payments: { onPoint: point => void points.add(point) },
+  })
+  const answer = await service[kind](await signFlat(await chain.payer(), { value: String(prices[kind]) }))
+  expect(answer.statusCode).toBe(200)
+  await service.close()
+  await database.close()
+  return [...points]
+}
+
+test.each(['sqlite', 'postgres'] as const)(
+  'killed at any point on %s: charged at most once, and what was paid for can be fetched',
+  async engine => {
+    const cases = (['screen', 'report'] as const).map(async kind =>
+      (await findPoints(kind)).map(point => ({ kind, point })),
+    )
+    const visits = (await Promise.all(cases)).flat()
+    const visited = visits.map(({ kind, point }) => `${kind} ${point}`)
+    for (const point of ['claimed', 'answered', 'submitted', 'broadcast', 'settled'])
+      for (const side of ['before', 'after']) expect(visited).toContain(`screen ${point}:${side}`)
+    for (const point of ['claimed', 'queued', 'submitted', 'broadcast', 'owed', 'settled'])
+      for (const side of ['before', 'after']) expect(visited).toContain(`report ${point}:${side}`)
+    const workers = Array.from({ length: atOnce }, async () => {
+      for (let visit = visits.shift(); visit; visit = visits.shift()) await crashAndRecover(engine, visit)
+    })
+    await Promise.all(workers)
+  },
+  90_000,
+)
+
+async function crashAndRecover(
+  engine: 'sqlite' | 'postgres',
+  { kind, point }: { kind: Kind; point: string },
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-crash-'))
+  const made = engine === 'postgres' ? await createPostgresDatabase() : null
+  const prepared = made?.database ?? openSqlite(dataDir)
+  await migrateDatabase(prepared)
+  await prepared.close()
+  // A key of its own for each case, because several run at once on one chain.
+  const settlerPrivateKey = generatePrivateKey()
+  const settler = privateKeyToAccount(settlerPrivateKey).address
+  await chain.client.setBalance({ address: settler, value: parseEther('10') })
+  const payer = await chain.payer()
+  const payment = await signFlat(payer, { value: String(prices[kind]) })
+  const databaseUrl = made?.databaseUrl ?? null
+
+  await runUntilKilled(
+    { rpcUrl: chain.rpcUrl, settlerPrivateKey, dataDir, databaseUrl, crashAt: point },
+    baseUrl =>
+      fetch(`${baseUrl}${paths[kind]}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
+        body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
+      }),
+  )
+  const charged = 1_000_000n - (await chain.balance(payer.address))
+  expect([0n, prices[kind]], `${kind} ${point}`).toContain(charged)
+
+  const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
+  const service = await startPaidService({
+    rpcUrl: chain.rpcUrl,
+    settlerPrivateKey,
+    database,
+    payments: { claimLeaseMs: 400 },
+  })
+  const answer = await service[kind](payment)
+  expect(answer.statusCode, `${kind} ${point}: ${answer.body}`).toBe(200)
+  expect(answer.json()).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
+  expect((await service[kind](payment)).body).toBe(answer.body)
+  expect(await chain.balance(payer.address), `${kind} ${point}`).toBe(1_000_000n - prices[kind])
+  await service.close()
+  await database.close()
+  await made?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function runUntilKilled(
+  settings: CrashSettings,
+  call: (baseUrl: string) => Promise<unknown>,
+): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'support/crashNode.ts')], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache'),
+      CRASH_SETTINGS: JSON.stringify(settings),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = await Promise.race([once(child.stdout, 'data'), ended])
+  const calling = call(String(line).trim()).catch(() => null)
+  const [, signal] = await ended
+  expect(signal, `${settings.crashAt} was reached`).toBe('SIGKILL')
+  await calling
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mintTokens } from '../../contracts/support/placeTokens.ts'
+import { ledger } from '../../src/cli/commands/ledger.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { type PaymentChain, signFlat, startPaymentChain, treasury, USDC, USDT } from './support/chain.ts'
+import { startPaidService } from './support/service.ts'
+
+let chain: PaymentChain
+let first: bigint
+const dataDir = mkdtempSync(join(tmpdir(), 'vouch-ledger-'))
+const signatures: string[] = []
+
+beforeAll(async () => {
+  chain = await startPaymentChain()
+  vi.stubEnv('VOUCH_DATA_DIR', dataDir)
+  vi.stubEnv('RPC_URL', chain.rpcUrl)
+  vi.stubEnv('TREASURY_ADDRESS', treasury)
+  const database = openSqlite(dataDir)
+  await migrateDatabase(database)
+  const service = await startPaidService({ ...chain, database })
+  first = await chain.client.getBlockNumber()
+  const payers = await Promise.all([chain.payer(), chain.payer(), chain.payer(1_000_000n, USDC)])
+  const payments = await Promise.all(
+    payers.map((payer, index) => signFlat(payer, index === 2 ? { token: USDC } : {})),
+  )
+  const poor = await signFlat(await chain.payer(0n))
+  signatures.push(...payments.map(({ signature }) => signature))
+  const answers = await Promise.all([...payments, poor].map(payment => service.screen(payment)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 402])
+  await service.close()
+  await database.close()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
+  await chain.stop()
+})
+
+async function run(verb: string, values: Record<string, string | boolean> = {}) {
+  let text = ''
+  const stdout = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk
+      done()
+    },
+  })
+  const code = await ledger.run({ stdout, stderr: stdout }, { positionals: [verb], values })
+  return { code, text }
+}
+
+test('list shows what came in, and how it ended', async () => {
+  const { text } = await run('list')
+  expect(text.match(/settled/g)).toHaveLength(3)
+  expect(text).toContain('insufficient_funds')
+})
+
+test('export is a table with all facts and no signature', async () => {
+  const { text } = await run('export')
+  const [head, ...rows] = text.trim().split('\r\n')
+  expect(head).toMatch(/^claimedAt,updatedAt,state,final,operation,payer,token,amount,/)
+  expect(rows).toHaveLength(4)
+  expect(rows.filter(row => row.includes(',10000,0.01,'))).toHaveLength(4)
+  for (const signature of signatures) expect(text).not.toContain(signature.slice(2, 60))
+})
+
+test('audit: the ledger and the treasury agree to the unit; a stranger’s gift is named', async () => {
+  const good = await run('audit', { 'from-block': String(first) })
+  expect(good.text).toContain('USDT: ledger 20000 base units in 2 payments, chain 20000 in 2 transfers')
+  expect(good.text).toContain('USDC: ledger 10000 base units in 1 payments, chain 10000 in 1 transfers')
+  expect(good).toMatchObject({ code: 0, text: expect.stringContaining('Everything matches.') })
+
+  await mintTokens(chain, USDT, treasury, 7n)
+  const gift = await run('audit', { 'from-block': String(first) })
+  expect(gift.code).toBe(1)
+  expect(gift.text).toContain('difference 7')
+  expect(gift.text).toMatch(/NOT IN THE LEDGER: 7 of 0x48065f/)
+
+  const database = openSqlite(dataDir)
+  await database.db
+    .updateTable('payments')
+    .set({ value: '10001' })
+    .where('token', '=', USDC.toLowerCase())
+    .execute()
+  await database.close()
+  const forged = await run('audit', { 'from-block': String(first) })
+  expect(forged.text).toMatch(/NOT ON CHAIN: 10001 of 0xceba93/)
+})
+
+test('what it does not understand it says', async () => {
+  await expect(run('nonsense')).rejects.toMatchObject({ code: 'USAGE' })
+  await expect(run('audit', { 'from-block': 'x' })).rejects.toMatchObject({ code: 'USAGE' })
+})

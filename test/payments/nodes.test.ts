@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openPostgres } from '../../src/storage/openPostgres.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { createPostgresDatabase } from '../support/databases.ts'
+import {
+  cent,
+  nowSeconds,
+  type PaymentChain,
+  signFlat,
+  startPaymentChain,
+  treasury,
+} from './support/chain.ts'
+import { createFaultyChain, NodeTimeout } from './support/faultyChain.ts'
+import { fastTimes, startPaidService } from './support/service.ts'
+
+let chain: PaymentChain
+beforeAll(async () => {
+  chain = await startPaymentChain()
+})
+afterAll(() => chain.stop())
+
+async function memoryDatabase() {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  return database
+}
+
+test('two nodes, one key: every payment settles once, on whichever node it came in', async () => {
+  const { database, databaseUrl, drop } = await createPostgresDatabase()
+  await migrateDatabase(database)
+  const second = openPostgres({ databaseUrl })
+  const nodes = [
+    await startPaidService({ ...chain, database }),
+    await startPaidService({ ...chain, database: second }),
+  ] as const
+  const before = await chain.balance(treasury)
+  const payments = await Promise.all(
+    Array.from({ length: 12 }, async () => signFlat(await chain.payer(cent))),
+  )
+  const calls = payments.flatMap(payment => nodes.map(node => node.screen(payment)))
+  const answers = await Promise.all(calls)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200))
+  for (let i = 0; i < answers.length; i += 2) expect(answers[i]?.body).toBe(answers[i + 1]?.body)
+  expect(nodes[0].runs.screen + nodes[1].runs.screen).toBe(12)
+  expect(await chain.balance(treasury)).toBe(before + 12n * cent)
+
+  // The node that has the key's lease goes; the other carries on.
+  await nodes[0].close()
+  const late = await nodes[1].screen(await signFlat(await chain.payer()))
+  expect(late.statusCode, late.body).toBe(200)
+  await nodes[1].close()
+  await second.close()
+  await database.close()
+  await drop()
+})
+
+test('the key is used by another program meanwhile: its nonce is lost, the payment is not', async () => {
+  const node = createFaultyChain(chain.rpcUrl)
+  const database = await memoryDatabase()
+  const service = await startPaidService({ ...chain, chain: node.chain, database })
+  const payer = await chain.payer()
+  let stolen = false
+  node.hurt(async (method, forward) => {
+    if (method !== 'eth_sendRawTransaction' || stolen) return forward()
+    stolen = true
+    await chain.mine(
+      chain.client.sendTransaction({ account: chain.settler.address, to: chain.settler.address } as never),
+    )
+    throw new NodeTimeout('no answer')
+  })
+  expect((await service.screen(await signFlat(payer))).statusCode).toBe(200)
+  expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+  await service.close()
+  await database.close()
+})
+
+test('a transaction that is not mined is replaced with higher fees', async () => {
+  const database = await memoryDatabase()
+  const service = await startPaidService({
+    ...chain,
+    database,
+    payments: { times: { ...fastTimes, stuckMs: 300, resendMs: 10_000 } },
+  })
+  const payment = await signFlat(await chain.payer())
+  await chain.client.setAutomine(false)
+  const asked = service.screen(payment)
+  await eventually(async () => {
+    const sent = await database.db.selectFrom('settlement_transactions').selectAll().execute()
+    return new Set(sent.map(({ max_fee }) => max_fee)).size >= 2
+  })
+  await chain.client.setAutomine(true)
+  await chain.client.mine({ blocks: 1 })
+  expect((await asked).statusCode).toBe(200)
+  const states = await database.db.selectFrom('settlement_transactions').select('state').execute()
+  expect(
+    states
+      .map(({ state }) => state)
+      .sort()
+      .at(-1),
+  ).toBe('mined')
+  await service.close()
+  await database.close()
+})
+
+test('a clock that runs ahead of the chain: the payment waits until the chain finds it valid', async () => {
+  const database = await memoryDatabase()
+  const service = await startPaidService({
+    ...chain,
+    database,
+    payments: { clock: () => Date.now() + 30_000 },
+  })
+  const payer = await chain.payer()
+  const soon = String(nowSeconds() + 2)
+  const answer = await service.screen(await signFlat(payer, { validAfter: soon }))
+  expect(answer.statusCode, answer.body).toBe(200)
+  await service.close()
+  await database.close()
+})
+
+test('it expires while it waits: 402, not charged', async () => {
+  const node = createFaultyChain(chain.rpcUrl)
+  const database = await memoryDatabase()
+  const service = await startPaidService({ ...chain, chain: node.chain, database })
+  const payer = await chain.payer()
+  const payment = await signFlat(payer)
+  node.hurt(async (method, forward) => {
+    if (method === 'eth_call') throw new NodeTimeout('busy')
+    return forward()
+  })
+  const asked = service.screen(payment)
+  await eventually(async () => service.runs.screen === 1)
+  await chain.client.increaseTime({ seconds: 400 })
+  await chain.client.mine({ blocks: 1 })
+  node.heal()
+  expect((await asked).json()).toMatchObject({ status: 402, reason: 'expired' })
+  expect(await chain.balance(payer.address)).toBe(1_000_000n)
+
+  // The chain is 400 s ahead of us now: what our clock finds valid it would refuse, so we refuse it too.
+  await eventually(async () => {
+    const late = await service.screen(await signFlat(payer))
+    return late.json().reason === 'expired'
+  })
+  const fits = await signFlat(payer, { validBefore: String(nowSeconds() + 600) })
+  expect((await service.screen(fits)).statusCode).toBe(200)
+  await service.close()
+  await database.close()
+})
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error('it did not happen')
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}

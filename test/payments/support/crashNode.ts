@@ -1,0 +1,28 @@
+// A service of its own process that dies by SIGKILL at the point named in its settings.
+import { openPostgres } from '../../../src/storage/openPostgres.ts'
+import { openSqlite } from '../../../src/storage/openSqlite.ts'
+import { fastTimes, startPaidService } from './service.ts'
+
+export type CrashSettings = {
+  rpcUrl: string
+  settlerPrivateKey: string
+  dataDir: string
+  databaseUrl: string | null
+  crashAt: string
+}
+
+const settings = JSON.parse(process.env.CRASH_SETTINGS ?? '{}') as CrashSettings
+const { databaseUrl, dataDir, crashAt } = settings
+const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
+const service = await startPaidService({
+  ...settings,
+  database,
+  payments: {
+    claimLeaseMs: 400,
+    times: { ...fastTimes, leaseMs: 500 },
+    onPoint: point => {
+      if (point === crashAt) process.kill(process.pid, 'SIGKILL')
+    },
+  },
+})
+process.stdout.write(`${await service.listen()}\n`)

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../src/services/context.ts'
+import { getAnalysis } from '../src/services/getAnalysis.ts'
+import type { Analysis } from '../src/wire/analysis.ts'
+import { lifeOf } from '../world/life/lifeOf.ts'
+import { type Truth, truthOf } from '../world/life/truthOf.ts'
+import { personas } from '../world/personas/all.ts'
+import type { World } from '../world/startWorld.ts'
+import { createTestContext } from './support/context.ts'
+import { startTestWorld } from './support/world.ts'
+
+/** Money that only circles may count as income up to this share; of honest income this much may be left out. */
+const tolerance = 0.02
+let world: World
+let stop = async () => {}
+let life: ReturnType<typeof lifeOf>
+let ctx: Context
+const analyses = new Map<string, Analysis>()
+
+beforeAll(async () => {
+  const started = await startTestWorld()
+  world = started.world
+  stop = started.stop
+  life = lifeOf(world.origin, Math.floor(Date.now() / 1000), world.seed)
+  ctx = await createTestContext({ rpcUrl: world.rpcUrl, embedded: { labels: world.labels } })
+  for (const { name, address } of world.personas) {
+    const { analysis } = await getAnalysis(ctx, { walletAddress: address, months: 12, force: true })
+    analyses.set(name, analysis)
+  }
+}, 180_000)
+afterAll(async () => {
+  await ctx?.database.close()
+  await stop()
+})
+
+describe.each(personas.map(({ name, expected }) => ({ name, expected })))('$name', ({ name, expected }) => {
+  const analysis = () => analyses.get(name) as Analysis
+
+  test(`is judged ${expected.verdict}`, () => {
+    expect(analysis().trust.verdict).toBe(expected.verdict)
+  })
+
+  test('has its income counted, and nothing else', () => {
+    const { income, circle, unknowable } = totals(name)
+    const counted = analysis().statement.totals.income
+    expect(counted).toBeGreaterThanOrEqual(income * (1 - tolerance))
+    expect(counted).toBeLessThanOrEqual(income * (1 + tolerance) + circle * tolerance + unknowable + 1)
+  })
+})
+
+/** Money of the wallet's own that only circles, and income, as the story has them. */
+function totals(name: string): { income: number; circle: number; unknowable: number } {
+  const { coverage } = analyses.get(name) as Analysis
+  const window = { from: Date.parse(coverage.from) / 1000, to: Date.parse(coverage.to) / 1000 }
+  const truth: Truth = truthOf(life, name, world, window)
+  const sum = (tag: keyof Truth) => truth[tag]?.in ?? 0
+  return {
+    income: sum('income'),
+    circle: sum('circle') + sum('own-transfer'),
+    // A campaign's payout, or a top-up from one's own account at an exchange, cannot be told from pay by its looks.
+    unknowable: sum('airdrop') + sum('aid') + sum('tainted') + fromExchanges(name, window),
+  }
+}
+
+function fromExchanges(name: string, { from, to }: { from: number; to: number }): number {
+  const moves = life.filter(({ time }) => time > from && time <= to).flatMap(event => event.moves)
+  const topUps = moves.filter(
+    move => move.to === name && move.tag === 'own-transfer' && move.from.includes('exchange'),
+  )
+  return topUps.reduce((sum, { token, amount }) => sum + Number(amount) / (token === 'USDm' ? 1e18 : 1e6), 0)
+}

@@ -1,0 +1,55 @@
+import { type ConnectedHistory, connectHistory, type SourceName } from '../../src/history/connectHistory.ts'
+import type { KnownAddress } from '../../src/history/knownAddresses.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import type { Activity } from '../../src/wire/activity.ts'
+
+export type Rig = { history: ConnectedHistory; database: Database }
+
+/** History on a database of its own, with the sources named. */
+export async function createRig(options: {
+  rpcUrl: string
+  sources?: readonly SourceName[]
+  explorer?: { blockscoutUrl: string; etherscanUrl: string }
+  database?: Database
+  labels?: readonly KnownAddress[]
+  headTag?: 'safe' | 'latest'
+}): Promise<Rig> {
+  const { rpcUrl, sources = ['rpc'], explorer, labels = [], headTag = 'latest' } = options
+  const database = options.database ?? openSqlite(':memory:')
+  if (!options.database) await migrateDatabase(database)
+  const fast = { apiKey: null, perSecond: 10_000, perDay: 1e9 }
+  const history = connectHistory({
+    ...{ database, chainId: 42220, rpcUrl, headTag, sources, labels },
+    blockscout: { url: explorer?.blockscoutUrl ?? null, ...fast },
+    etherscan: { url: explorer?.etherscanUrl ?? null, ...fast },
+    clock: Date.now,
+    log: createLogger({ level: 'silent' }),
+  })
+  return { history, database }
+}
+
+/** Indexes the whole chain once. */
+export function indexOnce({ history }: Rig): Promise<void> {
+  return history.follow({ signal: new AbortController().signal, once: true, pollMs: 20 })
+}
+
+/** An activity without the names of its sources, in one order, to compare what was read and not who told it. */
+export function comparable(activity: Activity): unknown {
+  const { sources: _, ...coverage } = activity.coverage
+  const sorted = <T>(rows: readonly T[]) => rows.map(row => JSON.stringify(row, textOf)).sort()
+  return {
+    ...activity,
+    coverage,
+    transfers: sorted(activity.transfers),
+    balances: sorted(activity.balances),
+    counterparties: sorted(activity.counterparties),
+    links: sorted(activity.links),
+    lending: sorted(activity.lending),
+    unpriced: sorted(activity.unpriced),
+  }
+}
+
+const textOf = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)

@@ -1,0 +1,108 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { embeddedSettings } from '../../src/cli/embeddedSettings.ts'
+import { parseConfig } from '../../src/config/parseConfig.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { startService } from '../../src/main.ts'
+import type { World } from '../../world/startWorld.ts'
+import { startTestWorld } from './world.ts'
+
+export type TestService = {
+  baseUrl: string
+  world: World
+  /** The lender's calls, with or without a payment. */
+  call: (path: string, options?: CallOptions) => Promise<Answer>
+  stop: () => Promise<void>
+}
+
+export type CallOptions = {
+  method?: string
+  body?: unknown
+  /** Pays this many base units of USDT with a fresh authorization, or sends a given header. */
+  pay?: bigint | string
+  headers?: Record<string, string>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+export type Answer = { status: number; headers: Headers; body: any; text: string }
+
+/** The whole service on a world of its own, in this process. */
+export async function startTestService(env: Record<string, string> = {}): Promise<TestService> {
+  const { world, dataDir, stop } = await startTestWorld()
+  const settings = parseConfig({ LOG_LEVEL: 'silent', PORT: '0', VOUCH_DATA_DIR: dataDir, ...env })
+  const service = await startService({
+    ...embeddedSettings(world, settings),
+    log: createLogger({ level: settings.config.logLevel }),
+  })
+  const { baseUrl } = service
+  return {
+    baseUrl,
+    world,
+    call: async (path, { method, body, pay, headers = {} } = {}) => {
+      const payment = typeof pay === 'bigint' ? await signPayment(world, pay) : pay
+      const response = await fetch(`${baseUrl}${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(payment && { 'x-payment': payment }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, body: parseOrNull(text) }
+    },
+    stop: async () => {
+      await service.close()
+      await stop()
+    },
+  }
+}
+
+/** The specification's flat header: an EIP-3009 authorization from the world's lender to its treasury. */
+export async function signPayment(world: World, value: bigint): Promise<string> {
+  const account = privateKeyToAccount(world.accounts.lender.privateKey)
+  const nonce = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}` as const
+  const validBefore = BigInt(Math.floor(Date.now() / 1000) + 280)
+  const token = world.contracts.USDT as `0x${string}`
+  const message = {
+    from: account.address,
+    to: world.treasury as `0x${string}`,
+    value,
+    validAfter: 0n,
+    validBefore,
+    nonce,
+  }
+  const signature = await account.signTypedData({
+    domain: { name: 'Tether USD', version: '1', chainId: 42220, verifyingContract: token },
+    primaryType: 'TransferWithAuthorization',
+    types: {
+      TransferWithAuthorization: [
+        { name: 'from', type: 'address' },
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'validAfter', type: 'uint256' },
+        { name: 'validBefore', type: 'uint256' },
+        { name: 'nonce', type: 'bytes32' },
+      ],
+    },
+    message,
+  })
+  return JSON.stringify({
+    from: account.address,
+    to: world.treasury,
+    value: String(value),
+    validAfter: '0',
+    validBefore: String(validBefore),
+    nonce,
+    signature,
+    token,
+  })
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

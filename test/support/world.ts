@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startWorld, type World } from '../../world/startWorld.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A world of its own for a test file: made once a day per state of the code, then copied. */
+export async function startTestWorld(): Promise<{
+  world: World
+  dataDir: string
+  stop: () => Promise<void>
+}> {
+  const template = await ensureTemplate()
+  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-world-'))
+  cpSync(template, dataDir, { recursive: true })
+  const world = await startWorld({ dataDir, now: Math.floor(Date.now() / 1000) })
+  return {
+    world,
+    dataDir,
+    stop: async () => {
+      await world.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ensureTemplate(): Promise<string> {
+  const template = join(tmpdir(), `vouch-world-template-${stateOfCode()}`)
+  const making = `${template}.making`
+  while (!existsSync(template)) {
+    try {
+      mkdirSync(making)
+    } catch {
+      // Another test file makes it; one that died in the middle leaves the mark, which then is too old to be believed.
+      if (isAbandoned(making)) rmSync(making, { recursive: true, force: true })
+      await wait(250)
+      continue
+    }
+    const world = await startWorld({ dataDir: join(making, 'data'), now: Math.floor(Date.now() / 1000) })
+    await world.stop()
+    renameSync(join(making, 'data'), template)
+    rmSync(making, { recursive: true, force: true })
+  }
+  return template
+}
+
+function isAbandoned(path: string): boolean {
+  try {
+    const { birthtimeMs } = statSync(path)
+    return Date.now() - birthtimeMs > 120_000
+  } catch {
+    return false
+  }
+}
+
+function stateOfCode(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const folder of ['world', 'contracts/artifacts'])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(root, folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,29 @@
+import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { celo } from 'viem/chains'
+import { abi } from '../../contracts/artifacts/Stablecoin3009.ts'
+import type { World } from '../startWorld.ts'
+
+/** A plain transfer of one USDT, or of all there is, by someone of the world. Resolves when the chain has it. */
+export async function payTreasury(
+  world: World,
+  { privateKey }: { privateKey: Hex },
+  amount: 'one' | 'all' = 'one',
+): Promise<Hex> {
+  const transport = http(world.rpcUrl)
+  const chain = createPublicClient({ chain: celo, transport })
+  const account = privateKeyToAccount(privateKey)
+  const usdt = { address: world.contracts.USDT, abi } as const
+  const units =
+    amount === 'one'
+      ? 1_000_000n
+      : await chain.readContract({ ...usdt, functionName: 'balanceOf', args: [account.address] })
+  const wallet = createWalletClient({ account, chain: celo, transport })
+  const hash = await wallet.writeContract({
+    ...usdt,
+    functionName: 'transfer',
+    args: [world.treasury, units],
+  })
+  await chain.waitForTransactionReceipt({ hash })
+  return hash
+}
