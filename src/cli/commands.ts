@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   statement: async () => (await import('./commands/statement.ts')).statement,
   verify: async () => (await import('./commands/verify.ts')).verify,
   passport: async () => (await import('./commands/passport.ts')).passport,
+  sign: async () => (await import('./commands/sign.ts')).sign,
   key: async () => (await import('./commands/key.ts')).key,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,

@@ -52,6 +52,15 @@ export async function openClient(
   })
 }
 
+/** The address of the service and the account that pays, for a command that signs by itself. */
+export async function openSigner(io: CliIo, { values }: CommandInput) {
+  const { config, secrets } = parseConfig(readEnv())
+  const world = readWorld(config.dataDir)
+  const baseUrl = text(values.url) ?? config.client.url ?? world?.baseUrl ?? `http://127.0.0.1:${config.port}`
+  const privateKey = await readKey(io, values.demo === true ? world : null, { config, secrets })
+  return { baseUrl, signer: privateKeyToAccount(privateKey) }
+}
+
 async function readKey(
   io: CliIo,
   world: World | null,
