@@ -4,6 +4,10 @@ export default defineConfig({
   test: {
     include: ['{src,world,contracts,test,scripts,dashboard}/**/*.test.ts'],
     globalSetup: ['test/support/postgres.setup.ts'],
+    // Most suites wait for a chain or a browser rather than compute, so a few more of them than cores is quickest.
+    maxWorkers: 3,
+    // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
