@@ -8,10 +8,11 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 const modules = join(root, 'node_modules')
 const say = text => process.stderr.write(`setup: ${text}\n`)
 
+// Not `npm ci`: it refuses a lockfile that lacks optional packages of other platforms which a registry does not have.
 if (!dependenciesInstalled()) {
   say('installing dependencies (first time, or the lockfile changed) …')
   npm(
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     'Check the network to the npm registry, then repeat.',
   )
 }
