@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { createPayer, encodePayment, presign } from './paymentsPresign.ts'
 
-const connections = 16
+const connections = 64
 const warmup = 100
 const wallet = '0x1111111111111111111111111111111111111111'
 const path = '/api/lender/screen'
 
 export type Load = { perCpuSecond: number; perSecond: number; p50: number; p99: number }
 
-/** Sends `count` requests over 16 connections, each with a payment of its own, and counts the server's CPU time. */
+/** Sends `count` requests over 64 connections, each with a payment of its own, and counts the server's CPU time. */
 export async function drive(options: {
   port: number
   count: number

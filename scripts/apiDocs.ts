@@ -4,8 +4,8 @@ import { type Operation, operations, priceUsdt } from '../src/wire/operations.ts
 /** docs/api.md: one row per operation, made from the table that the service itself uses. */
 export function apiDoc(): string {
   const rows = (Object.entries(operations) as [string, Operation][]).map(
-    ([id, { method, path, price, request, response, errors }]) =>
-      `| \`${id}\` | \`${method} ${path}\` | ${price > 0n ? `${priceUsdt(price)} USDT` : 'free'} | ${link(request)} | ${link(response)} | ${errors.map(code => `\`${code}\``).join(', ') || '–'} |`,
+    ([id, { method, path, price, per, request, response, errors }]) =>
+      `| \`${id}\` | \`${method} ${path}\` | ${price > 0n ? `${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}` : 'free'} | ${link(request)} | ${link(response)} | ${errors.map(code => `\`${code}\``).join(', ') || '–'} |`,
   )
   return `# The API at a glance
 

@@ -23,7 +23,7 @@ export const allowed: Record<string, readonly string[]> = {
   http: ['http', 'services', 'config', ...foundations],
   agents: ['agents', 'services', 'config', ...foundations],
   sdk: ['sdk', 'wire'],
-  cli: ['cli', 'src', 'services', 'config', 'storage', 'world', ...foundations],
+  cli: ['cli', 'src', 'sdk', 'agents', 'services', 'config', 'storage', 'world', ...foundations],
   src: ['src', 'services', 'http', 'agents', 'config', ...middle, ...foundations],
   contracts: ['contracts', 'errors'],
   world: ['world', 'contracts', ...foundations],

@@ -14,7 +14,8 @@ execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.sdk.json', '-
   cwd: root,
   stdio: 'inherit',
 })
-const needed = reachable(join(out, 'sdk/sdk.js'), new Set())
+const needed = new Set<string>()
+for (const entry of ['sdk', 'passport']) reachable(join(out, `sdk/${entry}.js`), needed)
 for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
   const file = join(out, path)
   if (path.endsWith('.d.ts')) pointTypesAtJs(file)
@@ -36,11 +37,17 @@ function packageJson() {
     engines: { node: '>=20' },
     exports: {
       './sdk': { types: './sdk/sdk.d.ts', default: './sdk/sdk.js' },
+      './passport': { types: './sdk/passport.d.ts', default: './sdk/passport.js' },
       './package.json': './package.json',
     },
     files: ['sdk', 'wire'],
-    // The types are those of the schemas.
-    dependencies: { typebox: manifest.dependencies.typebox },
+    // `sdk` needs typebox for its types only; the others are for `passport`.
+    dependencies: Object.fromEntries(
+      ['@openzeppelin/merkle-tree', 'canonicalize', 'ox', 'typebox'].map(name => [
+        name,
+        manifest.dependencies[name],
+      ]),
+    ),
   }
 }
 

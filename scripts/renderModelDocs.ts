@@ -130,7 +130,7 @@ const renderBlocks = (): Record<string, string> => {
     ],
     [
       'instalments',
-      `${capacity.shareOfIncome * 100}% of low income, and ${capacity.shareOfRest * 100}% of what obligations leave of it`,
+      `${capacity.shareOfIncome * 100}% of low income, and ${capacity.shareOfRest * 100}% of what obligations leave of it, but at least ${capacity.leastShare * 100}% of low income`,
     ],
     ['annuity', `${capacity.termMonths} months at ${capacity.monthlyRate * 100}% a month`],
   ]

@@ -25,4 +25,4 @@ export type CommandInput = {
   positionals: string[]
 }
 
-export type CliIo = { stdout: Writable; stderr: Writable }
+export type CliIo = { stdout: Writable; stderr: Writable; stdin?: NodeJS.ReadableStream }

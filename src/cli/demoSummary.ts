@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { World } from '../../world/startWorld.ts'
 
 /** Worth a first look: one plain, one with a trap, one who circles money. */
@@ -22,21 +22,27 @@ export function demoSummary({
       ({ name, address, story }) =>
         `  ${bold(name.padEnd(18))} ${address}\n  ${' '.repeat(18)} ${dim(story)}`,
     )
+  const first = world.personas.find(({ name }) => name === worthTrying[0])?.address ?? ''
   return `
   ${bold('Vouch')} ${dim('is running on a Celo of its own: real EVM, play money, a year of life.')}
 
-  API      ${baseUrl}/api/capabilities
-  Health   ${baseUrl}/api/health/integrations
+  Open     ${bold(baseUrl)} ${dim('(dashboard; a demo wallet is one click away)')}
+  API      ${baseUrl}/docs
   Chain    ${world.rpcUrl} ${dim('(JSON-RPC, chain id 42220)')}
   Keys     ${folder}/world.json ${dim(`(lenders and ${world.personas.length} people, with what an analyst would say)`)}
 
   ${dim('Three people to look at')}
 ${people.join('\n')}
 
-  ${dim('Paste this in another terminal')}
-  curl -s ${baseUrl}/api/health/integrations
+  ${dim('Paste this in another terminal: a screen, paid with one cent of play money')}
+  ${environment(dataDir)}npx vouch screen ${first} --demo
 
 `
+}
+
+/** The command line finds the world in the default folder by itself. */
+function environment(dataDir: string): string {
+  return dataDir === resolve('.vouch') ? '' : `VOUCH_DATA_DIR=${dataDir} `
 }
 
 const bold = (text: string) => style(text, '1')

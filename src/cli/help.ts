@@ -8,7 +8,7 @@ export function overview(commands: readonly Command[]): string {
 Usage: vouch <command> [options]\n
 ${lines.join('\n')}\n
 Run \`vouch <command> --help\` for its options. Settings come from the environment; .env.example lists them.
-Exit codes: 0 done, 1 failed, 2 wrong usage.\n`
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.\n`
 }
 
 export function commandHelp({ name, summary, usage, options }: Command): string {

@@ -2,11 +2,11 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../errors/usage.ts'
 import type { Command } from './command.ts'
-import { commands } from './commands.ts'
+import { commands, loadCommands } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 import { reportError } from './reportError.ts'
 
-const io = { stdout: process.stdout, stderr: process.stderr }
+const io = { stdout: process.stdout, stderr: process.stderr, stdin: process.stdin }
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -16,11 +16,12 @@ try {
 
 async function run([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    io.stdout.write(overview(commands))
+    io.stdout.write(overview(await loadCommands()))
     return 0
   }
-  const command = commands.find(candidate => candidate.name === name)
-  if (!command) throw new UsageError(`There is no command "${name}".`, 'Run `vouch help` for the list.')
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) throw new UsageError(`There is no command "${name}".`, 'Run `vouch help` for the list.')
+  const command = await load()
   const input = parse(command, args)
   if (input.values.help) {
     io.stdout.write(commandHelp(command))

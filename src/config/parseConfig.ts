@@ -49,6 +49,8 @@ export type Config = {
     timeoutSeconds: number
     callsPerHour: number
   }
+  /** For commands that call a service and pay for it. */
+  client: { url: string | null; keystore: string | null; maxSpendPerCall: string; maxSpendPerDay: string }
   logLevel: string
   adminPort: number | null
   analysisTtlSeconds: number
@@ -59,6 +61,8 @@ export type Config = {
 export type Secrets = {
   databaseUrl: string | null
   rpcUrl: string | null
+  payerPrivateKey: string | null
+  keystorePassword: string | null
   settlerPrivateKey: string | null
   facilitatorApiKey: string | null
   blockscoutApiKey: string | null
@@ -147,6 +151,12 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       timeoutSeconds: read('CHAT_MODEL_TIMEOUT_SECONDS'),
       callsPerHour: read('CHAT_MODEL_CALLS_PER_HOUR'),
     },
+    client: {
+      url: read('VOUCH_URL'),
+      keystore: read('VOUCH_KEYSTORE'),
+      maxSpendPerCall: read('VOUCH_MAX_SPEND_PER_CALL'),
+      maxSpendPerDay: read('VOUCH_MAX_SPEND_PER_DAY'),
+    },
     logLevel: read('LOG_LEVEL'),
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
@@ -156,6 +166,8 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
   const secrets: Secrets = {
     databaseUrl: read('DATABASE_URL'),
     rpcUrl: read('RPC_URL'),
+    payerPrivateKey: read('VOUCH_PRIVATE_KEY'),
+    keystorePassword: read('VOUCH_KEYSTORE_PASSWORD'),
     settlerPrivateKey: read('SETTLER_PRIVATE_KEY'),
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
     blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),

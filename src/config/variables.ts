@@ -252,6 +252,39 @@ export const variables = {
     about:
       'Questions that may go to the model in an hour, per node; the rest is answered by the embedded engine.',
   }),
+  VOUCH_URL: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about: 'Service that `vouch screen` and the other client commands call; a local one when empty.',
+  }),
+  VOUCH_PRIVATE_KEY: text({
+    fallback: null,
+    secret: true,
+    pattern: /^0x[0-9a-fA-F]{64}$/,
+    expects: 'a private key: 0x and 64 hex digits',
+    about: 'Wallet that client commands pay from; better keep it in a keystore.',
+  }),
+  VOUCH_KEYSTORE: text({
+    fallback: null,
+    about: 'Encrypted file with that key, made by `vouch key create`.',
+  }),
+  VOUCH_KEYSTORE_PASSWORD: text({
+    fallback: null,
+    secret: true,
+    about: 'Password of the keystore; asked for at a terminal when empty.',
+  }),
+  VOUCH_MAX_SPEND_PER_CALL: text({
+    fallback: '0.10',
+    pattern: /^\d{1,9}(\.\d{1,6})?$/,
+    expects: 'an amount of US dollars such as 0.10',
+    about: 'Most that one call of a client command may cost.',
+  }),
+  VOUCH_MAX_SPEND_PER_DAY: text({
+    fallback: '1.00',
+    pattern: /^\d{1,9}(\.\d{1,6})?$/,
+    expects: 'an amount of US dollars such as 1.00',
+    about: 'Most that client commands, `vouch mcp` among them, may spend in a day (UTC).',
+  }),
   LOG_LEVEL: oneOf({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     fallback: 'info',

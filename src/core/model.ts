@@ -183,6 +183,8 @@ export const MODEL = {
   capacity: {
     shareOfIncome: 0.2,
     shareOfRest: 0.5,
+    /** Share of the income that is affordable whatever recurring payments leave. */
+    leastShare: 0.05,
     /** Recurring payments are read from this many last months. */
     obligationMonths: 4,
     termMonths: 12,

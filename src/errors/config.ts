@@ -5,6 +5,7 @@ export type ConfigProblem = { variable: string; problem: string; fix: string }
 /** Every wrong or missing setting at once, so that one start tells all there is to mend. */
 export class ConfigError extends AppError {
   override readonly name = 'ConfigError'
+  readonly problems: readonly ConfigProblem[]
 
   constructor(problems: readonly ConfigProblem[]) {
     super(
@@ -17,5 +18,6 @@ export class ConfigError extends AppError {
         facts: { variables: problems.map(({ variable }) => variable) },
       },
     )
+    this.problems = problems
   }
 }

@@ -33,6 +33,7 @@ import { referenceRoutes } from './routes/reference.ts'
 import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
+import { screenBatchRoute } from './routes/screenBatch.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { statementRoute } from './routes/statement.ts'
@@ -105,6 +106,7 @@ export async function buildServer(
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   screenRoute(app, ctx)
+  screenBatchRoute(app, ctx)
   analyzeRoute(app, ctx)
   statementRoute(app, ctx)
   chatRoute(app, ctx)

@@ -57,17 +57,27 @@ function schemasIn(paths: Json): Json {
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {
-  const { price, summary, description, request, response, errors, path } = operation
+  const { price, per, summary, description, request, response, errors, path } = operation
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
   return {
     operationId: id,
     summary,
-    description: price > 0n ? `${description} Costs ${priceUsdt(price)} USDT.` : description,
+    description:
+      price > 0n
+        ? `${description} Costs ${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}.`
+        : description,
     tags: [price > 0n ? 'Paid' : 'Free'],
     security: [],
     ...(price > 0n && {
       'x-payment-info': {
-        price: { mode: 'fixed', currency: 'USD', amount: priceUsdt(price) },
+        price: per
+          ? {
+              mode: 'dynamic',
+              currency: 'USD',
+              min: priceUsdt(price),
+              max: priceUsdt(price * BigInt(per.max)),
+            }
+          : { mode: 'fixed', currency: 'USD', amount: priceUsdt(price) },
         protocols: [{ x402: {} }],
       },
     }),

@@ -18,6 +18,8 @@ export type PaidRouteOptions<Body> = {
   prepare?: (ctx: Context, body: Body, caller: { payer: string; payment: string }) => Promise<void>
   /** Wallet for which this request is free, or null. `provenWallet` of the request is set by then. */
   freeFor?: (ctx: Context, request: FastifyRequest, body: Body) => Promise<string | null>
+  /** When the price is per unit: how many a body asks for (it may be anything yet), and at most. Read before payment. */
+  units?: { max: number; count: (body: unknown) => number }
   /** Return `uncharged(answer)` for an answer that costs nothing. */
   handle: (
     ctx: Context,
@@ -33,26 +35,33 @@ const states = new WeakMap<FastifyRequest, PaidState>()
 
 /** Registers a priced operation: payment first, then the body, then claim, work, settlement and the one answer. */
 export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: PaidRouteOptions<Body>): void {
-  const { operation, body: bodySchema, response, settle, prepare, handle, freeFor } = options
+  const { operation, body: bodySchema, response, settle, prepare, handle, freeFor, units } = options
   const { method, path, price, description } = operations[operation]
   const { gate, ownership } = ctx.payments
-  gate.sell({
-    operation,
-    method,
-    path,
-    price,
-    description,
-    body: bodySchema,
-    settle,
-    prepare: prepare && ((body, caller) => prepare(ctx, body as Body, caller)),
-    work: (body, caller) => handle(ctx, body as Body, caller),
-  })
+  for (let count = 1; count <= (units?.max ?? 1); count++)
+    gate.sell({
+      operation: saleOf(operation, count),
+      method,
+      path,
+      price: price * BigInt(count),
+      description,
+      body: bodySchema,
+      settle,
+      prepare: prepare && ((body, caller) => prepare(ctx, body as Body, caller)),
+      work: (body, caller) => handle(ctx, body as Body, caller),
+    })
 
-  /** Before the body is even read: without a good payment (or a proof of ownership) it does not matter what is in it. */
+  /** What this request is sold as: one unit, unless its body asks for more. */
+  function saleFor({ body }: FastifyRequest): string {
+    const count = units?.count(body) ?? 1
+    return saleOf(operation, Number.isInteger(count) && count >= 1 && count <= (units?.max ?? 1) ? count : 1)
+  }
+
+  /** Without a good payment (or a proof of ownership) it does not matter what is in the body; a fixed price needs not even read it. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     try {
       const parsed = gate.readHeaders(request.headers)
-      const payment = parsed && (await gate.verify(operation, parsed))
+      const payment = parsed && (await gate.verify(saleFor(request), parsed))
       const provenWallet = payment || !freeFor ? null : await readProof(ctx, request)
       if (!payment && !provenWallet) throw new PaymentRequiredError(null)
       states.set(request, { payment, provenWallet })
@@ -67,7 +76,7 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
     const { payment, provenWallet } = states.get(request) ?? { payment: null, provenWallet: null }
     try {
       const served = payment
-        ? await gate.serve(operation, payment, assertCaller(body, payment.authorization.from))
+        ? await gate.serve(saleFor(request), payment, assertCaller(body, payment.authorization.from))
         : await serveFree(request, body, provenWallet)
       const { replayed, receipt } = served
       reply.header('content-type', 'application/json; charset=utf-8')
@@ -97,7 +106,7 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
     if (!(error instanceof PaymentRequiredError)) return sendError(error, request, reply)
     try {
       const extensions = freeFor && (await ownership.describeSignIn(path))
-      const offer = gate.offer(operation, {
+      const offer = gate.offer(saleFor(request), {
         failure: error,
         requestId: request.id,
         ...(extensions && { extensions }),
@@ -121,13 +130,23 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
 
   app.post(path, {
     schema: { body: bodySchema, response: { 200: response, 402: PaymentRequiredSchema } },
-    onRequest: admit,
+    ...(units ? { preValidation: admit, errorHandler: refuseUnread } : { onRequest: admit }),
     handler: serve,
   })
+
+  /** A body that cannot be read is of no interest while there is no payment either. */
+  function refuseUnread(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const unpaid = !('x-payment' in request.headers || 'payment-signature' in request.headers)
+    void refuse(unpaid ? new PaymentRequiredError(null) : error, request, reply)
+  }
+}
+
+function saleOf(operation: string, count: number): string {
+  return count === 1 ? operation : `${operation}:${count}`
 }
 
 /** The wallet that this request proved to be, for `freeFor`. */
-export function provenWalletOf(request: FastifyRequest): string | null {
+function provenWalletOf(request: FastifyRequest): string | null {
   return states.get(request)?.provenWallet ?? null
 }
 

@@ -4,6 +4,7 @@ import type { PaymentConfig } from '../wire/paymentConfig.ts'
 import type { SignalId } from '../wire/signals.ts'
 import { createPayer, priceOf } from './createPayer.ts'
 import { createTransport } from './createTransport.ts'
+import { createScreenBatch } from './screenBatch.ts'
 import { createScreenMany } from './screenMany.ts'
 import { toAccountSigner } from './signPayment.ts'
 import { createSpending, type SpendStore, type Spent } from './spending.ts'
@@ -63,8 +64,9 @@ const configTtlMs = 300_000
 /** A client that pays for its own calls, once each, within the caps you set. */
 export function createVouch(options: VouchOptions) {
   const now = options.now ?? Date.now
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const transport = createTransport({
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    baseUrl,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: options.timeoutMs ?? 60_000,
     retries: options.retries ?? 5,
@@ -93,7 +95,7 @@ export function createVouch(options: VouchOptions) {
     return transport({ method: 'GET', path, signal: call.signal }) as Promise<ResultOf<O>>
   }
 
-  function post<O extends 'sign_in_challenge' | 'sign_in'>(
+  function post<O extends 'sign_in_challenge' | 'sign_in' | 'draft_report'>(
     operation: O,
     body: unknown,
     call: CallOptions = {},
@@ -119,6 +121,8 @@ export function createVouch(options: VouchOptions) {
     buy('screen_wallet', input, call)
 
   return {
+    baseUrl,
+
     /** The wallet that pays; null without a signer. */
     address: signer?.address ?? null,
 
@@ -127,6 +131,12 @@ export function createVouch(options: VouchOptions) {
 
     /** Many wallets: in parallel, within a budget, with progress, resumable. */
     screenMany: createScreenMany({ screen, quote }),
+
+    /** Up to 100 wallets with one signature for the exact sum; raise `maxSpendPerCall` to what that may be. */
+    screenBatch: createScreenBatch(
+      (input, call) =>
+        pay('screen_batch', input, input.wallets.length, call) as Promise<ResultOf<'screen_batch'>>,
+    ),
 
     /** The whole analysis, or the parts named in `fields`. */
     analyze: <const F extends AnalysisField = AnalysisField>(
@@ -157,9 +167,24 @@ export function createVouch(options: VouchOptions) {
     buyPassport: (input: InputOf<'generate_report'>, call?: PaidCallOptions) =>
       buy('generate_report', input, call),
 
+    /** What the owner of a wallet signs for a WP- passport; free. Buy it with the signature as `consent`. */
+    draftPassport: (
+      input: { walletAddress: string; months?: number; validDays?: number },
+      call?: CallOptions,
+    ) => post('draft_report', input, call),
+
     /** What the contract says of a passport. Unknown ids throw NotFoundError. */
     verifyPassport: (reportId: string, call?: CallOptions) =>
       get('verify_report', `/api/agent/verify/${encodeURIComponent(reportId)}`, call),
+
+    /** The same, and whether a whole document or a disclosure of some fields is what was published. */
+    verifyDocument: (reportId: string, document: Record<string, unknown>, call: CallOptions = {}) =>
+      transport({
+        method: 'POST',
+        path: `/api/agent/verify/${encodeURIComponent(reportId)}`,
+        body: { document },
+        signal: call.signal,
+      }) as Promise<ResultOf<'verify_document'>>,
 
     /** Which signals of a wallet can be read for free now. */
     signals: (address: string, call?: CallOptions) =>

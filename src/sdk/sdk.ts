@@ -1,6 +1,7 @@
 // What `vouch/sdk` offers: the door of the package, and the only file that re-exports.
 export * from './createVouch.ts'
 export * from './errors.ts'
+export type * from './screenBatch.ts'
 export type * from './screenMany.ts'
 export type * from './spending.ts'
 export type * from './types.ts'

@@ -17,7 +17,7 @@ import { readValidPassport } from './readWalletPassport.ts'
 const months = 12
 
 export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat'> & {
-  readPassport: (walletAddress: string) => ReturnType<typeof readValidPassport>
+  readPassport: (walletAddress: string) => Promise<{ reportId: string; verifyUrl: string } | null>
   readAccount: (request: { walletAddress: string; months: number }) => Promise<Account>
 }
 

@@ -4,7 +4,6 @@ import { service } from '../wire/service.ts'
 import type { Context } from './context.ts'
 
 const checkTimeoutMs = 3_000
-const notPartOfThisNode: Integration = { status: 'off', detail: 'not configured on this node' }
 
 /** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
 export async function checkHealth(ctx: Context): Promise<Health> {
@@ -24,8 +23,8 @@ export async function checkHealth(ctx: Context): Promise<Health> {
     database,
     settlement,
     reporter,
-    storage: notPartOfThisNode,
-    chat: notPartOfThisNode,
+    storage: describeStorage(ctx),
+    chat: describeChat(ctx),
   }
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
@@ -37,6 +36,19 @@ async function describeChain({ chain, config }: Context): Promise<Integration> {
   if (chainId !== config.chainId)
     return { status: 'down', detail: `the node is on chain ${chainId}, not ${config.chainId}` }
   return { status: 'ok', detail: `head block ${head}` }
+}
+
+/** The embedded store lies in the database, which is checked above; outside services pin later and are retried. */
+function describeStorage({ statements }: Context): Integration {
+  const { services } = statements.pinner
+  return { status: 'ok', detail: ['embedded store', ...services].join(', ') }
+}
+
+function describeChat({ chat, config }: Context): Integration {
+  return {
+    status: 'ok',
+    detail: chat.wording ? `model ${config.chat.model}, embedded fallback` : 'embedded engine',
+  }
 }
 
 async function check({ clock, log }: Context, ask: () => Promise<Integration>): Promise<Integration> {

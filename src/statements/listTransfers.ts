@@ -6,7 +6,7 @@ import { toUnits } from './formatMoney.ts'
 import type { StatementData, StatementTransfer } from './statementData.ts'
 
 /** A document of more rows would need more memory than one rendering may take. */
-export const maxRows = 6_000
+const maxRows = 6_000
 
 type Row = {
   transfer: Transfer

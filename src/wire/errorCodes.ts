@@ -16,6 +16,11 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  SESSION_REQUIRED: {
+    status: 401,
+    when: 'This reads what only the owner of a wallet may read, and nobody is signed in.',
+    fix: 'Sign in with the wallet: POST /api/session/nonce, then POST /api/session.',
+  },
   SIGN_IN_FAILED: {
     status: 401,
     when: 'The sign-in message or its signature does not hold.',
@@ -74,6 +79,11 @@ export const errorCodes = {
     when: 'The body is not application/json.',
     fix: 'Set Content-Type: application/json.',
   },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    when: 'The Range header asks for bytes that the file does not have.',
+    fix: 'Ask for a range within the size that Content-Range tells.',
+  },
   RATE_LIMITED: { status: 429, when: 'Too many calls from one address.', fix: 'Wait for `Retry-After`.' },
   HEADERS_TOO_LARGE: { status: 431, when: 'The headers are over 16 KiB.', fix: 'Send smaller headers.' },
   INTERNAL: {
@@ -85,6 +95,11 @@ export const errorCodes = {
     status: 503,
     when: 'The chain history cannot be read now. Not charged.',
     fix: 'Send the same request again after `Retry-After`.',
+  },
+  BATCH_INCOMPLETE: {
+    status: 503,
+    when: 'Some wallets of a batch cannot be screened now; `details` names them. Nothing was charged.',
+    fix: 'Send the same again after `Retry-After`, or leave those wallets out and sign for the others.',
   },
   SETTLEMENT_PENDING: {
     status: 503,

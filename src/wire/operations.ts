@@ -6,6 +6,8 @@ export type Operation = {
   path: string
   /** Exact, in base units of a 6-decimal stablecoin; 0 is free. */
   price: bigint
+  /** What the price is for, when a call can ask for several of it. */
+  per?: { unit: string; max: number }
   summary: string
   description: string
   request?: SchemaName
@@ -37,6 +39,18 @@ export const operations = {
     request: 'lenderScreenRequest',
     response: 'lenderScreenResult',
     errors: [...paidErrors, 'HISTORY_UNAVAILABLE'],
+  },
+  screen_batch: {
+    method: 'POST',
+    path: '/api/lender/screen/batch',
+    price: 10_000n,
+    per: { unit: 'wallet', max: 100 },
+    summary: 'Screen up to 100 wallets',
+    description:
+      'The screen of each wallet, under one authorization for the exact sum. Either all wallets are answered or nothing is charged.',
+    request: 'lenderScreenBatchRequest',
+    response: 'lenderScreenBatchResult',
+    errors: [...paidErrors, 'BATCH_INCOMPLETE'],
   },
   analyze_wallet: {
     method: 'POST',

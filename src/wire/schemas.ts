@@ -17,6 +17,7 @@ import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
+import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
 import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 
@@ -24,6 +25,8 @@ import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 export const schemas = {
   lenderScreenRequest: ScreenRequestSchema,
   lenderScreenResult: ScreenResultSchema,
+  lenderScreenBatchRequest: ScreenBatchRequestSchema,
+  lenderScreenBatchResult: ScreenBatchResultSchema,
   walletAnalysisRequest: AnalyzeRequestSchema,
   walletAnalysisResult: AnalyzeResultSchema,
   walletSignalList: SignalListSchema,

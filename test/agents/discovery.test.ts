@@ -157,7 +157,7 @@ test('llms.txt lists every operation with its price, and only links that work', 
   const { text } = await local.call('/llms.txt')
   for (const { method, path, price } of Object.values(operations))
     if (!path.startsWith('/api/session'))
-      expect(text).toContain(`\`${method} ${path}\` (${price > 0n ? `${priceUsdt(price)} USDT` : 'free'})`)
+      expect(text).toContain(`\`${method} ${path}\` (${price > 0n ? `${priceUsdt(price)} USDT` : 'free'}`)
   const links = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(match => match[1] ?? '')
   expect(links.length).toBeGreaterThan(5)
   for (const link of links) expect([200, 405, 406], link).toContain((await fetch(link)).status)

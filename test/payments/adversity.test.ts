@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as SmartWallet from '../../contracts/artifacts/SmartWallet.ts'
 import { mintTokens } from '../../contracts/support/placeTokens.ts'
 import { domainOf, signCancel } from '../../contracts/support/signAuthorization.ts'
+import { uncharged } from '../../src/lib/uncharged.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
@@ -182,6 +183,19 @@ describe('between claim and settlement', () => {
     screen = async () => ({ fine: true })
     const other = await service.screen(payment, { months: 3 })
     expect(other.json()).toMatchObject({ fine: true, payment: { status: 'settled' } })
+  })
+
+  test('an answer that is given away costs nothing, and leaves the authorization unused', async () => {
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    screen = async () => uncharged({ answer: 'that cannot be told' })
+    expect((await service.screen(payment)).json()).toMatchObject({
+      answer: 'that cannot be told',
+      payment: { status: 'free', priceUsdt: '0.00', transaction: null },
+    })
+    expect(await chain.isUsed(payment)).toBe(false)
+    screen = async () => ({ answer: '42' })
+    expect((await service.screen(payment)).json()).toMatchObject({ payment: { status: 'settled' } })
   })
 
   test('a nonce signed again for another price: what is settled is what was sent last', async () => {

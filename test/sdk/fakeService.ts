@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Payment } from '../../src/sdk/types.ts'
@@ -63,7 +63,7 @@ export const failure = (status: number, code: string, extra: object = {}, header
 export async function startFakeService(script: Script, options: { config?: () => PaymentConfig } = {}) {
   const seen: Seen[] = []
   let configReads = 0
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     if (path === '/api/x402/config') {
       configReads++
@@ -89,7 +89,8 @@ export async function startFakeService(script: Script, options: { config?: () =>
     }
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
     response.end(JSON.stringify(reply.body ?? {}))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.closeAllConnections()

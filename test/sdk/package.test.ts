@@ -14,7 +14,8 @@ const built = join(project, 'node_modules/vouch')
 beforeAll(async () => {
   mkdirSync(join(project, 'node_modules'))
   await run(process.execPath, ['scripts/buildSdk.ts', built], { cwd: root })
-  for (const name of ['typebox', 'viem'])
+  mkdirSync(join(project, 'node_modules/@openzeppelin'))
+  for (const name of ['typebox', 'viem', 'ox', 'canonicalize', '@openzeppelin/merkle-tree'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(project, 'node_modules', name))
 }, 60_000)
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -28,9 +29,10 @@ test('it runs in plain Node, with nothing but itself', async () => {
   const code = `import { createVouch, SpendCapError } from 'vouch/sdk'
     const vouch = createVouch({ baseUrl: 'http://127.0.0.1:1', retries: 0 })
     const error = await vouch.health().catch(error => error)
-    console.log(error.code, typeof SpendCapError)`
+    const { disclose } = await import('vouch/passport')
+    console.log(error.code, typeof SpendCapError, typeof disclose)`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: project })
-  expect(stdout.trim()).toBe('NETWORK function')
+  expect(stdout.trim()).toBe('NETWORK function function')
 })
 
 test("its types hold in a stranger's project, without Node's", async () => {

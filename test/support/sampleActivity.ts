@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Activity, Balance, Counterparty, Transfer } from '../../src/wire/activity.ts'
 
 /** Realistic accounts for documents and answers: names as our markets write them, three currencies, a year of life. */
-export const sampleAsOf = Date.UTC(2026, 10, 15, 12) / 1000
+const sampleAsOf = Date.UTC(2026, 10, 15, 12) / 1000
 export const sampleWallet = '0x7a3f0c1db2e94a5586fe0d1c2b3a49586776e5d4'
 
 const day = 86_400

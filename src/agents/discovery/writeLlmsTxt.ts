@@ -7,8 +7,8 @@ export function writeLlmsTxt(baseUrl: string, docs: readonly DocsPage[]): string
   const rows = (Object.values(operations) as Operation[])
     .filter(({ path }) => !path.startsWith('/api/session'))
     .map(
-      ({ method, path, price, description }) =>
-        `- \`${method} ${path}\` (${price > 0n ? `${priceUsdt(price)} USDT` : 'free'}): ${description}`,
+      ({ method, path, price, per, description }) =>
+        `- \`${method} ${path}\` (${price > 0n ? `${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}` : 'free'}): ${description}`,
     )
   return `# ${service.name}
 

@@ -23,7 +23,7 @@ export function selectTransfers(
     .toSorted((a, b) => a.time - b.time || a.block - b.block || a.logIndex - b.logIndex)
 }
 
-export function incomeTransactions({ income }: ChatFacts['analysis']): Set<string> {
+function incomeTransactions({ income }: ChatFacts['analysis']): Set<string> {
   return new Set(income.streams.flatMap(({ transactions }) => transactions))
 }
 

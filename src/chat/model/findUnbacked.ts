@@ -2,7 +2,7 @@ import type { Figure } from '../query.ts'
 import { monthNames } from '../understand/calendar.ts'
 
 const months = monthNames.map(name => `${name}|${name.slice(0, 3)}`).join('|')
-type DateRule = [RegExp, (groups: string[]) => string]
+type DateRule = readonly [RegExp, (groups: string[]) => string]
 const fullDates: readonly DateRule[] = [
   [/\b(20\d\d-\d\d-\d\d)(?:t[\d:]+z)?\b/gi, ([, iso = '']) => iso],
   [
@@ -14,7 +14,7 @@ const fullDates: readonly DateRule[] = [
     ([, month = '', day = '', year = '']) => isoOf(year, month, day),
   ],
 ]
-const dates: readonly DateRule[] = [
+const partDates: readonly DateRule[] = [
   [new RegExp(`\\b(${months})\\.? (20\\d\\d)\\b`, 'gi'), ([, month = '', year = '']) => isoOf(year, month)],
   [/\b(20\d\d-\d\d)\b/g, ([, iso = '']) => iso],
   [/\b(20\d\d)\b/g, ([, year = '']) => year],
@@ -56,29 +56,36 @@ export function findUnbacked(text: string, figures: readonly Figure[]): string[]
     typeof value === 'number' ? [value] : /^-?\d+(\.\d+)?$/.test(value) ? [Number(value)] : [],
   )
   let rest = text.normalize('NFKC')
-  const drop = (unit: (name: string) => boolean) => {
-    for (const { value } of figures
-      .filter(figure => unit(figure.unit))
-      .toSorted((a, b) => String(b.value).length - String(a.value).length))
-      rest = rest.replaceAll(new RegExp(escapePattern(String(value).normalize('NFKC')), 'gi'), ' ')
+  const drop = (...units: string[]) => {
+    const known = figures
+      .filter(({ unit }) => units.includes(unit))
+      .map(({ value }) => String(value).normalize('NFKC'))
+    for (const value of known.toSorted((a, b) => b.length - a.length))
+      rest = rest.replaceAll(new RegExp(escapePattern(value), 'gi'), ' ')
   }
-  const checkDates = (patterns: typeof dates) => {
-    for (const [pattern, read] of patterns)
+  const periods = figures
+    .filter(({ unit }) => unit === 'period')
+    .map(({ value }) => String(value).toLowerCase())
+  const checkDates = (rules: readonly DateRule[]) => {
+    for (const [pattern, read] of rules)
       rest = rest.replace(pattern, (...groups) => {
-        const iso = read(groups.map(String))
-        if (!isoDates.some(date => date.startsWith(iso))) unbacked.push(String(groups[0]))
+        const [found, iso] = [String(groups[0]), read(groups.map(String))]
+        const isKnown =
+          isoDates.some(date => date.startsWith(iso)) ||
+          periods.some(label => label.includes(found.toLowerCase()))
+        if (!isKnown) unbacked.push(found)
         return ' '
       })
   }
-  // Whole sentences and names first, then whole dates, then periods such as "October 2026", which are parts of dates.
-  drop(unit => ['text', 'name', 'address'].includes(unit))
+  drop('text', 'name', 'address')
   rest = rest.replace(/\b0x[0-9a-f]+(?:\.\.\.[0-9a-f]+)?/gi, hex => {
     if (!strings.some(known => matchesHex(known, hex))) unbacked.push(hex)
     return ' '
   })
+  // Whole dates before periods: "October 2026" must not be taken out of the middle of one.
   checkDates(fullDates)
-  drop(unit => unit === 'period')
-  checkDates(dates)
+  drop('period')
+  checkDates(partDates)
   for (const [token = ''] of rest.matchAll(
     /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?(?: ?(?:k|m|bn|million|thousand|billion)\b)?/giu,
   ))

@@ -96,7 +96,7 @@ export const monthLabel = (time: number): string => {
   return `${title(month)} ${year}`
 }
 
-export const quarterLabel = (time: number): string => {
+const quarterLabel = (time: number): string => {
   const { year, month } = partsOf(time)
   return `Q${Math.floor(month / 3) + 1} ${year}`
 }

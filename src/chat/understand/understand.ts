@@ -94,7 +94,7 @@ function protectTerms(text: string): string {
 }
 
 /** Mends what the rules see apart: an intent that lacks its slot becomes the one that needs none, and so on. */
-export function settle(query: ChatQuery): ChatQuery {
+function settle(query: ChatQuery): ChatQuery {
   const { intent, direction, amountUsd, against, period } = query
   if (intent === 'afford' && amountUsd === null) return settle({ ...query, intent: 'capacity' })
   if (intent === 'capacity' && amountUsd !== null) return settle({ ...query, intent: 'afford' })

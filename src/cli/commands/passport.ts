@@ -4,6 +4,8 @@ import { disclosePassport } from '../../services/disclosePassport.ts'
 import { listPassports } from '../../services/listPassports.ts'
 import { openReporter } from '../../services/openReporter.ts'
 import { qrForTerminal } from '../../services/renderPassportQr.ts'
+import { buyPassport } from '../client/buyPassport.ts'
+import { clientOptions } from '../client/openClient.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { readDocumentFile } from '../readDocumentFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
@@ -12,23 +14,28 @@ type Part = (io: CliIo, input: CommandInput) => Promise<number>
 
 export const passport: Command = {
   name: 'passport',
-  summary: 'Show some fields of a passport, list those of a wallet, print a QR code.',
-  usage: 'disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
+  summary: 'Buy a passport, show some fields of a passport, list those of a wallet, print a QR code.',
+  usage:
+    'buy WALLET [--days N] | disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
-    url: { type: 'string', placeholder: 'URL', help: 'Address of the service, for the QR code.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
+    days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
+    ...clientOptions,
     ...reporterOptions,
   },
   run: async (io, input) => {
     const part = parts[input.positionals[0] ?? '']
-    if (!part) throw new UsageError('What to do?', 'Say disclose, list or qr: `vouch passport --help`.')
+    if (!part) throw new UsageError('What to do?', 'Say buy, disclose, list or qr: `vouch passport --help`.')
     return part(io, input)
   },
 }
 
 const parts: Record<string, Part> = {
+  buy: buyPassport,
+
   async disclose({ stdout }, { values }) {
     if (typeof values.document !== 'string' || typeof values.fields !== 'string')
       throw new UsageError('Show which fields of what?', 'Give --document FILE and --fields A,B.')

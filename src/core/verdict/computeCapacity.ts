@@ -33,10 +33,14 @@ export const computeCapacity = (judgement: Judgement, decision: Decision): LoanC
   }
 }
 
-/** A share of the income, and never more than half of what recurring obligations leave of it. */
+/**
+ * A share of the income, and never more than half of what recurring payments leave of it. A small share stays in any
+ * case: recurring payments include the usual shop, and everyday spending can give way to an instalment of that size.
+ */
 const computeAffordable = (incomeCents: number, obligationsCents: number): number => {
-  const { shareOfIncome, shareOfRest } = MODEL.capacity
-  return Math.max(0, Math.min(shareOfIncome * incomeCents, shareOfRest * (incomeCents - obligationsCents)))
+  const { shareOfIncome, shareOfRest, leastShare } = MODEL.capacity
+  const rest = shareOfRest * (incomeCents - obligationsCents)
+  return Math.max(0, Math.min(shareOfIncome * incomeCents, Math.max(rest, leastShare * incomeCents)))
 }
 
 const computeConfidence = ({ income, measures, activity }: Judgement, decision: Decision): Confidence => {

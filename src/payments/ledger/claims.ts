@@ -35,7 +35,7 @@ const insertRows = createRowStatement(columns, () => {
       tries, retry_at)
     select ${names.map(name => `j.${name}`).join(', ')}, cast(? as integer), cast(? as text), cast(? as bigint),
       cast(? as bigint), cast(? as bigint), 0, 1, 0, 0
-    from j where true
+    from j where j.token is not null
     on conflict (chain_id, payer, token, nonce) do nothing returning token, payer, nonce`
 })
 

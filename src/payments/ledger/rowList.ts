@@ -7,6 +7,7 @@ type Value = string | number | null
 /**
  * A statement over a list of rows, `j` in its text. Written and cached as text per number of rows, because building it
  * anew with the query builder would cost more than running it. `?` in the tail stands for the parameters that follow.
+ * Some rows of `j` may be all null; the tail must pass over them.
  */
 export function createRowStatement<C extends Record<string, ColumnType>>(
   columns: C,
@@ -38,9 +39,12 @@ export function createRowStatement<C extends Record<string, ColumnType>>(
     rows: readonly Record<keyof C & string, Value>[],
     parameters: readonly Value[] = [],
   ): Promise<R[]> => {
+    // Filled up with empty rows to a power of two: a handful of prepared statements serves every number.
+    const count = 2 ** Math.ceil(Math.log2(rows.length))
     const values: Value[] = []
     for (const row of rows) for (const name of names) values.push(row[name] ?? null)
-    const query = CompiledQuery.raw(textFor(engine, rows.length), [...values, ...parameters])
+    while (values.length < count * names.length) values.push(null)
+    const query = CompiledQuery.raw(textFor(engine, count), [...values, ...parameters])
     return (await db.executeQuery<R>(query)).rows
   }
 }

@@ -128,5 +128,3 @@ export function createOwnership(deps: {
     },
   }
 }
-
-export type Ownership = ReturnType<typeof createOwnership>

@@ -2,7 +2,7 @@ import { createSiweMessage, parseSiweMessage, validateSiweMessage } from 'viem/s
 import { SignInFailedError } from '../../errors/payments.ts'
 import { nonceLifeMs } from './nonces.ts'
 
-export const statement = 'Sign in to see your own wallet. This costs nothing and moves nothing.'
+const statement = 'Sign in to see your own wallet. This costs nothing and moves nothing.'
 const clockToleranceMs = 60_000
 
 export type Challenge = {

@@ -8,12 +8,17 @@ import { batchCall } from './eip3009.ts'
 import { estimateGas } from './estimateGas.ts'
 import { type Fees, gwei, raiseFees, readFees } from './fees.ts'
 import { finishBatch } from './finishBatch.ts'
+import { createGasGauge } from './gasGauge.ts'
 import { judgeRows } from './judgeRows.ts'
+import { failed } from './outcomes.ts'
 import { pickBatch, readWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
 import { type Envelope, packBatch, readEnvelope, signEnvelope } from './signBatch.ts'
 import { createTransactions } from './transactions.ts'
+
+/** What one payer with code may burn of our gas. */
+const maxContractGas = 500_000n
 
 export type EmbeddedSettlerOptions = {
   account: PrivateKeyAccount
@@ -37,6 +42,9 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const transactions = createTransactions(ledger, account.address.toLowerCase(), { name: options.leaseName })
   const facts: ChainFacts = createChainFacts(chain)
   const feeCap = BigInt(options.maxFeeGwei) * gwei
+  const gauge = createGasGauge(options.maxBatchGas)
+
+  let orphan: { batch: string; since: number } | null = null
 
   async function tick(): Promise<'busy' | 'waiting' | 'idle'> {
     const open = await transactions.readOpen()
@@ -44,10 +52,12 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   }
 
   async function submit(): Promise<'busy' | 'waiting' | 'idle'> {
-    const rows = pickBatch(await readWaiting(ledger, options.maxBatch))
+    const most = Math.min(options.maxBatch, gauge.maxPayments())
+    const rows = pickBatch(await readWaiting(ledger, most))
     if (rows.length === 0) return 'idle'
     const good = await sortOut(rows)
-    if (good.length === 0) return 'busy'
+    const [first] = good
+    if (!first) return 'busy'
     const fees = await readFees(chain, options.feeCurrency)
     if (fees.maxFeePerGas > feeCap) {
       log.warn(
@@ -56,23 +66,15 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
       )
       return 'waiting'
     }
-    const gas = await estimateGas(chain, account.address, good)
-    const tooMuch = gas > options.maxBatchGas
-    if (tooMuch && good.length === 1) {
-      await ledger.change(await judgeRows(facts, good, { ...(await now()), refused: true }))
+    const isPlain = first.signer === 'plain'
+    const gas = isPlain ? gauge.limitFor(good.length) : await estimateGas(chain, account.address, first)
+    if (!isPlain && gas > maxContractGas) {
+      await ledger.change([failed(first, 'settlement_failed')])
       return 'busy'
     }
-    const fitting = tooMuch ? good.slice(0, Math.ceil(good.length / 2)) : good
     const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
-    const batch = randomUUID()
-    const signed = await sign(
-      packBatch(fitting, suffix),
-      batch,
-      nonce,
-      tooMuch ? options.maxBatchGas : gas,
-      fees,
-    )
-    if (!(await transactions.open(signed, fitting))) return 'busy'
+    const signed = await sign(packBatch(good, suffix), randomUUID(), nonce, gas, fees)
+    if (!(await transactions.open(signed, good))) return 'busy'
     await broadcast(signed.raw as Hex, signed.hash)
     return 'busy'
   }
@@ -88,16 +90,22 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   async function follow(open: SettlementTransactionRow[]): Promise<'busy' | 'waiting'> {
     const latest = open.at(-1)
     if (!latest) return 'waiting'
+    // Asked before the receipts: if the nonce is used by then, one of them should be there.
+    const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
     for (const { hash } of open) {
       const receipt = await chain.getTransactionReceipt({ hash: hash as Hex }).catch(ignoreNotFound)
       if (!receipt) continue
       const rows = await transactions.readBatch(latest.batch)
       if (!(await finishBatch({ ledger, facts, log }, receipt, rows, await now()))) return 'waiting'
+      gauge.observe(receipt.gasUsed, rows.length)
       await transactions.close(latest.batch, { hash, block: Number(receipt.blockNumber) })
       return 'busy'
     }
-    const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
-    if (nonce > latest.account_nonce) return giveUp(latest)
+    if (nonce > latest.account_nonce) {
+      // Nodes may count a transaction before they show its receipt; a moment later both are there.
+      if (orphan?.batch !== latest.batch) orphan = { batch: latest.batch, since: clock() }
+      return clock() - orphan.since > times.pollMs * 5 ? giveUp(latest) : 'waiting'
+    }
     const age = clock() - latest.created_at
     if (age > times.stuckMs) return replace(latest)
     if (clock() - latest.sent_at > times.resendMs) await broadcast(latest.raw as Hex, latest.hash)

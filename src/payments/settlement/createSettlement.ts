@@ -108,5 +108,3 @@ function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
     .limit(owedAtOnce)
     .execute()
 }
-
-export type Settlement = ReturnType<typeof createSettlement>

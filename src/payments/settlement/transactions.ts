@@ -120,5 +120,3 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
 class RowsMoved extends Error {
   override readonly name = 'RowsMoved'
 }
-
-export type Transactions = ReturnType<typeof createTransactions>

@@ -9,6 +9,8 @@ import { layOutChart } from './layOutChart.ts'
 import { layOutTransfers, markNames, shortAddress } from './layOutTransfers.ts'
 import { fitLine, printable } from './printable.ts'
 
+const listedStreams = 12
+
 export type StatementLayout = ReturnType<typeof layOutStatement>
 
 /** Every string of the pages, ready to set: the template only places them. */
@@ -53,17 +55,7 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
       String(month.transfers),
     ]),
     chart: layOutChart(data.months),
-    streams: data.streams.map(stream => [
-      payerName(stream),
-      stream.payer === 'various' ? '' : stream.label === null ? '' : shortAddress(stream.payer),
-      stream.cadence,
-      stream.status,
-      String(stream.payments),
-      formatUsd(stream.averageAmount),
-      formatUsd(stream.monthlyAmount),
-      shortDate(stream.lastSeen),
-      stream.nextExpected === null ? '–' : shortDate(stream.nextExpected),
-    ]),
+    streams: layOutStreams(data.streams),
     exclusions: data.exclusions.map(({ kind, amount, count, explanation }) => [
       markNames[kind] ?? kind,
       printable(explanation),
@@ -78,6 +70,48 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
       qr: renderSVG(passport.verifyUrl, { ecc: 'M', border: 0 }),
     },
   }
+}
+
+/** The largest payers by name; the many small ones of a shop as one row. */
+function layOutStreams(streams: StatementData['streams']): string[][] {
+  const rest = streams.slice(listedStreams)
+  const sum = (value: (stream: StatementData['streams'][number]) => number) =>
+    rest.reduce((total, stream) => total + value(stream), 0)
+  const payments = sum(stream => stream.payments)
+  const rows = streams
+    .slice(0, listedStreams)
+    .map(stream => [
+      payerName(stream),
+      stream.payer === 'various' || stream.label === null ? '' : shortAddress(stream.payer),
+      stream.cadence,
+      stream.status,
+      String(stream.payments),
+      formatUsd(stream.averageAmount),
+      formatUsd(stream.monthlyAmount),
+      shortDate(stream.lastSeen),
+      stream.nextExpected === null ? '–' : shortDate(stream.nextExpected),
+    ])
+  if (rest.length === 0) return rows
+  const last =
+    rest
+      .map(({ lastSeen }) => lastSeen)
+      .toSorted()
+      .at(-1) ?? ''
+  const average = sum(stream => stream.averageAmount * stream.payments) / Math.max(1, payments)
+  return [
+    ...rows,
+    [
+      `${rest.length} smaller payers`,
+      '',
+      'various',
+      'various',
+      String(payments),
+      formatUsd(average),
+      formatUsd(sum(stream => stream.monthlyAmount)),
+      shortDate(last),
+      '–',
+    ],
+  ]
 }
 
 function payerName({ payer, label }: StatementData['streams'][number]): string {

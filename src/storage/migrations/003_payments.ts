@@ -38,6 +38,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   // The states are the queue: only what is not final is in this index, so it stays small for ever.
   await sql`create index payments_open on payments (state, retry_at) where final = 0`.execute(db)
+  await sql`create index payments_on_credit on payments (payer) where delivered = 'pending' and state <> 'settled'`.execute(
+    db,
+  )
   await sql`create index payments_stored on payments (updated_at) where final = 1 and answer is not null`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Type } from 'typebox'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { compose } from '../../../src/compose.ts'
@@ -19,7 +19,7 @@ const address = Type.String({
   pattern: '^0x[a-fA-F0-9]{40}$',
   examples: ['0x1111111111111111111111111111111111111111'],
 })
-export const ScreenBody = Type.Object(
+const ScreenBody = Type.Object(
   {
     walletAddress: address,
     callerAddress: address,
@@ -91,7 +91,10 @@ export async function startPaidService(options: {
     baseUrl: () => baseUrl,
     overrides: { database, chain, payments },
   })
-  const app: FastifyInstance = fastify({ loggerInstance: log as FastifyBaseLogger })
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   setStrictValidator(app)
   app.setErrorHandler(sendError)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))

@@ -1,0 +1,44 @@
+import type { CallOperation, Json, OperationAnswer } from '../../agents/operationAnswer.ts'
+import type { Vouch } from '../../sdk/createVouch.ts'
+import { VouchError } from '../../sdk/errors.ts'
+import type { OperationId } from '../../wire/operations.ts'
+import type { SignalId } from '../../wire/signals.ts'
+
+/** Runs an agent's tools with a client that pays for them, within its caps. */
+export function callThroughClient(client: Vouch): CallOperation {
+  const calls: Partial<Record<OperationId, (input: never) => Promise<unknown>>> = {
+    screen_wallet: client.screen,
+    analyze_wallet: client.analyze,
+    chat_query: client.ask,
+    generate_statement: client.statement,
+    generate_report: client.buyPassport,
+    list_wallet_signals: ({ address }: { address: string }) => client.signals(address),
+    get_wallet_signal: ({ address, signal }: { address: string; signal: SignalId }) =>
+      client.signal(address, signal),
+    verify_report: ({ reportId }: { reportId: string }) => client.verifyPassport(reportId),
+    payment_config: () => client.paymentConfig(),
+  }
+  return async ({ operation, input }) => {
+    try {
+      const { callerAddress: _payer, ...rest } = input
+      return { kind: 'answer', body: (await calls[operation]?.(rest as never)) as Json, receipt: null }
+    } catch (error) {
+      if (error instanceof VouchError) return toFailure(error)
+      throw error
+    }
+  }
+}
+
+function toFailure({ status, code, message, fix, requestId, details }: VouchError): OperationAnswer {
+  return {
+    kind: 'failed',
+    error: {
+      status: status ?? 0,
+      code,
+      message,
+      fix,
+      requestId: requestId ?? '',
+      ...(details.length > 0 && { details: [...details] }),
+    },
+  }
+}

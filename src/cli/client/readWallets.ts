@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { UsageError } from '../../errors/usage.ts'
+import type { CliIo, CommandInput } from '../command.ts'
+
+const address = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
+
+/** Addresses from the command line, from a file, or from stdin: one a line, in any column of a CSV. */
+export async function readWallets(
+  { stdin }: CliIo,
+  { values, positionals }: CommandInput,
+): Promise<string[]> {
+  const wrong = positionals.filter(text => !new RegExp(`^${address.source}$`).test(text))
+  if (wrong.length > 0)
+    throw new UsageError(`"${wrong[0]}" is not an address.`, 'An address is 0x and 40 hex digits.')
+  const lists = [
+    positionals.join('\n'),
+    typeof values.file === 'string' && values.file !== '-' ? readFileSync(values.file, 'utf8') : '',
+    values.file === '-' && stdin ? await readAll(stdin) : '',
+  ]
+  const wallets = lists.flatMap(text => text.split('\n')).flatMap(line => address.exec(line)?.[0] ?? [])
+  if (wallets.length > 0) return [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
+  throw new UsageError(
+    'Which wallet?',
+    'Give an address, --file wallets.csv, or --file - to read them from stdin.',
+  )
+}
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += chunk
+  return text
+}

@@ -1,0 +1,42 @@
+import { UsageError } from '../../errors/usage.ts'
+import { type AnalysisField, analysisFieldNames } from '../../wire/analyze.ts'
+import { oneWallet, printJson } from '../client/oneWallet.ts'
+import { clientOptions, openClient } from '../client/openClient.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
+import type { Command } from '../command.ts'
+
+export const analyze: Command = {
+  name: 'analyze',
+  summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
+  usage: `WALLET [--fields ${analysisFieldNames.slice(0, 2).join(',')}]`,
+  options: {
+    fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${analysisFieldNames.join(', ')}.` },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
+    force: { type: 'boolean', help: 'Judge anew.' },
+    ...clientOptions,
+  },
+  run: async (io, input) => {
+    const { values } = input
+    const walletAddress = oneWallet(input)
+    const fields = readFields(values.fields)
+    const months = wholeNumber(values.months, '--months', 1, 12)
+    const client = await openClient(io, input, { pays: true })
+    const result = await client.analyze({
+      walletAddress,
+      ...(fields && { fields }),
+      ...(months !== undefined && { months }),
+      ...(values.force === true && { force: true }),
+    })
+    printJson(io.stdout, result)
+    return 0
+  },
+}
+
+function readFields(text: string | boolean | undefined): AnalysisField[] | undefined {
+  if (typeof text !== 'string') return undefined
+  return text.split(',').map(name => {
+    const known = analysisFieldNames.find(field => field === name.trim())
+    if (!known) throw new UsageError(`There is no part "${name}".`, `Use ${analysisFieldNames.join(', ')}.`)
+    return known
+  })
+}

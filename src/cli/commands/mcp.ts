@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { readDocs } from '../../agents/docs.ts'
+import { createMcpServerFactory } from '../../agents/mcp/createMcpServerFactory.ts'
+import { listResources } from '../../agents/mcp/resources.ts'
+import { callThroughClient } from '../client/callThroughClient.ts'
+import { clientOptions, openClient } from '../client/openClient.ts'
+import type { Command } from '../command.ts'
+
+const { url, token, demo, 'max-spend': maxSpend } = clientOptions
+
+export const mcp: Command = {
+  name: 'mcp',
+  summary: 'Serve the tools to a desktop assistant over stdio, paying from your wallet within your caps.',
+  usage: '[--url URL] [--max-spend USD]',
+  options: {
+    ...(url && { url }),
+    ...(token && { token }),
+    ...(maxSpend && { 'max-spend': maxSpend }),
+    ...(demo && { demo }),
+  },
+  run: async (io, input) => {
+    const client = await openClient(io, input, { pays: true })
+    const { network, chainId } = await client.paymentConfig()
+    const { operations } = await client.capabilities()
+    const { leftToday } = await client.spent()
+    const served = new Set(operations.filter(({ available }) => available).map(({ id }) => id))
+    const server = serveStdio(
+      createMcpServerFactory({
+        call: callThroughClient(client),
+        isServed: ({ name }) => served.has(name),
+        resources: listResources({ baseUrl: () => client.baseUrl, docs: readDocs() }),
+        websiteUrl: () => client.baseUrl,
+        instructions: `Vouch judges wallets on ${network} (${chainId}) for lenders. Calls are paid by themselves from ${client.address}: a cent each, a passport ten. ${leftToday} USD are left to spend today; ask before you spend more than a few cents. screen_wallet answers most lending questions in one call. Amounts are US dollars.`,
+      }),
+    )
+    io.stderr.write(
+      `vouch mcp: ${client.baseUrl}, paying from ${client.address}, ${leftToday} USD left today\n`,
+    )
+    if (io.stdin) await once(io.stdin, 'close')
+    await server.close()
+    return 0
+  },
+}

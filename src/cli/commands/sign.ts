@@ -1,0 +1,37 @@
+import { UsageError } from '../../errors/usage.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { signPayment } from '../../sdk/signPayment.ts'
+import { type Operation, operations } from '../../wire/operations.ts'
+import type { PaymentConfig } from '../../wire/paymentConfig.ts'
+import { clientOptions, openSigner } from '../client/openClient.ts'
+import type { Command } from '../command.ts'
+
+const { url, demo, token } = clientOptions
+
+export const sign: Command = {
+  name: 'sign',
+  summary: 'Print a signed X-PAYMENT header for one operation, for curl and for trying things.',
+  usage: 'OPERATION [--demo]',
+  options: { ...(url && { url }), ...(demo && { demo }), ...(token && { token }) },
+  run: async (io, input) => {
+    const [id = ''] = input.positionals
+    const operation: Operation | undefined = Object.entries(operations).find(([name]) => name === id)?.[1]
+    if (!operation || operation.price === 0n) {
+      const paid = Object.entries(operations).filter(([, { price }]) => price > 0n)
+      throw new UsageError(
+        `"${id}" is no paid operation.`,
+        `Use one of ${paid.map(([name]) => name).join(', ')}.`,
+      )
+    }
+    const { baseUrl, signer } = await openSigner(io, input)
+    const config = (await (await fetch(`${baseUrl}/api/x402/config`)).json()) as PaymentConfig
+    const payment = await signPayment(signer, {
+      config,
+      token: input.values.token === 'USDC' ? 'USDC' : undefined,
+      amount: operation.price,
+      nowSeconds: Math.floor(systemClock() / 1000),
+    })
+    io.stdout.write(`${JSON.stringify(payment)}\n`)
+    return 0
+  },
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { StatementDownloadError } from '../../errors/client.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { oneWallet, printJson } from '../client/oneWallet.ts'
+import { clientOptions, openClient } from '../client/openClient.ts'
+import type { Command } from '../command.ts'
+
+const periods = ['3M', '6M', '12M'] as const
+
+export const statement: Command = {
+  name: 'statement',
+  summary: 'Make a PDF statement of a wallet and save it.',
+  usage: 'WALLET --period 6M [--out statement.pdf]',
+  options: {
+    period: { type: 'string', placeholder: 'P', help: '3M, 6M or 12M.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Where to save the PDF (its id.pdf).' },
+    force: { type: 'boolean', help: 'Make it anew.' },
+    ...clientOptions,
+  },
+  run: async (io, input) => {
+    const { values } = input
+    const walletAddress = oneWallet(input)
+    const period = periods.find(known => known === values.period)
+    if (!period) throw new UsageError('Over which period?', `Give --period ${periods.join(', ')}.`)
+    const client = await openClient(io, input, { pays: true })
+    const made = await client.statement({
+      walletAddress,
+      period,
+      ...(values.force === true && { force: true }),
+    })
+    const pdf = Buffer.from(await download(made.url))
+    const file = typeof values.out === 'string' ? values.out : `${made.statementId}.pdf`
+    writeFileSync(file, pdf)
+    if (values.json) printJson(io.stdout, { ...made, file })
+    else
+      io.stdout.write(
+        `${file}: ${made.pages} pages, ${made.from.slice(0, 10)} to ${made.to.slice(0, 10)}\n  cid     ${made.cid}\n  sha256  ${made.sha256}\n`,
+      )
+    return 0
+  },
+}
+
+async function download(url: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(url)
+    if (response.ok) return await response.arrayBuffer()
+    throw new Error(`status ${response.status}`)
+  } catch (cause) {
+    throw new StatementDownloadError(url, cause)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Config, Secrets } from '../../config/parseConfig.ts'
+import { redactText } from '../../lib/redact.ts'
+
+/** `off` is a part that is not set up and need not be; `warn` works, but an operator should know. */
+export type Check = { name: string; state: 'ok' | 'warn' | 'bad' | 'off'; detail: string; fix?: string }
+
+export type Settings = { config: Config; secrets: Secrets }
+
+export const ok = (name: string, detail: string): Check => ({ name, state: 'ok', detail })
+export const off = (name: string, detail: string, fix: string): Check => ({ name, state: 'off', detail, fix })
+export const warn = (name: string, detail: string, fix: string): Check => ({
+  name,
+  state: 'warn',
+  detail,
+  fix,
+})
+export const bad = (name: string, detail: string, fix: string): Check => ({ name, state: 'bad', detail, fix })
+
+const patienceMs = 8_000
+
+/** A check that throws is a check that failed, with the reason in one line. */
+export async function attempt(name: string, fix: string, check: () => Promise<Check>): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Check>(resolve => {
+    timer = setTimeout(() => resolve(bad(name, `no answer in ${patienceMs / 1000} s`, fix)), patienceMs)
+  })
+  try {
+    return await Promise.race([check(), late])
+  } catch (error) {
+    return bad(name, redactText(reasonOf(error)), fix)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks an HTTP service anything; every status but a server error or a refusal shows that it is there. */
+export async function probe(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<number> {
+  const { status } = await fetch(url, { method, headers, signal: AbortSignal.timeout(patienceMs) })
+  return status
+}
+
+function reasonOf(error: unknown): string {
+  const { shortMessage, message, cause } = error as {
+    shortMessage?: string
+    message?: string
+    cause?: unknown
+  }
+  const text = shortMessage ?? message ?? String(error)
+  return cause instanceof Error && text === 'fetch failed' ? cause.message : (text.split('\n')[0] ?? text)
+}

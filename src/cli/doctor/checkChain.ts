@@ -1,0 +1,119 @@
+import { createPublicClient, formatEther, type Hex, http, type PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { systemClock } from '../../lib/clock.ts'
+import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
+
+const staleSeconds = 120
+const rpcFix = 'Set RPC_URL to a JSON-RPC node of Celo, e.g. https://forno.celo.org, or one of your provider.'
+
+/** The node, and everything that needs it. */
+export async function checkChain({ config, secrets }: Settings): Promise<Check[]> {
+  if (!secrets.rpcUrl)
+    return [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain({ config, secrets })]
+  const client = createPublicClient({ transport: http(secrets.rpcUrl, { timeout: 6_000, retryCount: 1 }) })
+  return Promise.all([
+    attempt('chain', rpcFix, () => checkNode(client, config.chainId)),
+    checkSettlement({ config, secrets }, client),
+    checkReporter({ config, secrets }, client),
+  ])
+}
+
+async function checkNode(client: PublicClient, chainId: number): Promise<Check> {
+  const [found, block] = await Promise.all([client.getChainId(), client.getBlock()])
+  if (found !== chainId)
+    return bad(
+      'chain',
+      `the node is on chain ${found}, CHAIN_ID says ${chainId}`,
+      'Set CHAIN_ID and RPC_URL to the same chain.',
+    )
+  const age = Math.floor(systemClock() / 1000) - Number(block.timestamp)
+  if (age > staleSeconds)
+    return warn(
+      'chain',
+      `block ${block.number} is ${age} s old`,
+      'The node lags behind, or the clock of this machine is wrong.',
+    )
+  return ok('chain', `${chainId}, block ${block.number}`)
+}
+
+const noSettlement =
+  'Set TREASURY_ADDRESS to the wallet that earns, and SETTLER_PRIVATE_KEY (a key with a little CELO for gas) or FACILITATOR_URL.'
+
+async function checkSettlement({ config, secrets }: Settings, client: PublicClient): Promise<Check> {
+  const { facilitatorUrl, treasury, feeCurrency } = config.payments
+  if (facilitatorUrl) {
+    if (!treasury) return bad('settlement', 'a facilitator, but nobody to pay to', 'Set TREASURY_ADDRESS.')
+    return attempt('settlement', 'Check FACILITATOR_URL and FACILITATOR_API_KEY.', async () => {
+      const status = await probe(`${facilitatorUrl}/supported`)
+      if (status !== 200)
+        return bad('settlement', `the facilitator answers ${status}`, 'Check FACILITATOR_URL.')
+      return secrets.facilitatorApiKey
+        ? ok('settlement', 'facilitator answers')
+        : warn(
+            'settlement',
+            'the facilitator answers, but no key is set',
+            'Celo’s own wants FACILITATOR_API_KEY to settle.',
+          )
+    })
+  }
+  if (!secrets.settlerPrivateKey) return bad('settlement', 'no paid call can be taken', noSettlement)
+  const { address } = privateKeyToAccount(secrets.settlerPrivateKey as Hex)
+  return attempt('settlement', rpcFix, async () => {
+    const balance = await client.getBalance({ address })
+    if (balance === 0n && !feeCurrency)
+      return bad(
+        'settlement',
+        `the settler ${address} has no CELO for gas`,
+        `Send about 1 CELO to ${address}.`,
+      )
+    const note = `settler ${address} has ${formatEther(balance).slice(0, 8)} CELO`
+    return treasury
+      ? ok('settlement', note)
+      : warn(
+          'settlement',
+          `${note}; it earns too`,
+          'Set TREASURY_ADDRESS, so that the hot key holds gas only.',
+        )
+  })
+}
+
+async function checkReporter({ config, secrets }: Settings, client: PublicClient): Promise<Check> {
+  const { reporterContract } = config
+  if (!reporterContract) return noReporter
+  return attempt('reporter', rpcFix, async () => {
+    const code = await client.getCode({ address: reporterContract as Hex })
+    if (!code)
+      return bad(
+        'reporter',
+        `there is no contract at ${reporterContract}`,
+        'Check REPORTER_CONTRACT, and that it is of this chain.',
+      )
+    if (!secrets.reporterPrivateKey)
+      return off(
+        'reporter',
+        'passports can be verified, not issued',
+        'Set REPORTER_PRIVATE_KEY to a key with the issuer role.',
+      )
+    const { address } = privateKeyToAccount(secrets.reporterPrivateKey as Hex)
+    const balance = await client.getBalance({ address })
+    return balance === 0n
+      ? bad('reporter', `the issuer ${address} has no CELO for gas`, `Send about 1 CELO to ${address}.`)
+      : ok('reporter', `contract ${reporterContract}, issuer ${address}`)
+  })
+}
+
+const noReporter = off(
+  'reporter',
+  'no passports',
+  'Deploy the contract (contracts/README.md) and set REPORTER_CONTRACT and REPORTER_PRIVATE_KEY.',
+)
+
+function withoutChain({ config, secrets }: Settings): Check[] {
+  const canSettle = secrets.settlerPrivateKey || config.payments.facilitatorUrl
+  return [
+    canSettle
+      ? off('settlement', 'not checked without a node', rpcFix)
+      : bad('settlement', 'no paid call can be taken', noSettlement),
+    config.reporterContract ? off('reporter', 'not checked without a node', rpcFix) : noReporter,
+  ]
+}

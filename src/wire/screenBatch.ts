@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
+import { paidFields } from './paid.ts'
+import { ScreenResultSchema } from './screen.ts'
+
+export const maxBatchWallets = 100
+
+export const ScreenBatchRequestSchema = Type.Object(
+  {
+    wallets: Type.Array(AddressSchema('Borrower wallet to screen.'), {
+      minItems: 1,
+      maxItems: maxBatchWallets,
+      uniqueItems: true,
+      description: 'The wallets, each once. The price is per wallet.',
+    }),
+    callerAddress: AddressSchema('Lender wallet paying for all of them; the payer of the payment.'),
+    months: MonthsSchema,
+    force: ForceSchema,
+  },
+  {
+    additionalProperties: false,
+    title: 'LenderScreenBatchRequest',
+    description: 'Body of POST /api/lender/screen/batch.',
+  },
+)
+
+const { attribution: _attribution, payment: _payment, callerAddress, ...row } = ScreenResultSchema.properties
+
+export const ScreenBatchResultSchema = Type.Object(
+  {
+    callerAddress,
+    months: row.months,
+    results: Type.Array(
+      Type.Object(
+        { ...row, callerAddress },
+        { additionalProperties: false, description: 'One screened wallet.' },
+      ),
+      { description: 'One result for each wallet, in the order asked for.' },
+    ),
+    ...paidFields,
+  },
+  {
+    additionalProperties: false,
+    title: 'LenderScreenBatchResult',
+    description: 'Answer of POST /api/lender/screen/batch.',
+  },
+)
+
+export type ScreenBatchRequest = Type.Static<typeof ScreenBatchRequestSchema>
+export type ScreenBatchResult = Type.Static<typeof ScreenBatchResultSchema>
