@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { describeBorrower } from './borrower.ts'
 import { describeLender } from './lender.ts'
@@ -8,6 +8,9 @@ import { injectWallet, type WalletMood } from './support/injectWallet.ts'
 import { watchPage } from './support/inspect.ts'
 import { type Dashboard, startDashboard } from './support/startDashboard.ts'
 import { describeTrouble } from './trouble.ts'
+
+// A journey is long, and a busy machine makes it longer.
+vi.setConfig({ testTimeout: 120_000 })
 
 let browser: Browser
 let dashboard: Dashboard

@@ -30,6 +30,7 @@ export function IncomeChart({ months, average, split }: Props) {
       <div ref={ref}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
+          height={height}
           role="img"
           aria-label={t('income.chart', { average: formatUsd(average) })}
         >

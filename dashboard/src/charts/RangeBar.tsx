@@ -10,7 +10,7 @@ export function RangeBar({ low, high, label }: { low: number; high: number; labe
   return (
     <figure class="chart">
       <div ref={ref}>
-        <svg viewBox={`0 0 ${width} 44`} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} 44`} height="44" role="img" aria-label={label}>
           <line class="axis" x1="6" x2={width - 6} y1="14" y2="14" />
           <rect
             class="range-band"

@@ -30,7 +30,7 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
   return (
     <figure class="chart">
       <div ref={ref}>
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('history.chart')}>
+        <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={t('history.chart')}>
           {[0, 60, 100].map(score => (
             <g key={score}>
               <line class={score === 60 ? 'mean' : 'axis'} x1={left} x2={width} y1={y(score)} y2={y(score)} />

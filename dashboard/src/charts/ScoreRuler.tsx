@@ -34,7 +34,7 @@ export function ScoreRuler({
         <BandChip band={band} />
       </div>
       <div ref={ref}>
-        <svg viewBox={`0 0 ${width} 46`} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} 46`} height="46" role="img" aria-label={label}>
           <rect class="ruler-track" x="0" y="4" width={width} height="18" rx="4" />
           {segments.map(({ family, from, points }) => (
             <rect

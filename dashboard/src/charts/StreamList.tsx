@@ -46,6 +46,7 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
             <div class="chart">
               <svg
                 viewBox={`0 0 ${width} 14`}
+                height="14"
                 role="img"
                 aria-label={t('stream.span', {
                   from: formatDate(stream.firstSeen),

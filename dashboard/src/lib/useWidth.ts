@@ -7,11 +7,12 @@ export function useWidth(fallback = 600) {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const read = () => setWidth(Math.max(Math.round(element.clientWidth), 200))
-    read()
-    const observer = new ResizeObserver(read)
+    // It is told before the first paint, and without forcing a layout as a read would.
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.max(Math.round(entry?.contentRect.width ?? fallback), 200)),
+    )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [fallback])
   return { ref, width }
 }

@@ -39,6 +39,9 @@ export const wallet = createStore<WalletState>({
   sessionKnown: false,
 })
 
+/** Written into the page by the server, so that it is known before anything is drawn. */
+export const isDemo = (): boolean => document.querySelector('meta[name="vouch-demo"]') !== null
+
 const chainHex = '0xa4ec'
 
 /** Finds wallets, the demo's keys and the session; connects again to what was connected before. */
@@ -53,8 +56,7 @@ export async function startWallet(): Promise<void> {
     answer => wallet.set({ session: answer.wallet, sessionKnown: true }),
     () => wallet.set({ sessionKnown: true }),
   )
-  const isDemo = document.querySelector('meta[name="vouch-demo"]') !== null
-  const demo = isDemo ? await callApi<DemoInfo>('/api/demo').catch(() => null) : null
+  const demo = isDemo() ? await callApi<DemoInfo>('/api/demo').catch(() => null) : null
   wallet.set({ demo })
   const last = readKept<string>('wallet', '')
   if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))

@@ -9,30 +9,46 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const phone = { width: 360, height: 640 }
 const desktop = { width: 1280, height: 800 }
 
+/** Colours differ by scheme, layout by size: two of the four see every rule. */
+const usual = [
+  ['phone', 'light'],
+  ['desktop', 'dark'],
+] as const
+const others = [
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+] as const
+
 /**
  * What every screen has to stand: no accessibility violation and no sideways scrolling, on a phone and a desktop, in
- * light and dark. Leaves a picture of each in `test-artifacts/`.
+ * light and dark. Leaves a picture of each in `test-artifacts/`; SCREENSHOTS=all also of the other two combinations.
  */
 export async function inspect(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const before = page.viewportSize() ?? desktop
-  for (const [size, viewport] of [
-    ['phone', phone],
-    ['desktop', desktop],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true })
-      // Colours differ by scheme, layout by size: two of the four see every rule.
-      if ((size === 'phone') === (colorScheme === 'light'))
-        expect(await findViolations(page), `${name} ${size} ${colorScheme}`).toEqual([])
-    }
+  for (const [size, colorScheme] of usual) {
+    await show(page, size, colorScheme)
+    await shoot(page, `${name}-${size}-${colorScheme}`)
+    expect(await findViolations(page), `${name} ${size} ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect(overflow, `${name} overflows on a ${size}`).toBeLessThanOrEqual(0)
   }
+  if (process.env.SCREENSHOTS === 'all')
+    for (const [size, colorScheme] of others) {
+      await show(page, size, colorScheme)
+      await shoot(page, `${name}-${size}-${colorScheme}`)
+    }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(before)
+}
+
+async function show(page: Page, size: 'phone' | 'desktop', colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(size === 'phone' ? phone : desktop)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+function shoot(page: Page, name: string): Promise<Buffer> {
+  return page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
 async function findViolations(page: Page): Promise<string[]> {

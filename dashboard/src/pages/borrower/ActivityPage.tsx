@@ -75,11 +75,11 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
             <thead>
               <tr>
                 <th scope="col">{t('date')}</th>
-                <th scope="col">{t('activity.what')}</th>
-                <th scope="col">{t('activity.who')}</th>
                 <th scope="col" class="number">
                   {t('amount')}
                 </th>
+                <th scope="col">{t('activity.what')}</th>
+                <th scope="col">{t('activity.who')}</th>
                 <th scope="col">{t('receipt')}</th>
               </tr>
             </thead>
@@ -89,6 +89,11 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
                   <th scope="row" class="nowrap">
                     {formatDate(row.time)}
                   </th>
+                  <td class="number money">
+                    {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatUsd(row.usd)}`}
+                    <br />
+                    <span class="small soft">{row.symbol}</span>
+                  </td>
                   <td>
                     <span
                       class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}
@@ -97,11 +102,6 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
                     </span>
                   </td>
                   <td>{row.label ?? <Addr address={row.party} />}</td>
-                  <td class="number money">
-                    {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatUsd(row.usd)}`}
-                    <br />
-                    <span class="small soft">{row.symbol}</span>
-                  </td>
                   <td>
                     <TxHash hash={row.transaction} />
                   </td>

@@ -2,16 +2,15 @@ import { samples } from 'virtual:samples'
 import { useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { Link } from '../../lib/router.tsx'
-import { useStore } from '../../lib/store.ts'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Summary } from '../../parts/ResultView.tsx'
-import { wallet } from '../../wallet/wallet.ts'
+import { isDemo } from '../../wallet/wallet.ts'
 
 const names = ['salaried', 'stopped', 'circle'] as const
 
 /** What it is, in one screen: the question, the answer, and where to go from here. */
 export function Landing() {
-  const { demo } = useStore(wallet)
+  const demo = isDemo()
   const [name, setName] = useState<(typeof names)[number]>('salaried')
   const sample = samples[name]
   return (
