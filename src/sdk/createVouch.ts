@@ -186,6 +186,23 @@ export function createVouch(options: VouchOptions) {
         signal: call.signal,
       }) as Promise<ResultOf<'verify_document'>>,
 
+    /** What the wallet of a passport signs to end it. */
+    draftRevocation: (reportId: string, call?: CallOptions) =>
+      get('draft_revocation', `/api/agent/verify/${encodeURIComponent(reportId)}/revoke`, call),
+
+    /** Ends a passport for ever, by that signature; free, and the service pays the gas. */
+    revokePassport: (
+      reportId: string,
+      signed: { signature: string; deadline: number },
+      call: CallOptions = {},
+    ) =>
+      transport({
+        method: 'POST',
+        path: `/api/agent/verify/${encodeURIComponent(reportId)}/revoke`,
+        body: signed,
+        signal: call.signal,
+      }) as Promise<ResultOf<'revoke_report'>>,
+
     /** Which signals of a wallet can be read for free now. */
     signals: (address: string, call?: CallOptions) =>
       get('list_wallet_signals', `/api/wallet/${encodeURIComponent(address)}/signals`, call),
