@@ -3,27 +3,30 @@ import { AppError } from './AppError.ts'
 export class RateLimitedError extends AppError {
   override readonly name = 'RateLimitedError'
 
-  constructor({ limit, retryAfterSeconds }: { limit: number; retryAfterSeconds: number }) {
-    super(`More than ${limit} calls a minute came from your address.`, {
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message, {
       code: 'RATE_LIMITED',
       status: 429,
-      fix: `Wait ${retryAfterSeconds} s. Answers carry an ETag: keep them and ask with If-None-Match.`,
-      facts: { limit },
+      fix: `Wait ${retryAfterSeconds} s, then try again. Paid calls are not limited; free reads carry an ETag to ask with.`,
       retryAfterSeconds,
     })
   }
 }
 
+/** Refused before any work is done and before a payment is claimed. */
 export class OverloadedError extends AppError {
   override readonly name = 'OverloadedError'
 
-  constructor(facts: { inFlight: number; loopDelayMs: number }) {
-    super('The service has more work than it can do right now. Nothing was charged.', {
+  constructor(
+    message = 'The service has more work than it can do right now.',
+    facts: Record<string, unknown> = {},
+  ) {
+    super(message, {
       code: 'OVERLOADED',
       status: 503,
-      fix: 'Send the same request again in a moment; a signed payment stays unused.',
+      fix: 'Nothing was charged; send the same request again in a few seconds.',
       facts,
-      retryAfterSeconds: 2,
+      retryAfterSeconds: 5,
     })
   }
 }

@@ -83,19 +83,6 @@ export class SettlementPendingError extends AppError {
   }
 }
 
-export class OverloadedError extends AppError {
-  override readonly name = 'OverloadedError'
-
-  constructor(message = 'Too many payments wait to be settled.') {
-    super(message, {
-      code: 'OVERLOADED',
-      status: 503,
-      fix: 'Nothing was charged; repeat the same request in a few seconds.',
-      retryAfterSeconds: 5,
-    })
-  }
-}
-
 export class ChainUnavailableError extends AppError {
   override readonly name = 'ChainUnavailableError'
 
@@ -119,19 +106,6 @@ export class PaymentsOffError extends AppError {
       status: 503,
       fix: 'Operator: set TREASURY_ADDRESS, and SETTLER_PRIVATE_KEY or FACILITATOR_URL.',
       retryAfterSeconds: 60,
-    })
-  }
-}
-
-export class RateLimitedError extends AppError {
-  override readonly name = 'RateLimitedError'
-
-  constructor(message: string, retryAfterSeconds: number) {
-    super(message, {
-      code: 'RATE_LIMITED',
-      status: 429,
-      fix: `Wait ${retryAfterSeconds} s, then try again; paid calls are not limited.`,
-      retryAfterSeconds,
     })
   }
 }

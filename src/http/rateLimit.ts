@@ -14,7 +14,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
       'x-ratelimit-reset': true,
     },
     errorResponseBuilder: (_request, { ttl, max }) =>
-      new RateLimitedError({ limit: max, retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      new RateLimitedError(`More than ${max} calls a minute came from your address.`, Math.ceil(ttl / 1000)),
   })
 }
 

@@ -21,7 +21,7 @@ export function shedLoad(app: FastifyInstance): void {
     reply.raw.once('close', () => inFlight--)
     if (routeOptions.config.keepUnderLoad) return
     if (inFlight > maxInFlight || loopDelayMs > maxLoopDelayMs)
-      throw new OverloadedError({ inFlight, loopDelayMs })
+      throw new OverloadedError(undefined, { inFlight, loopDelayMs })
   })
   app.addHook('onClose', async () => {
     clearInterval(sample)

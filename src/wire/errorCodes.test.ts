@@ -5,7 +5,7 @@ import { errorCodes } from './errorCodes.ts'
 
 const folder = join(import.meta.dirname, '../errors')
 /** Failures of the command line and of a start never reach a caller. */
-const notOnTheWire = /^(startup|config|usage|backtest|recompute|cli|world|deploy)\.ts$/
+const notOnTheWire = /^(startup|config|usage|backtest|recompute|client)\.ts$/
 
 test('every code that the code can answer is documented with its status, and none that it cannot', () => {
   const thrown = readdirSync(folder)
@@ -20,5 +20,7 @@ test('every code that the code can answer is documented with its status, and non
 
 /** Named for logs and operators, mapped to another code before a caller sees it. */
 function isInternal(line: string): boolean {
-  return /^(HISTORY_SOURCE_FAILED|TOKEN_MISMATCH|MIGRATION_FAILED|AS_OF_AHEAD) /.test(line)
+  return /^(HISTORY_SOURCE_FAILED|TOKEN_MISMATCH|MIGRATION_FAILED|AS_OF_AHEAD|PIN_CID_MISMATCH|PIN_FAILED) /.test(
+    line,
+  )
 }

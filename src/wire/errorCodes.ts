@@ -16,6 +16,11 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  SESSION_REQUIRED: {
+    status: 401,
+    when: 'This reads what only the owner of a wallet may read, and nobody is signed in.',
+    fix: 'Sign in with the wallet: POST /api/session/nonce, then POST /api/session.',
+  },
   SIGN_IN_FAILED: {
     status: 401,
     when: 'The sign-in message or its signature does not hold.',
@@ -73,6 +78,11 @@ export const errorCodes = {
     status: 415,
     when: 'The body is not application/json.',
     fix: 'Set Content-Type: application/json.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    when: 'The Range header asks for bytes that the file does not have.',
+    fix: 'Ask for a range within the size that Content-Range tells.',
   },
   RATE_LIMITED: { status: 429, when: 'Too many calls from one address.', fix: 'Wait for `Retry-After`.' },
   HEADERS_TOO_LARGE: { status: 431, when: 'The headers are over 16 KiB.', fix: 'Send smaller headers.' },

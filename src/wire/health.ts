@@ -46,4 +46,3 @@ export const HealthSchema = Type.Object(
 
 export type Health = Type.Static<typeof HealthSchema>
 export type Integration = Type.Static<typeof IntegrationSchema>
-export type IntegrationName = keyof Health['integrations']

@@ -1,5 +1,6 @@
 import { encodeFunctionData, type PublicClient, parseAbi } from 'viem'
-import { ChainUnavailableError, OverloadedError } from '../../errors/payments.ts'
+import { OverloadedError } from '../../errors/limits.ts'
+import { ChainUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { toHex } from './bytes.ts'
 

@@ -1,5 +1,5 @@
+import { OverloadedError } from '../../errors/limits.ts'
 import {
-  OverloadedError,
   PaymentConflictError,
   PaymentInProgressError,
   PaymentRequiredError,

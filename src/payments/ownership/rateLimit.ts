@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RateLimitedError } from '../../errors/payments.ts'
+import { RateLimitedError } from '../../errors/limits.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../storage/schema.ts'
 
