@@ -15,6 +15,13 @@ export async function allowCrossOrigin(app: FastifyInstance): Promise<void> {
       'X-Request-Id',
       'If-None-Match',
       'Access-Control-Expose-Headers',
+      // For agents that run in a page of ours, or in one that AGENT_HOSTS names.
+      'Mcp-Protocol-Version',
+      'Mcp-Method',
+      'Mcp-Name',
+      'A2A-Version',
+      'A2A-Extensions',
+      'X-A2A-Extensions',
     ],
     exposedHeaders: [
       'PAYMENT-REQUIRED',

@@ -11,7 +11,7 @@ import {
   startFakeService,
   wallet,
 } from '../../test/sdk/fakeService.ts'
-import { createVouch, type VouchOptions } from './createVouch.ts'
+import { createVouch } from './createVouch.ts'
 import {
   ClientError,
   ConflictError,
@@ -25,6 +25,7 @@ import {
 } from './errors.ts'
 import { trustedTokens } from './tokens.ts'
 import type { Payment } from './types.ts'
+import type { VouchOptions } from './vouchOptions.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const usdt = trustedTokens[42220]?.[0]

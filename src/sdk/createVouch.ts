@@ -7,44 +7,19 @@ import { createTransport } from './createTransport.ts'
 import { createScreenBatch } from './screenBatch.ts'
 import { createScreenMany } from './screenMany.ts'
 import { toAccountSigner } from './signPayment.ts'
-import { createSpending, type SpendStore, type Spent } from './spending.ts'
-import { chooseToken, type TokenSymbol } from './tokens.ts'
+import { createSpending, type Spent } from './spending.ts'
+import { chooseToken } from './tokens.ts'
 import type {
   Analyzed,
   CallOptions,
   InputOf,
   PaidCallOptions,
   PaidOperationId,
-  Payment,
   ResultOf,
   SignalOf,
-  Signer,
-  Usd,
 } from './types.ts'
 import { parseUsd } from './usd.ts'
-
-export type VouchOptions = {
-  /** Address of the service, e.g. `https://vouch.example`. */
-  baseUrl: string
-  /** Pays for calls. Without one, only free operations work. */
-  signer?: Signer
-  /** Stablecoin to pay with. USDT unless you say otherwise. */
-  token?: TokenSymbol
-  /** Most that one call may cost, in US dollars. Default 0.10, the dearest operation. */
-  maxSpendPerCall?: Usd
-  /** Most that all calls of a UTC day may cost, in US dollars. Default 10. */
-  maxSpendPerDay?: Usd
-  /** Keeps the day's spending; in memory when left out. */
-  spendStore?: SpendStore
-  /** Told of each payment before it is sent: write it down and a crash cannot cost you an answer. */
-  onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
-  /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */
-  timeoutMs?: number
-  /** Attempts after the first, all with the same payment. Default 5. */
-  retries?: number
-  fetch?: typeof globalThis.fetch
-  now?: () => number
-}
+import type { VouchOptions } from './vouchOptions.ts'
 
 /** What a call would cost, from the service's own price list. */
 export type Quote = {
@@ -185,6 +160,23 @@ export function createVouch(options: VouchOptions) {
         body: { document },
         signal: call.signal,
       }) as Promise<ResultOf<'verify_document'>>,
+
+    /** What the wallet of a passport signs to end it. */
+    draftRevocation: (reportId: string, call?: CallOptions) =>
+      get('draft_revocation', `/api/agent/verify/${encodeURIComponent(reportId)}/revoke`, call),
+
+    /** Ends a passport for ever, by that signature; free, and the service pays the gas. */
+    revokePassport: (
+      reportId: string,
+      signed: { signature: string; deadline: number },
+      call: CallOptions = {},
+    ) =>
+      transport({
+        method: 'POST',
+        path: `/api/agent/verify/${encodeURIComponent(reportId)}/revoke`,
+        body: signed,
+        signal: call.signal,
+      }) as Promise<ResultOf<'revoke_report'>>,
 
     /** Which signals of a wallet can be read for free now. */
     signals: (address: string, call?: CallOptions) =>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { KeystoreError } from '../../errors/client.ts'
+import { KeystoreError } from '../../errors/cli.ts'
 
 /** Cost of a guess: about a tenth of a second and 128 MiB each. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { StatementDownloadError } from '../../errors/client.ts'
+import { StatementDownloadError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'

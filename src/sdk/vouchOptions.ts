@@ -1,0 +1,26 @@
+import type { SpendStore } from './spending.ts'
+import type { TokenSymbol } from './tokens.ts'
+import type { PaidOperationId, Payment, Signer, Usd } from './types.ts'
+
+export type VouchOptions = {
+  /** Address of the service, e.g. `https://vouch.example`. */
+  baseUrl: string
+  /** Pays for calls. Without one, only free operations work. */
+  signer?: Signer
+  /** Stablecoin to pay with. USDT unless you say otherwise. */
+  token?: TokenSymbol
+  /** Most that one call may cost, in US dollars. Default 0.10, the dearest operation. */
+  maxSpendPerCall?: Usd
+  /** Most that all calls of a UTC day may cost, in US dollars. Default 10. */
+  maxSpendPerDay?: Usd
+  /** Keeps the day's spending; in memory when left out. */
+  spendStore?: SpendStore
+  /** Told of each payment before it is sent: write it down and a crash cannot cost you an answer. */
+  onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
+  /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */
+  timeoutMs?: number
+  /** Attempts after the first, all with the same payment. Default 5. */
+  retries?: number
+  fetch?: typeof globalThis.fetch
+  now?: () => number
+}
