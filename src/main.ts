@@ -20,14 +20,22 @@ export async function startService(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   embedded?: Embedded
-  /** Play keys for the dashboard; only the embedded world has them. */
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
+  let indexing: { stop: () => Promise<void> } | null = null
+  /** What runs beside the door; also when the door could not be opened, or the process would never end. */
+  const letGo = async () => {
+    await indexing?.stop()
+    await ctx.payments.close()
+    await ctx.passports.stop()
+    await ctx.statements.close()
+    await ctx.database.close()
+  }
   try {
     await ctx.payments.start()
-    const indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
+    indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.passports.start()
     ctx.statements.start()
     const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
@@ -42,19 +50,12 @@ export async function startService(options: {
       close: async () => {
         await closeWithin(app, config.shutdownSeconds, log)
         await admin?.close()
-        await indexing?.stop()
-        await ctx.payments.close()
-        await ctx.passports.stop()
-        await ctx.statements.close()
-        await ctx.database.close()
+        await letGo()
         log.info('service has stopped')
       },
     }
   } catch (error) {
-    await ctx.payments.close()
-    await ctx.passports.stop()
-    await ctx.statements.close()
-    await ctx.database.close()
+    await letGo()
     throw error
   }
 }

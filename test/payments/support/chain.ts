@@ -33,14 +33,16 @@ export async function startPaymentChain() {
       await minting
       return account
     },
-    balance: (of: Hex, token: Hex = USDT) => readBalance(chain, token, of),
+    balance: (of: Hex, token: Hex = USDT) => again(() => readBalance(chain, token, of)),
     isUsed: (payment: FlatPayment): Promise<boolean> =>
-      chain.client.readContract({
-        address: payment.token,
-        abi: tokenAbi,
-        functionName: 'authorizationState',
-        args: [payment.from, payment.nonce],
-      }),
+      again(() =>
+        chain.client.readContract({
+          address: payment.token,
+          abi: tokenAbi,
+          functionName: 'authorizationState',
+          args: [payment.from, payment.nonce],
+        }),
+      ),
   }
 }
 
@@ -85,4 +87,15 @@ export async function signFlat(
     nonce: message.nonce,
   })
   return { ...message, signature }
+}
+
+/** Anvil refuses a read at the latest block when it mines the next one in the same moment (BlockOutOfRangeError). */
+async function again<T>(read: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (tries <= 1) throw error
+    await new Promise(resolve => setTimeout(resolve, 50))
+    return again(read, tries - 1)
+  }
 }
