@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemo } from '../test/support/startDemo.ts'
+import { startDemo } from '../test/support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-bench-'))
 const first = await timeStart()

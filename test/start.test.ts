@@ -6,7 +6,7 @@ import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startDemo.ts'
+import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))
 let demo: Demo

@@ -2,25 +2,31 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Demo = {
+export type Program = {
   child: ChildProcess
-  dataDir: string
   /** Resolves with the base address, rejects with what was printed when the process ends first. */
   ready: Promise<string>
   /** Resolves with exit code and everything printed. */
   ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>
 }
 
+export type Demo = Program & { dataDir: string }
+
 const root = join(import.meta.dirname, '../..')
 
-/** The very program behind `npm start`, in a process group of its own. */
+/** The very program behind `npm start`. */
 export function startDemo(
   dataDir: string,
-  options: { env?: Record<string, string>; args?: string[] } = {},
+  { env, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
 ): Demo {
-  const child = spawn(process.execPath, ['src/cli/vouch.ts', 'demo', ...(options.args ?? [])], {
+  return { dataDir, ...startProgram(['demo', ...args], { VOUCH_DATA_DIR: dataDir, ...env }) }
+}
+
+/** A `vouch` command that serves, in a process group of its own. */
+export function startProgram(args: string[], env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['src/cli/vouch.ts', ...args], {
     cwd: root,
-    env: { ...process.env, PORT: '0', VOUCH_DATA_DIR: dataDir, ...options.env },
+    env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -32,7 +38,7 @@ export function startDemo(
   child.stderr.setEncoding('utf8').on('data', chunk => {
     stderr += chunk
   })
-  const ended = new Promise<Awaited<Demo['ended']>>(resolve =>
+  const ended = new Promise<Awaited<Program['ended']>>(resolve =>
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
   )
   const ready = new Promise<string>((resolve, reject) => {
@@ -45,11 +51,11 @@ export function startDemo(
     )
   })
   ready.catch(() => {})
-  return { child, dataDir, ready, ended }
+  return { child, ready, ended }
 }
 
 /** As an out-of-memory killer or a power button would: the whole group, no chance to clean up. */
-export function killHard({ child }: Demo): void {
+export function killHard({ child }: Program): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGKILL')

@@ -1,0 +1,19 @@
+# One stage builds the dashboard with the development packages, the other keeps only what serving needs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /vouch
+COPY package.json package-lock.json ./
+RUN npm install --no-save --no-audit --no-fund
+COPY . .
+RUN node scripts/buildDashboard.ts && npm prune --omit=dev --no-save --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4020 VOUCH_DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /vouch
+COPY --from=build /vouch .
+USER node
+VOLUME /data
+EXPOSE 4020
+HEALTHCHECK --interval=10s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4020/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "src/cli/vouch.ts"]
+CMD ["serve"]
