@@ -97,6 +97,21 @@ export class ChainUnavailableError extends AppError {
   }
 }
 
+/** A step of the ledger failed, perhaps after it was committed: what the row says later is what counts. */
+export class LedgerUnavailableError extends AppError {
+  override readonly name = 'LedgerUnavailableError'
+
+  constructor(options: { cause: unknown }) {
+    super('The database does not answer, so the state of this payment is not known.', {
+      code: 'DATABASE_UNAVAILABLE',
+      status: 503,
+      fix: 'Repeat the same request with the same payment in a few seconds; it is charged at most once.',
+      retryAfterSeconds: 5,
+      ...options,
+    })
+  }
+}
+
 export class PaymentsOffError extends AppError {
   override readonly name = 'PaymentsOffError'
 

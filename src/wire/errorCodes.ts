@@ -118,8 +118,8 @@ export const errorCodes = {
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    when: 'The database does not answer. Not charged.',
-    fix: 'Try again shortly.',
+    when: 'The database does not answer. Not charged, or the same payment header gets the answer.',
+    fix: 'Send the very same request and header again after `Retry-After`; it is charged at most once.',
   },
   STATEMENT_UNAVAILABLE: {
     status: 503,
