@@ -23,6 +23,7 @@ export function createWork(deps: GateDeps) {
     const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
     const leave = ledger.tend(row)
     try {
+      if (settlement.verify) await settlement.verify(row)
       if (sold.settle === 'before-work') {
         await sold.prepare?.(body, caller)
         return queued(await ledger.changeOne({ ...step, to: { state: 'queued', lease_until: 0 } }))

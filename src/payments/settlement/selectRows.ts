@@ -38,6 +38,19 @@ export function createBatchPicker(ledger: Ledger) {
   }
 }
 
+/** What was handed over and has no outcome yet, the longest wait first. */
+export function readSubmitted({ database, chainId }: Ledger): Promise<PaymentRow[]> {
+  return database.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('final', '=', 0)
+    .where('state', '=', 'submitted')
+    .where('chain_id', '=', chainId)
+    .orderBy('updated_at')
+    .limit(100)
+    .execute()
+}
+
 export async function countWaiting({ database, chainId }: Ledger): Promise<number> {
   const { count } = await database.db
     .selectFrom('payments')
