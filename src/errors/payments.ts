@@ -97,6 +97,36 @@ export class ChainUnavailableError extends AppError {
   }
 }
 
+/** Nobody can say whether this payment would be settled. */
+export class FacilitatorUnavailableError extends AppError {
+  override readonly name = 'FacilitatorUnavailableError'
+
+  constructor(reason: string) {
+    super('The facilitator that settles payments cannot be used now.', {
+      code: 'FACILITATOR_UNAVAILABLE',
+      status: 503,
+      fix: 'Nothing was charged; repeat the same request with the same payment in a few seconds.',
+      retryAfterSeconds: 5,
+      facts: { reason },
+    })
+  }
+}
+
+/** A step of the ledger failed, perhaps after it was committed: what the row says later is what counts. */
+export class LedgerUnavailableError extends AppError {
+  override readonly name = 'LedgerUnavailableError'
+
+  constructor(options: { cause: unknown }) {
+    super('The database does not answer, so the state of this payment is not known.', {
+      code: 'DATABASE_UNAVAILABLE',
+      status: 503,
+      fix: 'Repeat the same request with the same payment in a few seconds; it is charged at most once.',
+      retryAfterSeconds: 5,
+      ...options,
+    })
+  }
+}
+
 export class PaymentsOffError extends AppError {
   override readonly name = 'PaymentsOffError'
 

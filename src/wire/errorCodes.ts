@@ -111,6 +111,11 @@ export const errorCodes = {
     when: 'The chain node does not answer, so a payment cannot be checked. Not charged.',
     fix: 'Send the same request again after `Retry-After`.',
   },
+  FACILITATOR_UNAVAILABLE: {
+    status: 503,
+    when: 'The facilitator that settles payments does not answer, or refuses us. Not charged.',
+    fix: 'Send the very same request and header again after `Retry-After`.',
+  },
   PAYMENTS_OFF: {
     status: 503,
     when: 'This node takes no payments.',
@@ -118,8 +123,8 @@ export const errorCodes = {
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    when: 'The database does not answer. Not charged.',
-    fix: 'Try again shortly.',
+    when: 'The database does not answer. Not charged, or the same payment header gets the answer.',
+    fix: 'Send the very same request and header again after `Retry-After`; it is charged at most once.',
   },
   STATEMENT_UNAVAILABLE: {
     status: 503,

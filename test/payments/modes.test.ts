@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
-import type { Database } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain, USDT } from './support/chain.ts'
-import { startFacilitator } from './support/facilitator.ts'
 import { createFaultyChain, NodeTimeout } from './support/faultyChain.ts'
-import { type PaidService, startPaidService } from './support/service.ts'
+import { startPaidService } from './support/service.ts'
+import { until } from './support/until.ts'
 
 let chain: PaymentChain
 beforeAll(async () => {
   chain = await startPaymentChain()
 })
 afterAll(() => chain.stop())
-
-async function until(check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await check())) {
-    if (Date.now() > deadline) throw new Error('it did not happen')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
 
 describeOnEachEngine('mode deferred', database => {
   const readRow = (nonce: string) =>
@@ -75,69 +66,6 @@ describeOnEachEngine('mode deferred', database => {
     }
     expect(gained).toBe(2)
     await service.close()
-  })
-})
-
-describe('an external facilitator', () => {
-  let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-  let database: Database
-  let service: PaidService
-  beforeAll(async () => {
-    facilitator = await startFacilitator(chain)
-    database = openSqlite(':memory:')
-    await migrateDatabase(database)
-    service = await startPaidService({
-      ...chain,
-      settlerPrivateKey: null,
-      database,
-      payments: { facilitatorUrl: facilitator.url, facilitatorApiKey: 'key-123' },
-    })
-  })
-  afterAll(async () => {
-    await service.close()
-    facilitator.stop()
-    await database.close()
-  })
-
-  test('settles, with our API key', async () => {
-    facilitator.state.behaviour = 'honest'
-    const payer = await chain.payer()
-    const answer = await service.screen(await signFlat(payer))
-    expect(answer.json().payment).toMatchObject({ status: 'settled' })
-    expect(facilitator.state.keys.at(-1)).toBe('key-123')
-    expect(await service.payments.checkHealth()).toMatchObject({ status: 'ok' })
-  })
-
-  test.each(['silent', 'late'] as const)(
-    '%s: the outcome is found on chain, charged once',
-    async behaviour => {
-      facilitator.state.behaviour = behaviour
-      const payer = await chain.payer()
-      const payment = await signFlat(payer)
-      await until(async () => (await service.screen(payment)).statusCode === 200)
-      expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
-    },
-  )
-
-  test('refusing: 402, and the payer keeps the money', async () => {
-    facilitator.state.behaviour = 'refusing'
-    const payer = await chain.payer()
-    const answer = await service.screen(await signFlat(payer))
-    expect(answer.json()).toMatchObject({ status: 402, reason: 'settlement_failed' })
-    expect(await chain.balance(payer.address)).toBe(1_000_000n)
-  })
-
-  test.each(['lying', 'broken'] as const)('%s: nothing is delivered on its word', async behaviour => {
-    facilitator.state.behaviour = behaviour
-    const impatient = await startPaidService({
-      ...chain,
-      settlerPrivateKey: null,
-      database,
-      payments: { facilitatorUrl: facilitator.url, waitSeconds: 1 },
-    })
-    const payment = await signFlat(await chain.payer())
-    expect((await impatient.screen(payment)).json()).toMatchObject({ code: 'SETTLEMENT_PENDING' })
-    await impatient.close()
   })
 })
 

@@ -60,10 +60,10 @@ test('the key is used by another program meanwhile: its nonce is lost, the payme
   const database = await memoryDatabase()
   const service = await startPaidService({ ...chain, chain: node.chain, database })
   const payer = await chain.payer()
-  let stolen = false
+  let stolen = 0
   node.hurt(async (method, forward) => {
-    if (method !== 'eth_sendRawTransaction' || stolen) return forward()
-    stolen = true
+    if (method !== 'eth_sendRawTransaction' || stolen === 4) return forward()
+    stolen++
     await chain.mine(
       chain.client.sendTransaction({ account: chain.settler.address, to: chain.settler.address } as never),
     )

@@ -2,6 +2,7 @@ import { encodeFunctionData, type PublicClient, parseAbi } from 'viem'
 import { OverloadedError } from '../../errors/limits.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { isTransportFailure } from '../isTransportFailure.ts'
 import { toHex } from './bytes.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
@@ -62,10 +63,4 @@ export function createContractSignatures(deps: { chain: PublicClient; clock: Clo
       }
     },
   }
-}
-
-function isTransportFailure(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.name === 'HttpRequestError' || cause.name === 'TimeoutError') return true
-  return false
 }

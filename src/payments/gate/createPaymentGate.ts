@@ -25,7 +25,12 @@ export type GateDeps = {
   recover: Recover
   contracts: ContractSignatures
   /** Where answered rows go; `wake` says that there is one. */
-  settlement: { wake: () => void; isFull: () => boolean }
+  settlement: {
+    wake: () => void
+    isFull: () => boolean
+    /** Asked under a fresh claim, before the work; what it throws costs nothing. */
+    verify?: ((row: PaymentRow) => Promise<void>) | undefined
+  }
   /** False while there is nobody to pay to, or nobody to settle. */
   isOn: boolean
   /** Unix seconds, never behind the chain. */

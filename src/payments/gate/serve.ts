@@ -78,7 +78,7 @@ export function createServe(deps: GateDeps) {
     const state: PaymentState = row.answer === null ? 'queued' : 'answered'
     const { pay_to, value, valid_after, valid_before, signature, signer, form } = call.claim
     const authorization = { pay_to, value, valid_after, valid_before, signature, signer, form }
-    const to = { ...authorization, state, reason: null, tries: 0, retry_at: 0, batch: null }
+    const to = { ...authorization, state, final: 0, reason: null, tries: 0, retry_at: 0, batch: null }
     const [queued] = await ledger.change([{ key: row, row, from: ['failed'], attempt: row.attempt, to }])
     settlement.wake()
     return queued ?? reread(call)

@@ -21,7 +21,9 @@ export function createWork(deps: GateDeps) {
   async function underClaim({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
     const caller = callerOf(claim)
     const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
+    const leave = ledger.tend(row)
     try {
+      if (settlement.verify) await settlement.verify(row)
       if (sold.settle === 'before-work') {
         await sold.prepare?.(body, caller)
         return queued(await ledger.changeOne({ ...step, to: { state: 'queued', lease_until: 0 } }))
@@ -48,6 +50,8 @@ export function createWork(deps: GateDeps) {
         .changeOne({ ...step, to: { state: 'released', reason: 'work_failed', lease_until: 0 } })
         .catch(() => null)
       throw error
+    } finally {
+      leave()
     }
   }
 
@@ -72,6 +76,7 @@ export function createWork(deps: GateDeps) {
     const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })
     if (!mine) return null
     const step = { key: row, from: ['owed'] as const, attempt }
+    const leave = ledger.tend(mine)
     try {
       const answer = JSON.stringify(await sold.work(body, callerOf(row)))
       return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
@@ -80,6 +85,8 @@ export function createWork(deps: GateDeps) {
       const to = { tries: row.tries + 1, retry_at: ledger.clock() + wait, lease_until: 0 }
       await ledger.changeOne({ ...step, to }).catch(() => null)
       return null
+    } finally {
+      leave()
     }
   }
 

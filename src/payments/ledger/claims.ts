@@ -1,5 +1,6 @@
+import { LedgerUnavailableError } from '../../errors/payments.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import type { RowChange } from './changeRows.ts'
+import { changeRows, type RowChange } from './changeRows.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import type { LedgerOptions } from './ledger.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
@@ -58,7 +59,7 @@ export function createClaims(
   change: (changes: RowChange[]) => Promise<(PaymentRow | null)[]>,
 ) {
   const { database, chainId, clock, holder, leaseMs, onPoint } = options
-  const { db } = database
+  const tended = new Set<PaymentRow>()
 
   async function insert(claims: NewClaim[]): Promise<Claimed[]> {
     const now = clock()
@@ -67,7 +68,9 @@ export function createClaims(
     const sorted = [...claims].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
     const rows = await retryDeadlocks(() =>
       insertRows<PaymentKey>(database, sorted, [chainId, holder, now + leaseMs, now, now]),
-    )
+    ).catch(cause => {
+      throw new LedgerUnavailableError({ cause })
+    })
     if (onPoint) await onPoint('claimed:after')
     const fresh = new Set(rows.map(keyText))
     const mine = claims.map(claim => fresh.delete(keyText(claim)))
@@ -122,16 +125,26 @@ export function createClaims(
       return taken ?? null
     },
 
-    /** Tells that this node still works on what it claimed. */
+    /** Somebody works under this claim until the returned function is called. */
+    tend: (row: PaymentRow): (() => void) => {
+      tended.add(row)
+      return () => void tended.delete(row)
+    },
+
+    /**
+     * Tells that this node still works on what it tends. Not on all that bears its name: a claim whose commit was never
+     * confirmed to us, or that could not be released, has nobody at work and must run out.
+     */
     renewLeases: async (): Promise<void> => {
-      await db
-        .updateTable('payments')
-        .set({ lease_until: clock() + leaseMs })
-        .where('holder', '=', holder)
-        .where('state', 'in', ['claimed', 'owed'])
-        .where('final', '=', 0)
-        .where('lease_until', '>', 0)
-        .execute()
+      const to = { lease_until: clock() + leaseMs }
+      const changes = [...tended].map(row => ({
+        key: row,
+        row,
+        from: ['claimed', 'owed'] as const,
+        attempt: row.attempt,
+        to,
+      }))
+      await changeRows(database, chainId, clock(), changes)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LedgerUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
 import { changeRows, type RowChange } from './changeRows.ts'
@@ -29,7 +30,9 @@ export function createLedger(options: LedgerOptions) {
   /** Applies changes in one durable commit; those whose row is no longer as expected come back as null. */
   async function change(changes: RowChange[]): Promise<(PaymentRow | null)[]> {
     if (onPoint) for (const { to } of changes) await onPoint(`${to.state ?? 'change'}:before`)
-    const rows = await changeRows(database, chainId, clock(), changes)
+    const rows = await changeRows(database, chainId, clock(), changes).catch(cause => {
+      throw new LedgerUnavailableError({ cause })
+    })
     if (onPoint) for (const { to } of changes) await onPoint(`${to.state ?? 'change'}:after`)
     for (const row of rows) if (row) watch.notify(row)
     return rows

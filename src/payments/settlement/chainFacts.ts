@@ -69,8 +69,9 @@ export function createChainFacts(chain: PublicClient) {
     },
 
     /** Runs a batch in the block to come, without sending it; whether each call would succeed. */
-    simulate: async (settler: Hex, data: Hex): Promise<boolean[]> => {
-      const result = await chain.call({ account: settler, to: multicall3, data, blockTag: 'pending' })
+    simulate: async (settler: Hex, data: Hex, gas?: bigint): Promise<boolean[]> => {
+      const call = { account: settler, to: multicall3, data, blockTag: 'pending' } as const
+      const result = await chain.call(gas === undefined ? call : { ...call, gas })
       return decodeFunctionResult({ abi: aggregate3Abi, data: result.data ?? '0x' }).map(
         ({ success }) => success,
       )

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Attribution } from 'ox/erc8021'
 import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
-import type { PaymentRow, SettlementTransactionRow } from '../../storage/schema.ts'
+import type { SettlementTransactionRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'
-import { batchCall } from './eip3009.ts'
-import { estimateGas } from './estimateGas.ts'
 import { type Fees, gwei, raiseFees, readFees } from './fees.ts'
 import { finishBatch } from './finishBatch.ts'
 import { createGasGauge } from './gasGauge.ts'
 import { judgeRows } from './judgeRows.ts'
-import { failed } from './outcomes.ts'
-import { pickBatch, readWaiting } from './selectRows.ts'
+import { createBatchPicker } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
-import { type Envelope, packBatch, readEnvelope, signEnvelope } from './signBatch.ts'
+import { type Envelope, emptyCall, packBatch, readEnvelope, signEnvelope } from './signBatch.ts'
+import { createBatchSorter } from './sortBatch.ts'
 import { createTransactions } from './transactions.ts'
-
-/** What one payer with code may burn of our gas. */
-const maxContractGas = 500_000n
 
 export type EmbeddedSettlerOptions = {
   account: PrivateKeyAccount
@@ -43,6 +38,8 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const facts: ChainFacts = createChainFacts(chain)
   const feeCap = BigInt(options.maxFeeGwei) * gwei
   const gauge = createGasGauge(options.maxBatchGas)
+  const pickBatch = createBatchPicker(ledger)
+  const sort = createBatchSorter({ chain, ledger, facts, settler: account.address, now })
 
   let orphan: { batch: string; since: number } | null = null
 
@@ -52,12 +49,12 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   }
 
   async function submit(): Promise<'busy' | 'waiting' | 'idle'> {
-    const most = Math.min(options.maxBatch, gauge.maxPayments())
-    const rows = pickBatch(await readWaiting(ledger, most))
-    if (rows.length === 0) return 'idle'
-    const good = await sortOut(rows)
-    const [first] = good
-    if (!first) return 'busy'
+    const rows = await pickBatch(Math.min(options.maxBatch, gauge.maxPayments()))
+    const [only] = rows
+    if (!only) return 'idle'
+    const isPlain = only.signer === 'plain'
+    const good = isPlain ? await sort.together(rows) : await sort.alone(only)
+    if (good.length === 0) return 'busy'
     const fees = await readFees(chain, options.feeCurrency)
     if (fees.maxFeePerGas > feeCap) {
       log.warn(
@@ -66,25 +63,13 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
       )
       return 'waiting'
     }
-    const isPlain = first.signer === 'plain'
-    const gas = isPlain ? gauge.limitFor(good.length) : await estimateGas(chain, account.address, first)
-    if (!isPlain && gas > maxContractGas) {
-      await ledger.change([failed(first, 'settlement_failed')])
-      return 'busy'
-    }
+    const gas = isPlain ? gauge.limitFor(good.length) : await sort.limitAlone(only)
+    if (gas === null) return 'busy'
     const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
     const signed = await sign(packBatch(good, suffix), randomUUID(), nonce, gas, fees)
-    if (!(await transactions.open(signed, good))) return 'busy'
+    if (!(await transactions.open(signed, good))) return 'waiting'
     await broadcast(signed.raw as Hex, signed.hash)
     return 'busy'
-  }
-
-  /** Runs the batch on the node first; what would fail is taken out and explained. */
-  async function sortOut(rows: PaymentRow[]): Promise<PaymentRow[]> {
-    const successes = await facts.simulate(account.address, batchCall(rows, true))
-    const bad = rows.filter((_, index) => !successes[index])
-    if (bad.length > 0) await ledger.change(await judgeRows(facts, bad, { ...(await now()), refused: true }))
-    return rows.filter((_, index) => successes[index])
   }
 
   async function follow(open: SettlementTransactionRow[]): Promise<'busy' | 'waiting'> {
@@ -115,7 +100,8 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   /** The nonce was used by something else (a re-mined older one, another program): these can never be mined. */
   async function giveUp({ batch, hash }: SettlementTransactionRow): Promise<'busy'> {
     log.warn({ transaction: hash }, 'settlement transaction lost its nonce; its payments are queued again')
-    const rows = await transactions.readBatch(batch)
+    // It says nothing about the payments, so it does not count as one of their tries.
+    const rows = (await transactions.readBatch(batch)).map(row => ({ ...row, tries: 0 }))
     await ledger.change(await judgeRows(facts, rows, { ...(await now()), refused: false }))
     await transactions.close(batch, null)
     return 'busy'
@@ -125,12 +111,13 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     const old = { maxFeePerGas: BigInt(stuck.max_fee), maxPriorityFeePerGas: BigInt(stuck.tip) }
     const fees = raiseFees(old, await readFees(chain, options.feeCurrency))
     const rows = await transactions.readBatch(stuck.batch)
-    if (fees.maxFeePerGas > feeCap || rows.length === 0) {
+    if (fees.maxFeePerGas > feeCap) {
       await broadcast(stuck.raw as Hex, stuck.hash)
       return 'waiting'
     }
     log.warn({ transaction: stuck.hash }, 'settlement transaction is stuck; sending it with higher fees')
-    const { envelope, gas } = readEnvelope(stuck.raw as Hex)
+    // When all its payments have expired, something cheap frees the account nonce; nothing could be sent before.
+    const { envelope, gas } = rows.length > 0 ? readEnvelope(stuck.raw as Hex) : emptyCall(account.address)
     const signed = await sign(envelope, stuck.batch, stuck.account_nonce, gas, fees)
     if (await transactions.replace(signed)) await broadcast(signed.raw as Hex, signed.hash)
     return 'waiting'

@@ -1,6 +1,8 @@
 import type { PublicClient } from 'viem'
+import { FacilitatorUnavailableError, PaymentRequiredError } from '../../errors/payments.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Integration } from '../../wire/health.ts'
+import type { PaymentReason } from '../../wire/payment.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyText } from '../ledger/paymentKey.ts'
@@ -8,10 +10,20 @@ import type { Terms } from '../terms/terms.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { createFacilitatorClient } from './facilitatorClient.ts'
 import { judgeRows } from './judgeRows.ts'
-import { countWaiting, readWaiting } from './selectRows.ts'
+import { countWaiting, readSubmitted, readWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
 const atOnce = 16
+
+/** Its words for what we have words for too; the first that fits. */
+const reasons: [RegExp, PaymentReason][] = [
+  [/insufficient/, 'insufficient_funds'],
+  [/valid_before|expired/, 'expired'],
+  [/valid_after|not_yet/, 'not_yet_valid'],
+  [/signature/, 'invalid_signature'],
+  [/recipient/, 'wrong_recipient'],
+  [/value|amount/, 'wrong_amount'],
+]
 
 /** An x402 facilitator submits; what it says is a hint, the chain decides. */
 export function createFacilitatorSettler(options: {
@@ -26,19 +38,23 @@ export function createFacilitatorSettler(options: {
   const { chain, ledger, context } = options
   const { clock, log, times } = context
   const facts = createChainFacts(chain)
-  const client = createFacilitatorClient(options)
+  const client = createFacilitatorClient({ ...options, clock, settleTimeoutMs: times.facilitatorMs })
   /** Without a trace on chain for this long, an unknown outcome is settled anew; the token allows it only once. */
   const settleAgainMs = times.stuckMs * 3
   let inFlight = 0
   let lookAt = 0
+  /** Why it took nothing from us the last time; after a while somebody may try again. */
+  let refusal: { reason: string; until: number } | null = null
+  const readRefusal = () => (refusal && refusal.until > clock() ? refusal.reason : null)
 
   async function tick(): Promise<'waiting' | 'idle'> {
     if (clock() >= lookAt) {
-      await ledger.change(await judge(await readSubmitted()))
       lookAt = clock() + times.resendMs
+      await ledger.change(await judge(await readSubmitted(ledger)))
     }
-    // Not awaited: one slow answer must not hold up the others.
-    for (const row of await readWaiting(ledger, atOnce - inFlight)) await start(row)
+    // Not awaited: one slow answer must not hold up the others. While it refuses us, one is enough to notice a change.
+    const most = readRefusal() ? 1 : atOnce
+    for (const row of await readWaiting(ledger, Math.max(0, most - inFlight))) await start(row)
     return inFlight > 0 ? 'waiting' : 'idle'
   }
 
@@ -60,10 +76,23 @@ export function createFacilitatorSettler(options: {
     await ledger.onPoint?.('broadcast:before')
     const outcome = await client.settle(row)
     await ledger.onPoint?.('broadcast:after')
+    if (outcome.kind === 'refused') return putBack(row, outcome.reason)
+    refusal = null
+    // Our node may be a moment behind the one of the facilitator.
+    lookAt = Math.min(lookAt, clock() + times.pollMs)
     if (outcome.kind === 'unknown')
       log.warn({ reason: outcome.reason }, 'the facilitator left an outcome open')
     // Whatever it claims: the token's state and logs are what counts.
     else await ledger.change(await judge([row], outcome.kind === 'failed'))
+  }
+
+  /** Nothing was taken, so nothing can come of it: the payment waits, and is no worse for it. */
+  async function putBack(row: PaymentRow, reason: string): Promise<void> {
+    refusal = { reason, until: clock() + times.stuckMs }
+    log.error({ reason }, 'the facilitator refuses us; payments wait')
+    const state = row.answer === null ? 'queued' : 'answered'
+    const to = { state, retry_at: clock() + times.resendMs } as const
+    await ledger.change([{ key: row, from: ['submitted'], attempt: row.attempt, to }])
   }
 
   /** Decides by the chain. `refused`: the facilitator said no, so what the chain does not show will not come. */
@@ -77,24 +106,36 @@ export function createFacilitatorSettler(options: {
     return changes.filter(change => !isRetry(change) || due.has(keyText(change.key)))
   }
 
-  const readSubmitted = () =>
-    ledger.database.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('final', '=', 0)
-      .where('state', '=', 'submitted')
-      .where('chain_id', '=', ledger.chainId)
-      .orderBy('updated_at')
-      .limit(100)
-      .execute()
-
-  return { tick, checkHealth }
+  async function verify(row: PaymentRow): Promise<void> {
+    const refused = readRefusal()
+    if (refused) throw new FacilitatorUnavailableError(refused)
+    const verdict = await client.verify(row)
+    if (verdict.kind === 'valid') return
+    if (verdict.kind === 'unavailable') throw new FacilitatorUnavailableError(verdict.reason)
+    // Who used it is for the chain to say: somebody may have submitted it, and paid us.
+    if (/nonce|already_used/.test(verdict.reason)) return
+    const [, reason = 'settlement_failed'] = reasons.find(([word]) => word.test(verdict.reason)) ?? []
+    throw new PaymentRequiredError(reason, { facts: { facilitator: verdict.reason } })
+  }
 
   async function checkHealth(): Promise<Integration> {
     const [supported, waiting] = await Promise.all([client.supports(), countWaiting(ledger)])
     const detail = `facilitator; ${waiting} waiting`
-    return supported
-      ? { status: 'ok', detail }
-      : { status: 'down', detail: `${detail}; it does not offer exact payments on this chain` }
+    if (!supported)
+      return { status: 'down', detail: `${detail}; it does not offer exact payments on this chain` }
+    const refused = readRefusal()
+    return refused
+      ? { status: 'down', detail: `${detail}; it refuses us (${refused}), see FACILITATOR_API_KEY` }
+      : { status: 'ok', detail }
   }
+
+  async function begin(): Promise<void> {
+    const supported = await client.supports().catch(error => {
+      log.warn({ err: error }, 'the facilitator does not answer; payments are refused until it does')
+      return true
+    })
+    if (!supported) log.error('the facilitator does not offer exact payments on this chain')
+  }
+
+  return { begin, tick, verify, checkHealth }
 }

@@ -68,9 +68,11 @@ export function createSettlement(options: {
     wake: settling.wake,
     isFull: (): boolean => waiting > maxWaiting,
     isOn: settler !== null,
+    verify: settler?.verify,
     /** `alone`: no other node can have claims, so those of an earlier run are dead. */
     start: async ({ alone }: { alone: boolean }): Promise<void> => {
       if (alone) await releaseAbandoned(ledger, { evenLeased: true })
+      await settler?.begin?.()
       for (const loop of loops) loop.start()
     },
     close: async (): Promise<void> => {

@@ -1,98 +1,112 @@
-import { getAddress } from 'viem'
+import type { Clock } from '../../lib/clock.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Terms } from '../terms/terms.ts'
+import { describeForFacilitator, type FacilitatorVersion } from './facilitatorRequest.ts'
 
-const settleTimeoutMs = 30_000
 const askTimeoutMs = 5_000
+const rememberMs = 600_000
 
-/** `unknown` is not `failed`: the transfer may be on its way. */
+/** `unknown` is not `failed`: the transfer may be on its way. `refused`: it did not take the request, so nothing is. */
 export type FacilitatorOutcome =
   | { kind: 'done'; transaction: string }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'unknown'; reason: string }
+  | { kind: 'failed' | 'refused' | 'unknown'; reason: string }
 
-/** Outcomes that a facilitator reports as failures although the transfer may still happen. */
-const openReasons = new Set(['settlement_pending', 'unexpected_settle_error', 'invalid_transaction_state'])
+/** `unavailable` says nothing about the payment. */
+export type FacilitatorVerdict = { kind: 'valid' } | { kind: 'invalid' | 'unavailable'; reason: string }
 
-/** x402's facilitator API (`/settle`, `/verify`, `/supported`), version 2. */
+/** What a facilitator says before it has sent anything; all else may be on its way, whatever it is called. */
+const definite =
+  /^(insufficient_funds|invalid_(?!transaction_state)|unsupported_|asset_not_deployed|eip6492_)/
+/** Our key, our credit, our rate: not taken, and not the payer's fault. */
+const notTaken = new Set([401, 402, 403, 404, 405, 429])
+/** Words about the request that we made, not about the payment in it. */
+const ours =
+  /^(unexpected_verify_error|invalid_(network|scheme|x402_version|payment_requirements)|unsupported_|unknown)/
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** x402's facilitator API (`/supported`, `/verify`, `/settle`), in version 2 or else 1. */
 export function createFacilitatorClient(options: {
   terms: Terms
+  clock: Clock
   baseUrl: () => string
   url: string
   apiKey: string | null
+  settleTimeoutMs: number
 }) {
-  const { terms } = options
-  const headers = {
-    'content-type': 'application/json',
-    ...(options.apiKey && { 'x-api-key': options.apiKey }),
-  }
+  const { terms, clock } = options
+  const root = options.url.replace(/\/+$/, '')
+  let known: { version: FacilitatorVersion; until: number } | null = null
 
-  async function post(path: string, row: PaymentRow, timeoutMs: number): Promise<Record<string, unknown>> {
-    const response = await fetch(`${options.url}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(describe(row)),
+  async function ask(path: string, timeoutMs: number, payment?: object): Promise<Answer> {
+    const response = await fetch(`${root}${path}`, {
+      ...(payment && { method: 'POST', body: JSON.stringify(payment) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(options.apiKey && { 'x-api-key': options.apiKey }),
+      },
+      // Another host would be handed our API key.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
-    if (!body) throw new Error(`status ${response.status}`)
-    return { ...body, httpStatus: response.status }
+    const body = (await response.json().catch(() => null)) as Answer['body'] | null
+    return { status: response.status, body: body ?? {} }
   }
 
-  function describe(row: PaymentRow): Record<string, unknown> {
-    const token = terms.tokens.find(({ id }) => id === row.token)
-    const requirements = {
-      scheme: 'exact',
-      network: terms.caip2,
-      amount: row.value,
-      asset: getAddress(row.token),
-      payTo: getAddress(row.pay_to),
-      maxTimeoutSeconds: terms.validitySeconds,
-      extra: { name: token?.name, version: token?.version },
-    }
-    const authorization = {
-      from: getAddress(row.payer),
-      to: getAddress(row.pay_to),
-      value: row.value,
-      validAfter: String(row.valid_after),
-      validBefore: String(row.valid_before),
-      nonce: row.nonce,
-    }
-    return {
-      x402Version: 2,
-      paymentPayload: {
-        x402Version: 2,
-        resource: { url: options.baseUrl() },
-        accepted: requirements,
-        payload: { signature: row.signature, authorization },
-      },
-      paymentRequirements: requirements,
-    }
+  /** The version in which it settles exact payments on this chain; null when it does not. */
+  async function findVersion(): Promise<FacilitatorVersion | null> {
+    if (known && known.until > clock()) return known.version
+    const { status, body } = await ask('/supported', askTimeoutMs)
+    if (!Array.isArray(body.kinds)) throw new Error(`/supported answered ${status}`)
+    const kinds = body.kinds as { x402Version?: number; scheme?: string; network?: string }[]
+    const offers = (version: FacilitatorVersion, network: string) =>
+      kinds.some(
+        kind => kind.scheme === 'exact' && kind.network === network && (kind.x402Version ?? 1) === version,
+      )
+    const version = offers(2, terms.caip2) ? 2 : offers(1, terms.network) ? 1 : null
+    known = version && { version, until: clock() + rememberMs }
+    return version
+  }
+
+  async function send(path: string, row: PaymentRow, timeoutMs: number): Promise<Answer> {
+    const version = (await findVersion()) ?? 2
+    return ask(path, timeoutMs, describeForFacilitator(terms, row, version, options.baseUrl()))
   }
 
   return {
-    settle: async (row: PaymentRow): Promise<FacilitatorOutcome> => {
+    /** Asks anew. */
+    supports: async (): Promise<boolean> => {
+      known = null
+      return (await findVersion()) !== null
+    },
+
+    verify: async (row: PaymentRow): Promise<FacilitatorVerdict> => {
       try {
-        const answer = await post('/settle', row, settleTimeoutMs)
-        if (answer.success === true) return { kind: 'done', transaction: String(answer.transaction) }
-        const reason = String(answer.errorReason ?? answer.error ?? `status ${answer.httpStatus}`).slice(
-          0,
-          200,
-        )
-        const definite = answer.success === false && !openReasons.has(reason)
-        return { kind: definite ? 'failed' : 'unknown', reason }
+        if ((await findVersion()) === null)
+          return { kind: 'unavailable', reason: 'it does not offer exact payments on this chain' }
+        const { status, body } = await send('/verify', row, askTimeoutMs)
+        if (body.isValid === true) return { kind: 'valid' }
+        const reason = reasonOf(body.invalidReason ?? body.error, status)
+        return { kind: body.isValid === false && !ours.test(reason) ? 'invalid' : 'unavailable', reason }
       } catch (error) {
-        return { kind: 'unknown', reason: String(error).slice(0, 200) }
+        return { kind: 'unavailable', reason: reasonOf(error) }
       }
     },
 
-    supports: async (): Promise<boolean> => {
-      const response = await fetch(`${options.url}/supported`, {
-        headers,
-        signal: AbortSignal.timeout(askTimeoutMs),
-      })
-      const { kinds = [] } = (await response.json()) as { kinds?: { scheme?: string; network?: string }[] }
-      return kinds.some(({ scheme, network }) => scheme === 'exact' && network === terms.caip2)
+    settle: async (row: PaymentRow): Promise<FacilitatorOutcome> => {
+      try {
+        const { status, body } = await send('/settle', row, options.settleTimeoutMs)
+        if (body.success === true) return { kind: 'done', transaction: String(body.transaction) }
+        const reason = reasonOf(body.errorReason ?? body.error, status)
+        if (body.success === false) return { kind: definite.test(reason) ? 'failed' : 'unknown', reason }
+        return { kind: notTaken.has(status) ? 'refused' : 'unknown', reason: `${status} ${reason}` }
+      } catch (error) {
+        return { kind: 'unknown', reason: reasonOf(error) }
+      }
     },
   }
+}
+
+function reasonOf(value: unknown, status?: number): string {
+  return String(value ?? `status ${status}`).slice(0, 200)
 }

@@ -3,6 +3,9 @@ import type { RowChange } from '../ledger/changeRows.ts'
 import type { ChainFacts } from './chainFacts.ts'
 import { failed, requeued, settled } from './outcomes.ts'
 
+/** About half a minute: nodes know a nonce to be used well before they find the log, some even before it is mined. */
+const maxUnseen = 30
+
 /**
  * Decides by the chain alone what becomes of rows that a transaction did not visibly pay, or that cannot be sent: already
  * used (and paid to us, by whoever), canceled, expired, without funds. What is left is tried again, or fails at once when the
@@ -36,6 +39,6 @@ async function judgeUsed(facts: ChainFacts, row: PaymentRow, now: number): Promi
   const use = await facts.findUse(row)
   if (use.kind === 'paid') return settled(row, use.receipt, use.logIndex)
   // Told too early that it is lost, the payer would sign and pay again.
-  if (use.kind === 'unseen') return requeued(row, now + 1_000, 'authorization_used')
+  if (use.kind === 'unseen') return requeued(row, now + 1_000, 'authorization_used', maxUnseen)
   return failed(row, use.kind === 'canceled' ? 'authorization_canceled' : 'authorization_used')
 }

@@ -38,8 +38,9 @@ export function requeued(
   row: PaymentRow,
   retryAt: number,
   lastReason: PaymentReason = 'settlement_failed',
+  most = maxTries,
 ): RowChange {
-  if (row.tries + 1 >= maxTries) return failed(row, lastReason)
+  if (row.tries + 1 >= most) return failed(row, lastReason)
   const state = row.answer === null ? 'queued' : 'answered'
   return {
     key: row,

@@ -9,38 +9,36 @@ const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 const addressTopic = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 
 /**
- * Which of these authorizations a transaction really paid, and the log of each: the token says that the nonce was used
- * and that exactly this value moved from the payer to us. A used nonce without the transfer is no payment.
+ * Which of these authorizations a transaction really paid, and the log of each: the token says that the nonce was used, and
+ * the very next thing it says is that exactly this value moved from the payer to us. Nothing may stand between the two: in one
+ * transaction a payer can spend this nonce on somebody else and pay us with another, and that transfer is the other one's.
  */
 export function readTransfers(
   logs: readonly LogFacts[],
   rows: readonly PaymentRow[],
 ): Map<string, { logIndex: number }> {
-  const taken = new Set<number>()
+  const wanted = new Map(rows.map(row => [keyText(row), row]))
+  const justUsed = new Map<string, PaymentRow>()
   const paid = new Map<string, { logIndex: number }>()
-  for (const row of rows) {
-    const isOfToken = (log: LogFacts) => log.address.toLowerCase() === row.token
-    const used = logs.findIndex(
-      log =>
-        isOfToken(log) &&
-        log.topics[0] === usedTopic &&
-        log.topics[1] === addressTopic(row.payer) &&
-        log.topics[2] === row.nonce,
-    )
-    if (used < 0) continue
-    const isTransfer = (log: LogFacts, at: number) =>
-      !taken.has(at) &&
-      isOfToken(log) &&
-      log.topics[0] === transferTopic &&
-      log.topics[1] === addressTopic(row.payer) &&
-      log.topics[2] === addressTopic(row.pay_to) &&
-      log.data.length === 66 &&
-      BigInt(log.data) === BigInt(row.value)
-    const after = logs.findIndex((log, at) => at > used && isTransfer(log, at))
-    const found = after >= 0 ? after : logs.findLastIndex((log, at) => at < used && isTransfer(log, at))
-    if (found < 0) continue
-    taken.add(found)
-    paid.set(keyText(row), { logIndex: logs[found]?.logIndex ?? 0 })
+  for (const log of logs) {
+    const token = log.address.toLowerCase()
+    const row = justUsed.get(token)
+    justUsed.delete(token)
+    if (row && isTransfer(log, row)) paid.set(keyText(row), { logIndex: log.logIndex ?? 0 })
+    const [topic, authorizer = '', nonce = ''] = log.topics
+    if (topic !== usedTopic) continue
+    const used = wanted.get(keyText({ token, payer: `0x${authorizer.slice(26)}`, nonce }))
+    if (used) justUsed.set(token, used)
   }
   return paid
+}
+
+function isTransfer({ topics, data }: LogFacts, { payer, pay_to, value }: PaymentRow): boolean {
+  return (
+    topics[0] === transferTopic &&
+    topics[1] === addressTopic(payer) &&
+    topics[2] === addressTopic(pay_to) &&
+    data.length === 66 &&
+    BigInt(data) === BigInt(value)
+  )
 }

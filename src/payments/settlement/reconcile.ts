@@ -27,7 +27,7 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
   await releaseAbandoned(deps.ledger)
   await expireWaiting(deps, chainTime)
   await confirmSettled(deps, Number(head.number))
-  await concludeFailed(deps, chainTime)
+  await concludeFailed(deps, head.number)
 }
 
 /** A node that died at work leaves its claim behind; nobody was charged. */
@@ -105,9 +105,20 @@ async function recover(
   return [{ ...again, from: [row.state], to: { ...again.to, state: row.state, retry_at: ledger.clock() } }]
 }
 
-/** A failure is final once the chain's time is past the authorization; if somebody had it mined after all, it is paid. */
-async function concludeFailed({ ledger, facts }: ReconcileDeps, chainTime: number): Promise<void> {
-  const rows = await open(ledger, ['failed', 'released']).where('valid_before', '<', chainTime).execute()
+/**
+ * A failure is final once a block that will stay is past the authorization; if somebody had it mined after all, it is paid.
+ * Not by the newest block: that one, or the node that knows it, may be ahead of what tells whether the nonce was used.
+ */
+async function concludeFailed(
+  { ledger, facts, chain, confirmations }: ReconcileDeps,
+  head: bigint,
+): Promise<void> {
+  const depth = BigInt(confirmations)
+  const blockNumber = head > depth ? head - depth : 0n
+  const { timestamp } = await chain.getBlock({ blockNumber })
+  const rows = await open(ledger, ['failed', 'released'])
+    .where('valid_before', '<', Number(timestamp))
+    .execute()
   const failed = rows.filter(({ state }) => state === 'failed')
   const states = await facts.readStates(failed)
   const changes: RowChange[] = rows

@@ -1,9 +1,14 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
 import type { Integration } from '../../wire/health.ts'
 
 /** Moves waiting rows forward. `busy` asks to be called again at once. */
 export type Settler = {
+  /** Once, before the first `tick`. */
+  begin?: () => Promise<void>
+  /** Before the work of a claim begins: throws when this payment would not be settled, or nobody could tell now. */
+  verify?: (row: PaymentRow) => Promise<void>
   tick: () => Promise<'busy' | 'waiting' | 'idle'>
   checkHealth: () => Promise<Integration>
 }
@@ -19,6 +24,8 @@ export type SettlementTimes = {
   resendMs: number
   leaseMs: number
   reconcileMs: number
+  /** How long a facilitator may take to settle before the chain is asked instead. */
+  facilitatorMs: number
 }
 
 export const defaultTimes: SettlementTimes = {
@@ -28,6 +35,7 @@ export const defaultTimes: SettlementTimes = {
   resendMs: 4_000,
   leaseMs: 20_000,
   reconcileMs: 3_000,
+  facilitatorMs: 30_000,
 }
 
 export type SettlementContext = { clock: Clock; log: Logger; times: SettlementTimes }

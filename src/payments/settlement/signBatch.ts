@@ -20,6 +20,11 @@ export function readEnvelope(raw: Hex): { envelope: Envelope; gas: bigint } {
   return { envelope: { to, data }, gas }
 }
 
+/** Does nothing; with room for the gas that a fee currency takes. */
+export function emptyCall(to: Hex): { envelope: Envelope; gas: bigint } {
+  return { envelope: { to, data: '0x' }, gas: 100_000n }
+}
+
 export async function signEnvelope(
   account: PrivateKeyAccount,
   envelope: Envelope,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Hex, parseEther, toHex } from 'viem'
+import { encodeFunctionData, type Hex, parseEther, parseSignature, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import * as Multicall3 from '../../../contracts/artifacts/Multicall3.ts'
 import { abi as tokenAbi } from '../../../contracts/artifacts/Stablecoin3009.ts'
@@ -32,6 +32,15 @@ export async function startPaymentChain() {
       if (amount > 0n) minting = minting.then(() => mintTokens(chain, token, account.address, amount))
       await minting
       return account
+    },
+    /** Someone else submits the authorization. */
+    submit: async (payment: FlatPayment): Promise<Hex> => {
+      const sent = chain.client.sendTransaction({
+        to: payment.token,
+        data: transferCall(payment),
+        account: OWNER,
+      } as never)
+      return (await chain.pass(sent)).transactionHash
     },
     balance: (of: Hex, token: Hex = USDT) => again(() => readBalance(chain, token, of)),
     isUsed: (payment: FlatPayment): Promise<boolean> =>
@@ -87,6 +96,18 @@ export async function signFlat(
     nonce: message.nonce,
   })
   return { ...message, signature }
+}
+
+/** Call data of the token's `transferWithAuthorization`. */
+export function transferCall(payment: FlatPayment): Hex {
+  const { v, r, s } = parseSignature(payment.signature)
+  const { from, to, value, validAfter, validBefore, nonce } = payment
+  const times = [BigInt(value), BigInt(validAfter), BigInt(validBefore)] as const
+  return encodeFunctionData({
+    abi: tokenAbi,
+    functionName: 'transferWithAuthorization',
+    args: [from, to, ...times, nonce, Number(v), r, s],
+  })
 }
 
 /** Anvil refuses a read at the latest block when it mines the next one in the same moment (BlockOutOfRangeError). */

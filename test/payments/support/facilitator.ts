@@ -1,95 +1,94 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Hex, parseSignature } from 'viem'
-import { OWNER, type PaymentChain, tokenAbi } from './chain.ts'
+import { x402Facilitator } from '@x402/core/facilitator'
+import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
+import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
+import type { Hex } from 'viem'
+import { OWNER, type PaymentChain } from './chain.ts'
 
-export type Behaviour = 'honest' | 'silent' | 'late' | 'refusing' | 'lying' | 'broken'
+/** What happens to a `/settle`; `honest` is x402's own code and nothing else. */
+export type Behaviour =
+  | 'honest'
+  /** Settles, and the line breaks before the answer. */
+  | 'silent'
+  /** Settles, and never answers. */
+  | 'hanging'
+  /** Settles, and says that it is not done. */
+  | 'late'
+  /** Says that it settled, and did not. */
+  | 'lying'
+  /** Says that the payment is bad. */
+  | 'refusing'
+  | 'broken'
 
-type SettleRequest = {
-  x402Version: number
-  paymentPayload: { payload: { signature: Hex; authorization: Record<string, string> } }
-  paymentRequirements: { asset: Hex; network: string }
-}
+export const apiKey = 'key-123'
 
-/** An x402 facilitator on the test chain that can misbehave. */
-export async function startFacilitator(chain: PaymentChain) {
-  const state: { behaviour: Behaviour; settles: number; keys: (string | undefined)[] } = {
-    behaviour: 'honest',
-    settles: 0,
-    keys: [],
+/** x402's own facilitator (`@x402/core`, `@x402/evm`) on the test chain, behind HTTP and an API key as Celo's is. */
+export async function startFacilitator(chain: PaymentChain, versions: readonly (1 | 2)[] = [1, 2]) {
+  const state = { behaviour: 'honest' as Behaviour, verifies: 0, settles: 0, isAway: false }
+  const { client } = chain
+  const signer = {
+    getAddresses: () => [OWNER],
+    readContract: (call: object) => client.readContract(call as never),
+    verifyTypedData: (data: object) => client.verifyTypedData(data as never),
+    writeContract: (call: object) => client.writeContract({ ...call, account: OWNER } as never),
+    sendTransaction: (call: object) => client.sendTransaction({ ...call, account: OWNER } as never),
+    waitForTransactionReceipt: ({ hash }: { hash: Hex }) => client.waitForTransactionReceipt({ hash }),
+    getCode: ({ address }: { address: Hex }) => client.getCode({ address }),
   }
+  const facilitator = new x402Facilitator()
+  if (versions.includes(2)) facilitator.register('eip155:42220', new ExactEvmScheme(signer as never))
+  if (versions.includes(1)) facilitator.registerV1('celo' as never, new ExactEvmSchemeV1(signer as never))
 
-  async function submit({ paymentPayload, paymentRequirements }: SettleRequest): Promise<Hex> {
-    const { signature, authorization: a } = paymentPayload.payload
-    const { r, s, yParity } = parseSignature(signature)
-    const receipt = await chain.pass(
-      chain.client.writeContract({
-        address: paymentRequirements.asset,
-        abi: tokenAbi,
-        functionName: 'transferWithAuthorization',
-        args: [
-          a.from as Hex,
-          a.to as Hex,
-          BigInt(a.value ?? 0),
-          BigInt(a.validAfter ?? 0),
-          BigInt(a.validBefore ?? 0),
-          a.nonce as Hex,
-          27 + yParity,
-          r,
-          s,
-        ],
-        account: OWNER,
-      }),
-    )
-    return receipt.transactionHash
-  }
-
-  async function settle(request: SettleRequest): Promise<object | null> {
+  async function settle(
+    payload: never,
+    requirements: { network: string },
+    response: ServerResponse,
+  ): Promise<void> {
     state.settles++
-    const network = request.paymentRequirements.network
+    const { network } = requirements
     const lost = { success: false, transaction: '', network }
-    switch (state.behaviour) {
-      case 'honest':
-        return { success: true, transaction: await submit(request), network }
-      case 'late':
-        await submit(request)
-        return { ...lost, errorReason: 'settlement_pending' }
-      case 'silent':
-        await submit(request)
-        return null
-      case 'refusing':
-        return { ...lost, errorReason: 'invalid_exact_evm_signature' }
-      case 'lying':
-        return { success: true, transaction: `0x${'ab'.repeat(32)}`, network }
-      case 'broken':
-        return { error: 'out of credits' }
+    const { behaviour } = state
+    if (behaviour === 'broken') return answer(response, { error: 'internal error' }, 500)
+    if (behaviour === 'refusing')
+      return answer(response, { ...lost, errorReason: 'invalid_exact_evm_payload_signature' })
+    if (behaviour === 'lying')
+      return answer(response, { success: true, transaction: `0x${'ab'.repeat(32)}`, network })
+    const outcome = await facilitator.settle(payload, requirements as never)
+    if (behaviour === 'late') answer(response, { ...lost, errorReason: 'settlement_pending' })
+    else if (behaviour === 'silent') response.destroy()
+    else if (behaviour === 'honest') answer(response, outcome)
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (state.isAway) return void response.destroy()
+    if (request.url === '/supported') return answer(response, facilitator.getSupported())
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    const { paymentPayload, paymentRequirements } = body
+    if (request.url === '/verify') {
+      state.verifies++
+      return answer(response, await facilitator.verify(paymentPayload, paymentRequirements))
     }
+    if (request.headers['x-api-key'] !== apiKey) return answer(response, { error: 'invalid API key' }, 401)
+    return settle(paymentPayload as never, paymentRequirements, response)
   }
 
   const server = createServer((request, response) => {
-    const answer = (body: unknown) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    if (request.url === '/supported')
-      return answer({ kinds: [{ x402Version: 2, scheme: 'exact', network: 'eip155:42220' }] })
-    state.keys.push(request.headers['x-api-key'] as string | undefined)
-    let text = ''
-    request.on('data', chunk => {
-      text += chunk
-    })
-    request.on('end', () => {
-      settle(JSON.parse(text)).then(
-        body => (body ? answer(body) : request.socket.destroy()),
-        () => answer({ success: false, transaction: '', errorReason: 'unexpected_settle_error' }),
-      )
-    })
+    serve(request, response).catch(error => answer(response, { error: String(error) }, 500))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: () => {
       server.closeAllConnections()
       server.close()
     },
   }
+}
+
+function answer(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

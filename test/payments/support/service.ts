@@ -43,6 +43,7 @@ export const fastTimes = {
   resendMs: 400,
   leaseMs: 2_000,
   reconcileMs: 100,
+  facilitatorMs: 1_000,
 }
 
 export type PaidService = Awaited<ReturnType<typeof startPaidService>>

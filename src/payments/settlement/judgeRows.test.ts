@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { ChainFacts, Use } from './chainFacts.ts'
+import { judgeRows } from './judgeRows.ts'
+
+const now = 1_000_000_000
+const chainTime = now / 1_000
+const row = (changes: Partial<PaymentRow> = {}) =>
+  ({
+    value: '10000',
+    valid_after: 0,
+    valid_before: chainTime + 100,
+    tries: 0,
+    answer: '{}',
+    ...changes,
+  }) as PaymentRow
+
+async function judge(
+  payment: PaymentRow,
+  chain: { used?: boolean; balance?: bigint; use?: Use; refused?: boolean },
+): Promise<string> {
+  const { used = false, balance = 10_000n, use = { kind: 'unseen' }, refused = false } = chain
+  const facts = {
+    readStates: async () => [{ used, balance }],
+    findUse: async () => use,
+  } as unknown as ChainFacts
+  const [change] = await judgeRows(facts, [payment], { chainTime, now, refused })
+  return `${change?.to.state} ${change?.to.reason ?? change?.to.tries}`
+}
+
+test.each([
+  ['canceled', row(), { used: true, use: { kind: 'canceled' as const } }, 'failed authorization_canceled'],
+  [
+    'used for others',
+    row(),
+    { used: true, use: { kind: 'elsewhere' as const } },
+    'failed authorization_used',
+  ],
+  ['drained', row(), { balance: 9_999n }, 'failed insufficient_funds'],
+  ['over', row({ valid_before: chainTime }), {}, 'failed expired'],
+  ['in its last second', row({ valid_before: chainTime + 1 }), {}, 'answered 1'],
+  ['not valid yet, and refused for it', row({ valid_after: chainTime }), { refused: true }, 'answered 1'],
+  ['refused without a reason', row(), { refused: true }, 'failed settlement_failed'],
+  ['tried often enough', row({ tries: 2 }), {}, 'failed settlement_failed'],
+])('a payment that is %s', async (_name, payment, chain, outcome) => {
+  expect(await judge(payment, chain)).toBe(outcome)
+})
+
+test('a nonce that is used but nowhere in the logs waits half a minute: it may be ours, and paid', async () => {
+  for (const tries of [0, 2, 3, 28])
+    expect(await judge(row({ tries }), { used: true })).toBe(`answered ${tries + 1}`)
+  expect(await judge(row({ tries: 29 }), { used: true })).toBe('failed authorization_used')
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateDatabase } from '../../storage/migrateDatabase.ts'
+import { openSqlite } from '../../storage/openSqlite.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { createBatchPicker } from './selectRows.ts'
+
+const database = openSqlite(':memory:')
+const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
+beforeAll(() => migrateDatabase(database))
+afterAll(() => database.close())
+
+const wait = (id: number, signer: 'plain' | 'contract', validBefore: number) =>
+  ledger.claim({
+    token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+    payer: `0x${'11'.repeat(20)}`,
+    nonce: `0x${id.toString(16).padStart(64, '0')}`,
+    pay_to: `0x${'22'.repeat(20)}`,
+    value: '10000',
+    valid_after: 0,
+    valid_before: validBefore,
+    signature: '0x',
+    signer,
+    form: 'flat',
+    operation: 'screen_wallet',
+    fingerprint: '',
+    request: null,
+    state: 'answered',
+  })
+
+test('payers with code go one by one and take turns with the plain ones, however urgent they say they are', async () => {
+  for (let id = 0; id < 4; id++) await wait(id, 'contract', 100 + id)
+  for (let id = 4; id < 8; id++) await wait(id, 'plain', 900 + id)
+  const pick = createBatchPicker(ledger)
+  const batches: string[] = []
+  for (let i = 0; i < 5; i++) {
+    const batch = await pick(2)
+    batches.push(batch.map(({ signer, valid_before }) => `${signer} ${valid_before}`).join())
+    await ledger.change(batch.map(row => ({ key: row, from: ['answered'], to: { state: 'submitted' } })))
+  }
+  expect(batches).toEqual([
+    'plain 904,plain 905',
+    'contract 100',
+    'plain 906,plain 907',
+    'contract 101',
+    'contract 102',
+  ])
+})

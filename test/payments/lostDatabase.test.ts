@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
+import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { startPaidService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+let chain: PaymentChain
+beforeAll(async () => {
+  chain = await startPaymentChain()
+})
+afterAll(() => chain.stop())
+
+/** A database that commits the next statement with `part` in it, and loses the answer. */
+function createForgetful(database: Database) {
+  let part: string | null = null
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name, target)
+      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
+      return async (query: { sql: string; parameters: readonly unknown[] }) => {
+        const result = await value.call(target, query)
+        if (part === null || !`${query.sql} ${query.parameters.join(' ')}`.includes(part)) return result
+        part = null
+        throw new Error('Connection terminated unexpectedly')
+      }
+    },
+  })
+  return {
+    database: { ...database, db } as Database,
+    forget: (text: string) => {
+      part = text
+    },
+  }
+}
+
+describeOnEachEngine('the connection breaks after the commit', database => {
+  test.each([
+    ['of the claim', 'insert into payments'],
+    ['of the answer', 'answered'],
+  ])('%s: 503, and the same header gets the answer, charged once', async (_name, part) => {
+    const forgetful = createForgetful(database())
+    const service = await startPaidService({
+      ...chain,
+      database: forgetful.database,
+      payments: { claimLeaseMs: 600, waitSeconds: 1 },
+    })
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    forgetful.forget(part)
+    const broken = await service.screen(payment)
+    expect(broken.json()).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
+    await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+    await service.close()
+  })
+})
+
+describe('PostgreSQL', () => {
+  test('cuts every connection in the middle of a claim: 503, then answered and charged once', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    await migrateDatabase(database)
+    const service = await startPaidService({ ...chain, database, payments: { claimLeaseMs: 600 } })
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    // Two of them: inside its transaction the first would see the activity of its beginning for ever.
+    const [locker, admin] = [1, 2].map(() => new Client({ connectionString: databaseUrl }))
+    if (!locker || !admin) throw new Error('unreachable')
+    locker.on('error', () => {})
+    await Promise.all([locker.connect(), admin.connect()])
+    await locker.query('begin; lock table payments in access exclusive mode')
+    const asked = service.screen(payment)
+    await until(async () => {
+      const { rows } = await admin.query(
+        "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into payments%'",
+      )
+      return rows.length > 0
+    }, 'a claim that waits')
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    expect((await asked).json()).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
+    await admin.end()
+    await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+    await service.close()
+    await database.close()
+    await drop()
+  })
+})
+
+describeOnEachEngine('no room is left', (database, engine) => {
+  test('nothing is worked on, nothing is charged; with room again the same header pays', async () => {
+    const service = await startPaidService({ ...chain, database: database() })
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    // What a full disk does to an insert, done by a trigger.
+    const { db } = database()
+    if (engine === 'sqlite')
+      await sql`create trigger full before insert on payments begin select raise(abort, 'database or disk is full'); end`.execute(
+        db,
+      )
+    else await sql`alter table payments add constraint room check (claimed_at < 0) not valid`.execute(db)
+    const refused = await service.screen(payment)
+    expect(refused.json()).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
+    expect(service.runs.screen).toBe(0)
+    if (engine === 'sqlite') await sql`drop trigger full`.execute(db)
+    else await sql`alter table payments drop constraint room`.execute(db)
+    expect((await service.screen(payment)).statusCode).toBe(200)
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+    await service.close()
+  })
+})

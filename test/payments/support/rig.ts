@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Database, Engine, PaymentRow } from '../../../src/storage/schema.ts'
+import { describeOnEachEngine } from '../../support/databases.ts'
+import { nowSeconds, type PaymentChain, startPaymentChain } from './chain.ts'
+import { createFaultyChain } from './faultyChain.ts'
+import { type PaidService, startPaidService, type Work } from './service.ts'
+
+export type Rig = {
+  chain: PaymentChain
+  node: ReturnType<typeof createFaultyChain>
+  database: Database
+  service: PaidService
+  /** What a screen does; each test may put its own here. */
+  screen: Work
+  readRow: (nonce: string) => Promise<PaymentRow>
+  /** That many seconds from now, by our clock and by the chain's. */
+  soon: (seconds: number) => Promise<string>
+}
+
+/** The same suite on both engines, each with a chain, a node that can be made to fail, and a service of its own. */
+export function describeWithService(name: string, suite: (rig: Rig, engine: Engine) => void): void {
+  describeOnEachEngine(name, (database, engine) => {
+    const idle: Work = async () => ({})
+    const rig = { screen: idle } as Rig
+    beforeAll(async () => {
+      const chain = await startPaymentChain()
+      const node = createFaultyChain(chain.rpcUrl)
+      const service = await startPaidService({
+        ...chain,
+        chain: node.chain,
+        database: database(),
+        screen: body => rig.screen(body),
+      })
+      const readRow = (nonce: string) =>
+        database().db.selectFrom('payments').selectAll().where('nonce', '=', nonce).executeTakeFirstOrThrow()
+      const soon = async (seconds: number) =>
+        String(Math.max(nowSeconds(), Number(await chain.readTime())) + seconds)
+      Object.assign(rig, { chain, node, service, database: database(), readRow, soon })
+    })
+    afterEach(() => {
+      rig.node.heal()
+      rig.screen = idle
+    })
+    afterAll(async () => {
+      await rig.service.close()
+      await rig.chain.stop()
+    })
+    suite(rig, engine)
+  })
+}
