@@ -79,4 +79,6 @@ export type CallOptions = {
 export type PaidCallOptions = CallOptions & {
   /** A payment of an earlier, interrupted call of the very same request: fetches its answer, never pays again. */
   payment?: Payment
+  /** Told of the payment when it is signed, before it leaves. */
+  onPayment?: (payment: Payment) => unknown
 }
