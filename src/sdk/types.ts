@@ -25,6 +25,9 @@ export type ResultOf<O extends OperationId> = Operations[O] extends {
   ? Wire<N>
   : null
 
+/** What `screen` answers; one row of a batch has the same fields but the payment. */
+export type ScreenResult = ResultOf<'screen_wallet'>
+
 /** An analysis that holds the chosen parts, and no others. */
 export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>
 
