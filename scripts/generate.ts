@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
+import { personasDoc } from './personasDoc.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -10,6 +11,7 @@ const files: Record<string, string> = {
   '.env.example': envExample(),
   'docs/api.md': apiDoc(),
   'docs/errors.md': errorsDoc(),
+  'docs/personas.md': personasDoc(),
   ...schemaFiles(),
 }
 const stale = Object.entries(files).filter(([path, text]) => {

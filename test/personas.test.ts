@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scoreRange } from '../scripts/personasDoc.ts'
 import type { Context } from '../src/services/context.ts'
 import { getAnalysis } from '../src/services/getAnalysis.ts'
 import type { Analysis } from '../src/wire/analysis.ts'
@@ -38,6 +39,12 @@ describe.each(personas.map(({ name, expected }) => ({ name, expected })))('$name
 
   test(`is judged ${expected.verdict}`, () => {
     expect(analysis().trust.verdict).toBe(expected.verdict)
+  })
+
+  test('has a score that docs/personas.md promises', () => {
+    const { min, max } = scoreRange(expected.verdict)
+    expect(analysis().reputationScore).toBeGreaterThanOrEqual(min)
+    expect(analysis().reputationScore).toBeLessThanOrEqual(max)
   })
 
   test('has its income counted, and nothing else', () => {

@@ -7,7 +7,8 @@ export function overview(commands: readonly Command[]): string {
   return `${service.name} ${service.version}: wallet screening for lenders on Celo\n
 Usage: vouch <command> [options]\n
 ${lines.join('\n')}\n
-Run \`vouch <command> --help\` for its options. Settings come from the environment; .env.example lists them.
+Run \`vouch <command> --help\` for its options. Settings come from the environment or .env; .env.example lists them.
+With --json results are JSON on stdout and a failure is {"error":{code,message,fix}} on stderr.
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.\n`
 }
 

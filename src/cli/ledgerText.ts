@@ -28,6 +28,20 @@ export function toCsv(rows: readonly ListedPayment[]): string {
   return line(Object.keys(columns)) + rows.map(row => line(pick.map(cell => cell(row)))).join('')
 }
 
+/** Amounts are decimal strings of base units, as a JSON number could not hold them all. */
+export function toJson(value: Audit | readonly ListedPayment[]): string {
+  const plain = isList(value) ? value.map(describeRow) : { ...value, matches: isClean(value) }
+  return `${JSON.stringify(plain, (_key, part) => (typeof part === 'bigint' ? String(part) : part), 2)}\n`
+}
+
+const isList = (value: Audit | readonly ListedPayment[]): value is readonly ListedPayment[] =>
+  Array.isArray(value)
+const isClean = ({ missing, unknown }: Audit) => missing.length + unknown.length === 0
+
+function describeRow(row: ListedPayment): Record<string, string> {
+  return Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))
+}
+
 export function toTable(rows: readonly ListedPayment[]): string {
   if (rows.length === 0) return 'No payments.\n'
   return rows
@@ -58,7 +72,7 @@ export function toReport(audit: Audit): string {
       ({ value, token, from, transaction, logIndex }) =>
         `NOT IN THE LEDGER: ${value} of ${token} from ${from}, ${transaction} log ${logIndex}`,
     ),
-    missing.length + unknown.length === 0 ? 'Everything matches.' : 'The differences are named above.',
+    isClean(audit) ? 'Everything matches.' : 'The differences are named above.',
   ]
   return `${lines.join('\n')}\n`
 }

@@ -40,6 +40,11 @@ export function createProgressBar(out: Writable): { show: (progress: Progress) =
   }
 }
 
+/** One JSON object a line, for a program that watches. */
+export function createProgressLines(out: Writable): ReturnType<typeof createProgressBar> {
+  return { show: progress => void out.write(`${JSON.stringify(progress)}\n`), end: () => {} }
+}
+
 function describe(share: number, { rows, rowsPerSecond, etaSeconds }: Progress): string {
   const filled = Math.round(share * width)
   const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`

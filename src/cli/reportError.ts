@@ -4,8 +4,12 @@ import { redactText } from '../lib/redact.ts'
 import { VouchError } from '../sdk/errors.ts'
 import type { CliIo } from './command.ts'
 
-/** The command line's one error mapper: the reason and the fix on stderr, and the exit code. */
-export function reportError(error: unknown, { stderr }: CliIo): number {
+/** The command line's one error mapper: the reason and the fix on stderr, as words or as JSON, and the exit code. */
+export function reportError(error: unknown, { stderr }: CliIo, { asJson = false } = {}): number {
+  if (asJson) {
+    stderr.write(`${redactText(JSON.stringify({ error: describe(error) }))}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
   if (error instanceof AppError || error instanceof VouchError) {
     const request = error instanceof VouchError && error.requestId ? `  request id: ${error.requestId}\n` : ''
     stderr.write(redactText(`vouch: ${error.message}\n  fix: ${error.fix}\n${request}`))
@@ -15,4 +19,13 @@ export function reportError(error: unknown, { stderr }: CliIo): number {
     redactText(`vouch: unexpected failure: ${error instanceof Error ? error.stack : String(error)}\n`),
   )
   return 1
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (error instanceof AppError || error instanceof VouchError) {
+    const { code, message, fix } = error
+    const requestId = error instanceof VouchError ? error.requestId : null
+    return { code, message, fix, ...(requestId && { requestId }) }
+  }
+  return { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) }
 }

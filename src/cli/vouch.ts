@@ -11,7 +11,7 @@ const io = { stdout: process.stdout, stderr: process.stderr, stdin: process.stdi
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  process.exitCode = reportError(error, io)
+  process.exitCode = reportError(error, io, { asJson: process.argv.includes('--json') })
 }
 
 async function run([name, ...args]: string[]): Promise<number> {

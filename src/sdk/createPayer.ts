@@ -75,7 +75,7 @@ export function createPayer(options: PayerOptions) {
         await entry.reservation?.take()
         return entry
       }
-      const made = sign(operation, body, units, round > 0)
+      const made = sign(operation, body, { units, fresh: round > 0, onPayment: callOptions.onPayment })
       pending.set(name, made)
       return made.catch(error => {
         pending.delete(name)
@@ -87,13 +87,12 @@ export function createPayer(options: PayerOptions) {
   async function sign(
     operation: PaidOperationId,
     body: unknown,
-    units: number,
-    fresh: boolean,
+    call: { units: number; fresh: boolean; onPayment: PaidCallOptions['onPayment'] },
   ): Promise<Pending> {
-    const { signer, token, now, onPayment } = options
+    const { signer, token, now } = options
     if (!signer) throw noSigner(operation)
-    const config = await options.readConfig({ fresh })
-    const amount = priceOf(config, operation) * BigInt(units)
+    const config = await options.readConfig({ fresh: call.fresh })
+    const amount = priceOf(config, operation) * BigInt(call.units)
     const reservation = await spending.reserve(amount)
     try {
       const payment = await signPayment(signer, {
@@ -102,7 +101,8 @@ export function createPayer(options: PayerOptions) {
         amount,
         nowSeconds: Math.floor(now() / 1000),
       })
-      await onPayment?.(payment, { operation, body })
+      await options.onPayment?.(payment, { operation, body })
+      await call.onPayment?.(payment)
       return { payment, reservation }
     } catch (error) {
       await reservation.giveBack()

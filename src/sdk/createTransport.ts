@@ -56,7 +56,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
     } catch (error) {
       if (error instanceof VouchError) throw error
       throw new NetworkError(
-        `${baseUrl} did not answer${timeout.aborted ? ` in ${timeoutMs / 1000} s` : ''}.`,
+        `${baseUrl} did not answer${timeout.aborted ? ` in ${timeoutMs / 1000} s` : causeOf(error)}.`,
         {
           code: 'NETWORK',
           status: null,
@@ -95,4 +95,13 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
     }, ms)
     signal?.addEventListener('abort', end, { once: true })
   })
+}
+
+/** Why a fetch failed is told by its cause: `ECONNREFUSED`, `bad port`, a certificate. Browsers keep it to themselves. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof Error)) return ''
+  const { code } = cause as { code?: unknown }
+  const reason = cause.message || (typeof code === 'string' ? code : '')
+  return reason ? ` (${reason})` : ''
 }

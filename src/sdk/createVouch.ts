@@ -11,6 +11,7 @@ import { createSpending, type Spent } from './spending.ts'
 import { chooseToken } from './tokens.ts'
 import type {
   Analyzed,
+  BoughtPassport,
   CallOptions,
   InputOf,
   PaidCallOptions,
@@ -140,7 +141,7 @@ export function createVouch(options: VouchOptions) {
 
     /** Buys a passport: the hash of a report, published on chain. */
     buyPassport: (input: InputOf<'generate_report'>, call?: PaidCallOptions) =>
-      buy('generate_report', input, call),
+      buy('generate_report', input, call) as Promise<BoughtPassport>,
 
     /** What the owner of a wallet signs for a WP- passport; free. Buy it with the signature as `consent`. */
     draftPassport: (

@@ -2,6 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { failure, paid, type Script, startFakeService } from '../../test/sdk/fakeService.ts'
 import { createVouch } from './createVouch.ts'
+import type { ScreenRow } from './screenMany.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const wallets = Array.from({ length: 12 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
@@ -74,4 +75,54 @@ test('stops when told to, and says which rows it did not reach', async () => {
   })
   expect(rows.filter(({ status }) => status === 'done')).toHaveLength(4)
   expect(rows.filter(row => row.status === 'skipped' && row.reason === 'aborted')).toHaveLength(8)
+})
+
+test('written down row by row, a run that dies is finished by another without paying twice', async () => {
+  const { vouch, baseUrl, seen } = await setUp(() => paid())
+  const written: ScreenRow[] = []
+  const dying = vouch.screenMany(wallets, {
+    concurrency: 1,
+    onRow: row => {
+      written.push(row)
+      // The power goes when the fourth payment is signed, before it leaves.
+      if (written.length === 7) throw new Error('power cut')
+    },
+  })
+  await expect(dying).rejects.toThrow('power cut')
+  expect(written.map(({ status }) => status)).toEqual([
+    ...['failed', 'done', 'failed', 'done', 'failed', 'done'],
+    'failed',
+  ])
+  expect(written[6]).toMatchObject({ error: { code: 'INTERRUPTED' }, payment: { from: account.address } })
+  const second = await createVouch({ baseUrl, signer: account }).screenMany(wallets, {
+    resume: JSON.parse(JSON.stringify(written)),
+  })
+  expect(second.rows.every(({ status }) => status === 'done')).toBe(true)
+  expect(second.spentUsdt).toBe('0.08')
+  expect(new Set(seen.map(({ payment }) => payment?.nonce)).size).toBe(12)
+})
+
+test('an earlier payment that never arrived and has expired is made anew, within the budget', async () => {
+  const { vouch, baseUrl } = await setUp(() => 'hang-up')
+  const [lost] = (await vouch.screenMany(wallets.slice(0, 1))).rows
+  const { baseUrl: back } = await startFakeService(({ payment }) =>
+    payment && JSON.stringify(lost).includes(payment.nonce)
+      ? failure(402, 'PAYMENT_REQUIRED', { reason: 'expired' })
+      : paid(),
+  )
+  expect(baseUrl).not.toBe(back)
+  const resumed = createVouch({ baseUrl: back, signer: account })
+  const none = await resumed.screenMany(wallets.slice(0, 1), { resume: lost ? [lost] : [], budget: 0 })
+  expect(none).toMatchObject({ rows: [{ status: 'skipped', reason: 'budget' }], spentUsdt: '0.00' })
+  const bought = await resumed.screenMany(wallets.slice(0, 1), { resume: lost ? [lost] : [] })
+  expect(bought).toMatchObject({ rows: [{ status: 'done' }], spentUsdt: '0.01' })
+})
+
+test('what is paid for is fetched even when no budget is left', async () => {
+  let isBroken = true
+  const { vouch } = await setUp(() => (isBroken ? 'hang-up' : paid()))
+  const first = await vouch.screenMany(wallets.slice(0, 2))
+  isBroken = false
+  const second = await vouch.screenMany(wallets, { resume: first.rows, budget: 0 })
+  expect(second.rows.map(({ status }) => status)).toEqual(['done', 'done', ...Array(10).fill('skipped')])
 })

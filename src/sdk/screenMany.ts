@@ -1,6 +1,12 @@
 import { priceUsdt } from '../wire/operations.ts'
 import type { Quote } from './createVouch.ts'
-import { ClientError, OutcomeUnknownError, SpendCapError, VouchError } from './errors.ts'
+import {
+  ClientError,
+  OutcomeUnknownError,
+  PaymentRequiredError,
+  SpendCapError,
+  VouchError,
+} from './errors.ts'
 import type { InputOf, PaidCallOptions, PaidOperationId, Payment, ResultOf, Usd } from './types.ts'
 import { parseUsd } from './usd.ts'
 
@@ -23,6 +29,11 @@ export type ScreenManyOptions = {
   budget?: Usd
   /** Rows of an earlier run: done ones are kept, interrupted ones fetched with their payment, the rest screened. */
   resume?: readonly ScreenRow[]
+  /**
+   * Told of each row twice: when its payment is signed, before it leaves (`failed` with code `INTERRUPTED`), and when it is over.
+   * Append them to a file, hand all of them back as `resume`, and not even a power cut makes you pay twice.
+   */
+  onRow?: (row: ScreenRow) => unknown
   onProgress?: (progress: ScreenProgress) => void
   signal?: AbortSignal
 }
@@ -43,7 +54,7 @@ export function createScreenMany(client: {
     wallets: readonly string[],
     options: ScreenManyOptions = {},
   ): Promise<ScreenManyResult> {
-    const { months, force, concurrency = 4, resume = [], onProgress, signal } = options
+    const { months, force, concurrency = 4, resume = [], onRow, onProgress, signal } = options
     if (!Number.isInteger(concurrency) || concurrency < 1)
       throw new ClientError('INVALID_OPTION', 'concurrency is not a whole number above 0.', 'Use 1 to 16.')
     const earlier = new Map(resume.map(row => [row.walletAddress.toLowerCase(), row]))
@@ -57,26 +68,38 @@ export function createScreenMany(client: {
     async function screenOne(walletAddress: string): Promise<ScreenRow> {
       const before = earlier.get(walletAddress.toLowerCase())
       if (before?.status === 'done') return before
-      // What was signed in the earlier run is spent already; fetching its answer takes nothing from this budget.
-      const payment = before?.status === 'failed' ? before.payment : undefined
+      if (before?.status === 'failed' && before.payment) {
+        if (signal?.aborted) return before
+        // It was signed in the earlier run and counted there; fetching its answer takes nothing from this budget.
+        const fetched = await attempt(walletAddress, before.payment)
+        if (fetched) return fetched
+      }
       if (signal?.aborted) stopped ??= 'aborted'
-      if (!payment && budget !== null && committed + price > budget) stopped ??= 'budget'
+      if (budget !== null && committed + price > budget) stopped ??= 'budget'
       if (stopped) return { walletAddress, status: 'skipped', reason: stopped }
-      if (!payment) committed += price
+      return (await attempt(walletAddress, null)) ?? { walletAddress, status: 'skipped', reason: 'budget' }
+    }
+
+    /** Null when nothing was bought: no money left for it, or an earlier payment that never arrived and has expired. */
+    async function attempt(walletAddress: string, payment: Payment | null): Promise<ScreenRow | null> {
+      const own = payment ? 0n : price
+      committed += own
       try {
         const result = await client.screen(
           { walletAddress, ...(months !== undefined && { months }), ...(force !== undefined && { force }) },
-          { ...(signal && { signal }), ...(payment && { payment }) },
+          {
+            ...(signal && { signal }),
+            ...(payment && { payment }),
+            ...(onRow && { onPayment: made => onRow(interrupted(walletAddress, made)) }),
+          },
         )
-        if (!payment && result.payment.status === 'free') committed -= price
+        if (result.payment.status === 'free') committed -= own
         return { walletAddress, status: 'done', result }
       } catch (error) {
         const unknown = error instanceof OutcomeUnknownError
-        if (!payment && !unknown) committed -= price
-        if (error instanceof SpendCapError) {
-          stopped ??= 'budget'
-          return { walletAddress, status: 'skipped', reason: 'budget' }
-        }
+        if (!unknown) committed -= own
+        if (error instanceof SpendCapError) stopped ??= 'budget'
+        if (error instanceof SpendCapError || (payment && neverArrived(error))) return null
         if (signal?.aborted && !unknown) return { walletAddress, status: 'skipped', reason: 'aborted' }
         if (!(error instanceof VouchError)) throw error
         const { code, message, fix } = error
@@ -94,10 +117,25 @@ export function createScreenMany(client: {
       for (const address of queue) {
         const row = await screenOne(address)
         rows.set(address, row)
+        await onRow?.(row)
         onProgress?.({ row, finished: rows.size, total: addresses.length, spentUsdt: priceUsdt(committed) })
       }
     }
     await Promise.all(Array.from({ length: Math.min(concurrency, addresses.length) }, worker))
     return { rows: addresses.flatMap(address => rows.get(address) ?? []), spentUsdt: priceUsdt(committed) }
   }
+}
+
+function interrupted(walletAddress: string, payment: Payment): ScreenRow {
+  const error = {
+    code: 'INTERRUPTED',
+    message: 'The run ended before the answer came.',
+    fix: 'Hand this row back as resume: its answer is fetched, or it is bought if the payment never arrived.',
+  }
+  return { walletAddress, status: 'failed', error, payment }
+}
+
+/** The service knows nothing of this authorization and nobody can use it any more. */
+function neverArrived(error: unknown): boolean {
+  return error instanceof PaymentRequiredError && error.reason === 'expired'
 }

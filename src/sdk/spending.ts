@@ -33,7 +33,8 @@ export function createSpending(options: {
 
   async function today(): Promise<SpendRecord> {
     const day = new Date(options.now()).toISOString().slice(0, 10)
-    record ??= (await options.store?.read()) ?? null
+    // Read each time: another process may spend from the same store.
+    if (options.store) record = await options.store.read()
     if (record?.day !== day) record = { day, spent: '0' }
     return record
   }

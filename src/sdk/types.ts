@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { AnalysisField, AnalysisParts, AnalyzeResult } from '../wire/analyze.ts'
 import type { OperationId, operations } from '../wire/operations.ts'
+import type { PassportDocument } from '../wire/passport/documentSchema.ts'
 import type { schemas } from '../wire/schemas.ts'
 import type { Signal, SignalId, signals } from '../wire/signals.ts'
 
@@ -24,6 +25,12 @@ export type ResultOf<O extends OperationId> = Operations[O] extends {
 }
   ? Wire<N>
   : null
+
+/** What `screen` answers; one row of a batch has the same fields but the payment. */
+export type ScreenResult = ResultOf<'screen_wallet'>
+
+/** `document` is what the passport says; keep it: it is what `disclose` and `verifyDocument` take. */
+export type BoughtPassport = Omit<ResultOf<'generate_report'>, 'document'> & { document: PassportDocument }
 
 /** An analysis that holds the chosen parts, and no others. */
 export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>
@@ -79,4 +86,6 @@ export type CallOptions = {
 export type PaidCallOptions = CallOptions & {
   /** A payment of an earlier, interrupted call of the very same request: fetches its answer, never pays again. */
   payment?: Payment
+  /** Told of the payment when it is signed, before it leaves. */
+  onPayment?: (payment: Payment) => unknown
 }

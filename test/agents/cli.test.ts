@@ -1,10 +1,11 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadCommands } from '../../src/cli/commands.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 
@@ -48,6 +49,11 @@ function vouch(args: string[], options: { env?: Record<string, string>; stdin?: 
   })
 }
 
+function spentToday(): number {
+  const file = join(folder, 'client-spend.json')
+  return existsSync(file) ? Number(JSON.parse(readFileSync(file, 'utf8')).spent) : 0
+}
+
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 
@@ -64,16 +70,25 @@ describe('screen', () => {
   test('many from stdin, to CSV, within a cap, and on from where it stopped', async () => {
     const wallets = service.world.personas.slice(0, 4).map(({ address }) => address)
     const stdin = `name,wallet\n${wallets.map((address, i) => `p${i},${address}`).join('\n')}\n`
-    const args = ['screen', '--file', '-', '--csv', '--state', 'rows.json', '--concurrency', '2']
+    const before = spentToday()
+    const args = ['screen', '--file', '-', '--csv', '--state', 'rows.jsonl', '--concurrency', '2']
     const first = await vouch([...args, '--max-spend', '0.02'], { stdin })
     expect(first.code).toBe(3)
     expect(first.stdout.match(/skipped/g)).toHaveLength(4)
+    expect(first.stderr).toContain('2 of 4 screened for 0.02 USDT; 2 left out by the cap: raise --max-spend')
+    const state = join(folder, 'rows.jsonl')
+    expect(statSync(state).mode & 0o777).toBe(0o600)
+    // As a power cut leaves it: a payment signed and not answered, and a line half written.
+    const lines = readFileSync(state, 'utf8').trim().split('\n')
+    const answered = lines.findLastIndex(line => JSON.parse(line).status === 'done')
+    const kept = lines.filter((_line, index) => index !== answered)
+    writeFileSync(state, `${kept.join('\n')}\n{"walletAddress":"0x`)
     const second = await vouch(args, { stdin })
-    expect(second.code).toBe(0)
+    expect(second).toMatchObject({ code: 0, stderr: '4 of 4 screened for 0.02 USDT.\n' })
     expect(second.stdout.trim().split('\n')).toHaveLength(5)
     expect(second.stdout).toContain('wallet,verdict,score')
-    const spent = JSON.parse(readFileSync(join(folder, 'client-spend.json'), 'utf8'))
-    expect(spent.spent).toBe('40000')
+    // The run with a cap of its own does not count into the day's; fetching what it paid for costs nothing.
+    expect(spentToday() - before).toBe(20_000)
   })
 
   test('a dry run says the price and needs no key', async () => {
@@ -94,6 +109,11 @@ describe('screen', () => {
       [['signals', unused, 'shoes'], 'There is no signal "shoes"'],
       [['completion', 'tcsh'], 'For which shell?'],
       [['toString'], 'There is no command "toString"'],
+      [['screen', '--file', 'nowhere.csv'], 'nowhere.csv cannot be read'],
+      [['screen', unused, '--out', '/nowhere/out.csv'], '/nowhere/out.csv cannot be written'],
+      [['passport', 'sell'], 'What to do?'],
+      [['ledger', 'burn'], 'There is no `vouch ledger burn`'],
+      [['key', 'lose'], 'Do what?'],
     ]
     const told = await Promise.all(mistakes.map(([args]) => vouch(args)))
     mistakes.forEach(([args, message], index) => {
@@ -122,6 +142,46 @@ test('analyze and signals speak JSON', async () => {
   expect(listed.stdout).toContain('loan-capacity')
   const one = await vouch(['signals', wallet, 'loan-capacity'])
   expect(JSON.parse(one.stdout)).toMatchObject({ signal: 'loan-capacity', stale: false })
+})
+
+describe('for programs', () => {
+  test('every command that tells something can tell it as JSON', async () => {
+    const silent = ['demo', 'serve', 'mcp', 'completion']
+    for (const { name, options } of await loadCommands())
+      expect('json' in options, name).toBe(!silent.includes(name))
+  })
+
+  test('a failure is JSON too, on stderr, with the exit code of its kind', async () => {
+    const usage = await vouch(['screen', 'alice', '--json'])
+    expect(usage).toMatchObject({ code: 2, stdout: '' })
+    expect(JSON.parse(usage.stderr)).toEqual({
+      error: { code: 'USAGE', message: '"alice" is not an address.', fix: expect.any(String) },
+    })
+    const gone = await vouch(['analyze', wallet, '--json', '--url', 'http://127.0.0.1:1'])
+    expect(gone.code).toBe(1)
+    expect(JSON.parse(gone.stderr).error).toMatchObject({ code: 'NETWORK', fix: expect.any(String) })
+  })
+
+  test('an operator’s commands answer from an empty data folder', async () => {
+    const operator = { PATH: env.PATH ?? '', VOUCH_DATA_DIR: join(folder, 'node') }
+    const migrated = await vouch(['migrate', '--json'], { env: operator })
+    expect(JSON.parse(migrated.stdout)).toMatchObject({ engine: 'sqlite', ran: expect.any(Array) })
+    const listed = await vouch(['ledger', 'list', '--json'], { env: operator })
+    expect(JSON.parse(listed.stdout)).toEqual([])
+    const onChain = {
+      ...operator,
+      RPC_URL: service.world.rpcUrl,
+      TREASURY_ADDRESS: service.world.treasury,
+      REPORTER_CONTRACT: service.world.contracts.reporter,
+    }
+    const audited = await vouch(['ledger', 'audit', '--json', '--from-block', '0'], { env: onChain })
+    expect(JSON.parse(audited.stdout)).toMatchObject({ treasury: service.world.treasury, missing: [] })
+    const passports = await vouch(['passport', 'list', wallet, '--json'], { env: onChain })
+    expect(JSON.parse(passports.stdout)).toEqual([])
+    const unknown = await vouch(['passport', 'verify', 'REP-0000000000', '--json'], { env: onChain })
+    expect(unknown.code).toBe(1)
+    expect(JSON.parse(unknown.stderr).error.code).toBe('REPORT_NOT_FOUND')
+  })
 })
 
 describe('keys', () => {
@@ -179,8 +239,34 @@ describe('doctor', () => {
     )
     expect(stdout).toMatch(/✗ database .+\n +→ Check that PostgreSQL runs/)
     expect(stdout).toMatch(/✗ settlement .+\n +→ Set TREASURY_ADDRESS/)
+    expect(stdout).toMatch(/– reporter .+\n +→ Deploy the contract/)
+    expect(stdout).toContain('4 things to mend')
     expect(stdout).toMatch(/✗ chat +a provider, but no model\n +→ Set CHAT_MODEL/)
     expect(stdout).toMatch(/! address +http:\/\/vouch.example is not encrypted/)
+  })
+
+  test('each half of a settlement is asked for by name, and a hot key without gas by its address', async () => {
+    const base = { PATH: env.PATH ?? '', VOUCH_DATA_DIR: join(folder, 'half'), RPC_URL: service.world.rpcUrl }
+    const told = async (more: Record<string, string>) =>
+      (await vouch(['doctor'], { env: { ...base, ...more } })).stdout
+    const treasury = { TREASURY_ADDRESS: service.world.treasury }
+    const [nothing, onlyTreasury, noGas, noNode] = await Promise.all([
+      told({}),
+      told(treasury),
+      told({ ...treasury, SETTLER_PRIVATE_KEY: `0x${'7'.repeat(64)}` }),
+      told({ ...treasury, SETTLER_PRIVATE_KEY: `0x${'7'.repeat(64)}`, RPC_URL: 'http://127.0.0.1:2' }),
+    ])
+    expect(nothing).toMatch(
+      /✗ settlement +no paid call can be taken\n +→ Set TREASURY_ADDRESS .* and SETTLER_/,
+    )
+    expect(nothing).toMatch(/! index +empty; and no explorer.*\n +→ Run `vouch index --once`/)
+    expect(nothing).toMatch(/✓ tokens +USDT and USDC/)
+    expect(onlyTreasury).toMatch(/✗ settlement .*\n +→ Set SETTLER_PRIVATE_KEY/)
+    expect(noGas).toMatch(
+      /✗ settlement +the settler (0x\w{40}) has no CELO for gas\n +→ Send about 1 CELO to \1/,
+    )
+    expect(noNode).toMatch(/✗ chain +connect ECONNREFUSED.*\n +→ Set RPC_URL/)
+    expect(noNode).toMatch(/– settlement +not checked without the node/)
   })
 
   test('wrong values are named before anything is asked', async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -35,16 +36,50 @@ test('it runs in plain Node, with nothing but itself', async () => {
   expect(stdout.trim()).toBe('NETWORK function function')
 })
 
+test('a bundler makes it small and fit for a browser', async () => {
+  writeFileSync(
+    join(project, 'page.js'),
+    `import { createVouch } from 'vouch/sdk'\nglobalThis.vouch = createVouch\n`,
+  )
+  const bundled = await build({
+    root: project,
+    logLevel: 'silent',
+    configFile: false,
+    build: { write: false, minify: true, lib: { entry: 'page.js', formats: ['es'] } },
+  })
+  const [{ output }] = bundled as unknown as [{ output: { code: string; imports: string[] }[] }]
+  expect(output).toHaveLength(1)
+  expect(output[0]?.imports).toEqual([])
+  // Nothing of Node's is named, and nothing heavy came along.
+  expect(output[0]?.code).not.toMatch(/\bnode:|\brequire\(|process\.|Buffer/)
+  expect(output[0]?.code.length).toBeLessThan(30_000)
+}, 60_000)
+
+test('the archive holds what the package promises, and nothing else', async () => {
+  const { stdout } = await run('npm', ['pack', built, '--dry-run', '--json'], { cwd: project })
+  const listed = JSON.parse(stdout)
+  const [{ files }] = Array.isArray(listed) ? listed : Object.values(listed)
+  const paths = files.map(({ path }: { path: string }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'sdk/sdk.js', 'sdk/sdk.d.ts']),
+  )
+  for (const path of paths)
+    expect(path).toMatch(/^(package\.json|README\.md|LICENSE|(sdk|wire|lib)\/.+\.(js|d\.ts))$/)
+}, 60_000)
+
 test("its types hold in a stranger's project, without Node's", async () => {
   writeFileSync(
     join(project, 'use.ts'),
-    `import { createVouch, type ScreenRow, VouchError } from 'vouch/sdk'
+    `import { createVouch, type ScreenResult, type ScreenRow, VouchError } from 'vouch/sdk'
+    import { disclose } from 'vouch/passport'
     import { privateKeyToAccount } from 'viem/accounts'
     const vouch = createVouch({ baseUrl: 'https://vouch.example', signer: privateKeyToAccount('0x01') })
     export const rows: Promise<ScreenRow[]> = vouch.screenMany(['0x']).then(({ rows }) => rows)
     export const score: Promise<number> = vouch.screen({ walletAddress: '0x' }).then(r => r.reputationScore)
     // @ts-expect-error a score is no text
     export const wrong: Promise<string> = vouch.screen({ walletAddress: '0x' }).then(r => r.reputationScore)
+    export const shown = vouch.buyPassport({ walletAddress: '0x' }).then(({ document }) => disclose(document, ['band']))
+    export const one = (row: ScreenResult): boolean => row.trust.isTrustworthy
     export const codes = (error: VouchError): string => error.code`,
   )
   const options = {

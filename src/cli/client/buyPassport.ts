@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { CliIo, CommandInput } from '../command.ts'
+import { assertWritable } from './assertWritable.ts'
 import { oneWallet, printJson } from './oneWallet.ts'
 import { openClient } from './openClient.ts'
 import { wholeNumber } from './wholeNumber.ts'
@@ -10,6 +11,7 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
   const walletAddress = oneWallet({ ...input, positionals: positionals.slice(1) })
   const months = wholeNumber(values.months, '--months', 1, 12)
   const validDays = wholeNumber(values.days, '--days', 1, 365)
+  assertWritable(values.out)
   const client = await openClient(io, input, { pays: true })
   const bought = await client.buyPassport({
     walletAddress,

@@ -52,7 +52,9 @@ export function toCsv(rows: readonly ScreenRow[]): string {
 
 /** One wallet for a person: the verdict, the figures, the reasons. */
 export function toSummary(row: ScreenRow): string {
-  if (row.status !== 'done') return toTable([row])
+  if (row.status === 'failed')
+    return `${row.walletAddress}\n  failed    ${row.error.message} (${row.error.code})\n  fix       ${row.error.fix}\n`
+  if (row.status === 'skipped') return toTable([row])
   const { result } = row
   const { trust, income, loanCapacity, risks, payment } = result
   const usd = (amount: number) => amount.toFixed(2)

@@ -14,7 +14,7 @@ export async function readWallets(
     throw new UsageError(`"${wrong[0]}" is not an address.`, 'An address is 0x and 40 hex digits.')
   const lists = [
     positionals.join('\n'),
-    typeof values.file === 'string' && values.file !== '-' ? readFileSync(values.file, 'utf8') : '',
+    typeof values.file === 'string' && values.file !== '-' ? readTextFile(values.file) : '',
     values.file === '-' && stdin ? await readAll(stdin) : '',
   ]
   const wallets = lists.flatMap(text => text.split('\n')).flatMap(line => address.exec(line)?.[0] ?? [])
@@ -23,6 +23,17 @@ export async function readWallets(
     'Which wallet?',
     'Give an address, --file wallets.csv, or --file - to read them from stdin.',
   )
+}
+
+function readTextFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(
+      `${path} cannot be read: ${(error as Error).message}`,
+      'Give a file with an address a line, or - to read them from stdin.',
+    )
+  }
 }
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<string> {

@@ -43,7 +43,9 @@ function line({ name, state, detail, fix }: Check): string {
 function verdict(checks: readonly Check[]): string {
   const bad = checks.filter(({ state }) => state === 'bad').length
   const off = checks.filter(({ state }) => state === 'off').length
-  if (bad > 0) return `${bad} thing${bad > 1 ? 's' : ''} to mend before \`vouch serve\` can work in full.`
+  const guide = 'docs/operations.md tells the whole way.'
+  if (bad > 0)
+    return `${bad} thing${bad > 1 ? 's' : ''} to mend before \`vouch serve\` can work in full (✗). Settings go into .env or the environment; ${guide}`
   return off > 0
     ? `Ready. ${off} part${off > 1 ? 's are' : ' is'} off; the lines above say how to turn them on.`
     : 'All is well.'

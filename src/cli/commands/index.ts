@@ -5,13 +5,13 @@ import { indexChain } from '../../indexChain.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import type { Command } from '../command.ts'
-import { createProgressBar } from '../progressBar.ts'
+import { createProgressBar, createProgressLines } from '../progressBar.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export const index: Command = {
   name: 'index',
   summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
-  usage: '[--once] [--from DATE]',
+  usage: '[--once] [--from DATE] [--json]',
   options: {
     once: { type: 'boolean', help: 'End when everything up to the newest settled block is there.' },
     from: {
@@ -19,14 +19,15 @@ export const index: Command = {
       placeholder: 'DATE',
       help: 'First day to take in, e.g. 2025-09-01; default 14 months back.',
     },
+    json: { type: 'boolean', help: 'Print JSON: progress as lines, one object each.' },
   },
-  run: async ({ stderr }, { values }) => {
+  run: async ({ stdout, stderr }, { values }) => {
     const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })
     const fromTime = readDate(values.from)
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
     const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
     const stop = new AbortController()
-    const bar = createProgressBar(stderr)
+    const bar = values.json ? createProgressLines(stdout) : createProgressBar(stderr)
     try {
       void untilStopped().then(() => stop.abort())
       await indexChain({

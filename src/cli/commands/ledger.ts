@@ -6,7 +6,7 @@ import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/ledger.ts'
 import type { Command, CommandInput } from '../command.ts'
-import { toCsv, toReport, toTable } from '../ledgerText.ts'
+import { toCsv, toJson, toReport, toTable } from '../ledgerText.ts'
 
 const defaultLimit = 50
 
@@ -25,6 +25,7 @@ export const ledger: Command = {
       help: 'First block of the audit; else the first payment.',
     },
     'to-block': { type: 'string', placeholder: 'N', help: 'Last block of the audit; else the newest.' },
+    json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
     const [verb = 'list'] = input.positionals
@@ -45,7 +46,8 @@ export const ledger: Command = {
         since: timeOf(input, 'since'),
         limit: integerOf(input, 'limit') ?? (verb === 'list' ? defaultLimit : undefined),
       })
-      stdout.write(verb === 'export' ? toCsv(rows) : toTable(rows))
+      if (input.values.json) stdout.write(toJson(rows))
+      else stdout.write(verb === 'export' ? toCsv(rows) : toTable(rows))
       return 0
     } finally {
       await ctx.database.close()
@@ -61,7 +63,7 @@ async function audit(ctx: Context, input: CommandInput, write: (text: string) =>
     ...(from !== undefined && { fromBlock: BigInt(from) }),
     ...(to !== undefined && { toBlock: BigInt(to) }),
   })
-  write(toReport(result))
+  write(input.values.json ? toJson(result) : toReport(result))
   return result.missing.length + result.unknown.length === 0 ? 0 : 1
 }
 

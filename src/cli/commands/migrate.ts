@@ -4,23 +4,26 @@ import { createLogger } from '../../lib/logger.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
+import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
 
 export const migrate: Command = {
   name: 'migrate',
   summary: 'Bring the database schema up to date.',
-  usage: '',
-  options: {},
-  run: async ({ stdout }) => {
+  usage: '[--json]',
+  options: { json: { type: 'boolean', help: 'Print JSON.' } },
+  run: async ({ stdout }, { values }) => {
     const { config, secrets } = parseConfig(readEnv())
     const log = createLogger({ level: config.logLevel })
     const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
     const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
     try {
       const ran = await migrateDatabase(database)
-      stdout.write(
-        `The ${database.engine} schema is up to date${ran.length > 0 ? ` (ran ${ran.join(', ')})` : ''}.\n`,
-      )
+      if (values.json) printJson(stdout, { engine: database.engine, ran })
+      else
+        stdout.write(
+          `The ${database.engine} schema is up to date${ran.length > 0 ? ` (ran ${ran.join(', ')})` : ''}.\n`,
+        )
     } finally {
       await database.close()
       lock?.release()

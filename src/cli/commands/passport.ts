@@ -5,18 +5,20 @@ import { listPassports } from '../../services/listPassports.ts'
 import { openReporter } from '../../services/openReporter.ts'
 import { qrForTerminal } from '../../services/renderPassportQr.ts'
 import { buyPassport } from '../client/buyPassport.ts'
+import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { readDocumentFile } from '../readDocumentFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
+import { verify } from './verify.ts'
 
 type Part = (io: CliIo, input: CommandInput) => Promise<number>
 
 export const passport: Command = {
   name: 'passport',
-  summary: 'Buy a passport, show some fields of a passport, list those of a wallet, print a QR code.',
+  summary: 'Buy or verify a passport, show some fields of it, list those of a wallet, print a QR code.',
   usage:
-    'buy WALLET [--days N] | disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
+    'buy WALLET [--days N] | verify REPORT_ID | disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
@@ -28,13 +30,15 @@ export const passport: Command = {
   },
   run: async (io, input) => {
     const part = parts[input.positionals[0] ?? '']
-    if (!part) throw new UsageError('What to do?', 'Say buy, disclose, list or qr: `vouch passport --help`.')
+    if (!part)
+      throw new UsageError('What to do?', 'Say buy, verify, disclose, list or qr: `vouch passport --help`.')
     return part(io, input)
   },
 }
 
 const parts: Record<string, Part> = {
   buy: buyPassport,
+  verify: (io, input) => verify.run(io, { ...input, positionals: input.positionals.slice(1) }),
 
   async disclose({ stdout }, { values }) {
     if (typeof values.document !== 'string' || typeof values.fields !== 'string')
@@ -51,6 +55,10 @@ const parts: Record<string, Part> = {
     if (!wallet || !/^0x[0-9a-fA-F]{40}$/.test(wallet))
       throw new UsageError('List the passports of which wallet?', 'Give its address after `list`.')
     const found = await listPassports(await openReporter(readReporterOptions(input)), wallet)
+    if (input.values.json) {
+      printJson(stdout, found)
+      return 0
+    }
     for (const { reportId, status, expiresAt } of found)
       stdout.write(`${reportId}  ${status.padEnd(7)}  expires ${expiresAt}\n`)
     if (found.length === 0) stdout.write('none\n')
@@ -61,7 +69,8 @@ const parts: Record<string, Part> = {
     if (typeof values.url !== 'string' || !URL.canParse(values.url))
       throw new UsageError('A QR code leads to a service.', 'Give its address with --url.')
     const { link, code } = qrForTerminal(values.url.replace(/\/+$/, ''), positionals[1] ?? '')
-    stdout.write(`${code}\n${link}\n`)
+    if (values.json) printJson(stdout, { link, code })
+    else stdout.write(`${code}\n${link}\n`)
     return 0
   },
 }

@@ -2,14 +2,16 @@ import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { readAgent, registerAgent } from '../../services/registerAgent.ts'
+import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
 
 export const register: Command = {
   name: 'register',
   summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
-  usage: '[--show]',
+  usage: '[--show] [--json]',
   options: {
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
+    json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, { values }) => {
     const required = values.show
@@ -19,7 +21,7 @@ export const register: Command = {
     const node = { rpcUrl: secrets.rpcUrl ?? '', chainId: config.chainId }
     if (values.show) {
       if (config.agentId === null) throw new UsageError('Which agent?', 'Set AGENT_ID.')
-      stdout.write(`${JSON.stringify(await readAgent(node, config.agentId), null, 2)}\n`)
+      printJson(stdout, await readAgent(node, config.agentId))
       return 0
     }
     const { agentId, done } = await registerAgent(node, {
@@ -27,6 +29,10 @@ export const register: Command = {
       agentId: config.agentId,
       privateKey: secrets.reporterPrivateKey ?? '',
     })
+    if (values.json) {
+      printJson(stdout, { agentId, done, chainId: config.chainId })
+      return 0
+    }
     stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)
     if (done === 'registered')
       stdout.write(`Set AGENT_ID=${agentId}, so that it is named in what we serve.\n`)

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { UsageError } from '../../errors/usage.ts'
+import { writeFileSync } from 'node:fs'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import { priceUsdt } from '../../wire/operations.ts'
+import { assertWritable } from '../client/assertWritable.ts'
 import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { readWallets } from '../client/readWallets.ts'
+import { openRowFile } from '../client/rowFile.ts'
 import { showProgress } from '../client/showProgress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
@@ -23,7 +24,7 @@ export const screen: Command = {
     state: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'Keep the rows there; a second run goes on where it stopped.',
+      help: 'Keep every row there as it comes; a second run goes on where this one stopped.',
     },
     'dry-run': { type: 'boolean', help: 'Say what it would cost, and pay nothing.' },
     ...clientOptions,
@@ -43,22 +44,24 @@ export const screen: Command = {
       )
       return 0
     }
+    for (const path of [values.out, values.state]) assertWritable(path)
+    const state = typeof values.state === 'string' ? openRowFile(values.state) : null
     const interrupted = new AbortController()
     process.once('SIGINT', () => interrupted.abort())
     const months = wholeNumber(values.months, '--months', 1, 12)
-    const { rows } = await client.screenMany(wallets, {
+    const { rows, spentUsdt } = await client.screenMany(wallets, {
       ...(months !== undefined && { months }),
       ...(values.force === true && { force: true }),
       concurrency: wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4,
       ...(typeof values['max-spend'] === 'string' && { budget: values['max-spend'] }),
-      resume: readState(values.state),
+      ...(state && { resume: state.rows, onRow: state.append }),
       signal: interrupted.signal,
       onProgress: wallets.length > 1 ? showProgress(io.stderr) : () => {},
     })
-    if (typeof values.state === 'string') writeFileSync(values.state, JSON.stringify(rows), { mode: 0o600 })
     const text = format(rows, values)
     if (typeof values.out === 'string') writeFileSync(values.out, text)
     else io.stdout.write(text)
+    if (rows.length > 1) io.stderr.write(describeRun(rows, spentUsdt))
     return exitCode(rows)
   },
 }
@@ -75,11 +78,17 @@ function exitCode(rows: readonly ScreenRow[]): number {
   return done === rows.length ? 0 : done === 0 ? 1 : 3
 }
 
-function readState(path: string | boolean | undefined): ScreenRow[] {
-  if (typeof path !== 'string' || !existsSync(path)) return []
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    throw new UsageError(`${path} holds no rows.`, 'Give the file that an earlier --state wrote.')
-  }
+/** What a person wants to know after a long run, and what to do about the rest. */
+function describeRun(rows: readonly ScreenRow[], spentUsdt: string): string {
+  const count = (wanted: (row: ScreenRow) => boolean) => rows.filter(wanted).length
+  const failed = count(({ status }) => status === 'failed')
+  const capped = count(row => row.status === 'skipped' && row.reason === 'budget')
+  const stopped = count(row => row.status === 'skipped' && row.reason === 'aborted')
+  const parts = [
+    `${count(({ status }) => status === 'done')} of ${rows.length} screened for ${spentUsdt} USDT`,
+    ...(failed > 0 ? [`${failed} failed and were not charged unless they say so: run again`] : []),
+    ...(capped > 0 ? [`${capped} left out by the cap: raise --max-spend or VOUCH_MAX_SPEND_PER_DAY`] : []),
+    ...(stopped > 0 ? [`${stopped} not reached: run again with the same --state`] : []),
+  ]
+  return `${parts.join('; ')}.\n`
 }

@@ -6,13 +6,13 @@ import type { PaymentConfig } from '../../wire/paymentConfig.ts'
 import { clientOptions, openSigner } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
 
-const { url, demo, token } = clientOptions
+const { url, demo, token, json } = clientOptions
 
 export const sign: Command = {
   name: 'sign',
   summary: 'Print a signed X-PAYMENT header for one operation, for curl and for trying things.',
   usage: 'OPERATION [--demo]',
-  options: { ...(url && { url }), ...(demo && { demo }), ...(token && { token }) },
+  options: { ...(url && { url }), ...(demo && { demo }), ...(token && { token }), ...(json && { json }) },
   run: async (io, input) => {
     const [id = ''] = input.positionals
     const operation: Operation | undefined = Object.entries(operations).find(([name]) => name === id)?.[1]

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { StatementDownloadError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { assertWritable } from '../client/assertWritable.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
@@ -22,6 +23,7 @@ export const statement: Command = {
     const walletAddress = oneWallet(input)
     const period = periods.find(known => known === values.period)
     if (!period) throw new UsageError('Over which period?', `Give --period ${periods.join(', ')}.`)
+    assertWritable(values.out)
     const client = await openClient(io, input, { pays: true })
     const made = await client.statement({
       walletAddress,

@@ -43,12 +43,10 @@ export async function probe(
   return status
 }
 
+/** The deepest cause says most: `fetch failed` and `HTTP request failed.` tell nobody what to do. */
 function reasonOf(error: unknown): string {
-  const { shortMessage, message, cause } = error as {
-    shortMessage?: string
-    message?: string
-    cause?: unknown
-  }
-  const text = shortMessage ?? message ?? String(error)
-  return cause instanceof Error && text === 'fetch failed' ? cause.message : (text.split('\n')[0] ?? text)
+  let reason = error as { shortMessage?: string; message?: string; cause?: unknown }
+  while (reason.cause instanceof Error && reason.cause.message) reason = reason.cause
+  const text = reason.shortMessage ?? reason.message ?? String(error)
+  return text.split('\n')[0] ?? text
 }

@@ -1,24 +1,32 @@
 import { createPublicClient, formatEther, type Hex, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { systemClock } from '../../lib/clock.ts'
+import { compareTokens } from '../../services/compareTokens.ts'
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
+
+type ChainId = Settings['config']['chainId']
 
 const staleSeconds = 120
 const rpcFix = 'Set RPC_URL to a JSON-RPC node of Celo, e.g. https://forno.celo.org, or one of your provider.'
 
-/** The node, and everything that needs it. */
-export async function checkChain({ config, secrets }: Settings): Promise<Check[]> {
-  if (!secrets.rpcUrl)
-    return [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain({ config, secrets })]
+/** The node, and everything that needs it. Without it, the rest is only looked at from this side. */
+export async function checkChain(settings: Settings): Promise<Check[]> {
+  const { config, secrets } = settings
+  if (!secrets.rpcUrl) return [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain(settings)]
   const client = createPublicClient({ transport: http(secrets.rpcUrl, { timeout: 6_000, retryCount: 1 }) })
-  return Promise.all([
-    attempt('chain', rpcFix, () => checkNode(client, config.chainId)),
-    checkSettlement({ config, secrets }, client),
-    checkReporter({ config, secrets }, client),
-  ])
+  const node = await attempt('chain', rpcFix, () => checkNode(client, config.chainId))
+  if (node.state === 'bad') return [node, ...withoutChain(settings)]
+  return [
+    node,
+    ...(await Promise.all([
+      attempt('tokens', rpcFix, () => checkTokens(client, config.chainId)),
+      checkSettlement(settings, client),
+      checkReporter(settings, client),
+    ])),
+  ]
 }
 
-async function checkNode(client: PublicClient, chainId: number): Promise<Check> {
+async function checkNode(client: PublicClient, chainId: ChainId): Promise<Check> {
   const [found, block] = await Promise.all([client.getChainId(), client.getBlock()])
   if (found !== chainId)
     return bad(
@@ -36,8 +44,19 @@ async function checkNode(client: PublicClient, chainId: number): Promise<Check> 
   return ok('chain', `${chainId}, block ${block.number}`)
 }
 
-const noSettlement =
-  'Set TREASURY_ADDRESS to the wallet that earns, and SETTLER_PRIVATE_KEY (a key with a little CELO for gas) or FACILITATOR_URL.'
+/** A payment for a token with another EIP-712 domain could never be settled. */
+async function checkTokens(client: PublicClient, chainId: ChainId): Promise<Check> {
+  const symbols = await compareTokens(client, chainId)
+  return ok('tokens', `${symbols.join(' and ')} are what they should be`)
+}
+
+const toSettle =
+  'SETTLER_PRIVATE_KEY (a new key with about 1 CELO for gas, used for nothing else) or FACILITATOR_URL with FACILITATOR_API_KEY'
+
+function noSettlement({ treasury }: Settings['config']['payments']): Check {
+  const first = treasury ? '' : 'TREASURY_ADDRESS to the wallet that earns, and '
+  return bad('settlement', 'no paid call can be taken', `Set ${first}${toSettle}.`)
+}
 
 async function checkSettlement({ config, secrets }: Settings, client: PublicClient): Promise<Check> {
   const { facilitatorUrl, treasury, feeCurrency } = config.payments
@@ -56,7 +75,7 @@ async function checkSettlement({ config, secrets }: Settings, client: PublicClie
           )
     })
   }
-  if (!secrets.settlerPrivateKey) return bad('settlement', 'no paid call can be taken', noSettlement)
+  if (!secrets.settlerPrivateKey) return noSettlement(config.payments)
   const { address } = privateKeyToAccount(secrets.settlerPrivateKey as Hex)
   return attempt('settlement', rpcFix, async () => {
     const balance = await client.getBalance({ address })
@@ -105,15 +124,17 @@ async function checkReporter({ config, secrets }: Settings, client: PublicClient
 const noReporter = off(
   'reporter',
   'no passports',
-  'Deploy the contract (contracts/README.md) and set REPORTER_CONTRACT and REPORTER_PRIVATE_KEY.',
+  'Deploy the contract (docs/contracts.md says how) and set REPORTER_CONTRACT and REPORTER_PRIVATE_KEY.',
 )
 
 function withoutChain({ config, secrets }: Settings): Check[] {
   const canSettle = secrets.settlerPrivateKey || config.payments.facilitatorUrl
   return [
     canSettle
-      ? off('settlement', 'not checked without a node', rpcFix)
-      : bad('settlement', 'no paid call can be taken', noSettlement),
-    config.reporterContract ? off('reporter', 'not checked without a node', rpcFix) : noReporter,
+      ? off('settlement', 'not checked without the node', 'Mend the line about the chain first.')
+      : noSettlement(config.payments),
+    config.reporterContract
+      ? off('reporter', 'not checked without the node', 'Mend the line about the chain first.')
+      : noReporter,
   ]
 }

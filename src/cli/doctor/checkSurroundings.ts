@@ -1,81 +1,34 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { createLogger } from '../../lib/logger.ts'
-import { openDatabase } from '../../storage/openDatabase.ts'
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
 
-/** What the machine and other services have to give. */
+/** What other services have to give, and how the world sees us. */
 export async function checkSurroundings(settings: Settings): Promise<Check[]> {
   return Promise.all([
-    checkNodeVersion(),
-    checkDataDir(settings),
-    checkDatabase(settings),
-    checkHistory(settings),
+    checkExplorer(settings),
     checkStorage(settings),
     checkChat(settings),
     checkPublicUrl(settings),
+    checkMetrics(settings),
     checkRegistration(settings),
   ])
 }
 
-async function checkNodeVersion(): Promise<Check> {
-  return process.version.startsWith('v24.')
-    ? ok('node', process.version)
-    : warn(
-        'node',
-        `${process.version}, not the pinned 24`,
-        'Start with `npx vouch …` or npm scripts; they use the pinned one.',
-      )
-}
-
-async function checkDataDir({ config: { dataDir } }: Settings): Promise<Check> {
-  return attempt(
-    'data folder',
-    'Make it writable for this user, or point VOUCH_DATA_DIR elsewhere.',
-    async () => {
-      if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
-      accessSync(dataDir, constants.W_OK)
-      return ok('data folder', dataDir)
-    },
-  )
-}
-
-async function checkDatabase({ config, secrets }: Settings): Promise<Check> {
-  const { databaseUrl } = secrets
-  if (!databaseUrl) return ok('database', 'embedded SQLite in the data folder (one node only)')
-  const fix = 'Check that PostgreSQL runs and that DATABASE_URL names its host, user, password and database.'
-  return attempt('database', fix, async () => {
-    const database = await openDatabase({
-      dataDir: config.dataDir,
-      databaseUrl,
-      log: createLogger({ level: 'silent' }),
-    })
-    try {
-      await database.ping()
-      return ok('database', 'PostgreSQL answers')
-    } finally {
-      await database.close()
-    }
-  })
-}
-
-async function checkHistory({ config: { history }, secrets }: Settings): Promise<Check> {
+async function checkExplorer({ config: { history }, secrets }: Settings): Promise<Check> {
   const { blockscout, etherscan, index } = history
   const source = blockscout.url ?? etherscan.url
-  if (!source)
+  if (!source) {
+    const fix =
+      'Set BLOCKSCOUT_URL, or ETHERSCAN_URL and ETHERSCAN_API_KEY: a wallet that is new here is then read at once.'
     return index
-      ? ok('history', 'from the node, whole chain indexed')
-      : warn(
-          'history',
-          'from the node only: the first look at a wallet is slow',
-          'Set BLOCKSCOUT_URL or ETHERSCAN_URL, or INDEX_CHAIN=true and run `vouch index` once.',
-        )
+      ? off('explorer', 'none; history comes from the index and the node', fix)
+      : warn('explorer', 'none, and INDEX_CHAIN is false: the first look at a wallet takes minutes', fix)
+  }
   if (etherscan.url && !blockscout.url && !secrets.etherscanApiKey)
-    return bad('history', 'Etherscan without a key', 'Set ETHERSCAN_API_KEY.')
-  return attempt('history', 'Check the explorer’s address and key.', async () => {
+    return bad('explorer', 'Etherscan without a key', 'Set ETHERSCAN_API_KEY.')
+  return attempt('explorer', `Check ${blockscout.url ? 'BLOCKSCOUT' : 'ETHERSCAN'}_URL.`, async () => {
     const status = await probe(source)
     return status >= 500
-      ? bad('history', `the explorer answers ${status}`, 'Try later, or set another source.')
-      : ok('history', `explorer answers (${status})`)
+      ? bad('explorer', `answers ${status}`, 'Try later, or set another source.')
+      : ok('explorer', `answers (${status})`)
   })
 }
 
@@ -141,6 +94,12 @@ async function checkPublicUrl({ config: { publicUrl, host, trustProxy } }: Setti
         `${publicUrl}, but every caller looks like the proxy`,
         'Set TRUST_PROXY=true if your own proxy sets X-Forwarded-For.',
       )
+}
+
+async function checkMetrics({ config: { adminPort } }: Settings): Promise<Check> {
+  return adminPort === null
+    ? off('metrics', 'nothing to watch it by', 'Set ADMIN_PORT for Prometheus metrics and probes.')
+    : ok('metrics', `on port ${adminPort}, for your own network only`)
 }
 
 async function checkRegistration({ config: { agentId } }: Settings): Promise<Check> {

@@ -1,0 +1,90 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openPostgres } from '../../storage/openPostgres.ts'
+import { openSqlite } from '../../storage/openSqlite.ts'
+import type { Database } from '../../storage/schema.ts'
+import { attempt, type Check, ok, type Settings, warn } from './check.ts'
+
+/** A year of Celo's stablecoin transfers and what is computed from them. */
+const roomyGigabytes = 20
+
+/** What this machine has to give: the runtime, a folder, a database and what is in it. */
+export async function checkMachine(settings: Settings): Promise<Check[]> {
+  const [node, folder] = await Promise.all([checkNodeVersion(), checkDataDir(settings)])
+  const database = openExisting(settings)
+  try {
+    const answers = await checkDatabase(settings, database)
+    return [node, folder, answers, ...(answers.state === 'ok' ? await checkIndex(settings, database) : [])]
+  } finally {
+    await database?.close()
+  }
+}
+
+/** Opens without bringing the schema up to date: looking changes nothing. */
+function openExisting({ config: { dataDir }, secrets: { databaseUrl } }: Settings): Database | null {
+  if (databaseUrl) return openPostgres({ databaseUrl, maxConnections: 1 })
+  return existsSync(join(dataDir, 'vouch.db')) ? openSqlite(dataDir) : null
+}
+
+async function checkNodeVersion(): Promise<Check> {
+  return process.version.startsWith('v24.')
+    ? ok('node', process.version)
+    : warn(
+        'node',
+        `${process.version}, not the pinned 24`,
+        'Start with `npx vouch …` or npm scripts; they use the pinned one.',
+      )
+}
+
+async function checkDataDir({ config: { dataDir } }: Settings): Promise<Check> {
+  const fix = 'Make it writable for this user, or point VOUCH_DATA_DIR elsewhere.'
+  return attempt('data folder', fix, async () => {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    const { bavail, bsize } = statfsSync(dataDir)
+    const gigabytes = Math.floor((bavail * bsize) / 1e9)
+    return gigabytes < roomyGigabytes
+      ? warn(
+          'data folder',
+          `${dataDir}, ${gigabytes} GB free`,
+          `An index of the chain may need ${roomyGigabytes} GB; point VOUCH_DATA_DIR at a larger disk.`,
+        )
+      : ok('data folder', `${dataDir}, ${gigabytes} GB free`)
+  })
+}
+
+async function checkDatabase({ secrets }: Settings, database: Database | null): Promise<Check> {
+  if (!secrets.databaseUrl) return ok('database', 'embedded SQLite in the data folder (one node only)')
+  const fix = 'Check that PostgreSQL runs and that DATABASE_URL names its host, user, password and database.'
+  return attempt('database', fix, async () => {
+    await database?.ping()
+    return ok('database', 'PostgreSQL answers')
+  })
+}
+
+/** Whether screens are answered from what is here; the first of a wallet that is not is slow or impossible. */
+async function checkIndex({ config }: Settings, database: Database | null): Promise<Check[]> {
+  const { index, blockscout, etherscan } = config.history
+  if (!index) return []
+  const to = await readIndexed(database, config.chainId)
+  if (to !== null) return [ok('index', `transfers of the whole chain up to block ${to}`)]
+  const fallback =
+    blockscout.url || etherscan.url
+      ? 'until it is built, wallets are read from the explorer one by one'
+      : 'and no explorer is set: until it is built, a screen takes minutes or fails'
+  const fix =
+    'Run `vouch index --once` before the first start: hours on a public node; stop and start it at will.'
+  return [warn('index', `empty; ${fallback}`, fix)]
+}
+
+/** Null when there is nothing, not even the table. */
+async function readIndexed(database: Database | null, chainId: number): Promise<number | null> {
+  const row = await database?.db
+    .selectFrom('coverage')
+    .select(({ fn }) => fn.max('to_block').as('to'))
+    .where('chain_id', '=', chainId)
+    .where('scope', '=', '*')
+    .executeTakeFirst()
+    .catch(() => undefined)
+  return row?.to ?? null
+}
