@@ -56,6 +56,10 @@ export type ChatQuery = {
   /** USD asked about. */
   amountUsd: number | null
   termMonths: number | null
+  /** USD to be paid every month, asked about instead of a whole loan. */
+  instalmentUsd: number | null
+  /** How many rows to list when more than one is asked for. */
+  limit: number | null
 }
 
 export const emptyQuery: Omit<ChatQuery, 'intent'> = {
@@ -67,6 +71,8 @@ export const emptyQuery: Omit<ChatQuery, 'intent'> = {
   transaction: null,
   amountUsd: null,
   termMonths: null,
+  instalmentUsd: null,
+  limit: null,
 }
 
 /** A figure of an answer: every number the words use stands here. */

@@ -25,6 +25,10 @@ export function refuse(reason: RefusalReason | 'unknown', { wallet, from, asOf }
       return say(
         'A blockchain address says nothing about who the person behind it is. Ask what it earns, holds, spends or owes.',
       )
+    case 'purpose':
+      return say(
+        'A transfer tells who was paid, not what for. Ask who they pay, or about one payee by name or address.',
+      )
     case 'out-of-scope':
       return say('This service only answers questions about the transfers and the assessment of this wallet.')
     case 'before-data':

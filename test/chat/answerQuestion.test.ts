@@ -106,6 +106,8 @@ const lastQuery = {
   transaction: null,
   amountUsd: null,
   termMonths: null,
+  instalmentUsd: null,
+  limit: null,
 }
 
 test('a stream tells what was looked up, then the words, then everything at once', () => {

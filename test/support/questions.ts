@@ -16,6 +16,8 @@ export type Question = {
   counterparty?: string
   amountUsd?: number
   termMonths?: number
+  instalmentUsd?: number
+  limit?: number
   refusal?: string
   unknown?: boolean
 }
@@ -44,6 +46,8 @@ export function judge(question: Question, activity: Activity): string | null {
     (query.counterparty && labels.get(query.counterparty)) !== (question.counterparty ?? null),
     question.amountUsd !== undefined && query.amountUsd !== question.amountUsd,
     question.termMonths !== undefined && query.termMonths !== question.termMonths,
+    query.instalmentUsd !== (question.instalmentUsd ?? null),
+    query.limit !== (question.limit ?? null),
   ]
   return wrong.some(Boolean) ? show(found) : null
 }

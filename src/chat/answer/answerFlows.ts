@@ -12,8 +12,16 @@ export function scope(writer: Writer, query: ChatQuery, direction: Direction | n
     direction === 'out' ? ' to ' : direction === 'in' || direction === 'income' ? ' from ' : ' with '
   const party = query.counterparty ? `${joint}${writer.party(query.counterparty)}` : ''
   const token = query.token ? ` in ${query.token}` : ''
-  const period = query.period ? ` (${writer.period(query.period)})` : ''
-  return `${party}${token}${period}`
+  return `${party}${token}${when(writer, query)}`
+}
+
+/** ` in October 2026`, ` on 3 May 2026`, ` since 1 August 2026`: the period with the word it needs. */
+export function when(writer: Writer, { period }: ChatQuery): string {
+  if (!period) return ''
+  const label = writer.period(period)
+  if (/^(?:since|before|after|until|now)\b/.test(label)) return ` ${label}`
+  if (/^\d{1,2} \w+ \d{4}$/.test(label)) return ` on ${label}`
+  return `${label.includes(' to ') ? ' from' : ' in'} ${label}`
 }
 
 /** Said when the question reaches back further than what is known. */
@@ -46,9 +54,9 @@ export function answerTotal(facts: ChatFacts, query: ChatQuery, writer: Writer):
   const scoped = scope(writer, query, direction)
   if (rows.length === 0) return writer.finish([nothing(scoped), limits(writer, facts, query)])
   writer.cite(rows.toReversed().map(({ transaction }) => transaction))
-  const verb = direction === 'out' ? 'went out' : direction === 'income' ? 'came in as income' : 'came in'
+  const verb = direction === 'out' ? 'went out' : direction === 'income' ? 'was earned' : 'was received'
   return writer.finish([
-    `${writer.usd('total', sumUsd(rows))} ${verb}${scoped}, in ${writer.count('transfers', rows.length, 'transfer')}.`,
+    `${writer.usd('total', sumUsd(rows))} ${verb}${scoped} (${writer.count('transfers', rows.length, 'transfer')}).`,
     query.token ? `That is ${sumUnits(writer, rows)}.` : null,
     limits(writer, facts, query),
   ])
@@ -100,11 +108,41 @@ export function answerOne(facts: ChatFacts, query: ChatQuery, writer: Writer): C
   ]
   const scoped = scope(writer, { ...query, counterparty: null }, direction)
   if (!found) return writer.finish([nothing(scope(writer, query, direction)), limits(writer, facts, query)])
+  if (query.limit !== null && query.limit > 1)
+    return listRows(facts, query, writer, {
+      direction,
+      rows: { largest: byWorth, smallest: priced.toReversed(), first: rows, last: rows.toReversed() }[
+        query.intent as 'largest' | 'smallest' | 'first' | 'last'
+      ],
+    })
   const { wallet } = facts.activity
   const way = found.from === wallet ? 'to' : 'from'
   const kind = direction === 'income' ? 'income payment' : 'transfer'
   return writer.finish([
     `The ${query.intent} ${direction === 'out' ? 'outgoing ' : direction === 'in' ? 'incoming ' : ''}${kind}${scoped} was ${writer.transfer(query.intent, found)} ${way} ${writer.party(partyOf(found, wallet))} on ${writer.date('date', found.time)}.`,
+    limits(writer, facts, query),
+  ])
+}
+
+const mostListed = 10
+
+function listRows(
+  facts: ChatFacts,
+  query: ChatQuery,
+  writer: Writer,
+  { direction, rows }: { direction: Direction | null; rows: readonly Transfer[] },
+): ChatAnswer {
+  const { wallet } = facts.activity
+  const shown = rows.slice(0, Math.min(query.limit ?? 1, mostListed))
+  const way = direction === 'out' ? 'outgoing ' : direction === 'in' ? 'incoming ' : ''
+  const kind = direction === 'income' ? 'income payment' : 'transfer'
+  return writer.finish([
+    `The ${query.intent} ${writer.count('listed', shown.length, `${way}${kind}`)}${scope(writer, query, direction)}: ${shown
+      .map(
+        (row, i) =>
+          `${writer.transfer(`transfer ${i + 1}`, row)} ${row.from === wallet ? 'to' : 'from'} ${writer.party(partyOf(row, wallet))} on ${writer.date(`date ${i + 1}`, row.time)}`,
+      )
+      .join('; ')}.`,
     limits(writer, facts, query),
   ])
 }
@@ -140,7 +178,7 @@ export function answerPayees(facts: ChatFacts, query: ChatQuery, writer: Writer)
   const top = groups.slice(0, listed)
   for (const { members } of top) writer.cite(members.slice(-3).map(({ transaction }) => transaction))
   return writer.finish([
-    `Most money goes to${scoped ? scoped : ''}: ${top
+    `Most money goes${scoped} to: ${top
       .map(
         ({ party, usd, members }, i) =>
           `${writer.party(party)} (${writer.usd(`to payee ${i + 1}`, usd)} in ${writer.count(`transfers to payee ${i + 1}`, members.length, 'transfer')})`,

@@ -1,5 +1,5 @@
 import type { ChatQuery } from '../query.ts'
-import { answerTotal, limits, scope } from './answerFlows.ts'
+import { answerTotal, limits, scope, when } from './answerFlows.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
 
@@ -57,16 +57,25 @@ const nameOf = (writer: Writer, { payer }: Stream): string =>
   payer === 'various' ? 'various occasional payers' : writer.party(payer.toLowerCase())
 
 export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const streams = facts.analysis.income.streams.filter(({ transactions }) =>
-    transactions.some(hash => isIn(facts, query, hash)),
+  const { income } = facts.analysis
+  const streams = income.streams.filter(
+    ({ transactions, payer }) =>
+      transactions.some(hash => isIn(facts, query, hash)) &&
+      (!query.counterparty || payer.toLowerCase() === query.counterparty),
   )
+  if (streams.length === 0 && query.counterparty)
+    return writer.finish([
+      `${writer.party(query.counterparty)} is not among those who pay this wallet an income.`,
+    ])
+  const monthly = streams.reduce((sum, stream) => sum + stream.monthlyAmount, 0)
+  const all = income.streams.reduce((sum, stream) => sum + stream.monthlyAmount, 0)
   if (streams.length === 0)
     return writer.finish([query.period ? `No income came in${scope(writer, query, 'income')}.` : noIncome])
   const top = streams.slice(0, listed)
   for (const { transactions } of top)
     writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 5))
   return writer.finish([
-    `${streams.length === 1 ? 'One source pays' : `${writer.count('sources', streams.length, 'source', 'sources', source)} pay`} this wallet${query.period ? ` (${writer.period(query.period)})` : ''}: ${top
+    `${query.counterparty ? 'Among those who pay' : streams.length === 1 ? 'One source pays' : `${writer.count('sources', streams.length, 'source', 'sources', source)} pay`} this wallet${when(writer, query)}: ${top
       .map(
         (stream, i) =>
           `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${writer.usd(`monthly from source ${i + 1}`, stream.monthlyAmount, source)} a month, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
@@ -75,18 +84,27 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
     streams.length > listed
       ? `The ${writer.count('smaller sources', streams.length - listed, 'other', 'others', source)} pay less.`
       : null,
+    query.counterparty && all > 0
+      ? `That is ${writer.percent('share of income', monthly / all, source)} of the income.`
+      : null,
   ])
 }
 
-export function answerSteadiness({ analysis }: ChatFacts, _query: ChatQuery, writer: Writer): ChatAnswer {
+export function answerSteadiness({ analysis }: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
   const { income, factors } = analysis
   if (income.streams.length === 0) return writer.finish([noIncome])
   const factor = factors.find(({ id }) => id === 'income-regularity')
-  const [main] = income.streams
+  const main = query.counterparty
+    ? income.streams.find(({ payer }) => payer.toLowerCase() === query.counterparty)
+    : income.streams[0]
+  if (!main && query.counterparty)
+    return writer.finish([
+      `${writer.party(query.counterparty)} is not among those who pay this wallet an income.`,
+    ])
   if (main) writer.cite(main.transactions.slice(0, 12))
   return writer.finish([
     main
-      ? `The main source, ${nameOf(writer, main)}, pays ${main.cadence === 'irregular' ? 'irregularly' : main.cadence} and is ${main.status}, with confidence ${writer.percent('confidence', main.confidence, source)}.`
+      ? `${query.counterparty ? '' : 'The main source, '}${nameOf(writer, main)}${query.counterparty ? '' : ','} pays ${main.cadence === 'irregular' ? 'irregularly' : main.cadence} (${writer.count('payments', main.payments, 'payment', 'payments', source)}, last on ${writer.date('last payment', main.lastSeen, source)}) and is ${main.status}, with confidence ${writer.percent('confidence', main.confidence, source)}.`
       : null,
     `Income came in ${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}% of the observed weeks.`,
     factor ? writer.quote('regularity', factor.explanation, 'analysis.factors') : null,
@@ -125,16 +143,14 @@ export function answerExcluded(facts: ChatFacts, query: ChatQuery, writer: Write
     ({ transactions }) => !query.period || transactions.some(hash => isIn(facts, query, hash)),
   )
   if (excluded.length === 0)
-    return writer.finish([
-      `Nothing that came in${query.period ? ` (${writer.period(query.period)})` : ''} was left out of income.`,
-    ])
+    return writer.finish([`Nothing that came in${when(writer, query)} was left out of income.`])
   for (const { transactions } of excluded)
     writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 10))
   return writer.finish([
     `Not counted as income: ${excluded
       .map(
         ({ kind, amount, count, explanation }) =>
-          `${kind} ${writer.usd(`${kind} amount`, amount, 'analysis.income.excluded')} in ${writer.count(`${kind} transfers`, count, 'transfer', 'transfers', 'analysis.income.excluded')} (${writer.quote(`why ${kind}`, explanation, 'analysis.income.excluded')})`,
+          `${kind} ${writer.usd(`${kind} amount`, amount, 'analysis.income.excluded')} in ${writer.count(`${kind} transfers`, count, 'transfer', 'transfers', 'analysis.income.excluded')} (${writer.quote(`why ${kind}`, explanation, 'analysis.income.excluded').replace(/\.$/, '')})`,
       )
       .join('; ')}.`,
     query.period

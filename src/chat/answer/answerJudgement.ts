@@ -36,7 +36,7 @@ export const answerImprove: Answerer = ({ analysis }, _query, writer) => {
     `What would raise the score of ${writer.number('score', analysis.reputationScore, 'points', 'analysis')} most: ${open
       .map(
         ({ id, improve, weight, points }) =>
-          `${id} (up to ${writer.number(`${id} missing`, weight - points, 'points', 'analysis.factors')} points more): ${writer.quote(`improve ${id}`, improve ?? '', 'analysis.factors')}`,
+          `${id} (up to ${writer.count(`${id} missing`, weight - points, 'point', 'points', 'analysis.factors')} more): ${writer.quote(`improve ${id}`, improve ?? '', 'analysis.factors')}`,
       )
       .join(' ')}`,
   ])
@@ -57,7 +57,9 @@ export const answerTrust: Answerer = ({ analysis }, _query, writer) => {
   ])
 }
 
-export const answerAfford: Answerer = ({ analysis, affords }, query, writer) => {
+export const answerAfford: Answerer = (facts, query, writer) => {
+  if (query.instalmentUsd !== null) return answerInstalment(facts, query, writer)
+  const { analysis, affords } = facts
   const [amount, term] = [query.amountUsd ?? 0, query.termMonths ?? defaultTermMonths]
   const { affords: can, monthlyPayment, affordableMonthly, shareOfLowIncome } = affords(amount, term)
   const source = 'analysis.loanCapacity'
@@ -66,6 +68,18 @@ export const answerAfford: Answerer = ({ analysis, affords }, query, writer) => 
     `the wallet can carry ${writer.usd('affordable instalment', affordableMonthly, source)} a month on its low income of ${writer.usd('low income', analysis.loanCapacity.basis.lowIncome, source)}.`,
     shareOfLowIncome !== null &&
       `The instalment would take ${writer.percent('share of low income', shareOfLowIncome, source)} of it.`,
+    analysis.trust.verdict === 'insufficient-history' && 'There is too little history to judge a loan.',
+  ])
+}
+
+const answerInstalment: Answerer = ({ analysis }, { instalmentUsd }, writer) => {
+  const { affordableMonthly, lowIncome } = analysis.loanCapacity.basis
+  const asked = instalmentUsd ?? 0
+  const source = 'analysis.loanCapacity'
+  return writer.finish([
+    `${asked <= affordableMonthly ? 'Yes' : 'No'}: ${writer.usd('instalment asked', asked, 'question')} a month against the ${writer.usd('affordable instalment', affordableMonthly, source)} a month that the wallet can carry on its low income of ${writer.usd('low income', lowIncome, source)}.`,
+    lowIncome > 0 &&
+      `The instalment would take ${writer.percent('share of low income', asked / lowIncome, source)} of it.`,
     analysis.trust.verdict === 'insufficient-history' && 'There is too little history to judge a loan.',
   ])
 }

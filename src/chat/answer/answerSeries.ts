@@ -113,8 +113,35 @@ export function answerBalance(facts: ChatFacts, query: ChatQuery, writer: Writer
     : []
   return writer.finish([
     `The balance ${when} ${isNow ? 'is' : 'was'} ${writer.usd('balance', cents / 100, 'balances')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`,
+    isNow ? describeRange(facts, writer, closing) : null,
     isNow
       ? null
       : 'It is carried back from the balance now by the transfers since, each at the rate of its day.',
   ])
+}
+
+/** How low it went in the window, and how long it would last: what a balance on one day does not tell. */
+function describeRange({ activity }: ChatFacts, writer: Writer, closing: number): string | null {
+  const { wallet, transfers, asOf, from } = activity
+  if (transfers.length === 0) return null
+  let cents = closing
+  let lowest = { cents, time: asOf.time }
+  for (const { to, from: sender, usdCents, time } of transfers.toReversed()) {
+    if (to === sender) continue
+    cents -= (to === wallet ? 1 : -1) * (usdCents ?? 0)
+    if (cents < lowest.cents) lowest = { cents, time: time - 1 }
+  }
+  const spent = transfers
+    .filter(row => row.from === wallet && row.to !== wallet)
+    .reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
+  const days = (asOf.time - from) / 86_400
+  const lasts = spent > 0 && closing > 0 ? Math.floor(closing / (spent / days)) : null
+  return [
+    `At its lowest in this window it was ${writer.usd('lowest balance', Math.max(0, lowest.cents) / 100, 'balances')}, on ${writer.date('day of the lowest balance', lowest.time)}.`,
+    lasts !== null && lasts < 3650
+      ? `At the spending of this window it would last ${writer.count('days it would last', lasts, 'day', 'days', 'balances')}.`
+      : null,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

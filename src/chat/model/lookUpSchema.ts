@@ -24,6 +24,8 @@ export const lookUpSchema = {
     transaction: { type: 'string', description: 'Hash of a transaction.' },
     amountUsd: { type: 'number', description: 'Amount of a loan in USD.' },
     termMonths: { type: 'integer', description: 'Term of a loan in months.' },
+    instalmentUsd: { type: 'number', description: 'Amount to be paid every month, in USD.' },
+    limit: { type: 'integer', description: 'How many transfers to list, at most 10.' },
   },
   required: ['intent'],
   additionalProperties: false,
@@ -56,6 +58,8 @@ export function readLookUp(
     transaction: text('transaction')?.toLowerCase() ?? null,
     amountUsd: number('amountUsd'),
     termMonths: number('termMonths'),
+    instalmentUsd: number('instalmentUsd'),
+    limit: number('limit'),
   }
 }
 

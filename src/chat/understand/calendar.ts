@@ -72,7 +72,10 @@ export function trailing(unit: Unit, count: number, now: number): Period {
 }
 
 /** The span of the same length right before (or after, for a positive `steps`), whole months staying whole months. */
-export function shiftPeriod({ from, to, label }: Period, steps: number): Period {
+export function shiftPeriod({ from, to, label }: Period, steps: number, unit: Unit | null = null): Period {
+  // This year so far, and “the year before”: the whole one.
+  const current = unit && calendarUnit(unit, from, 0)
+  if (unit && current && current.from === from && to < current.to) return calendarUnit(unit, from, steps)
   const [start, end] = [partsOf(from), partsOf(to)]
   const isWholeMonths = start.day === 1 && end.day === 1 && from % daySeconds === 0 && to % daySeconds === 0
   if (isWholeMonths) {

@@ -3,7 +3,10 @@ import type { ChatQuery } from '../query.ts'
 import { isGrammarWord } from './findIntent.ts'
 import { fold } from './fold.ts'
 
-export type Slots = Pick<ChatQuery, 'token' | 'counterparty' | 'transaction' | 'amountUsd' | 'termMonths'> & {
+export type Slots = Pick<
+  ChatQuery,
+  'token' | 'counterparty' | 'transaction' | 'amountUsd' | 'termMonths' | 'instalmentUsd' | 'limit'
+> & {
   /** Addresses named in the question that are neither the wallet nor anyone it dealt with. */
   strangers: string[]
   /** Folded text with what was found replaced by `_token_`, `_party_`, `_amount_`, `_term_`, `_hash_`. */
@@ -48,7 +51,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     return match
   }
   const term = take(
-    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))/,
+    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|\b(?:over|within|for) an? (month|year)\b/,
     '_term_',
   )
   const money = take(
@@ -57,16 +60,26 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   )
   const loose =
     money ??
-    (/\b(?:loan|afford|borrow|lend|repay|credit|instalment)\b/.test(rest)
-      ? take(/\b(\d[\d,]{1,}(?:\.\d+)?)( ?k\b)?(?! ?(?:days|weeks|months|years|%))/, '_amount_')
+    (/\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope)\b/.test(rest)
+      ? take(
+          /\b(\d[\d,]{1,}(?:\.\d+)?|\d(?=(?:\.\d)? ?k\b)(?:\.\d)?)( ?k\b)?(?! ?(?:days|weeks|months|years|%))/,
+          '_amount_',
+        )
       : null)
+  const isInstalment = /_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(rest)
+  const limit = take(
+    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent) )(\d{1,2}|two|three|four|five|six|ten) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|ten) (?=(?:biggest|largest|highest|smallest|latest|most recent|last) )/,
+    '',
+  )
   const counterparty = findParty(others, known, activity, rest, take)
   const token = findToken(activity, take)
   return {
     token,
     counterparty,
     transaction: hashes[0] ?? null,
-    amountUsd: readAmount(loose),
+    amountUsd: isInstalment ? null : readAmount(loose),
+    instalmentUsd: isInstalment ? readAmount(loose) : null,
+    limit: limit && (words[limit[1] ?? limit[2] ?? ''] ?? Number(limit[1] ?? limit[2])),
     termMonths: readTerm(term),
     strangers: others.filter(address => !known.has(address)),
     rest: rest.replace(/\s+/g, ' '),
@@ -133,11 +146,22 @@ function readAmount(match: RegExpExecArray | null): number | null {
   return Number.isFinite(value) && value > 0 && value < 1e9 ? value : null
 }
 
-const words: Record<string, number> = { one: 1, two: 2, three: 3, six: 6, nine: 9, twelve: 12, eighteen: 18 }
+const words: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  eighteen: 18,
+}
 
 function readTerm(match: RegExpExecArray | null): number | null {
   if (!match) return null
-  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3])
-  const unit = match[2] ?? match[4]
+  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? 1)
+  const unit = match[2] ?? match[4] ?? match[6] ?? match[7]
   return unit === 'year' ? count * 12 : unit === 'week' ? Math.max(1, Math.round(count / 4.345)) : count
 }

@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[‘’´`]/g, "'")
     .replace(/[–—−]/g, '-')
-    .replace(/[^a-z0-9$€£₮.,:'%/+\-\s]/g, ' ')
+    .replace(/[^a-z0-9$€£₮.,:'%/+#&\-\s]/g, ' ')
     .replace(/([a-z])\.(?=\s|$)/g, '$1 ')
     .replace(/[?!;:]+/g, ' ')
     .replace(/,(?!\d)/g, ' ')

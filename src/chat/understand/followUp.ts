@@ -1,5 +1,5 @@
 import type { ChatQuery, Period } from '../query.ts'
-import { shiftPeriod } from './calendar.ts'
+import { shiftPeriod, type Unit } from './calendar.ts'
 import { findDirection, findIntent } from './findIntent.ts'
 import type { Slots } from './findSlots.ts'
 
@@ -9,6 +9,17 @@ const shift =
   /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
 const filler =
   /_\w+_|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would)\b/g
+
+const asksWhy =
+  /^ (?:but |and |ok(?:ay)? )?(?:why(?: is that| so| not| that)?|how come|explain(?: (?:that|this|it|why))?) $/
+const judged: readonly ChatQuery['intent'][] = ['score', 'trust', 'afford', 'capacity', 'summary']
+
+/** "Twice that", "half of it": how many times the amount of the question before. */
+function readMultiple(text: string): number | null {
+  if (/\b(?:twice|double)(?: (?:of )?(?:that|it|the amount))?\b/.test(text)) return 2
+  if (/\b(?:triple|three times)(?: (?:of )?(?:that|it|the amount))?\b/.test(text)) return 3
+  return /\bhalf (?:of )?(?:that|it|the amount)\b/.test(text) ? 0.5 : null
+}
 
 /** A question that only makes sense after the last one: "and the month before?", "what about March?", "in USDT?". */
 export function followUp(input: {
@@ -20,9 +31,17 @@ export function followUp(input: {
 }): ChatQuery | null {
   const { text, rest, periods, slots, last } = input
   if (!last) return null
+  if (asksWhy.test(text) && judged.includes(last.intent))
+    return { ...last, intent: 'score', period: null, against: null }
+  const times = readMultiple(text)
+  if (times !== null && last.amountUsd !== null && slots.amountUsd === null)
+    return { ...last, amountUsd: last.amountUsd * times, termMonths: slots.termMonths ?? last.termMonths }
   const shifted = shift.exec(text)
   const period =
-    periods[0] ?? (shifted && last.period ? shiftPeriod(last.period, isLater(shifted[0]) ? 1 : -1) : null)
+    periods[0] ??
+    (shifted && last.period
+      ? shiftPeriod(last.period, isLater(shifted[0]) ? 1 : -1, unitOf(shifted[0]))
+      : null)
   const hasSlot =
     period !== null ||
     slots.token !== null ||
@@ -54,5 +73,8 @@ export function followUp(input: {
 function switchIntent({ intent }: ChatQuery, direction: ChatQuery['direction']): ChatQuery['intent'] {
   return intent === 'income-amount' && direction !== null && direction !== 'income' ? 'total' : intent
 }
+
+const unitOf = (words: string): Unit | null =>
+  (/\b(week|month|quarter|year)s?\b/.exec(words)?.[1] ?? null) as Unit | null
 
 const isLater = (words: string): boolean => /after|later|following/.test(words)

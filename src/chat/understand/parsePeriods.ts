@@ -196,6 +196,7 @@ export function parsePeriods(text: string, now: number): FoundPeriods {
   let rest = text
     .replace(verbMay, '$1might')
     .replace(everything, ' ')
+    .replace(/\b(year|month|quarter)[ -]end (?:of |in )?(?=20\d\d|q[1-4]|[a-z]{3,9} 20\d\d)/g, 'end of ')
     .replace(/\b(start|beginning|end) of the (year|month|quarter|week)\b/g, '$1 of this $2')
 
   const isAll = everything.test(text)

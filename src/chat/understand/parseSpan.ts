@@ -108,8 +108,11 @@ const rules: Rule[] = [
     ([, q = ''], now) => quarter(ordinals[q] ?? 1, null, now),
   ],
   [
-    new RegExp(`^h([12])(?: of)?[ /-]?${year}\\b`),
-    ([, h, long, short]) => part(utc(fullYear(long, short) ?? 0, (Number(h) - 1) * 6), 6, true),
+    new RegExp(`^h([12])\\b(?:(?: of)?[ /-]?${year}\\b)?`),
+    ([, h, long, short], now) => {
+      const [first, named] = [(Number(h) - 1) * 6, fullYear(long, short)]
+      return part(utc(named ?? latestYear(first, now), first), 6, named !== null)
+    },
   ],
   [
     new RegExp(`^(?:the )?(first|second|1st|2nd) half of (?:the year )?${year}\\b`),

@@ -4,10 +4,17 @@ import { findDirection, findIntent } from './findIntent.ts'
 import { findSlots } from './findSlots.ts'
 import { fold } from './fold.ts'
 import { followUp, opening } from './followUp.ts'
+import { mend } from './mend.ts'
 import { parsePeriods } from './parsePeriods.ts'
 import { translate } from './translate.ts'
 
-export type RefusalReason = 'other-wallet' | 'identity' | 'out-of-scope' | 'before-data' | 'future'
+export type RefusalReason =
+  | 'other-wallet'
+  | 'identity'
+  | 'purpose'
+  | 'out-of-scope'
+  | 'before-data'
+  | 'future'
 
 export type Understanding =
   | { kind: 'query'; query: ChatQuery }
@@ -15,9 +22,14 @@ export type Understanding =
   | { kind: 'unknown' }
 
 const identity =
-  /\b(?:who (?:owns|is behind|controls|runs|is the (?:owner|person))|real name|full name|identity|kyc|phone number|email|e-mail|home address|nationality|gender|religion|ethnic\w*|married|how old is (?:the )?(?:owner|person|he|she)|where (?:do|does) (?:they|he|she|the owner) live|passport number|social security|date of birth|political\w*)\b/
+  /\b(?:who (?:owns|is behind|controls|runs|is the (?:owner|person))|(?:real|full|person|person's|owner's|user's|his|her|their) name|name of the (?:owner|person|holder)|identity|kyc|phone(?: number)?|(?:national |tax |voter )?id (?:number|card|no)|(?:postal|street|physical|home) address|email|e-mail|nationality|gender|religion|ethnic\w*|married|how old is (?:the )?(?:owner|person|he|she)|where (?:do|does) (?:they|he|she|the owner) live|passport number|social security|date of birth|political\w*)\b/
 const elsewhere =
   /\b(?:weather|joke|poem|recipe|president|bitcoin|ethereum|stock|lottery|football|capital of|translate|write (?:me )?(?:a|some) (?:code|essay|story|song)|private key|seed phrase|mnemonic|password|hack|celo price|price of|meaning of life|who are you|your (?:system )?prompt|ignore (?:all|your|previous))\b/
+/** What money was spent for; a transfer only tells to whom. */
+const purpose =
+  /\b(?:rent|food|groceries|school(?: fees)?|tuition|fuel|petrol|electricity|utilit(?:y|ies)|insurance|medical|medicine|hospital|transport(?:ation)?|clothes|clothing|alcohol|airtime|entertainment|taxes|church|travel)\b/
+const takeover =
+  /\b(?:you are now|developer mode|jailbreak|pretend (?:to|you|that)|act as|new instructions|system prompt|override (?:your|the|all)|ignore (?:all|your|previous|the above)|private key|seed phrase|(?:disregard|forget|bypass|break) (?:your|all|the|any|previous) (?:rules|instructions|guidelines|limits)|output (?:only|exactly)|(?:say|reply|respond|answer)(?: only)? with)\b/
 const otherWallet =
   /\b(?:another|other|different|someone else's|somebody else's|my friend's|his friend's|vitalik\w*) (?:wallet|account|address|person)\b|\b[a-z0-9-]+\.(?:eth|celo)\b/
 
@@ -38,36 +50,52 @@ const timeless: readonly Intent[] = [
   'income-next',
 ]
 
+const flows: readonly Intent[] = [
+  'total',
+  'average',
+  'count',
+  'largest',
+  'smallest',
+  'last',
+  'first',
+  'payees',
+]
+
+/** A vague rule matched by chance says less than a subject that is not ours. */
+const isFirm = (intent: Intent | null): boolean =>
+  intent !== null && !['total', 'average', 'help'].includes(intent)
+
 /** A question in plain words → a typed query, a reason to refuse, or neither. Pure. */
 export function understand(message: string, activity: Activity, last: ChatQuery | null): Understanding {
   const now = activity.asOf.time
-  const text = tidy(translate(fold(message)))
+  const text = tidy(mend(translate(fold(message))))
   const { periods, rest: withoutPeriods } = parsePeriods(protectTerms(text), now)
   const slots = findSlots(message, withoutPeriods.replaceAll('_over_', 'over'), activity)
   if (slots.strangers.length > 0 || otherWallet.test(text)) return { kind: 'refusal', reason: 'other-wallet' }
   if (identity.test(text)) return { kind: 'refusal', reason: 'identity' }
   const follow = followUp({ text, rest: slots.rest, periods, slots, last })
   if (follow) return checkPeriod(follow, activity)
-  const intent = findIntent(slots.rest)
-  if (elsewhere.test(text) && (intent === null || /\b(?:ignore|prompt|private key|seed)\b/.test(text)))
+  const { strangers: _, rest, ...named } = slots
+  const intent = findIntent(rest)
+  if (takeover.test(rest) || (elsewhere.test(rest) && !isFirm(intent)))
     return { kind: 'refusal', reason: 'out-of-scope' }
+  if (purpose.test(rest) && (intent === null || flows.includes(intent)))
+    return { kind: 'refusal', reason: 'purpose' }
   if (!intent) return { kind: 'unknown' }
   // "And how much went out?" means the time of the question before.
   const inherited = last && opening.test(text) ? last.period : null
   const [period = inherited, against = null] = periods
-  const { token, counterparty, transaction, amountUsd, termMonths } = slots
-  const query = settle({
-    ...emptyQuery,
-    intent,
-    direction: findDirection(slots.rest),
-    period,
-    against,
-    token,
-    counterparty,
-    transaction,
-    amountUsd,
-    termMonths,
-  })
+  const query = settle(
+    {
+      ...emptyQuery,
+      intent,
+      direction: findDirection(rest),
+      period,
+      against,
+      ...named,
+    },
+    rest,
+  )
   return checkPeriod(query, activity)
 }
 
@@ -94,16 +122,30 @@ function protectTerms(text: string): string {
 }
 
 /** Mends what the rules see apart: an intent that lacks its slot becomes the one that needs none, and so on. */
-function settle(query: ChatQuery): ChatQuery {
-  const { intent, direction, amountUsd, against, period } = query
-  if (intent === 'afford' && amountUsd === null) return settle({ ...query, intent: 'capacity' })
-  if (intent === 'capacity' && amountUsd !== null) return settle({ ...query, intent: 'afford' })
+function settle(query: ChatQuery, text: string): ChatQuery {
+  const { intent, direction, amountUsd, instalmentUsd, against, period } = query
+  const hasAmount = amountUsd !== null || instalmentUsd !== null
+  if (intent === 'afford' && !hasAmount) return settle({ ...query, intent: 'capacity' }, text)
+  if (intent === 'capacity' && hasAmount) return settle({ ...query, intent: 'afford' }, text)
   if (intent === 'average' && direction === 'income' && !query.token && !query.counterparty && !period)
     return { ...query, intent: 'income-amount' }
+  // “What they spend against what they earn” compares directions, not times.
+  if (
+    intent === 'compare' &&
+    !period &&
+    /\b(?:spen[dt]\w*|expens\w*|outgo\w*)\b/.test(text) &&
+    direction === 'income'
+  )
+    return { ...query, intent: 'total', direction: 'net' }
   if (intent === 'income-steadiness' && direction === 'out') return { ...query, intent: 'count' }
   if (intent === 'income-amount' && (query.counterparty || direction === 'out'))
     return { ...query, intent: 'total', direction: direction === 'out' ? 'out' : 'in' }
-  if (intent === 'income-sources' && query.counterparty) return { ...query, intent: 'total', direction: 'in' }
+  if (
+    intent === 'income-sources' &&
+    query.counterparty &&
+    !/\b(?:share|percent\w*|proportion|portion|fraction|how much of)\b/.test(text)
+  )
+    return { ...query, intent: 'total', direction: 'in' }
   if (intent === 'payees' && query.counterparty) return { ...query, intent: 'total', direction: 'out' }
   if (
     period &&

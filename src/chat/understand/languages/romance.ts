@@ -42,7 +42,10 @@ export const iberian: Dictionary = [
   [/\b(?:quem|quien)\b/, 'who'],
   [/\b(?:rendimento|rendimentos|renda|ingreso|ingresos|salario|sueldo)\b/, 'income'],
   [/\b(?:ganha|ganhou|ganho|gana|gano)\b/, 'earn'],
-  [/\b(?:recebeu|recebe|recebi|recibio|recibe|recibi|entrou|entro)\b/, 'received'],
+  [
+    /\b(?:recebeu|recebe|recebi|recebid[oa]s?|recibio|recibe|recibi|recibid[oa]s?|entrou|entro)\b/,
+    'received',
+  ],
   [/\b(?:gastou|gasta|gasto|gastos|despesas)\b/, 'spent'],
   [/\b(?:enviou|envio|mandou|mando)\b/, 'sent'],
   [/\b(?:saldo)\b/, 'balance'],
