@@ -15,7 +15,8 @@ const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void
   matched[inflow] = (matched[inflow] ?? 0) + part
 }
 
-type Return = { row: number; part: number; isPaidBack: boolean; isDirect: boolean }
+/** What came back, as columns: a busy shop has hundreds of thousands of these. */
+type Returns = { rows: number[]; parts: number[]; isPaidBack: boolean[]; isDirect: boolean[] }
 
 /**
  * Cancels what left and came back. First along the links in time, so that the nearest explanation wins; then directly,
@@ -29,12 +30,15 @@ export const matchReturns = (
   exclusions: Exclusions,
 ): void => {
   const { party, side } = ledger
-  const returns: Return[] = []
+  const returns: Returns = { rows: [], parts: [], isPaidBack: [], isDirect: [] }
   const times = new Int32Array(ledger.addresses.names.length)
   const onReturn = (out: number, inflow: number, part: number, isPaidBack = false): void => {
     const id = party[inflow] ?? 0
     const isDirect = party[out] === id
-    returns.push({ row: inflow, part, isPaidBack, isDirect })
+    returns.rows.push(inflow)
+    returns.parts.push(part)
+    returns.isPaidBack.push(isPaidBack)
+    returns.isDirect.push(isDirect)
     if (isDirect) times[id] = (times[id] ?? 0) + 1
     cancel(ledger, out, inflow, part)
   }
@@ -81,14 +85,16 @@ const nameReturns = (
   ledger: Ledger,
   roles: Uint8Array,
   exclusions: Exclusions,
-  returns: readonly Return[],
+  { rows, parts, isPaidBack, isDirect }: Returns,
   times: Int32Array,
 ): void => {
-  for (const { row, part, isPaidBack, isDirect } of returns) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const part = parts[i] ?? 0
     const id = ledger.party[row] ?? 0
     if (roles[id] === ROLE.service) exclude(exclusions, 'withdrawal', row, part)
-    else if (!isDirect || (times[id] ?? 0) >= MODEL.circles.habit)
+    else if (!isDirect[i] || (times[id] ?? 0) >= MODEL.circles.habit)
       exclude(exclusions, 'round-trip', row, part)
-    else exclude(exclusions, isPaidBack ? 'paid-back' : 'refund', row, part)
+    else exclude(exclusions, isPaidBack[i] ? 'paid-back' : 'refund', row, part)
   }
 }

@@ -30,11 +30,13 @@ export const groupInflows = (ledger: Ledger, entityOf: Int32Array): Group[] => {
 
 export const summarize = (entity: number, rows: Int32Array, open: Float64Array, day: Int32Array): Group => {
   let cents = 0
-  const days: number[] = []
-  for (const row of rows) {
-    cents += open[row] ?? 0
+  let count = 0
+  const days = new Int32Array(rows.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     const today = day[row] ?? 0
-    if (days.at(-1) !== today) days.push(today)
+    cents += open[row] ?? 0
+    if (count === 0 || days[count - 1] !== today) days[count++] = today
   }
-  return { entity, rows, cents, days: Int32Array.from(days), startDay: days[0] ?? 0 }
+  return { entity, rows, cents, days: days.subarray(0, count), startDay: days[0] ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { AddressKind } from '../../wire/activity.ts'
 import type { Risk } from '../../wire/analysis/judgement.ts'
-import { readExcludedCents } from '../activity/exclusions.ts'
+import { listExcludedRows, readExcludedCents } from '../activity/exclusions.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
@@ -84,10 +84,7 @@ const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
   const circled = readExcludedCents(exclusions, ['round-trip', 'linked-payer'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const share = roundTo(ratio(circled, circled + counted), 4)
-  const rows = [
-    ...(exclusions.get('round-trip')?.rows ?? []),
-    ...(exclusions.get('linked-payer')?.rows ?? []),
-  ].sort((a, b) => a - b)
+  const rows = listExcludedRows(exclusions, ['round-trip', 'linked-payer'])
   const evidence = listTransactions(ledger, rows, MAX_EVIDENCE)
   const risks: RiskFinding[] = []
   if (share >= forgedShare && rows.length >= forgedInflows)
@@ -147,8 +144,7 @@ const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFind
   if (!coverage.complete || coverage.gaps.length > 0)
     risks.push(finding('INCOMPLETE_HISTORY', 'warn', coverage.gaps.length, 0))
   if (coverage.linksTruncated) risks.push(finding('NEIGHBOURHOOD_PARTIAL', 'info', null, null))
-  const unpricedRows = classified.exclusions.get('spam')?.rows.length ?? 0
-  if (unpriced.length > 0 || unpricedRows > 0)
+  if (unpriced.length > 0 || classified.exclusions.cents.has('spam'))
     risks.push(finding('UNPRICED_TOKENS', 'info', unpriced.length, 0))
   return risks
 }
