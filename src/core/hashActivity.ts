@@ -17,9 +17,13 @@ const WIDE = -1
  * amount, cents), then the words of these rows, a line each: the transaction where it differs from the row before, token
  * and symbol where they do, an amount too wide for a double. 8 and 16 on the side say which of the first two are there.
  */
-const readChunks = function* ({ count, rows, side, party, startsTransaction }: Ledger): Generator<
-  Uint8Array | string
-> {
+const readChunks = function* ({
+  count,
+  rows,
+  side,
+  party,
+  startsTransaction,
+}: Ledger): Generator<Uint8Array | string> {
   const bytes = new Uint8Array(Math.min(count, CHUNK) * NUMBERS * 8)
   const view = new DataView(bytes.buffer)
   let token: string | undefined

@@ -71,17 +71,19 @@ export const createLedger = (activity: Activity): Ledger => {
   const startsTransaction = new Uint8Array(count)
   const symbols = new Set<string>()
   const lastDay = computeDay(asOf.time)
+  const isOwn = ({ from, to }: Transfer): boolean => from === wallet || to === wallet
+  // Long strings are slow to compare, so each address is compared with the wallet once.
+  const isWallet: boolean[] = []
   let previous: Transfer | undefined
   for (let i = 0; i < count; i++) {
     // One pass over the objects fills every column: at a million rows each further pass would cost more than its work.
     const row = rows[i] as Transfer
-    const isOut = row.from === wallet
-    if (!isOut && row.to !== wallet) {
-      const isOwn = ({ from, to }: Transfer): boolean => from === wallet || to === wallet
-      return createLedger({ ...activity, transfers: rows.filter(isOwn) })
-    }
-    side[i] = isOut ? (row.to === wallet ? 0 : -1) : 1
-    party[i] = readAddressId(book, isOut ? row.to : row.from)
+    const isIn = row.to === wallet
+    if (!isIn && row.from !== wallet) return createLedger({ ...activity, transfers: rows.filter(isOwn) })
+    const id = readAddressId(book, isIn ? row.from : row.to)
+    if (id === isWallet.length) isWallet.push(book.names[id] === wallet)
+    side[i] = isWallet[id] ? 0 : isIn ? 1 : -1
+    party[i] = id
     cents[i] = isWorth(row.usdCents) ? row.usdCents : 0
     // Days are counted from the judged day so that they fit 32 bits whatever the clock says.
     day[i] = computeDay(row.time) - lastDay

@@ -4,21 +4,20 @@ import { EXCLUSION_KINDS, type ExclusionKind } from '../../wire/analysis/income.
 export type Exclusions = { cents: Map<ExclusionKind, number>; marks: Uint32Array }
 
 const BITS = new Map<ExclusionKind, number>(EXCLUSION_KINDS.map((kind, at) => [kind, 1 << at]))
-const readBit = (kind: ExclusionKind): number => BITS.get(kind) ?? 0
+export const readBit = (kind: ExclusionKind): number => BITS.get(kind) ?? 0
 
 export const createExclusions = (count: number): Exclusions => ({
   cents: new Map(),
   marks: new Uint32Array(count),
 })
 
-export const exclude = (
-  { cents, marks }: Exclusions,
-  kind: ExclusionKind,
-  row: number,
-  part: number,
-): void => {
+export const exclude = (exclusions: Exclusions, kind: ExclusionKind, row: number, part: number): void => {
+  addExcludedCents(exclusions, kind, part)
+  exclusions.marks[row] = (exclusions.marks[row] ?? 0) | readBit(kind)
+}
+
+export const addExcludedCents = ({ cents }: Exclusions, kind: ExclusionKind, part: number): void => {
   cents.set(kind, (cents.get(kind) ?? 0) + part)
-  marks[row] = (marks[row] ?? 0) | readBit(kind)
 }
 
 export const readExcludedCents = ({ cents }: Exclusions, kinds: readonly ExclusionKind[]): number =>

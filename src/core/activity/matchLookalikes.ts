@@ -25,7 +25,7 @@ export const matchLookalikes = (
   const poolOf = readPools(ledger, roles)
   if (poolOf.every(pool => pool < 0)) return
   const top = new Int32Array(addresses.names.length + 1).fill(-1)
-  const below = new Int32Array(count).fill(-1)
+  const below = new Int32Array(count)
   const findTwin = (i: number, pool: number): number => {
     const amount = open[i] ?? 0
     let out = top[pool] ?? -1
