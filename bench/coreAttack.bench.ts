@@ -8,7 +8,7 @@ import { AS_OF, address, buildActivity, WALLET } from '../src/core/testing/build
 import type { Analysis } from '../src/wire/analysis.ts'
 import { createRandom, printTable } from './coreSupport.ts'
 
-const BANKROLL = 2000
+export const BANKROLL = 2000
 const random = createRandom(11)
 const DAY = 86_400
 
@@ -92,7 +92,9 @@ const rate = (analysis: Analysis): number =>
   analysis.loanCapacity.max / 100 +
   analysis.averageMonthlyIncome / 1000
 
-const search = (days: number, view: View): { best: Analysis; trustworthy: number; tried: number } => {
+type Attack = { days: number; view: View; best: Analysis; trustworthy: number; tried: number }
+
+const search = (days: number, view: View): Attack => {
   let best = play(drawPlan(), days, view)
   let trustworthy = 0
   let tried = 0
@@ -112,8 +114,15 @@ const search = (days: number, view: View): { best: Analysis; trustworthy: number
     }
     if (rate(current) > rate(best)) best = current
   }
-  return { best, trustworthy, tried }
+  return { days, view, best, trustworthy, tried }
 }
+
+export const attack = (): Attack[] =>
+  [60, 180, 365].flatMap(days =>
+    (['all links seen', 'links unseen, funders known', 'through an exchange'] as const).map(view =>
+      search(days, view),
+    ),
+  )
 
 export const run = (): void => {
   const rows: (string | number)[][] = [
@@ -129,21 +138,18 @@ export const run = (): void => {
       'first reason',
     ],
   ]
-  for (const days of [60, 180, 365]) {
-    for (const view of ['all links seen', 'links unseen, funders known', 'through an exchange'] as const) {
-      const { best, trustworthy, tried } = search(days, view)
-      rows.push([
-        days,
-        view,
-        tried,
-        trustworthy,
-        best.reputationScore,
-        best.trust.verdict,
-        best.averageMonthlyIncome,
-        best.loanCapacity.max,
-        best.trust.reasons[0]?.code ?? '',
-      ])
-    }
+  for (const { days, view, best, trustworthy, tried } of attack()) {
+    rows.push([
+      days,
+      view,
+      tried,
+      trustworthy,
+      best.reputationScore,
+      best.trust.verdict,
+      best.averageMonthlyIncome,
+      best.loanCapacity.max,
+      best.trust.reasons[0]?.code ?? '',
+    ])
   }
   process.stdout.write(`Bankroll ${BANKROLL} USD\n`)
   printTable(rows)

@@ -2,16 +2,15 @@
 import { pathToFileURL } from 'node:url'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
 import { MONTH_SECONDS } from '../src/core/time.ts'
-import { openBook, printTable } from './coreSupport.ts'
+import { type OpenBook, openBook, printTable } from './coreSupport.ts'
 
 /** Small change from a source that pays everybody (bank interest) is no income and is left out of what came in. */
 const REWARD_SOURCE = 20
 
-export const run = async (): Promise<void> => {
-  const opened = await openBook()
-  if (!opened) return
-  const { book, build } = opened
-  const cases: { months: number; low: number; high: number; average: number; came: number }[] = []
+type Case = { months: number; low: number; high: number; average: number; came: number }
+
+export const predictBook = ({ book, build }: OpenBook): Case[] => {
+  const cases: Case[] = []
   for (const loan of book.loans) {
     const decisionTime = loan.decisionTime - 3 * MONTH_SECONDS
     const { income } = analyzeActivity(build({ ...loan, decisionTime }))
@@ -31,6 +30,13 @@ export const run = async (): Promise<void> => {
         came,
       })
   }
+  return cases
+}
+
+export const run = async (): Promise<void> => {
+  const opened = await openBook()
+  if (!opened) return
+  const cases = predictBook(opened)
   const rows: (string | number)[][] = [
     ['months of income', 'wallets', 'low is met', 'inside low to high', 'average too high by 25%'],
   ]
@@ -42,7 +48,7 @@ export const run = async (): Promise<void> => {
     [2, 13],
   ] as const) {
     const chosen = cases.filter(item => item.months >= from && item.months <= to)
-    const share = (test: (item: (typeof cases)[number]) => boolean): string =>
+    const share = (test: (item: Case) => boolean): string =>
       ((100 * chosen.filter(test).length) / Math.max(chosen.length, 1)).toFixed(1)
     rows.push([
       `${from} to ${to}`,

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
 import { computeRankMetrics, type RankMetrics } from '../src/core/validation/rankMetrics.ts'
-import { createRandom, openBook, printTable } from './coreSupport.ts'
+import { createRandom, type OpenBook, openBook, printTable } from './coreSupport.ts'
 
 type Sample = { shares: number[]; isBad: boolean }
 
@@ -57,10 +57,35 @@ const crossValidate = (samples: readonly Sample[], rounds: number): RankMetrics 
   return computeRankMetrics(samples.map(({ isBad }, i) => ({ score: totals[i] ?? 0, isBad })))
 }
 
+type Ranking = {
+  published: RankMetrics | null
+  learned: RankMetrics | null
+  alone: [string, RankMetrics | null][]
+}
+
+export const rankBook = ({ book, build }: OpenBook): Ranking => {
+  const judged = book.loans.map(loan => ({ loan, analysis: analyzeActivity(build(loan)) }))
+  const samples = judged.map(({ loan, analysis }) => ({
+    shares: analysis.factors.map(factor => factor.score / 100),
+    isBad: loan.isBad,
+  }))
+  const alone = (judged[0]?.analysis.factors ?? []).map(({ id }, i): [string, RankMetrics | null] => [
+    id,
+    computeRankMetrics(samples.map(({ shares, isBad }) => ({ score: shares[i] ?? 0, isBad }))),
+  ])
+  return {
+    published: computeRankMetrics(
+      judged.map(({ loan, analysis }) => ({ score: analysis.reputationScore, isBad: loan.isBad })),
+    ),
+    learned: crossValidate(samples, 4),
+    alone,
+  }
+}
+
 export const run = async (): Promise<void> => {
   const opened = await openBook()
   if (!opened) return
-  const judged = opened.book.loans.map(loan => ({ loan, analysis: analyzeActivity(opened.build(loan)) }))
+  const { published, learned, alone } = rankBook(opened)
   const format = (name: string, metrics: RankMetrics | null): string[] =>
     metrics
       ? [
@@ -71,27 +96,12 @@ export const run = async (): Promise<void> => {
           metrics.recallAt5Fp.toFixed(3),
         ]
       : [name]
-  const published = computeRankMetrics(
-    judged.map(({ loan, analysis }) => ({ score: analysis.reputationScore, isBad: loan.isBad })),
-  )
-  const samples = judged.map(({ loan, analysis }) => ({
-    shares: analysis.factors.map(factor => factor.score / 100),
-    isBad: loan.isBad,
-  }))
-  const rows = [
+  printTable([
     ['score', 'AUC', '95%', 'KS', 'recall at 5% FP'],
     format('published weights', published),
-    format('weights learned, 5 folds x 4', crossValidate(samples, 4)),
-  ]
-  for (const [i, factor] of (judged[0]?.analysis.factors ?? []).entries()) {
-    rows.push(
-      format(
-        `  ${factor.id} alone`,
-        computeRankMetrics(samples.map(sample => ({ score: sample.shares[i] ?? 0, isBad: sample.isBad }))),
-      ),
-    )
-  }
-  printTable(rows)
+    format('weights learned, 5 folds x 4', learned),
+    ...alone.map(([id, metrics]) => format(`  ${id} alone`, metrics)),
+  ])
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await run()

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
 import type { Activity, Link, Transfer } from '../src/wire/activity.ts'
-import { createRandom, openBook, printTable } from './coreSupport.ts'
+import { createRandom, type OpenBook, openBook, printTable } from './coreSupport.ts'
 
 const DAY = 86_400
 const random = createRandom(4242)
@@ -65,18 +65,25 @@ const addRing = (activity: Activity, incomeUsd: number): Ring => {
   return { activity: { ...activity, transfers, links, balances }, circledCents }
 }
 
-export const run = async (): Promise<void> => {
-  const opened = await openBook()
-  if (!opened) return
+type Damage = {
+  /** Share of the circled money that was counted as income, and of honest income that was lost. */
+  counted: number
+  honestLost: number
+  scoresRaised: number
+  trustedBefore: number
+  trustedAfter: number
+}
+
+export const addRings = ({ book, build }: OpenBook): Damage => {
   let circled = 0
   let counted = 0
   let honest = 0
   let honestLost = 0
-  let scoreRaised = 0
+  let scoresRaised = 0
   let trustedBefore = 0
   let trustedAfter = 0
-  for (const loan of opened.book.loans) {
-    const activity = opened.build(loan)
+  for (const loan of book.loans) {
+    const activity = build(loan)
     const before = analyzeActivity(activity)
     const ring = addRing(activity, before.averageMonthlyIncome)
     const after = analyzeActivity(ring.activity)
@@ -85,15 +92,28 @@ export const run = async (): Promise<void> => {
     honest += before.statement.totals.income
     counted += Math.max(0, change)
     honestLost += Math.max(0, -change)
-    if (after.reputationScore > before.reputationScore) scoreRaised++
+    if (after.reputationScore > before.reputationScore) scoresRaised++
     if (before.trust.isTrustworthy) trustedBefore++
     if (after.trust.isTrustworthy) trustedAfter++
   }
-  const pct = (part: number, whole: number): string => `${((100 * part) / Math.max(whole, 1)).toFixed(3)}%`
+  return {
+    counted: counted / Math.max(circled, 1),
+    honestLost: honestLost / Math.max(honest, 1),
+    scoresRaised,
+    trustedBefore,
+    trustedAfter,
+  }
+}
+
+export const run = async (): Promise<void> => {
+  const opened = await openBook()
+  if (!opened) return
+  const { counted, honestLost, scoresRaised, trustedBefore, trustedAfter } = addRings(opened)
+  const pct = (share: number): string => `${(100 * share).toFixed(3)}%`
   printTable([
-    ['circled money counted as income', pct(counted, circled)],
-    ['honest income lost', pct(honestLost, honest)],
-    ['accounts whose score rose', scoreRaised],
+    ['circled money counted as income', pct(counted)],
+    ['honest income lost', pct(honestLost)],
+    ['accounts whose score rose', scoresRaised],
     ['trustworthy before and after', `${trustedBefore} and ${trustedAfter} of ${opened.book.loans.length}`],
   ])
 }

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 const all = readdirSync(import.meta.dirname)
   .filter(file => file.endsWith('.bench.ts'))
   .map(file => file.replace('.bench.ts', ''))
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const split = given.findIndex(word => word.startsWith('--'))
+const wanted = split < 0 ? given : given.slice(0, split)
+// Options, such as the files of a loan book, go to every benchmark.
+const options = split < 0 ? [] : given.slice(split)
 const unknown = wanted.filter(name => !all.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
@@ -14,8 +18,12 @@ if (unknown.length > 0) {
 }
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n## ${name}`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`)], {
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, `${name}.bench.ts`), ...options],
+    {
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import { MODEL } from '../src/core/model.ts'
 import { REASONS } from '../src/core/verdict/reasonCodes.ts'
+import { listFigures } from './renderValidation.ts'
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')
@@ -138,6 +139,7 @@ const renderBlocks = (): Record<string, string> => {
     version: `${MODEL.name} ${MODEL.version}`,
     factors: table(['factor', 'points', 'measure', 'part', 'none → full points'], factors),
     thresholds: table(['rule', 'value'], thresholds),
+    validation: table(['what', 'figure', 'command'], listFigures()),
   }
 }
 

@@ -59,7 +59,7 @@ export const analyzeActivity = (input: Activity): Analysis => {
     evidence: {
       asOfBlock: activity.asOf.block,
       asOfTime: formatTime(activity.asOf.time),
-      inputHash: hashActivity(activity),
+      inputHash: hashActivity(activity, ledger),
     },
   }
 }

@@ -12,7 +12,7 @@ const hash = (input: Parameters<typeof analyzeActivity>[0]): string =>
 
 test('the input hash is fixed for good: a change of it is a new format', () => {
   expect(hash(activity())).toMatchInlineSnapshot(
-    `"0xbb580f2265a1c9e47dd9e5f9443ad80545c448174dca02da30e0d49ed7b6d83b"`,
+    `"0x0c9e131d7a1093d2ae2a446738f7a1fb03c9a061ebfbea96f2579e33f9b467db"`,
   )
 })
 

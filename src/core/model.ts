@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '1.0.0',
+  version: '1.1.0',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,

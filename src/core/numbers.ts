@@ -30,15 +30,28 @@ export const interpolate = (value: number, anchors: readonly (readonly [number, 
   return anchors.at(-1)?.[1] ?? 0
 }
 
-/** Quantile of ascending values by linear interpolation between order statistics. */
-export const quantile = (sorted: ArrayLike<number>, share: number): number => {
-  if (sorted.length === 0) return 0
-  const position = (sorted.length - 1) * share
-  const index = Math.floor(position)
-  const low = sorted[index] ?? 0
-  const high = sorted[Math.min(index + 1, sorted.length - 1)] ?? low
-  return low + (high - low) * (position - index)
+/** Quantile of `count` values by linear interpolation between order statistics, which `readRank` gives. */
+export const interpolateRanks = (
+  count: number,
+  share: number,
+  readRank: (rank: number) => number,
+): number => {
+  if (count === 0) return 0
+  const position = (count - 1) * share
+  const rank = Math.floor(position)
+  const low = readRank(rank)
+  const high = readRank(Math.min(rank + 1, count - 1))
+  return low + (high - low) * (position - rank)
+}
+
+export const sum = (values: ArrayLike<number>): number => {
+  let total = 0
+  for (let i = 0; i < values.length; i++) total += values[i] ?? 0
+  return total
 }
 
 /** Median of values in any order. */
-export const median = (values: Iterable<number>): number => quantile(Float64Array.from(values).sort(), 0.5)
+export const median = (values: ArrayLike<number>): number => {
+  const sorted = new Float64Array(values).sort()
+  return interpolateRanks(sorted.length, 0.5, rank => sorted[rank] ?? 0)
+}

@@ -1,7 +1,7 @@
 import type { Activity } from '../../wire/activity.ts'
 import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
 import { dropConduits } from './dropConduits.ts'
-import type { Exclusions } from './exclusions.ts'
+import { createExclusions, type Exclusions } from './exclusions.ts'
 import { findHubs } from './findHubs.ts'
 import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
 import { readPaths } from './followLinks.ts'
@@ -20,7 +20,7 @@ export type Classified = {
 export const classifyActivity = (activity: Activity): Classified => {
   const ledger = createLedger(activity)
   const roles = findHubs(ledger)
-  const exclusions: Exclusions = new Map()
+  const exclusions = createExclusions(ledger.count)
   const outflows = netTransactions(activity, ledger, exclusions)
   const asOf = { time: activity.asOf.time, day: ledger.lastDay }
   const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)

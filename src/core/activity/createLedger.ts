@@ -13,8 +13,9 @@ export type Ledger = {
   day: Int32Array
   /** 1 in, -1 out, 0 from the wallet to itself. */
   side: Int8Array
-  /** Id of the other address. */
+  /** Id of the other address; ids under `parties` are of addresses that have rows. */
   party: Int32Array
+  parties: number
   open: Float64Array
   /** 1 where a transaction has no row before this one. */
   startsTransaction: Uint8Array
@@ -51,12 +52,10 @@ const isWorth = (cents: number | null): cents is number =>
   cents !== null && Number.isFinite(cents) && cents > 0
 
 /** Rows of the window; usually all of them, which a look at both ends tells. */
-const readRows = ({ wallet, asOf, from, transfers }: Activity): readonly Transfer[] => {
+const readRows = ({ asOf, from, transfers }: Activity): readonly Transfer[] => {
   const start = Math.max(from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
   const isInside = (transfers[0]?.time ?? start) >= start && (transfers.at(-1)?.time ?? start) <= asOf.time
-  const isOwn = (row: Transfer): boolean => row.from === wallet || row.to === wallet
-  if (isInside && transfers.every(isOwn)) return transfers
-  return transfers.filter(row => row.time >= start && row.time <= asOf.time && isOwn(row))
+  return isInside ? transfers : transfers.filter(row => row.time >= start && row.time <= asOf.time)
 }
 
 /** Columns from a normalised activity; rows outside the window or not of this wallet are left out. */
@@ -72,13 +71,19 @@ export const createLedger = (activity: Activity): Ledger => {
   const startsTransaction = new Uint8Array(count)
   const symbols = new Set<string>()
   const lastDay = computeDay(asOf.time)
+  const isOwn = ({ from, to }: Transfer): boolean => from === wallet || to === wallet
+  // Long strings are slow to compare, so each address is compared with the wallet once.
+  const isWallet: boolean[] = []
   let previous: Transfer | undefined
   for (let i = 0; i < count; i++) {
     // One pass over the objects fills every column: at a million rows each further pass would cost more than its work.
     const row = rows[i] as Transfer
-    const isOut = row.from === wallet
-    side[i] = isOut ? (row.to === wallet ? 0 : -1) : 1
-    party[i] = readAddressId(book, isOut ? row.to : row.from)
+    const isIn = row.to === wallet
+    if (!isIn && row.from !== wallet) return createLedger({ ...activity, transfers: rows.filter(isOwn) })
+    const id = readAddressId(book, isIn ? row.from : row.to)
+    if (id === isWallet.length) isWallet.push(book.names[id] === wallet)
+    side[i] = isWallet[id] ? 0 : isIn ? 1 : -1
+    party[i] = id
     cents[i] = isWorth(row.usdCents) ? row.usdCents : 0
     // Days are counted from the judged day so that they fit 32 bits whatever the clock says.
     day[i] = computeDay(row.time) - lastDay
@@ -86,6 +91,7 @@ export const createLedger = (activity: Activity): Ledger => {
     if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
     previous = row
   }
+  const parties = book.names.length
   const byAddress = activity.counterparties.toSorted((a, b) =>
     a.address < b.address ? -1 : a.address > b.address ? 1 : 0,
   )
@@ -102,6 +108,7 @@ export const createLedger = (activity: Activity): Ledger => {
     day,
     side,
     party,
+    parties,
     open: cents.slice(),
     startsTransaction,
     symbols,

@@ -16,23 +16,20 @@ export const dropConduits = (
   exclusions: Exclusions,
 ): void => {
   const { count, side, party, cents, open } = ledger
-  const paid = new Map<number, { all: number; open: number }>()
-  const entityAt = (i: number): number | null => {
-    const id = party[i] ?? 0
-    return side[i] === 1 && roles[id] === ROLE.private ? (entityOf[id] ?? id) : null
-  }
+  const paid = new Float64Array(entityOf.length)
+  const left = new Float64Array(entityOf.length)
+  const isPrivate = (i: number): boolean => side[i] === 1 && roles[party[i] ?? 0] === ROLE.private
   for (let i = 0; i < count; i++) {
-    const entity = entityAt(i)
-    if (entity === null) continue
-    const sums = paid.get(entity) ?? { all: 0, open: 0 }
-    sums.all += cents[i] ?? 0
-    sums.open += open[i] ?? 0
-    paid.set(entity, sums)
+    if (!isPrivate(i)) continue
+    const entity = entityOf[party[i] ?? 0] ?? 0
+    paid[entity] = (paid[entity] ?? 0) + (cents[i] ?? 0)
+    left[entity] = (left[entity] ?? 0) + (open[i] ?? 0)
   }
+  const isConduit = Uint8Array.from(left, (sum, entity) =>
+    sum > (paid[entity] ?? 0) * (1 - MODEL.circles.conduitShare) ? 0 : 1,
+  )
   for (let i = 0; i < count; i++) {
-    const entity = entityAt(i)
-    const sums = entity === null ? undefined : paid.get(entity)
-    if (!sums || !open[i] || sums.open > sums.all * (1 - MODEL.circles.conduitShare)) continue
+    if (!open[i] || !isPrivate(i) || !isConduit[entityOf[party[i] ?? 0] ?? 0]) continue
     exclude(exclusions, 'linked-payer', i, open[i] ?? 0)
     open[i] = 0
   }

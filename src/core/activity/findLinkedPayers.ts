@@ -39,14 +39,8 @@ export const findLinkedPayers = (
     const source = readFunderOf(id)
     return source >= 0 && (source === walletId || source === funder)
   }
-  const fed = new Map<number, boolean>()
-  for (let i = 0; i < count; i++) {
-    if (side[i] !== 1 || !open[i]) continue
-    const id = party[i] ?? 0
-    const known = fed.get(id) ?? isFed(id)
-    fed.set(id, known)
-    if (known) drop(i, open[i] ?? 0)
-  }
+  const fed = Uint8Array.from(addresses.names, (_, id) => (isFed(id) ? 1 : 0))
+  for (let i = 0; i < count; i++) if (side[i] === 1 && open[i] && fed[party[i] ?? 0]) drop(i, open[i] ?? 0)
   if (funder >= 0) dropFunderMoney(ledger, roles, paths, funder, drop)
   return { funder, ...groupPayers(ledger, roles, readFunderOf) }
 }
@@ -112,12 +106,10 @@ const groupPayers = (
   roles: Uint8Array,
   readFunderOf: (id: number) => number,
 ): { entityOf: Int32Array; sharedFunder: number } => {
-  const { count, side, party, addresses } = ledger
+  const { addresses } = ledger
   const entityOf = Int32Array.from(addresses.names, (_, id) => id)
   const members = new Map<number, Set<number>>()
-  for (let i = 0; i < count; i++) {
-    if (side[i] !== 1) continue
-    const id = party[i] ?? 0
+  for (const id of listPayers(ledger)) {
     const source = readFunderOf(id)
     // A funder nobody knows more about may be an exchange, which would tie strangers together.
     if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue
@@ -129,4 +121,17 @@ const groupPayers = (
   let sharedFunder = 0
   for (const group of members.values()) if (group.size > 1) sharedFunder = Math.max(sharedFunder, group.size)
   return { entityOf, sharedFunder }
+}
+
+/** Ids of the addresses that paid the wallet, in the order of their first payment. */
+const listPayers = ({ count, side, party, addresses }: Ledger): number[] => {
+  const seen = new Uint8Array(addresses.names.length)
+  const payers: number[] = []
+  for (let i = 0; i < count; i++) {
+    const id = party[i] ?? 0
+    if (side[i] !== 1 || seen[id]) continue
+    seen[id] = 1
+    payers.push(id)
+  }
+  return payers
 }

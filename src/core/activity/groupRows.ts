@@ -1,5 +1,12 @@
-/** Row indexes by id, oldest first, as slices of one array. */
-export type RowGroups = { ids: Int32Array; rowsOf: (index: number) => Int32Array }
+/**
+ * Row indexes by id, oldest first, as slices of one array; `roomOf` gives the same slice of a second one to write to:
+ * small arrays of their own are dear by the ten thousand.
+ */
+export type RowGroups = {
+  ids: Int32Array
+  rowsOf: (index: number) => Int32Array
+  roomOf: (index: number) => Int32Array<ArrayBuffer>
+}
 
 /** Groups the rows that pass `isChosen` by their id in two passes; ids without rows are left out. */
 export const groupRows = (
@@ -31,5 +38,10 @@ export const groupRows = (
     starts[id] = at + 1
   }
   const ids = Int32Array.from(present)
-  return { ids, rowsOf: index => rows.subarray(ends[ids[index] ?? 0] ?? 0, ends[(ids[index] ?? 0) + 1] ?? 0) }
+  const room = new Int32Array(total)
+  const slice = (index: number, of: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
+    const id = ids[index] ?? 0
+    return of.subarray(ends[id] ?? 0, ends[id + 1] ?? 0)
+  }
+  return { ids, rowsOf: index => slice(index, rows), roomOf: index => slice(index, room) }
 }

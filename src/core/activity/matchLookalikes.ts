@@ -23,8 +23,9 @@ export const matchLookalikes = (
   const { count, side, party, open, day, addresses } = ledger
   const { hubDays, hubLeast, hubMost, hubLookback } = MODEL.circles
   const poolOf = readPools(ledger, roles)
+  if (poolOf.every(pool => pool < 0)) return
   const top = new Int32Array(addresses.names.length + 1).fill(-1)
-  const below = new Int32Array(count).fill(-1)
+  const below = new Int32Array(count)
   const findTwin = (i: number, pool: number): number => {
     const amount = open[i] ?? 0
     let out = top[pool] ?? -1

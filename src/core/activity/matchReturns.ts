@@ -1,21 +1,38 @@
 import { MODEL } from '../model.ts'
 import type { Ledger } from './createLedger.ts'
-import { type Exclusions, exclude } from './exclusions.ts'
+import { addExcludedCents, type Exclusions, exclude, readBit } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
 import { matchLookalikes } from './matchLookalikes.ts'
 import { createTracer } from './traceCircles.ts'
 
-/** Cancels `part` of an outflow against an inflow: neither spending nor income, and no change of the balance path. */
-const cancel = (ledger: Ledger, out: number, inflow: number, part: number): void => {
-  const { open, matched } = ledger
-  open[out] = (open[out] ?? 0) - part
-  open[inflow] = (open[inflow] ?? 0) - part
-  matched[out] = (matched[out] ?? 0) + part
-  matched[inflow] = (matched[inflow] ?? 0) + part
+/** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
+const cancel = ({ open, matched }: Ledger, a: number, b: number, part: number): void => {
+  open[a] = (open[a] ?? 0) - part
+  open[b] = (open[b] ?? 0) - part
+  matched[a] = (matched[a] ?? 0) + part
+  matched[b] = (matched[b] ?? 0) + part
 }
 
-type Return = { row: number; part: number; isPaidBack: boolean; isDirect: boolean }
+/** What came back from the very address it went to, by address: how often, and how much of it first left or first came. */
+type Direct = { times: Int32Array; refunds: Float64Array; paidBack: Float64Array }
+
+const REFUND = readBit('refund')
+const PAID_BACK = readBit('paid-back')
+
+const tally = (
+  { times, refunds, paidBack }: Direct,
+  { marks }: Exclusions,
+  id: number,
+  inflow: number,
+  part: number,
+  bit: number,
+): void => {
+  const sums = bit === REFUND ? refunds : paidBack
+  times[id] = (times[id] ?? 0) + 1
+  sums[id] = (sums[id] ?? 0) + part
+  marks[inflow] = (marks[inflow] ?? 0) | bit
+}
 
 /**
  * Cancels what left and came back. First along the links in time, so that the nearest explanation wins; then directly,
@@ -28,36 +45,39 @@ export const matchReturns = (
   paths: readonly Path[],
   exclusions: Exclusions,
 ): void => {
-  const { party, side } = ledger
-  const returns: Return[] = []
-  const times = new Int32Array(ledger.addresses.names.length)
-  const onReturn = (out: number, inflow: number, part: number, isPaidBack = false): void => {
-    const id = party[inflow] ?? 0
-    const isDirect = party[out] === id
-    returns.push({ row: inflow, part, isPaidBack, isDirect })
-    if (isDirect) times[id] = (times[id] ?? 0) + 1
-    cancel(ledger, out, inflow, part)
+  const { party, addresses } = ledger
+  const size = addresses.names.length
+  const direct: Direct = {
+    times: new Int32Array(size),
+    refunds: new Float64Array(size),
+    paidBack: new Float64Array(size),
   }
-  const onMatch = (waiting: number, arriving: number, part: number): void =>
-    side[arriving] === -1 ? onReturn(arriving, waiting, part, true) : onReturn(waiting, arriving, part)
+  const onReturn = (out: number, inflow: number, part: number): void => {
+    const id = party[inflow] ?? 0
+    cancel(ledger, out, inflow, part)
+    if (party[out] === id) tally(direct, exclusions, id, inflow, part, REFUND)
+    else exclude(exclusions, roles[id] === ROLE.service ? 'withdrawal' : 'round-trip', inflow, part)
+  }
   const tracer = createTracer(ledger, roles, paths, onReturn)
   tracer.forward()
-  matchForward(ledger, roles, -1, onMatch)
-  matchForward(ledger, roles, 1, onMatch)
+  matchForward(ledger, roles, -1, exclusions, direct)
+  matchForward(ledger, roles, 1, exclusions, direct)
   tracer.anytime()
   matchLookalikes(ledger, roles, exclusions, (out, inflow, part) => cancel(ledger, out, inflow, part))
-  nameReturns(ledger, roles, exclusions, returns, times)
+  nameDirect(ledger, roles, exclusions, direct)
 }
 
 /** Lets rows of one side wait, each on its address's stack, for later rows of the other side. */
 const matchForward = (
-  { count, side, party, open, addresses }: Ledger,
+  ledger: Ledger,
   roles: Uint8Array,
   waitingSide: 1 | -1,
-  onMatch: (waiting: number, arriving: number, part: number) => void,
+  exclusions: Exclusions,
+  direct: Direct,
 ): void => {
+  const { count, side, party, open, addresses } = ledger
   const top = new Int32Array(addresses.names.length).fill(-1)
-  const below = new Int32Array(count).fill(-1)
+  const below = new Int32Array(count)
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
     const id = party[i] ?? 0
@@ -69,7 +89,10 @@ const matchForward = (
     }
     let waiting = top[id] ?? -1
     while (waiting >= 0 && (open[i] ?? 0) > 0) {
-      onMatch(waiting, i, Math.min(open[i] ?? 0, open[waiting] ?? 0))
+      const part = Math.min(open[i] ?? 0, open[waiting] ?? 0)
+      cancel(ledger, i, waiting, part)
+      if (waitingSide === -1) tally(direct, exclusions, id, i, part, REFUND)
+      else tally(direct, exclusions, id, waiting, part, PAID_BACK)
       if (open[waiting] === 0) waiting = below[waiting] ?? -1
     }
     top[id] = waiting
@@ -77,18 +100,27 @@ const matchForward = (
 }
 
 /** Once or twice is a refund or a private loan; again and again is a circle. What a service gives back was put there. */
-const nameReturns = (
-  ledger: Ledger,
+const nameDirect = (
+  { count, party }: Ledger,
   roles: Uint8Array,
   exclusions: Exclusions,
-  returns: readonly Return[],
-  times: Int32Array,
+  direct: Direct,
 ): void => {
-  for (const { row, part, isPaidBack, isDirect } of returns) {
-    const id = ledger.party[row] ?? 0
-    if (roles[id] === ROLE.service) exclude(exclusions, 'withdrawal', row, part)
-    else if (!isDirect || (times[id] ?? 0) >= MODEL.circles.habit)
-      exclude(exclusions, 'round-trip', row, part)
-    else exclude(exclusions, isPaidBack ? 'paid-back' : 'refund', row, part)
+  const { marks } = exclusions
+  const readName = (id: number): 'withdrawal' | 'round-trip' | null => {
+    if (roles[id] === ROLE.service) return 'withdrawal'
+    return (direct.times[id] ?? 0) >= MODEL.circles.habit ? 'round-trip' : null
+  }
+  for (let id = 0; id < direct.times.length; id++) {
+    const refunds = direct.refunds[id] ?? 0
+    const paidBack = direct.paidBack[id] ?? 0
+    if (refunds > 0) addExcludedCents(exclusions, readName(id) ?? 'refund', refunds)
+    if (paidBack > 0) addExcludedCents(exclusions, readName(id) ?? 'paid-back', paidBack)
+  }
+  const both = REFUND | PAID_BACK
+  for (let i = 0; i < count; i++) {
+    const mark = marks[i] ?? 0
+    const name = (mark & both) === 0 ? null : readName(party[i] ?? 0)
+    if (name) marks[i] = (mark & ~both) | readBit(name)
   }
 }

@@ -1,4 +1,4 @@
-import type { Activity, LendingEvent } from '../../wire/activity.ts'
+import type { Activity, Counterparty, LendingEvent } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import { MODEL } from '../model.ts'
 import type { Ledger } from './createLedger.ts'
@@ -23,11 +23,12 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
     exclude(exclusions, kind, row, open[row] ?? 0)
     open[row] = 0
   }
+  const kindOf = ledger.addresses.names.map((name, id) => readSourceKind(name, ledger.addresses.facts[id]))
   for (let start = 0; start < count; ) {
     let end = start + 1
     while (end < count && startsTransaction[end] === 0) end++
     for (let i = start; i < end; i++) {
-      const kind = readPlainKind(ledger, i)
+      const kind = readPlainKind(ledger, i, kindOf[ledger.party[i] ?? 0] ?? null)
       if (kind === 'fee' && side[i] === -1) {
         notes.fees += open[i] ?? 0
         open[i] = 0
@@ -45,19 +46,25 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
 type Drop = (row: number, kind: ExclusionKind) => void
 
 /** What one row is without looking at any other; null when that does not tell. */
-const readPlainKind = (ledger: Ledger, i: number): ExclusionKind | null => {
-  const { side, open, party, addresses } = ledger
-  const kind = addresses.facts[party[i] ?? 0]?.kind
+const readPlainKind = (
+  { side, open }: Ledger,
+  i: number,
+  source: ExclusionKind | null,
+): ExclusionKind | null => {
   if (side[i] === 0) return 'own-transfer'
-  if (side[i] === -1) return kind === 'fee' ? 'fee' : null
+  if (side[i] === -1) return source === 'fee' ? 'fee' : null
   if (open[i] === 0) return null
-  if (kind === 'sanctioned' || kind === 'mixer' || kind === 'fee') return kind
-  if (kind === 'faucet' || kind === 'token' || addresses.names[party[i] ?? 0] === ZERO_ADDRESS)
-    return 'airdrop'
-  return (open[i] ?? 0) < MODEL.income.dustCents ? 'dust' : null
+  return source ?? ((open[i] ?? 0) < MODEL.income.dustCents ? 'dust' : null)
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/** What everything is that comes from an address; null when that does not tell. */
+const readSourceKind = (name: string, facts: Counterparty | undefined): ExclusionKind | null => {
+  const kind = facts?.kind
+  if (kind === 'sanctioned' || kind === 'mixer' || kind === 'fee') return kind
+  return kind === 'faucet' || kind === 'token' || name === ZERO_ADDRESS ? 'airdrop' : null
+}
 
 const netLending = (
   ledger: Ledger,

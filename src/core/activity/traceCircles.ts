@@ -24,11 +24,10 @@ export const createTracer = (
   onReturn: OnReturn,
 ): Tracer => {
   const { count, side, party, open, day } = ledger
+  const isPayer = new Uint8Array(roles.length)
+  for (let i = 0; i < count; i++) if (side[i] === 1 && (open[i] ?? 0) > 0) isPayer[party[i] ?? 0] = 1
   const payers = new Set<number>()
-  for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] === ROLE.private) payers.add(id)
-  }
+  for (let id = 0; id < isPayer.length; id++) if (isPayer[id] && roles[id] === ROLE.private) payers.add(id)
   const fundings = readFirstFundings(ledger, roles, payers)
   const paths = [...links, ...fundings]
   if (paths.length === 0) return { forward: () => {}, anytime: () => {} }

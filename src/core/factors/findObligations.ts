@@ -19,18 +19,28 @@ export type Obligations = {
  * months' totals, money that later came back included: extra payments, or circles, can only raise it.
  */
 export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
-  const { count, side, party, open, matched, cents, day } = ledger
+  const { count, side, party, open, matched, cents } = ledger
   const isPayment = (i: number): boolean =>
     side[i] === -1 && (cents[i] ?? 0) > 0 && roles[party[i] ?? 0] === ROLE.private
-  const { ids, rowsOf } = groupRows(count, ledger.addresses.names.length, i => party[i] ?? 0, isPayment)
+  const { ids, rowsOf, roomOf } = groupRows(
+    count,
+    ledger.addresses.names.length,
+    i => party[i] ?? 0,
+    isPayment,
+  )
   const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
     obligations.monthlyCents += computeMonthly(rows, ledger)
-    const spent = rows.filter(row => (open[row] ?? 0) > 0 && matched[row] === 0)
-    const stream = spent.length > 0 ? buildStream(summarize(ids[index] ?? 0, spent, open, day), roles) : null
-    if (stream?.period) obligations.paidCents += stream.cents
+    let kept = 0
+    for (const row of rows) if ((open[row] ?? 0) > 0 && matched[row] === 0) rows[kept++] = row
+    if (kept < MODEL.income.periodPayments) continue
+    const stream = buildStream(
+      summarize(ids[index] ?? 0, rows.subarray(0, kept), ledger, roomOf(index)),
+      roles,
+    )
+    if (stream.period) obligations.paidCents += stream.cents
   }
   return obligations
 }

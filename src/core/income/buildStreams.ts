@@ -18,6 +18,13 @@ export type StreamFacts = Group & {
   isHub: boolean
 }
 
+/** The stream that brought most; the earliest of equals. */
+export const findLargest = (streams: readonly StreamFacts[]): StreamFacts | undefined => {
+  let largest = streams[0]
+  for (const stream of streams) if (largest && stream.cents > largest.cents) largest = stream
+  return largest
+}
+
 export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
   const { days, rows, cents, entity } = group
   const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
@@ -49,12 +56,19 @@ export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
 const computeStatus = (days: Int32Array, period: Period | null): StreamStatus => {
   const { graceShare, graceDays, stoppedDays } = MODEL.income
   const silence = 0 - (days.at(-1) ?? 0)
-  const gaps = Array.from(days.subarray(1), (day, i) => day - (days[i] ?? 0))
-  const step = period?.days ?? Math.max(2 * median(gaps), MONTH_DAYS)
-  const grace = Math.max(graceDays, graceShare * step)
-  if (silence > Math.max(2 * step + grace, stoppedDays)) return 'stopped'
+  const allow = (step: number): number => step + Math.max(graceDays, graceShare * step)
+  // Who paid within a month and grace is not late by any longer step either.
+  const isRecent = !period && silence <= allow(MONTH_DAYS)
+  const step = period?.days ?? (isRecent ? MONTH_DAYS : Math.max(2 * median(computeGaps(days)), MONTH_DAYS))
+  if (silence > Math.max(step + allow(step), stoppedDays)) return 'stopped'
   if (days.length < MODEL.income.streamPayments) return 'early'
-  return silence <= step + grace ? 'active' : 'late'
+  return silence <= allow(step) ? 'active' : 'late'
+}
+
+const computeGaps = (days: Int32Array): Int32Array => {
+  const gaps = new Int32Array(Math.max(days.length - 1, 0))
+  for (let i = 0; i < gaps.length; i++) gaps[i] = (days[i + 1] ?? 0) - (days[i] ?? 0)
+  return gaps
 }
 
 const STATUS_WEIGHT: Record<StreamStatus, number> = { active: 1, late: 0.6, early: 0.5, stopped: 0.1 }

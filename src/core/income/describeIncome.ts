@@ -1,5 +1,6 @@
 import type { Exclusion, ExclusionKind, Income, Stream } from '../../wire/analysis/income.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
+import { listExcludedRows } from '../activity/exclusions.ts'
 import { MODEL } from '../model.ts'
 import { median, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
@@ -52,7 +53,8 @@ export const describeIncome = (
 }
 
 const describeStream = (stream: StreamFacts, index: number, ledger: Classified['ledger']): Stream => {
-  const { rows, open, addresses, party } = { ...ledger, rows: stream.rows }
+  const { open, addresses, party } = ledger
+  const { rows } = stream
   const payers = [...new Set(Array.from(rows, row => addresses.names[party[row] ?? 0] ?? ''))].sort()
   const dayTime = (day: number): string => formatTime((ledger.lastDay + day) * DAY_SECONDS)
   const rowTime = (row: number): string => formatTime(ledger.rows[row]?.time ?? 0)
@@ -95,17 +97,15 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
 }
 
 const listExclusions = (ledger: Classified['ledger'], exclusions: Classified['exclusions']): Exclusion[] =>
-  [...exclusions]
-    .sort(([a, x], [b, y]) => y.cents - x.cents || (a < b ? -1 : 1))
-    .map(([kind, { cents, rows }]) => {
-      const distinct = Int32Array.from(rows)
-        .sort()
-        .filter((row, i, sorted) => row !== sorted[i - 1])
+  [...exclusions.cents]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([kind, cents]) => {
+      const rows = listExcludedRows(exclusions, [kind])
       return {
         kind,
         amount: toUsd(cents),
-        count: distinct.length,
+        count: rows.length,
         explanation: EXPLANATIONS[kind],
-        transactions: listTransactions(ledger, distinct, MAX_TRANSACTIONS),
+        transactions: listTransactions(ledger, rows, MAX_TRANSACTIONS),
       }
     })

@@ -1,6 +1,6 @@
 import type { Ledger } from '../activity/createLedger.ts'
 import { MODEL } from '../model.ts'
-import { median, quantile, ratio, roundTo } from '../numbers.ts'
+import { interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
@@ -25,12 +25,11 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
   }
   const fullMonths = Math.max(1, Math.floor((0 - firstDay) / MONTH_DAYS))
   const months: number[] = new Array(fullMonths).fill(0)
-  const weeks = new Set<number>()
+  const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
   for (const stream of streams) {
     addMonths(months, stream, ledger)
-    for (const day of stream.days) weeks.add(Math.floor((0 - day) / 7))
+    for (const day of stream.days) weeks[Math.floor((0 - day) / 7)] = 1
   }
-  const observedWeeks = Math.floor((0 - firstDay) / 7) + 1
   const { low, high } = predictMonths(months)
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
@@ -40,7 +39,7 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
     lowCents: Math.min(Math.floor(low * MODEL.income.lowPrudence * (1 - doubt)), averageCents),
     highCents: Math.max(Math.ceil((high / MODEL.income.lowPrudence) * (1 + doubt)), averageCents),
     months,
-    weeklyPct: roundTo(100 * ratio(weeks.size, observedWeeks), 1),
+    weeklyPct: roundTo(100 * ratio(sum(weeks), weeks.length), 1),
     firstDay,
   }
 }
@@ -79,15 +78,39 @@ const computeAverage = (months: readonly number[]): number => {
   return capped.reduce((sum, month) => sum + month, 0) / months.length
 }
 
-/** 10% and 90% quantiles of the mean of three months drawn with replacement: every triple is counted, none is drawn. */
+/**
+ * 10% and 90% quantiles of the mean of three months drawn with replacement: every triple is counted, none is drawn.
+ * Triples of the same months have the same mean, so each set of three is computed once and counted 1, 3 or 6 times.
+ */
 const predictMonths = (months: readonly number[]): { low: number; high: number } => {
-  const triples = new Float64Array(months.length ** 3)
-  let at = 0
-  for (const a of months) for (const b of months) for (const c of months) triples[at++] = (a + b + c) / 3
-  triples.sort()
+  const means: number[] = []
+  const times: number[] = []
+  for (const [a, first] of months.entries())
+    for (let b = a; b < months.length; b++)
+      for (let c = b; c < months.length; c++) {
+        means.push((first + (months[b] ?? 0) + (months[c] ?? 0)) / 3)
+        times.push(a === b && b === c ? 1 : a === b || b === c ? 3 : 6)
+      }
+  const sorted = Float64Array.from(means).sort()
+  const countUpTo = (mean: number): number => {
+    let count = 0
+    for (let i = 0; i < means.length; i++) if ((means[i] ?? 0) <= mean) count += times[i] ?? 0
+    return count
+  }
+  const readRank = (rank: number): number => {
+    let low = 0
+    let high = sorted.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (countUpTo(sorted[middle] ?? 0) > rank) high = middle
+      else low = middle + 1
+    }
+    return sorted[low] ?? 0
+  }
+  const triples = months.length ** 3
   return {
-    low: quantile(triples, MODEL.income.lowQuantile),
-    high: quantile(triples, 1 - MODEL.income.lowQuantile),
+    low: interpolateRanks(triples, MODEL.income.lowQuantile, readRank),
+    high: interpolateRanks(triples, 1 - MODEL.income.lowQuantile, readRank),
   }
 }
 

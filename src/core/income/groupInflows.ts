@@ -16,25 +16,33 @@ export const groupInflows = (ledger: Ledger, entityOf: Int32Array): Group[] => {
   const { count, side, party, open, cents, day } = ledger
   const readEntity = (i: number): number => entityOf[party[i] ?? 0] ?? 0
   const isOpen = (i: number): boolean => side[i] === 1 && (open[i] ?? 0) > 0
-  const { ids, rowsOf } = groupRows(count, entityOf.length, readEntity, isOpen)
+  const { ids, rowsOf, roomOf } = groupRows(count, entityOf.length, readEntity, isOpen)
   const startDay = new Int32Array(entityOf.length).fill(1)
   for (let i = 0; i < count; i++) {
     const entity = readEntity(i)
     if (side[i] === 1 && startDay[entity] === 1 && (cents[i] ?? 0) > 0) startDay[entity] = day[i] ?? 0
   }
-  return Array.from(ids, (entity, index) => ({
-    ...summarize(entity, rowsOf(index), open, day),
-    startDay: startDay[entity] ?? 0,
-  }))
+  return Array.from(ids, (entity, index) => {
+    const group = summarize(entity, rowsOf(index), ledger, roomOf(index))
+    group.startDay = startDay[entity] ?? 0
+    return group
+  })
 }
 
-export const summarize = (entity: number, rows: Int32Array, open: Float64Array, day: Int32Array): Group => {
+/** `days` is room for the days; it may be left to the function. */
+export const summarize = (
+  entity: number,
+  rows: Int32Array,
+  { open, day }: Ledger,
+  days = new Int32Array(rows.length),
+): Group => {
   let cents = 0
-  const days: number[] = []
-  for (const row of rows) {
-    cents += open[row] ?? 0
+  let count = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     const today = day[row] ?? 0
-    if (days.at(-1) !== today) days.push(today)
+    cents += open[row] ?? 0
+    if (count === 0 || days[count - 1] !== today) days[count++] = today
   }
-  return { entity, rows, cents, days: Int32Array.from(days), startDay: days[0] ?? 0 }
+  return { entity, rows, cents, days: days.subarray(0, count), startDay: days[0] ?? 0 }
 }

@@ -17,7 +17,7 @@ export const separateOneOffs = (
   roles: Uint8Array,
   exclusions: Exclusions,
 ): Group[] => {
-  const { open, day, addresses } = ledger
+  const { open, addresses } = ledger
   const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
   const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward'): void => {
     exclude(exclusions, kind, row, open[row] ?? 0)
@@ -52,7 +52,7 @@ export const separateOneOffs = (
   const pool = Int32Array.from(occasional).sort()
   const { kept, dropped } = judgePool(pool, streams, ledger)
   for (const row of dropped) drop(row, 'one-off')
-  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, open, day))
+  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, ledger))
   return streams
 }
 

@@ -1,6 +1,7 @@
 import type { AddressKind } from '../../wire/activity.ts'
 import type { Risk } from '../../wire/analysis/judgement.ts'
-import { readExcludedCents } from '../activity/exclusions.ts'
+import { listExcludedRows, readExcludedCents } from '../activity/exclusions.ts'
+import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
@@ -35,7 +36,8 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
   const { ledger } = classified
   const { side, cents, party, count, addresses } = ledger
   const { sanctionedCents, mixerShare } = MODEL.verdict
-  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[party[i] ?? 0]?.kind === kind
+  const kindOf = addresses.names.map((_, id) => addresses.facts[id]?.kind)
+  const isKind = (i: number, kind: AddressKind): boolean => kindOf[party[i] ?? 0] === kind
   let sent = 0
   let got = 0
   let mixed = 0
@@ -84,10 +86,7 @@ const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
   const circled = readExcludedCents(exclusions, ['round-trip', 'linked-payer'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const share = roundTo(ratio(circled, circled + counted), 4)
-  const rows = [
-    ...(exclusions.get('round-trip')?.rows ?? []),
-    ...(exclusions.get('linked-payer')?.rows ?? []),
-  ].sort((a, b) => a - b)
+  const rows = listExcludedRows(exclusions, ['round-trip', 'linked-payer'])
   const evidence = listTransactions(ledger, rows, MAX_EVIDENCE)
   const risks: RiskFinding[] = []
   if (share >= forgedShare && rows.length >= forgedInflows)
@@ -104,7 +103,7 @@ const findIncomeRisks = ({ classified, streams, incomeStatus }: Findings): RiskF
   const { ledger } = classified
   const risks: RiskFinding[] = []
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
-  const largest = streams.toSorted((a, b) => b.cents - a.cents)[0]
+  const largest = findLargest(streams)
   if (!largest) return risks
   const last = streams.reduce(
     (day, stream) => Math.max(day, stream.days.at(-1) ?? 0),
@@ -147,8 +146,7 @@ const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFind
   if (!coverage.complete || coverage.gaps.length > 0)
     risks.push(finding('INCOMPLETE_HISTORY', 'warn', coverage.gaps.length, 0))
   if (coverage.linksTruncated) risks.push(finding('NEIGHBOURHOOD_PARTIAL', 'info', null, null))
-  const unpricedRows = classified.exclusions.get('spam')?.rows.length ?? 0
-  if (unpriced.length > 0 || unpricedRows > 0)
+  if (unpriced.length > 0 || classified.exclusions.cents.has('spam'))
     risks.push(finding('UNPRICED_TOKENS', 'info', unpriced.length, 0))
   return risks
 }

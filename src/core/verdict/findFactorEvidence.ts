@@ -1,4 +1,5 @@
 import type { FactorId } from '../../wire/analysis/judgement.ts'
+import { findLargest } from '../income/buildStreams.ts'
 import type { Judgement } from '../judgement.ts'
 import { findRows, listTransactions, MAX_EVIDENCE } from './evidence.ts'
 
@@ -14,7 +15,7 @@ export const findFactorEvidence = (
     return findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) > 0 && (day[i] ?? 0) <= lowest, 3)
   }
   if (id === 'income-regularity' || id === 'income-coverage') {
-    const largest = streams.toSorted((a, b) => b.cents - a.cents)[0]
+    const largest = findLargest(streams)
     return largest ? listTransactions(ledger, largest.rows, MAX_EVIDENCE) : []
   }
   if (id === 'protocol-trust') {
