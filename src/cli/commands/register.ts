@@ -1,14 +1,16 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { readAgent, registerAgent } from '../../services/registerAgent.ts'
+import { ownsAgent, readAgent, registerAgent } from '../../services/registerAgent.ts'
 import type { Command } from '../command.ts'
 
 export const register: Command = {
   name: 'register',
   summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
-  usage: '[--show]',
+  usage: '[--show | --new] [--json]',
   options: {
+    new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },
+    json: { type: 'boolean', help: 'Print JSON.' },
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
   },
   run: async ({ stdout }, { values }) => {
@@ -22,11 +24,21 @@ export const register: Command = {
       stdout.write(`${JSON.stringify(await readAgent(node, config.agentId), null, 2)}\n`)
       return 0
     }
+    const privateKey = secrets.reporterPrivateKey ?? ''
+    if (config.agentId === null && !values.new && (await ownsAgent(node, privateKey)))
+      throw new UsageError(
+        'This key has an agent already.',
+        'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
+      )
     const { agentId, done } = await registerAgent(node, {
       base: config.publicUrl ?? '',
-      agentId: config.agentId,
-      privateKey: secrets.reporterPrivateKey ?? '',
+      agentId: values.new ? null : config.agentId,
+      privateKey,
     })
+    if (values.json) {
+      stdout.write(`${JSON.stringify({ agentId, done, chainId: config.chainId })}\n`)
+      return 0
+    }
     stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)
     if (done === 'registered')
       stdout.write(`Set AGENT_ID=${agentId}, so that it is named in what we serve.\n`)
