@@ -28,12 +28,13 @@ export function createReporterContract(client: PublicClient, contract: Address) 
   return {
     contract,
 
-    /** Null for an id nobody published. */
-    async read(reportId: string): Promise<OnchainPassport | null> {
+    /** Null for an id nobody published. As of the newest block, or of a given one. */
+    async read(reportId: string, blockNumber?: bigint): Promise<OnchainPassport | null> {
       const report = await client.readContract({
         ...reporter,
         functionName: 'verifyReport',
         args: [reportId],
+        ...(blockNumber !== undefined && { blockNumber }),
       })
       const status = statuses[report.status]
       if (!status) return null

@@ -135,7 +135,7 @@ export function readNewestPassport({ db }: Database, subject: string): Promise<P
     .selectFrom('passports')
     .selectAll()
     .where('subject', '=', subject.toLowerCase())
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'final'])
     .orderBy('issued_at', 'desc')
     .limit(1)
     .executeTakeFirst()
