@@ -25,6 +25,10 @@ const statuses = [null, 'valid', 'expired', 'revoked'] as const
 export function createReporterContract(client: PublicClient, contract: Address) {
   const reporter = { address: contract, abi } as const
 
+  async function readTime(): Promise<number> {
+    return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
+  }
+
   return {
     contract,
 
@@ -89,9 +93,13 @@ export function createReporterContract(client: PublicClient, contract: Address) 
     },
 
     /** Passports live by the chain's clock, not by ours. */
-    async readTime(): Promise<number> {
-      return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
-    },
+    readTime,
+
+    /**
+     * What a deadline must lie after: the block that will keep it comes now, and on a chain that mines only when there is
+     * something to do the newest block can be hours old. `now` is in milliseconds.
+     */
+    readNextTime: async (now: number): Promise<number> => Math.max(await readTime(), Math.floor(now / 1000)),
   }
 }
 
