@@ -6,6 +6,8 @@ import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { abi as identityAbi } from '../contracts/artifacts/IdentityRegistry.ts'
+import { readAgent } from '../src/services/registerAgent.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))
@@ -32,6 +34,10 @@ test('the first start answers and tells where everything is', async () => {
   expect(world).toMatchObject({ baseUrl, chainId: 42220, contracts: { USDT: expect.any(String) } })
   expect(world.personas.length).toBeGreaterThanOrEqual(28)
   expect(statSync(join(dataDir, 'world.json')).mode & 0o777).toBe(0o600)
+  const agent = { agentId: 0, agentRegistry: `eip155:42220:${world.contracts.identityRegistry}` }
+  const read = async (path: string) => (await fetch(`${baseUrl}${path}`)).json()
+  expect(await read('/.well-known/agent-registration.json')).toMatchObject({ registrations: [agent] })
+  expect(await read('/api/capabilities')).toMatchObject({ agent })
 })
 
 describe('a start that cannot work says why and what to do, in one breath', () => {
@@ -82,8 +88,11 @@ test('killed hard twenty times, while starting and while running, it starts agai
     await demo.ended
     demo = startDemo(dataDir)
   }
-  await demo.ready
+  const baseUrl = await demo.ready
   expect(await paidSoFar()).toBe(expected)
+  expect(await readAgents()).toEqual([
+    { agentId: 0, services: expect.arrayContaining([{ name: 'web', endpoint: baseUrl }]) },
+  ])
 }, 300_000)
 
 test('a taken port is told before anything else goes wrong', async () => {
@@ -110,6 +119,19 @@ test('asked to stop it stops: exit code 0, nothing left running, the chain kept'
   await demo.ready
   expect(await paidSoFar()).toBe(before)
 }, 60_000)
+
+/** Every agent in the world's registry that is ours, with what its file says. */
+async function readAgents() {
+  const { rpcUrl, chainId, contracts, accounts } = readWorldFile(dataDir)
+  const registry = { address: contracts.identityRegistry, abi: identityAbi } as const
+  const events = await lender().getContractEvents({ ...registry, eventName: 'Registered', fromBlock: 0n })
+  const agents = await Promise.all(
+    events.map(({ args }) => readAgent({ rpcUrl, chainId }, Number(args.agentId))),
+  )
+  return agents
+    .filter(({ owner }) => owner === accounts.reporter.address)
+    .map(({ agentId, file }) => ({ agentId, services: (file as { services: unknown }).services }))
+}
 
 const payee = '0x000000000000000000000000000000000000beef'
 

@@ -16,13 +16,18 @@ const SETTINGS = [
   '--base-fee=0',
   '--gas-price=0',
   '--disable-min-priority-fee',
-  // Without this, anvil leaves its states in the home folder.
-  '--prune-history',
 ]
 
-/** Starts anvil with Celo's chain id on a port the system chooses. */
-export async function startAnvil(extraArguments: readonly string[] = []): Promise<Anvil> {
-  const child = spawn(findAnvilBinary(), [...SETTINGS, ...extraArguments], {
+/**
+ * Starts anvil with Celo's chain id on a port the system chooses. `states` are how many old states it keeps, for
+ * reorganisations; without a number it would leave them in the home folder.
+ */
+export async function startAnvil(
+  extraArguments: readonly string[] = [],
+  { states = 0 }: { states?: number } = {},
+): Promise<Anvil> {
+  const history = states === 0 ? '--prune-history' : `--prune-history=${states}`
+  const child = spawn(findAnvilBinary(), [...SETTINGS, history, ...extraArguments], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const killWithUs = () => child.kill('SIGKILL')

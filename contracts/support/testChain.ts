@@ -30,8 +30,8 @@ export function testAccount(number: number) {
 }
 
 /** One anvil with a client that reads, writes and turns the clock. */
-export async function startTestChain() {
-  const anvil = await startAnvil()
+export async function startTestChain(options: { states?: number } = {}) {
+  const anvil = await startAnvil([], options)
   const chain = defineChain({
     id: CHAIN_ID,
     name: 'Celo',

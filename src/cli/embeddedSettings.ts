@@ -5,11 +5,12 @@ import type { Config, Secrets } from '../config/parseConfig.ts'
 /** What the service needs to know to live in an embedded world: its node, its keys, its contracts, its labels. */
 export function embeddedSettings(
   world: World,
-  { config, secrets }: { config: Config; secrets: Secrets },
+  { config, secrets, agentId = null }: { config: Config; secrets: Secrets; agentId?: number | null },
 ): { config: Config; secrets: Secrets & { rpcUrl: string }; embedded: Embedded } {
   return {
     config: {
       ...config,
+      agentId,
       reporterContract: world.contracts.reporter,
       payments: { ...config.payments, treasury: world.treasury },
     },

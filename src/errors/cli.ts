@@ -12,10 +12,10 @@ export class NoKeyError extends AppError {
   override readonly name = 'NoKeyError'
 
   constructor() {
-    super('This costs a payment and there is no key to sign it with.', {
+    super('This has to be signed and there is no key to sign it with.', {
       code: 'NO_KEY',
       status: 500,
-      fix: 'Set VOUCH_PRIVATE_KEY, or make a keystore with `vouch key create` and set VOUCH_KEYSTORE; with `npm start` running, --demo pays with its play money.',
+      fix: 'Set VOUCH_PRIVATE_KEY, or make a keystore with `vouch key create` and set VOUCH_KEYSTORE; with `npm start` running, --demo uses the keys of its world.',
     })
   }
 }
@@ -28,6 +28,33 @@ export class StatementDownloadError extends AppError {
       code: 'STATEMENT_DOWNLOAD',
       status: 500,
       fix: `Fetch it from ${url}; it costs nothing more.`,
+      cause,
+    })
+  }
+}
+
+export class NotTheOwnerError extends AppError {
+  override readonly name = 'NotTheOwnerError'
+
+  constructor({ signer, wallet, reportId }: { signer: string; wallet: string; reportId: string }) {
+    super(`${reportId} is about ${wallet}, and the key at hand is that of ${signer}.`, {
+      code: 'NOT_THE_OWNER',
+      status: 400,
+      fix: 'Only that wallet can end it, or on chain the issuer: set VOUCH_PRIVATE_KEY or VOUCH_KEYSTORE to its key.',
+      facts: { signer, wallet, reportId },
+    })
+  }
+}
+
+export class TransactionFailedError extends AppError {
+  override readonly name = 'TransactionFailedError'
+
+  constructor({ sender, reason, cause }: { sender: string; reason: string; cause?: unknown }) {
+    super(`The transaction of ${sender} failed: ${reason}`, {
+      code: 'TRANSACTION_FAILED',
+      status: 500,
+      fix: 'Give that account some CELO for gas, or leave --rpc out: the service sends a signed revocation for nothing.',
+      facts: { sender, reason },
       cause,
     })
   }

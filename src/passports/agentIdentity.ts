@@ -49,9 +49,12 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
       return id === undefined ? null : Number(id)
     },
 
-    /** Registers anew and returns the id. */
-    async register(wallet: WalletClient, account: Account, uri: string): Promise<number> {
-      const data = encodeFunctionData({ abi: identityAbi, functionName: 'register', args: [uri] })
+    ownsAny: async (owner: Address): Promise<boolean> =>
+      (await client.readContract({ ...registry, functionName: 'balanceOf', args: [owner] })) > 0n,
+
+    /** Registers anew, without a file yet (it names its own id, which is known only now), and returns the id. */
+    async register(wallet: WalletClient, account: Account): Promise<number> {
+      const data = encodeFunctionData({ abi: identityAbi, functionName: 'register', args: [] })
       const { logs } = await send(wallet, account, data)
       const [registered] = parseEventLogs({ abi: identityAbi, logs, eventName: 'Registered' })
       if (!registered) throw registryFailed('it did not say which id it gave')
@@ -85,15 +88,25 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
   }
 
   async function send(wallet: WalletClient, account: Account, data: Hex) {
-    const fees = await readFees(client)
-    const hash = await wallet
-      .sendTransaction({ account, chain: wallet.chain, to: identity, data, ...fees })
-      .catch(cause => {
-        throw registryFailed((cause as { shortMessage?: string }).shortMessage ?? 'no answer', cause)
-      })
+    const hash = await trySend(wallet, account, data, 3)
     const receipt = await client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') throw registryFailed(`${hash} reverted`)
     return receipt
+  }
+
+  /** The key is the publisher's too, which may take the nonce in between; it looks again by itself, and so do we. */
+  async function trySend(wallet: WalletClient, account: Account, data: Hex, tries: number): Promise<Hex> {
+    const fees = await readFees(client)
+    try {
+      return await wallet.sendTransaction({ account, chain: wallet.chain, to: identity, data, ...fees })
+    } catch (cause) {
+      const { shortMessage = 'no answer', details = '' } = cause as {
+        shortMessage?: string
+        details?: string
+      }
+      if (tries > 1 && /nonce|underpriced/i.test(details)) return trySend(wallet, account, data, tries - 1)
+      throw registryFailed(shortMessage, cause)
+    }
   }
 }
 

@@ -10,16 +10,13 @@ import {
 } from 'viem'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import type {
-  Database,
-  PassportRevocationRow,
-  PassportRow,
-  PassportTransactionRow,
-} from '../storage/schema.ts'
+import type { Database, PassportRow, PassportTransactionRow } from '../storage/schema.ts'
+import { createFinality } from './createFinality.ts'
+import { createRevoker } from './createRevoker.ts'
 import { type Fees, raiseFees, readFees } from './fees.ts'
 import { encodePublications } from './publication.ts'
 import type { ReporterContract } from './reporterContract.ts'
-import { encodeRevocation, forgetRevocation, readOwedRevocation, wouldRevoke } from './revocations.ts'
+import { encodeRevocation } from './revocations.ts'
 import { createSorter } from './sortOut.ts'
 import { markPublished, readByState } from './store.ts'
 import {
@@ -29,6 +26,7 @@ import {
   readCargo,
   readOpenTransactions,
 } from './transactions.ts'
+import { gasLimitOf } from './tryPublication.ts'
 
 export type PublisherOptions = {
   client: PublicClient
@@ -45,6 +43,8 @@ export type PublisherOptions = {
   /** A transaction not mined by then goes out again, and later with higher fees. */
   resendMs?: number
   stuckMs?: number
+  /** How often to look whether the chain still has what it had. */
+  finalityMs?: number
 }
 
 /**
@@ -59,8 +59,12 @@ export function createPublisher(options: PublisherOptions) {
   const home = contract.contract.toLowerCase()
   const publisher = account.address.toLowerCase()
   const sorter = createSorter(options)
+  const finality = createFinality(options)
+  const revoker = createRevoker(options)
+  let revoking: string | null = null
 
   async function tick(): Promise<'busy' | 'waiting' | 'idle'> {
+    await lookBack().catch(error => log.warn({ err: error }, 'what is published could not be checked'))
     const open = await readOpenTransactions(database, publisher)
     const latest = open.at(-1)
     if (latest) return follow(open, latest)
@@ -69,9 +73,21 @@ export function createPublisher(options: PublisherOptions) {
     return submit()
   }
 
+  /** What a reorganisation took back is owed again; what it cannot take back any more is done with. */
+  async function lookBack(): Promise<void> {
+    const chain = await finality.look()
+    if (!chain) return
+    await finality.examine(chain)
+    await revoker.examine(chain)
+  }
+
   async function submit(): Promise<'busy' | 'idle'> {
-    const revocation = await readOwedRevocation(database, home)
-    if (revocation) return revoke(revocation)
+    const revocation = await revoker.next()
+    if (revocation) {
+      revoking = revocation.reportId
+      await send(concatHex([encodeRevocation(revocation), suffix]), [])
+      return 'busy'
+    }
     const owed = await readByState(database, { contract: home, state: 'claimed', limit: maxBatch })
     const missing = await markKnown(owed)
     const rows = await sorter.pickBatch(missing)
@@ -82,22 +98,14 @@ export function createPublisher(options: PublisherOptions) {
     return 'busy'
   }
 
-  /** Sent until the contract has it. One that it would refuse (someone was faster, the deadline passed) is dropped. */
-  async function revoke(row: PassportRevocationRow): Promise<'busy'> {
-    const revocation = { reportId: row.report_id, deadline: row.deadline, signature: row.signature }
-    if (await wouldRevoke(client, contract.contract, revocation))
-      await send(concatHex([encodeRevocation(revocation), suffix]), [])
-    else await forgetRevocation(database, row.report_id)
-    return 'busy'
-  }
-
   async function send(data: Hex, ids: readonly string[]): Promise<void> {
     const [nonce, fees, gas] = await Promise.all([
       client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
       readFees(client),
       client.estimateGas({ account: account.address, to: contract.contract, data }),
     ])
-    await sign({ data, nonce, gas: gas + gas / 5n }, fees, ids)
+    const limit = gasLimitOf(Math.max(ids.length, 1))
+    await sign({ data, nonce, gas: gas * 6n > limit * 5n ? limit : (gas * 6n) / 5n }, fees, ids)
   }
 
   async function sign(call: { data: Hex; nonce: number; gas: bigint }, fees: Fees, ids: readonly string[]) {
@@ -163,7 +171,12 @@ export function createPublisher(options: PublisherOptions) {
         seen.map(({ id }) => id),
         { transaction: receipt.transactionHash, block: Number(receipt.blockNumber), now: clock() },
       )
-    await markKnown(cargo.filter(row => !seen.includes(row)))
+    const missing = await markKnown(cargo.filter(row => !seen.includes(row)))
+    if (receipt?.status === 'reverted') {
+      await sorter.noteRevert(missing)
+      if (cargo.length === 0 && revoking) await revoker.giveUp(revoking)
+    }
+    revoking = null
     const hashes = cargo.flatMap(row => row.transaction_hash ?? [])
     await closeTransactions(database, { publisher, contract: home, hashes, now: clock() })
     return 'busy'

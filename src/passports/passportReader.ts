@@ -4,27 +4,29 @@ import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
 
 export type PassportReading = { passport: OnchainPassport; transaction: Hex | null }
 
-type Known = { block: bigint; reading: PassportReading | null }
+type Known = { block: Hex; reading: PassportReading | null }
 
 const maxKnown = 10_000
 
 /** Reads passports from the contract. What one block says is asked once: a new block asks anew, so nothing is ever stale. */
 export function createPassportReader(client: PublicClient, contract: ReporterContract) {
   const known = new Map<string, Known>()
-  /** Where a passport was published never changes. */
+  /** Where a passport was published changes only with its block. */
   const transactions = new Map<string, Hex>()
 
   async function read(reportId: string): Promise<PassportReading | null> {
     const passport = await contract.read(reportId)
     if (!passport) return null
-    const transaction = transactions.get(reportId) ?? (await contract.findTransaction(passport))
-    if (transaction) remember(transactions, reportId, transaction)
+    const place = `${reportId} ${passport.publishedBlock}`
+    const transaction = transactions.get(place) ?? (await contract.findTransaction(passport))
+    if (transaction) remember(transactions, place, transaction)
     return { passport, transaction }
   }
 
   return async (reportId: string): Promise<PassportReading | null> => {
     try {
-      const block = await client.getBlockNumber({ cacheTime: 0 })
+      // By its hash: a reorganisation puts another block at the same height.
+      const { hash: block } = await client.getBlock({ blockTag: 'latest' })
       const recent = known.get(reportId)
       if (recent?.block === block) return recent.reading
       const reading = await read(reportId)

@@ -23,7 +23,7 @@ export function registrationFile(base: string, agent: AgentOnChain) {
     ],
     x402Support: true,
     active: true,
-    registrations: registrationsOf(agent),
+    registrations: [registrationOf(agent)].filter(entry => entry !== null),
     // Feedback is taken on chain; nothing of ours is validated by stakes, proofs of execution or enclaves.
     supportedTrust: ['reputation'],
   }
@@ -31,9 +31,10 @@ export function registrationFile(base: string, agent: AgentOnChain) {
 
 export type RegistrationFile = ReturnType<typeof registrationFile>
 
-function registrationsOf({ chainId, agentId }: AgentOnChain) {
-  if (agentId === null) return []
-  return [{ agentId, agentRegistry: `eip155:${chainId}:${registriesOf(chainId).identity}` }]
+/** Our entry as others are told of it; null while there is none. */
+export function registrationOf({ chainId, agentId }: AgentOnChain) {
+  if (agentId === null) return null
+  return { agentId, agentRegistry: `eip155:${chainId}:${registriesOf(chainId).identity}` }
 }
 
 /** On-chain form: readers want a data: or ipfs: URI, and a data: URI can never go missing. */

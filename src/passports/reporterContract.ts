@@ -25,15 +25,20 @@ const statuses = [null, 'valid', 'expired', 'revoked'] as const
 export function createReporterContract(client: PublicClient, contract: Address) {
   const reporter = { address: contract, abi } as const
 
+  async function readTime(): Promise<number> {
+    return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
+  }
+
   return {
     contract,
 
-    /** Null for an id nobody published. */
-    async read(reportId: string): Promise<OnchainPassport | null> {
+    /** Null for an id nobody published. As of the newest block, or of a given one. */
+    async read(reportId: string, blockNumber?: bigint): Promise<OnchainPassport | null> {
       const report = await client.readContract({
         ...reporter,
         functionName: 'verifyReport',
         args: [reportId],
+        ...(blockNumber !== undefined && { blockNumber }),
       })
       const status = statuses[report.status]
       if (!status) return null
@@ -88,9 +93,13 @@ export function createReporterContract(client: PublicClient, contract: Address) 
     },
 
     /** Passports live by the chain's clock, not by ours. */
-    async readTime(): Promise<number> {
-      return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
-    },
+    readTime,
+
+    /**
+     * What a deadline must lie after: the block that will keep it comes now, and on a chain that mines only when there is
+     * something to do the newest block can be hours old. `now` is in milliseconds.
+     */
+    readNextTime: async (now: number): Promise<number> => Math.max(await readTime(), Math.floor(now / 1000)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, type PublicClient } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { Database, PassportRevocationRow } from '../storage/schema.ts'
-import { revertData } from './tryPublication.ts'
+import { gasLimitOf, revertData } from './tryPublication.ts'
 
 export type Revocation = { reportId: string; deadline: number; signature: string }
 
@@ -17,7 +17,7 @@ export async function wouldRevoke(
   revocation: Revocation,
 ): Promise<boolean> {
   try {
-    await client.call({ to: contract, data: encodeRevocation(revocation) })
+    await client.call({ to: contract, data: encodeRevocation(revocation), gas: gasLimitOf(1) })
     return true
   } catch (error) {
     if (revertData(error)) return false
@@ -46,17 +46,13 @@ export async function oweRevocation(
     .execute()
 }
 
-export function readOwedRevocation(
-  { db }: Database,
-  contract: string,
-): Promise<PassportRevocationRow | undefined> {
+export function readRevocations({ db }: Database, contract: string): Promise<PassportRevocationRow[]> {
   return db
     .selectFrom('passport_revocations')
     .selectAll()
     .where('contract', '=', contract)
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function forgetRevocation({ db }: Database, reportId: string): Promise<void> {

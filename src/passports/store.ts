@@ -20,7 +20,7 @@ export function readPaidPassport({ db }: Database, paymentKey: string): Promise<
   return db.selectFrom('passports').selectAll().where('payment_key', '=', paymentKey).executeTakeFirst()
 }
 
-/** The newest drafts that wait for their owner's consent. */
+/** The newest drafts that wait for their owner's consent; `since` is when they were made, in milliseconds. */
 export function readDrafts(
   { db }: Database,
   wanted: { contract: string; subject: string; months: number; validDays: number; since: number },
@@ -34,8 +34,7 @@ export function readDrafts(
     .where('subject', '=', wanted.subject)
     .where('months', '=', wanted.months)
     .where('valid_days', '=', wanted.validDays)
-    .where('issued_at', '>=', wanted.since)
-    .orderBy('issued_at', 'desc')
+    .where('created_at', '>=', wanted.since)
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute()
@@ -135,7 +134,7 @@ export function readNewestPassport({ db }: Database, subject: string): Promise<P
     .selectFrom('passports')
     .selectAll()
     .where('subject', '=', subject.toLowerCase())
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'final'])
     .orderBy('issued_at', 'desc')
     .limit(1)
     .executeTakeFirst()

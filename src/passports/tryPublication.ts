@@ -10,13 +10,23 @@ export type Refusal = {
   reportId: string | null
 }
 
+/** More gas than any honest call needs: a wallet that is a contract is asked for its consent, and could burn all it gets. */
+export function gasLimitOf(passports: number): bigint {
+  return 500_000n + 500_000n * BigInt(passports)
+}
+
 /** What the contract would say if the rows were published now; null when it would take them all. */
 export async function tryPublication(
   client: PublicClient,
   call: { contract: Address; issuer: Address; rows: readonly PassportRow[] },
 ): Promise<Refusal | null> {
   try {
-    await client.call({ account: call.issuer, to: call.contract, data: encodePublications(call.rows) })
+    await client.call({
+      account: call.issuer,
+      to: call.contract,
+      data: encodePublications(call.rows),
+      gas: gasLimitOf(call.rows.length),
+    })
     return null
   } catch (error) {
     const data = revertData(error)

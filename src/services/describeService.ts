@@ -1,3 +1,4 @@
+import { registrationOf } from '../passports/registrationFile.ts'
 import type { Capabilities } from '../wire/capabilities.ts'
 import { operations, priceUsdt } from '../wire/operations.ts'
 import { service } from '../wire/service.ts'
@@ -22,6 +23,7 @@ export function describeService(
     network: ctx.config.chainId === 42220 ? 'celo' : 'celo-sepolia',
     chainId: ctx.config.chainId,
     attribution: ctx.config.attributionTag,
+    agent: registrationOf(ctx.config),
     operations: Object.entries(operations).map(([id, { method, path, price }]) => ({
       id,
       method,
@@ -29,6 +31,10 @@ export function describeService(
       priceUsdt: priceUsdt(price),
       available: isServed(method, path) && !off.includes(id),
     })),
-    links: { health: `${base}${operations.health.path}`, schemas: `${base}/schemas/` },
+    links: {
+      health: `${base}${operations.health.path}`,
+      schemas: `${base}/schemas/`,
+      registration: `${base}/.well-known/agent-registration.json`,
+    },
   }
 }

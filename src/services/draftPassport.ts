@@ -33,7 +33,7 @@ export async function draftPassport(
     now,
   })
   await insertPassport(deps.database, row)
-  const deadline = chainTime + draftSeconds
+  const deadline = (await contract.readNextTime(now)) + draftSeconds
   const typedData = consentTypedData({
     ...place,
     subject: getAddress(walletAddress),

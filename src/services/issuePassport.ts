@@ -32,7 +32,7 @@ async function untilPublished(deps: PassportDeps, paymentKey: string, waitMs: nu
   const end = performance.now() + waitMs
   for (;;) {
     const row = await readPaidPassport(deps.database, paymentKey)
-    if (row?.state === 'published') return row
+    if (row?.state === 'published' || row?.state === 'final') return row
     if (performance.now() > end) throw new PublicationPendingError({ reportId: row?.id ?? 'of this payment' })
     await sleep(pollMs)
   }

@@ -69,8 +69,8 @@ async function takeConsented(
   paymentKey: string,
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90 } = request
-  const chainTime = await contract.readTime()
-  if (deadline < chainTime + consentMarginSeconds)
+  const now = deps.clock()
+  if (deadline < (await contract.readNextTime(now)) + consentMarginSeconds)
     throw new ConsentInvalidError({
       reason: `its deadline is less than ${consentMarginSeconds} seconds away`,
     })
@@ -79,7 +79,7 @@ async function takeConsented(
     subject: walletAddress.toLowerCase(),
     months,
     validDays,
-    since: chainTime - draftSeconds,
+    since: now - draftSeconds * 1000,
   })
   if (drafts.length === 0) throw new ConsentInvalidError({ reason: 'no draft of this passport is waiting' })
   for (const draft of drafts) {
@@ -91,7 +91,7 @@ async function takeConsented(
       paymentKey,
       signature,
       deadline,
-      now: deps.clock(),
+      now,
     })
     if (taken) return taken
   }

@@ -11,34 +11,43 @@ export type Registration = {
   done: 'registered' | 'updated' | 'unchanged'
 }
 
-/** Writes our registration file into the identity registry, or brings it up to date. A second run changes nothing. */
+type Key = {
+  privateKey: string
+  /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
+  searchFrom?: bigint
+}
+
+/** The agent of this key; registered now if it never was. What it says of itself, `registerAgent` writes. */
+export async function ensureAgent(node: Node, key: Key): Promise<{ agentId: number; isNew: boolean }> {
+  const { identity, wallet, account } = connect(node, key.privateKey)
+  const found =
+    key.searchFrom === undefined ? null : await identity.findByOwner(account.address, key.searchFrom)
+  return found === null
+    ? { agentId: await identity.register(wallet, account), isNew: true }
+    : { agentId: found, isNew: false }
+}
+
+/**
+ * Writes our registration file into the identity registry, or brings it up to date. A second run changes nothing, and
+ * one after a crash finishes what the first began.
+ */
 export async function registerAgent(
   node: Node,
-  input: {
-    base: string
-    agentId: number | null
-    privateKey: string
-    /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
-    searchFrom?: bigint
-  },
+  input: Key & { base: string; agentId: number | null },
 ): Promise<Registration> {
   const { identity, wallet, account } = connect(node, input.privateKey)
-  const fileOf = (agentId: number) =>
-    toDataUri(registrationFile(input.base, { chainId: node.chainId, agentId }))
-  const known =
-    input.agentId ??
-    (input.searchFrom === undefined ? null : await identity.findByOwner(account.address, input.searchFrom))
-  if (known !== null) {
-    const { uri } = await identity.read(known)
-    if (uri === fileOf(known)) return { agentId: known, done: 'unchanged' }
-    await identity.update(wallet, account, known, fileOf(known))
-    return { agentId: known, done: 'updated' }
-  }
-  const bare = toDataUri(registrationFile(input.base, { chainId: node.chainId, agentId: null }))
-  const agentId = await identity.register(wallet, account, bare)
-  // The file names its own id, which is known only now.
-  await identity.update(wallet, account, agentId, fileOf(agentId))
-  return { agentId, done: 'registered' }
+  const { agentId, isNew } =
+    input.agentId === null ? await ensureAgent(node, input) : { agentId: input.agentId, isNew: false }
+  const uri = toDataUri(registrationFile(input.base, { chainId: node.chainId, agentId }))
+  if ((await identity.read(agentId)).uri === uri) return { agentId, done: 'unchanged' }
+  await identity.update(wallet, account, agentId, uri)
+  return { agentId, done: isNew ? 'registered' : 'updated' }
+}
+
+/** Whether this key has an agent already, whatever its id. */
+export function ownsAgent(node: Node, privateKey: string): Promise<boolean> {
+  const { identity, account } = connect(node, privateKey)
+  return identity.ownsAny(account.address)
 }
 
 /** What the registries say about an agent. Reading needs no key. */

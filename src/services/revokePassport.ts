@@ -13,7 +13,7 @@ const hour = 3_600
 export async function draftRevocation(deps: PassportDeps, { reportId }: { reportId: string }) {
   await verifyPassport(deps, { reportId })
   const { contract } = deps.passports.assertReporter()
-  const deadline = (await contract.readTime()) + hour
+  const deadline = (await contract.readNextTime(deps.clock())) + hour
   const place = { chainId: deps.passports.chainId, contract: contract.contract }
   return { reportId, deadline, typedData: toSignable(revocationTypedData({ ...place, reportId, deadline })) }
 }

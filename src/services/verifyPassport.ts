@@ -2,6 +2,7 @@ import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { InvalidReportIdError, ReporterUnavailableError, ReportNotFoundError } from '../errors/passports.ts'
 import { isoTime } from '../lib/clock.ts'
 import type { Passports } from '../passports/createPassports.ts'
+import { type AgentOnChain, registrationOf } from '../passports/registrationFile.ts'
 import { reportIdForm } from '../passports/reportId.ts'
 import { readPassport } from '../passports/store.ts'
 import type { Database } from '../storage/schema.ts'
@@ -10,7 +11,9 @@ import { summaryOf } from './passportSummary.ts'
 
 /** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
 export type VerifyDeps = {
-  passports: Pick<Passports, 'chainId' | 'contract' | 'read'>
+  passports: Pick<Passports, 'chainId' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
+  /** Who we are in the agent registry. */
+  config?: AgentOnChain
   database?: Database
   baseUrl?: () => string
 }
@@ -37,6 +40,8 @@ export async function verifyPassport(deps: VerifyDeps, input: { reportId: string
     reportHash: passport.reportHash,
     fieldsRoot: passport.fieldsRoot,
     issuer: getAddress(passport.issuer),
+    issuerAgent:
+      deps.config && deps.passports.issuer === passport.issuer ? registrationOf(deps.config) : null,
     modelVersion: passport.modelVersion,
     issuedAt: isoTime(passport.issuedAt * 1000),
     expiresAt: isoTime(passport.expiresAt * 1000),

@@ -187,7 +187,8 @@ export type SettlementTransactionRow = {
  * `drafted`: made, nobody has paid. `claimed`: paid for and owed. `publishing`: in a transaction that was signed.
  * `published`: on chain. `replaced`: the contract refused it for good and another took its place.
  */
-export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' | 'replaced'
+/** `published` is on chain, `final` is there for good. */
+export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' | 'final' | 'replaced'
 
 export type PassportRow = {
   id: string
@@ -229,7 +230,7 @@ export type PassportTransactionRow = {
   sent_at: number
 }
 
-/** A subject's signed wish to end a passport that is not on chain yet; gone once it is. */
+/** A subject's signed wish to end a passport; gone once it is on chain for good. */
 export type PassportRevocationRow = {
   report_id: string
   contract: string

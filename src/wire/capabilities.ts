@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AgentSchema } from './agent.ts'
 
 export const CapabilitiesSchema = Type.Object(
   {
@@ -13,6 +14,7 @@ export const CapabilitiesSchema = Type.Object(
     network: Type.String({ description: 'Name of the chain.', examples: ['celo'] }),
     chainId: Type.Integer({ description: 'Id of the chain.', examples: [42220] }),
     attribution: Type.String({ description: 'The tag on answers to paid calls.', examples: ['vouch'] }),
+    agent: AgentSchema('This service in the ERC-8004 identity registry; null while it is not registered.'),
     operations: Type.Array(
       Type.Object({
         id: Type.String({ description: 'Operation id.', examples: ['screen_wallet'] }),

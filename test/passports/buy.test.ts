@@ -10,7 +10,7 @@ import { passport } from '../../src/cli/commands/passport.ts'
 import { verify } from '../../src/cli/commands/verify.ts'
 import { canonicalJson } from '../../src/wire/passport/canonicalJson.ts'
 import { disclose } from '../../src/wire/passport/disclose.ts'
-import { OWNER, signFlat, treasury } from '../payments/support/chain.ts'
+import { signFlat } from '../payments/support/chain.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { issuer, REPORTER } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
@@ -261,30 +261,6 @@ describe('verifying', () => {
     expect((await call('/api/agent/verify/nonsense/qr.svg')).status).toBe(400)
     const { stdout } = await vouchPassport('qr', 'REP-0000000000', '--url', service.baseUrl)
     expect(stdout).toContain(`${service.baseUrl}/p/REP-0000000000`)
-  })
-})
-
-describe('a reporter that cannot publish', () => {
-  it('answers 503 before anything is paid, and health says why', async () => {
-    const subject = await wallet()
-    const { client } = service.chain
-    const write = (functionName: 'pause' | 'unpause') =>
-      service.chain.pass(client.writeContract({ ...reporter, functionName, account: OWNER }))
-    await write('pause')
-    const { bought, payer, send } = await buy({ subject: subject.address })
-    expect(bought).toMatchObject({ status: 503, json: { code: 'REPORTER_UNAVAILABLE' } })
-    expect(bought.json.message).toContain('paused')
-    expect(await service.chain.balance(payer.address)).toBe(1_000_000n)
-    const health = await call('/api/health/integrations')
-    expect(health.json.integrations.reporter).toMatchObject({
-      status: 'down',
-      detail: expect.stringContaining('paused'),
-    })
-    await write('unpause')
-    const later = await send()
-    expect(later.status).toBe(200)
-    expect(await service.chain.balance(payer.address)).toBe(900_000n)
-    expect(await service.chain.balance(treasury)).toBeGreaterThanOrEqual(100_000n)
   })
 })
 

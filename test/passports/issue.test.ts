@@ -8,6 +8,7 @@ import { draftPassport } from '../../src/services/draftPassport.ts'
 import { issuePassport } from '../../src/services/issuePassport.ts'
 import type { PassportRequest } from '../../src/services/passportDeps.ts'
 import { preparePassport } from '../../src/services/preparePassport.ts'
+import { draftRevocation } from '../../src/services/revokePassport.ts'
 import { canonicalJson } from '../../src/wire/passport/canonicalJson.ts'
 import {
   buyer,
@@ -135,6 +136,33 @@ describe('issuing a passport', () => {
       request: request({ ...about, consent: good.consent }),
       paymentKey: pay(),
     })
+  })
+})
+
+describe('on a chain whose newest block is hours old', () => {
+  it('a consent and a revocation live long enough for the block that comes now', async () => {
+    const { client } = world.chain
+    const hours = 5 * 3_600
+    const clock = () => Date.now() + hours * 1000
+    const deps = makeDeps(connect(world.chain), world.database, { clock })
+    const wallet = testAccount(91)
+    const draft = await draftPassport(deps, { walletAddress: wallet.address })
+    const consent = {
+      signature: await wallet.signTypedData(draft.typedData as never),
+      deadline: draft.deadline,
+    }
+    const input = {
+      request: request({ walletAddress: wallet.address, consent }),
+      paymentKey: pay(),
+    }
+    // As the payment does, before the passport is published.
+    await client.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(clock() / 1000)) })
+    await client.mine({ blocks: 1 })
+    expect((await preparePassport(deps, input)).id).toBe(draft.reportId)
+    expect(await issuePassport(world.deps, input)).toMatchObject({ reportId: draft.reportId })
+    const later = makeDeps(connect(world.chain), world.database, { clock: () => clock() + hours * 1000 })
+    const revocation = await draftRevocation(later, { reportId: draft.reportId })
+    expect(revocation.deadline).toBeGreaterThan(Math.floor(clock() / 1000) + hours)
   })
 })
 

@@ -3,37 +3,66 @@ import { compose } from '../../src/compose.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { MODEL } from '../../src/core/model.ts'
 import { buildServer } from '../../src/http/buildServer.ts'
+import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
 import { insertAnalysis } from '../../src/storage/analyses.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
 import { OWNER, startPaymentChain, treasury } from '../payments/support/chain.ts'
 import { fastTimes } from '../payments/support/service.ts'
 import { connect, ISSUER_KEY, issuer, REPORTER } from './passportWorld.ts'
 import { sampleFacts } from './samplePassport.ts'
+import { type Watch, watchedClient, watchedDatabase } from './watchedDeps.ts'
 
 export type PassportService = Awaited<ReturnType<typeof startPassportService>>
+type PassportChain = Awaited<ReturnType<typeof startPassportChain>>
 
-/** The whole service behind a real port, with payments and the reporter on one chain. */
-export async function startPassportService() {
+/** A chain on which one can pay, with the reporter on it. */
+export async function startPassportChain() {
   const chain = await startPaymentChain()
   await chain.place(REPORTER, VouchReporter)
   const initialize = { address: REPORTER, abi: VouchReporter.abi, functionName: 'initialize' } as const
   await chain.pass(chain.client.writeContract({ ...initialize, args: [OWNER, issuer], account: OWNER }))
   await chain.client.setBalance({ address: issuer, value: 10n ** 21n })
+  return chain
+}
 
+/** The whole service behind a real port, with payments and the reporter on one chain. */
+export async function startPassportService() {
+  const chain = await startPassportChain()
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const service = await openPassportService(chain, { database })
+  return {
+    ...service,
+    chain,
+    close: async () => {
+      await service.close()
+      await database.close()
+      await chain.stop()
+    },
+  }
+}
+
+/** One more service on a chain and a database that are there. */
+export async function openPassportService(
+  chain: PassportChain,
+  options: { database: Database; env?: Record<string, string | undefined>; clock?: Clock; at?: Watch },
+) {
+  const { at, clock = Date.now } = options
   const { config, secrets } = parseConfig({
     LOG_LEVEL: 'silent',
     PORT: '0',
     REPORTER_CONTRACT: REPORTER,
     REPORTER_PRIVATE_KEY: ISSUER_KEY,
     FREE_READS_PER_MINUTE: '10000',
+    ...options.env,
   })
   const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
-  const database = openSqlite(':memory:')
-  await migrateDatabase(database)
-  const client = connect(chain)
+  const database = at ? watchedDatabase(options.database, at) : options.database
+  const client = at ? watchedClient(chain.rpcUrl, at) : connect(chain)
   let baseUrl = 'http://vouch.test'
   const payments = createPayments({
     ...config.payments,
@@ -44,7 +73,7 @@ export async function startPassportService() {
     attribution: 'vouch',
     database,
     chain: client,
-    clock: Date.now,
+    clock,
     log,
     baseUrl: () => baseUrl,
     times: fastTimes,
@@ -54,7 +83,7 @@ export async function startPassportService() {
     secrets: { ...secrets, rpcUrl: chain.rpcUrl },
     log,
     baseUrl: () => baseUrl,
-    overrides: { database, chain: client, payments },
+    overrides: { database, chain: client, payments, clock },
   })
   const app = await buildServer(ctx)
   await payments.start()
@@ -62,26 +91,27 @@ export async function startPassportService() {
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {
-    chain,
     ctx,
     baseUrl,
-    /** As if the wallet had been analyzed a moment ago. */
-    analyzed: (walletAddress: string) =>
-      insertAnalysis(database, {
-        wallet: walletAddress.toLowerCase(),
-        months: 12,
-        model_version: MODEL.version,
-        as_of_block: 9_000,
-        analyzed_at: Math.floor(Date.now() / 1000),
-        expires_at: Math.floor(Date.now() / 1000) + 3_600,
-        document: JSON.stringify({ ...sampleFacts, walletAddress }),
-      }),
+    analyzed: (walletAddress: string) => insertSample(options.database, walletAddress),
     close: async () => {
       await app.close()
       await payments.close()
       await ctx.passports.stop()
-      await database.close()
-      await chain.stop()
     },
   }
+}
+
+/** As if the wallet had been analyzed a moment ago. */
+export function insertSample(database: Database, walletAddress: string) {
+  const now = Math.floor(Date.now() / 1000)
+  return insertAnalysis(database, {
+    wallet: walletAddress.toLowerCase(),
+    months: 12,
+    model_version: MODEL.version,
+    as_of_block: 9_000,
+    analyzed_at: now,
+    expires_at: now + 3_600,
+    document: JSON.stringify({ ...sampleFacts, walletAddress }),
+  })
 }

@@ -19,8 +19,8 @@ export const owner = testAccount(81)
 export type PassportWorld = Awaited<ReturnType<typeof startPassportWorld>>
 
 /** A chain with the reporter on it and a service's passport room in front, on an empty database. */
-export async function startPassportWorld(options: { database?: Database } = {}) {
-  const chain = await startTestChain()
+export async function startPassportWorld(options: { database?: Database; states?: number } = {}) {
+  const chain = await startTestChain(options)
   await chain.place(REPORTER, VouchReporter)
   const initialize = { address: REPORTER, abi: VouchReporter.abi, functionName: 'initialize' } as const
   await chain.pass(chain.client.writeContract({ ...initialize, args: [OWNER, issuer], account: OWNER }))

@@ -1,9 +1,10 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeRegistries, reputationRegistry } from '../../contracts/support/placeRegistries.ts'
 import { startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
 import { register } from '../../src/cli/commands/register.ts'
 import { fromDataUri, registrationFile, toDataUri } from '../../src/passports/registrationFile.ts'
-import { registerAgent } from '../../src/services/registerAgent.ts'
+import { ensureAgent, readAgent, registerAgent } from '../../src/services/registerAgent.ts'
 import { ISSUER_KEY, issuer } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -73,6 +74,24 @@ describe('vouch register', () => {
     const input = { base: 'https://vouch2.example', agentId: null, privateKey: ISSUER_KEY, searchFrom: 0n }
     const found = await registerAgent(node, input)
     expect(found).toMatchObject({ done: 'unchanged' })
+  })
+
+  it('does not register a key twice, unless it is told to', async () => {
+    const refused = await runCommand(register, [], env)
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Set AGENT_ID to its id') })
+    const told = await runCommand(register, ['--new', '--json'], env)
+    expect(JSON.parse(told.stdout)).toMatchObject({ done: 'registered', chainId: 42220 })
+  })
+
+  it('finishes what a crash left: an agent without a file', async () => {
+    const node = { rpcUrl: env.RPC_URL ?? '', chainId: 42220 }
+    const privateKey = `0x${'2e'.repeat(32)}` as const
+    await chain.client.setBalance({ address: privateKeyToAccount(privateKey).address, value: 10n ** 20n })
+    const { agentId } = await ensureAgent(node, { privateKey, searchFrom: 0n })
+    expect(await readAgent(node, agentId)).toMatchObject({ file: null })
+    const input = { base: 'https://vouch.example', agentId: null, privateKey, searchFrom: 0n }
+    expect(await registerAgent(node, input)).toEqual({ agentId, done: 'updated' })
+    expect(await readAgent(node, agentId)).toMatchObject({ file: { registrations: [{ agentId }] } })
   })
 
   it('names what is missing', async () => {

@@ -5,15 +5,17 @@ import { makeDeps } from './passportWorld.ts'
 
 /** A moment in the life of a process: around a query, or around a call to the node. */
 export type Moment = `${'before' | 'after'} ${string}`
+/** Passed by each of them; may end it all. */
+export type Watch = (moment: Moment) => void | Promise<void>
 
-/** Deps whose every query and every call to the node passes by `at`, which may end it all. */
-export function watchedDeps(
-  rpcUrl: string,
-  database: Database,
-  at: (moment: Moment) => void | Promise<void>,
-): PassportDeps {
+/** Deps whose every query and every call to the node passes by `at`. */
+export function watchedDeps(rpcUrl: string, database: Database, at: Watch): PassportDeps {
+  return makeDeps(watchedClient(rpcUrl, at), watchedDatabase(database, at))
+}
+
+export function watchedClient(rpcUrl: string, at: Watch): PublicClient {
   const node = http(rpcUrl)({ retryCount: 0 })
-  const client = createPublicClient({
+  return createPublicClient({
     transport: custom({
       request: async (call: { method: string; params?: unknown }) => {
         await at(`before ${call.method}`)
@@ -25,6 +27,9 @@ export function watchedDeps(
     pollingInterval: 10,
     cacheTime: 0,
   }) as PublicClient
+}
+
+export function watchedDatabase(database: Database, at: Watch): Database {
   const names = new WeakMap<object, string>()
   const db = database.db.withPlugin({
     transformQuery: ({ node: query, queryId }) => {
@@ -38,5 +43,5 @@ export function watchedDeps(
       return result
     },
   })
-  return makeDeps(client, { ...database, db })
+  return { ...database, db }
 }

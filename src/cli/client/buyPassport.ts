@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import type { Vouch } from '../../sdk/createVouch.ts'
+import { consentTypedData } from '../../wire/passport/consent.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { assertWritable } from './assertWritable.ts'
 import { oneWallet, printJson } from './oneWallet.ts'
-import { openClient } from './openClient.ts'
+import { openClient, openOwner } from './openClient.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 /** `vouch passport buy WALLET`: pays, and keeps the document, without which nothing can be disclosed later. */
@@ -13,11 +15,13 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
   const validDays = wholeNumber(values.days, '--days', 1, 365)
   assertWritable(values.out)
   const client = await openClient(io, input, { pays: true })
-  const bought = await client.buyPassport({
+  const wanted = {
     walletAddress,
     ...(months !== undefined && { months }),
     ...(validDays !== undefined && { validDays }),
-  })
+  }
+  const consent = values.signed ? await signConsent(io, input, client, wanted) : null
+  const bought = await client.buyPassport({ ...wanted, ...(consent && { consent }) })
   const file = typeof values.out === 'string' ? values.out : `${bought.reportId}.json`
   writeFileSync(file, `${JSON.stringify(bought.document, null, 2)}\n`)
   if (values.json) printJson(io.stdout, { ...bought, file })
@@ -26,4 +30,35 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
       `${bought.reportId}, valid until ${bought.expiresAt}\n  verify    ${bought.verifyUrl}\n  document  ${file}\n`,
     )
   return 0
+}
+
+/** As the owner of the wallet, to this very passport. */
+async function signConsent(
+  io: CliIo,
+  input: CommandInput,
+  client: Vouch,
+  wanted: { walletAddress: string; months?: number; validDays?: number },
+) {
+  const account = await openOwner(io, input, wanted.walletAddress)
+  const { deadline, typedData, ...draft } = await client.draftPassport(wanted)
+  const { domain, message } = typedData as {
+    domain: { chainId: number; verifyingContract: string }
+    message: { fieldsRoot: string; nonce: string }
+  }
+  // Made here and not taken from the answer: a service must not choose what is signed.
+  const signature = await account.signTypedData(
+    consentTypedData({
+      chainId: domain.chainId,
+      contract: domain.verifyingContract,
+      subject: wanted.walletAddress,
+      reportId: draft.reportId,
+      reportHash: draft.reportHash,
+      fieldsRoot: message.fieldsRoot,
+      issuedAt: Date.parse(draft.issuedAt) / 1000,
+      expiresAt: Date.parse(draft.expiresAt) / 1000,
+      nonce: message.nonce,
+      deadline,
+    }),
+  )
+  return { signature, deadline }
 }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Config, parseConfig, type Secrets } from '../../config/parseConfig.ts'
@@ -7,6 +6,7 @@ import { NoKeyError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createVouch, type Vouch } from '../../sdk/createVouch.ts'
 import type { CliIo, CommandInput, CommandOption } from '../command.ts'
+import { needWorld, readWorld, type WorldFile } from '../readWorld.ts'
 import { askPassword } from './askPassword.ts'
 import { createSpendFile } from './createSpendFile.ts'
 import { readKeystore } from './keystore.ts'
@@ -23,8 +23,6 @@ export const clientOptions: Record<string, CommandOption> = {
   demo: { type: 'boolean', help: 'Pay with the play money of a running `npm start`.' },
   json: { type: 'boolean', help: 'Print JSON.' },
 }
-
-type World = { baseUrl: string; accounts: { lender: { privateKey: `0x${string}` } } }
 
 /** A client as the options and the environment say. `pays` is false for commands that only read. */
 export async function openClient(
@@ -61,9 +59,22 @@ export async function openSigner(io: CliIo, { values }: CommandInput) {
   return { baseUrl, signer: privateKeyToAccount(privateKey) }
 }
 
+/**
+ * The account of a wallet whose owner has to sign: ours, or in the embedded world that of any of its people. A wallet
+ * that is a contract has its owner's key.
+ */
+export async function openOwner(io: CliIo, { values }: CommandInput, wallet: string) {
+  const { config, secrets } = parseConfig(readEnv())
+  if (values.demo !== true) return privateKeyToAccount(await readKey(io, null, { config, secrets }))
+  const { personas } = needWorld(config.dataDir)
+  const person = personas.find(({ address }) => address.toLowerCase() === wallet.toLowerCase())
+  if (!person) throw new UsageError(`Nobody in this world owns ${wallet}.`, 'world.json lists its people.')
+  return privateKeyToAccount(person.privateKey)
+}
+
 async function readKey(
   io: CliIo,
-  world: World | null,
+  world: WorldFile | null,
   { config, secrets }: { config: Config; secrets: Secrets },
 ): Promise<`0x${string}`> {
   if (world) return world.accounts.lender.privateKey
@@ -74,11 +85,6 @@ async function readKey(
     keystore,
     secrets.keystorePassword ?? (await askPassword(io, `Password of ${keystore}: `)),
   )
-}
-
-function readWorld(dataDir: string): World | null {
-  const path = join(dataDir, 'world.json')
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
 function text(value: string | boolean | undefined): string | undefined {

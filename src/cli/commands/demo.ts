@@ -11,6 +11,7 @@ import { removeSqlite } from '../../storage/removeSqlite.ts'
 import type { Command } from '../command.ts'
 import { demoSummary } from '../demoSummary.ts'
 import { embeddedSettings } from '../embeddedSettings.ts'
+import { registerInWorld } from '../registerInWorld.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export const demo: Command = {
@@ -36,7 +37,9 @@ export const demo: Command = {
         log: text => stderr.write(`world: ${text}\n`),
       })
       try {
-        const service = await startService({ ...embeddedSettings(world, { config, secrets }), log })
+        const { agentId, announce } = await registerInWorld(world, log)
+        const service = await startService({ ...embeddedSettings(world, { config, secrets, agentId }), log })
+        await announce(service.baseUrl)
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))

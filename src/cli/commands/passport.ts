@@ -7,6 +7,7 @@ import { qrForTerminal } from '../../services/renderPassportQr.ts'
 import { buyPassport } from '../client/buyPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
+import { revokePassport } from '../client/revokePassport.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { readDocumentFile } from '../readDocumentFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
@@ -16,37 +17,69 @@ type Part = (io: CliIo, input: CommandInput) => Promise<number>
 
 export const passport: Command = {
   name: 'passport',
+<<<<<<< HEAD
   summary: 'Buy or verify a passport, show some fields of it, list those of a wallet, print a QR code.',
   usage:
     'buy WALLET [--days N] | verify REPORT_ID | disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
+=======
+  summary: 'Buy a passport, show some of its fields, revoke it, list those of a wallet, print a QR code.',
+  usage: `<what> [options]
+
+  buy WALLET [--signed] [--months N] [--days N] [--out FILE]   pays, and keeps the document
+  disclose --document FILE --fields A,B [--out FILE]           some fields, provable without the rest
+  revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
+  list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
+  qr REPORT_ID --url URL                                       the short link, to scan
+
+\`vouch verify\` checks one.`,
+>>>>>>> passports
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
     days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
+    signed: { type: 'boolean', help: 'Sign for it with the key of the wallet itself: a WP- passport.' },
     ...clientOptions,
-    ...reporterOptions,
+    demo: { type: 'boolean', help: 'Use the chain, the people and the play money of a running `npm start`.' },
+    rpc: {
+      ...reporterOptions.rpc,
+      help: 'Node to ask, instead of RPC_URL; with `revoke`, send there instead of asking the service.',
+    },
+    contract: reporterOptions.contract,
   },
   run: async (io, input) => {
     const part = parts[input.positionals[0] ?? '']
     if (!part)
+<<<<<<< HEAD
       throw new UsageError('What to do?', 'Say buy, verify, disclose, list or qr: `vouch passport --help`.')
+=======
+      throw new UsageError('What to do?', 'Say buy, disclose, revoke, list or qr: `vouch passport --help`.')
+>>>>>>> passports
     return part(io, input)
   },
 }
 
 const parts: Record<string, Part> = {
   buy: buyPassport,
+<<<<<<< HEAD
   verify: (io, input) => verify.run(io, { ...input, positionals: input.positionals.slice(1) }),
+=======
+  revoke: revokePassport,
+>>>>>>> passports
 
   async disclose({ stdout }, { values }) {
     if (typeof values.document !== 'string' || typeof values.fields !== 'string')
       throw new UsageError('Show which fields of what?', 'Give --document FILE and --fields A,B.')
     const names = values.fields.split(',').map(name => name.trim())
     const text = `${JSON.stringify(disclosePassport(readDocumentFile(values.document), names), null, 2)}\n`
-    if (typeof values.out === 'string') writeFileSync(values.out, text)
-    else stdout.write(text)
+    if (typeof values.out !== 'string') stdout.write(text)
+    else {
+      writeFileSync(values.out, text)
+      stdout.write(
+        values.json ? `${JSON.stringify({ file: values.out, fields: names })}\n` : `${values.out}\n`,
+      )
+    }
     return 0
   },
 
@@ -69,8 +102,12 @@ const parts: Record<string, Part> = {
     if (typeof values.url !== 'string' || !URL.canParse(values.url))
       throw new UsageError('A QR code leads to a service.', 'Give its address with --url.')
     const { link, code } = qrForTerminal(values.url.replace(/\/+$/, ''), positionals[1] ?? '')
+<<<<<<< HEAD
     if (values.json) printJson(stdout, { link, code })
     else stdout.write(`${code}\n${link}\n`)
+=======
+    stdout.write(values.json ? `${JSON.stringify({ link })}\n` : `${code}\n${link}\n`)
+>>>>>>> passports
     return 0
   },
 }

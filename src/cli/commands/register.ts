@@ -1,15 +1,25 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
+<<<<<<< HEAD
 import { readAgent, registerAgent } from '../../services/registerAgent.ts'
 import { printJson } from '../client/oneWallet.ts'
+=======
+import { ownsAgent, readAgent, registerAgent } from '../../services/registerAgent.ts'
+>>>>>>> passports
 import type { Command } from '../command.ts'
 
 export const register: Command = {
   name: 'register',
   summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
+<<<<<<< HEAD
   usage: '[--show] [--json]',
+=======
+  usage: '[--show | --new] [--json]',
+>>>>>>> passports
   options: {
+    new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },
+    json: { type: 'boolean', help: 'Print JSON.' },
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
@@ -24,13 +34,23 @@ export const register: Command = {
       printJson(stdout, await readAgent(node, config.agentId))
       return 0
     }
+    const privateKey = secrets.reporterPrivateKey ?? ''
+    if (config.agentId === null && !values.new && (await ownsAgent(node, privateKey)))
+      throw new UsageError(
+        'This key has an agent already.',
+        'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
+      )
     const { agentId, done } = await registerAgent(node, {
       base: config.publicUrl ?? '',
-      agentId: config.agentId,
-      privateKey: secrets.reporterPrivateKey ?? '',
+      agentId: values.new ? null : config.agentId,
+      privateKey,
     })
     if (values.json) {
+<<<<<<< HEAD
       printJson(stdout, { agentId, done, chainId: config.chainId })
+=======
+      stdout.write(`${JSON.stringify({ agentId, done, chainId: config.chainId })}\n`)
+>>>>>>> passports
       return 0
     }
     stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)

@@ -8,13 +8,14 @@ import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 export const verify: Command = {
   name: 'verify',
   summary: 'Check a passport against the chain, without our service.',
-  usage: '[REPORT_ID] [--document FILE]',
+  usage: 'REPORT_ID | --document FILE  [--rpc URL --contract ADDRESS | --demo]',
   options: {
     document: {
       type: 'string',
       placeholder: 'FILE',
       help: 'Whole document or disclosure to check against what is on chain.',
     },
+    demo: { type: 'boolean', help: 'Ask the chain of a running `npm start`.' },
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,
   },

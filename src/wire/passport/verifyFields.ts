@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AgentSchema } from '../agent.ts'
 
 /** What verifying tells beside the bare record: for the public page, and for whoever would rather not trust us. */
 export const verifyFields = {
@@ -7,6 +8,9 @@ export const verifyFields = {
     description: 'Merkle root on chain by which single fields are proven.',
   }),
   modelVersion: Type.String({ description: 'Version of the model that judged.', examples: ['1.0.0'] }),
+  issuerAgent: AgentSchema(
+    'The issuer in the ERC-8004 identity registry, when it is the service that answers and is registered.',
+  ),
   document: Type.Union(
     [
       Type.Object(

@@ -1,0 +1,64 @@
+import { NotTheOwnerError } from '../../errors/cli.ts'
+import { InvalidReportIdError } from '../../errors/passports.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { VouchError } from '../../sdk/errors.ts'
+import { revokeOnChain } from '../../services/revokeOnChain.ts'
+import { revocationTypedData } from '../../wire/passport/consent.ts'
+import { reportIdPattern } from '../../wire/report.ts'
+import type { CliIo, CommandInput } from '../command.ts'
+import { readReporterOptions } from '../readReporterOptions.ts'
+import { printJson } from './oneWallet.ts'
+import { openClient, openOwner } from './openClient.ts'
+
+/** `vouch passport revoke REPORT_ID`: as the wallet it is about, through the service for nothing or, with --rpc, on chain. */
+export async function revokePassport(io: CliIo, input: CommandInput): Promise<number> {
+  const reportId = input.positionals[1]
+  if (!reportId) throw new UsageError('Revoke which passport?', 'Give its id after `revoke`.')
+  if (!new RegExp(reportIdPattern).test(reportId)) throw new InvalidReportIdError({ reportId })
+  const revoked =
+    typeof input.values.rpc === 'string'
+      ? await revokeOnChain(readReporterOptions(input), {
+          reportId,
+          openAccount: wallet => openOwner(io, input, wallet),
+          clock: systemClock,
+        })
+      : await revokeThroughService(io, input, reportId)
+  if (input.values.json) printJson(io.stdout, revoked)
+  else
+    io.stdout.write(
+      `${reportId}: REVOKED ${revoked.revokedAt}\n  wallet    ${revoked.walletAddress}\n${
+        revoked.transaction ? `  sent in   ${revoked.transaction}\n` : ''
+      }`,
+    )
+  return 0
+}
+
+async function revokeThroughService(io: CliIo, input: CommandInput, reportId: string) {
+  const client = await openClient(io, input, { pays: false })
+  const known = await client.verifyPassport(reportId)
+  const { walletAddress } = known
+  const told = (status: string, revokedAt: string | null) => ({
+    reportId,
+    walletAddress,
+    status,
+    revokedAt,
+    transaction: null,
+  })
+  if (known.status === 'revoked') return told(known.status, known.revokedAt)
+  const { chainId, contract } = known.onchain
+  const { deadline } = await client.draftRevocation(reportId)
+  const account = await openOwner(io, input, walletAddress)
+  // Made here and not taken from the answer: a service must not choose what is signed.
+  const signature = await account.signTypedData(
+    revocationTypedData({ chainId, contract, reportId, deadline }),
+  )
+  try {
+    const { status, revokedAt } = await client.revokePassport(reportId, { signature, deadline })
+    return told(status, revokedAt)
+  } catch (error) {
+    if (error instanceof VouchError && error.code === 'REVOCATION_INVALID')
+      throw new NotTheOwnerError({ signer: account.address, wallet: walletAddress, reportId })
+    throw error
+  }
+}

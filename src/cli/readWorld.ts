@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '../errors/usage.ts'
+
+type Account = { address: `0x${string}`; privateKey: `0x${string}` }
+
+/** What an embedded world tells about itself, as far as the command line uses it. */
+export type WorldFile = {
+  baseUrl: string
+  rpcUrl: string
+  contracts: { reporter: string }
+  accounts: { lender: Account }
+  personas: readonly Account[]
+}
+
+/** Null when no world was ever started in this folder. */
+export function readWorld(dataDir: string): WorldFile | null {
+  const path = join(dataDir, 'world.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+export function needWorld(dataDir: string): WorldFile {
+  const world = readWorld(dataDir)
+  if (world) return world
+  throw new UsageError(`There is no world in ${dataDir}.`, 'Run `npm start` first, or set VOUCH_DATA_DIR.')
+}

@@ -1,0 +1,102 @@
+import type { Block, Hex } from 'viem'
+import type { PublisherOptions } from './createPublisher.ts'
+import { readRevocations } from './revocations.ts'
+import { markPublished } from './store.ts'
+import { markFinal, oweAgain, readUnfinal, type Unfinal } from './unfinal.ts'
+
+const pageSize = 200
+/** A node without a block that another told us of lags behind, until it has stayed so for this long. */
+const patienceMs = 15_000
+
+/**
+ * Looks after what is on chain until no reorganisation can take it back. Every look asks for two blocks; passports are
+ * asked for when a block we saw is gone, and once more when theirs is final.
+ */
+export function createFinality(options: PublisherOptions) {
+  const { client, contract, database, clock, log, finalityMs = 5_000 } = options
+  const home = contract.contract.toLowerCase()
+  let nextLook = 0
+  let seen: { number: bigint; hash: Hex } | null = null
+  let undecidedSince: number | null = null
+
+  /** What the chain is like now, when it is time to look; `moved` when it may have forgotten something. */
+  async function look() {
+    if (clock() < nextLook) return null
+    nextLook = clock() + finalityMs
+    if (!(await hasUnfinal())) {
+      seen = null
+      return null
+    }
+    const [head, final] = await Promise.all([
+      client.getBlock({ blockTag: 'latest' }),
+      // Not every node knows the tag; then nothing becomes final, and all else goes on.
+      client.getBlock({ blockTag: 'finalized' }).catch(() => null),
+    ])
+    const moved = seen === null || !(await isStillThere(seen, head))
+    seen = head
+    return { head, final, moved }
+  }
+
+  async function hasUnfinal(): Promise<boolean> {
+    const wanted = { contract: home, after: '', upToBlock: null, limit: 1 }
+    const [row] = await readUnfinal(database, wanted)
+    return row !== undefined || (await readRevocations(database, home)).length > 0
+  }
+
+  async function isStillThere(block: { number: bigint; hash: Hex }, head: Block): Promise<boolean> {
+    if (head.number === null || head.number < block.number) return false
+    if (head.number === block.number) return head.hash === block.hash
+    return (await client.getBlock({ blockNumber: block.number })).hash === block.hash
+  }
+
+  async function examine({ head, final, moved }: Look): Promise<void> {
+    const upToBlock = moved ? null : Number(final?.number ?? -1)
+    let isUndecided = false
+    for (let after = ''; ; ) {
+      const rows = await readUnfinal(database, { contract: home, after, upToBlock, limit: pageSize })
+      const found = await Promise.all(rows.map(row => find(row, head)))
+      const gone = rows.filter((_, index) => found[index] === 'gone').map(({ id }) => id)
+      const lasting = rows.filter((_, index) => {
+        const block = found[index]
+        return typeof block === 'number' && final !== null && block <= Number(final.number)
+      })
+      isUndecided ||= found.includes('undecided')
+      await markFinal(
+        database,
+        lasting.map(({ id }) => id),
+      )
+      await oweAgain(database, gone, clock())
+      if (gone.length > 0) log.warn({ passports: gone }, 'a reorganisation took passports back; owed again')
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) break
+      after = last.id
+    }
+    undecidedSince = isUndecided ? (undecidedSince ?? clock()) : null
+    if (isUndecided) seen = null
+  }
+
+  /** The block a passport is in now. */
+  async function find(row: Unfinal, head: Look['head']): Promise<number | 'gone' | 'undecided'> {
+    const record = await contract.read(row.id)
+    if (record?.reportHash !== row.report_hash) {
+      const isSure =
+        Number(head.number) >= (row.block_number ?? 0) &&
+        // Behind one address there may be several nodes, and this one may not know the block yet.
+        (await contract.read(row.id, head.number).catch(() => undefined)) === null
+      const isOverdue = undecidedSince !== null && clock() - undecidedSince >= patienceMs
+      return isSure || isOverdue ? 'gone' : 'undecided'
+    }
+    if (record.publishedBlock !== row.block_number)
+      await markPublished(database, [row.id], {
+        transaction: await contract.findTransaction(record),
+        block: record.publishedBlock,
+        now: clock(),
+      })
+    return record.publishedBlock
+  }
+
+  return { look, examine }
+}
+
+export type Finality = ReturnType<typeof createFinality>
+export type Look = NonNullable<Awaited<ReturnType<Finality['look']>>>

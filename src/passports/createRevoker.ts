@@ -1,0 +1,50 @@
+import type { PassportRevocationRow } from '../storage/schema.ts'
+import type { Look } from './createFinality.ts'
+import type { PublisherOptions } from './createPublisher.ts'
+import { forgetRevocation, type Revocation, readRevocations, wouldRevoke } from './revocations.ts'
+import { readPassport } from './store.ts'
+
+/** Knows which revocations are to be sent. One is kept until it is on chain for good: nobody signs a second time. */
+export function createRevoker({ client, contract, database, log }: PublisherOptions) {
+  const home = contract.contract.toLowerCase()
+  /** On chain, each since a time of that chain. */
+  const done = new Map<string, number>()
+
+  /** The next one that the contract would take; those it would refuse (the deadline passed) are dropped. */
+  async function next(): Promise<Revocation | null> {
+    for (const row of await readRevocations(database, home)) {
+      if (done.has(row.report_id)) continue
+      const revocation = { reportId: row.report_id, deadline: row.deadline, signature: row.signature }
+      const record = await contract.read(row.report_id)
+      if (record?.revokedAt) done.set(row.report_id, record.revokedAt)
+      else if (record === null && (await isOwed(row))) continue
+      else if (await wouldRevoke(client, contract.contract, revocation)) return revocation
+      else await forgetRevocation(database, row.report_id)
+    }
+    return null
+  }
+
+  /** A reorganisation took the passport back too: it is published again first. */
+  async function isOwed({ report_id }: PassportRevocationRow): Promise<boolean> {
+    const passport = await readPassport(database, report_id)
+    return passport !== undefined && ['claimed', 'publishing', 'published'].includes(passport.state)
+  }
+
+  async function examine({ final, moved }: Look): Promise<void> {
+    if (moved) done.clear()
+    for (const [reportId, revokedAt] of done) {
+      if (final === null || revokedAt > Number(final.timestamp)) continue
+      done.delete(reportId)
+      const record = await contract.read(reportId)
+      if (record?.revokedAt === revokedAt) await forgetRevocation(database, reportId)
+    }
+  }
+
+  /** Taken when it was asked, refused in the block: a wallet that is a contract plays with us, and our gas is at stake. */
+  async function giveUp(reportId: string): Promise<void> {
+    log.warn({ passport: reportId }, 'a revocation reverted; it is not sent again')
+    await forgetRevocation(database, reportId)
+  }
+
+  return { next, examine, giveUp }
+}

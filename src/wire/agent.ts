@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+
+/** An entry of an ERC-8004 identity registry, in the words of its registration file. */
+export const AgentSchema = (description: string) =>
+  Type.Union(
+    [
+      Type.Object(
+        {
+          agentId: Type.Integer({ minimum: 0, description: 'Id in that registry.', examples: [22] }),
+          agentRegistry: Type.String({
+            description: 'The registry: namespace, chain id and contract.',
+            examples: ['eip155:42220:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432'],
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ],
+    { description },
+  )
