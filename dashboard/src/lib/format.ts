@@ -18,6 +18,11 @@ export function formatUsd(usd: number): string {
   return formatCurrency(usd, 'USD')
 }
 
+/** An estimate: whole dollars, since cents would claim more than is known. */
+export function formatAbout(usd: number): string {
+  return formatCurrency(Math.abs(usd) >= 10 ? Math.round(usd) : usd, 'USD')
+}
+
 function formatCurrency(amount: number, currency: string): string {
   const whole = Math.abs(amount) >= 1000 || Number.isInteger(amount)
   return numberFormat({

@@ -7,6 +7,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Problem } from './Notice.tsx'
 import { Addr } from './values.tsx'
+import { readable } from './WalletLink.tsx'
 
 /** Which wallet to use: those installed, and the demo's own in the embedded world. */
 export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?: 'lender' | 'borrower' }) {
@@ -64,7 +65,7 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
             <option value="">{t('connect.persona.pick')}</option>
             {demo.personas.map(({ name }) => (
               <option key={name} value={name}>
-                {name}
+                {readable(name)}
               </option>
             ))}
           </select>
@@ -90,5 +91,6 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
 }
 
 export function nameOf(name: string, kind: string): string {
-  return kind === 'demo' ? t('connect.demo.name', { name }) : name
+  if (kind !== 'demo') return name
+  return name === 'lender' ? t('connect.demo.short') : t('connect.demo.name', { name: readable(name) })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Band, Verdict as VerdictName } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { formatLocal, formatUsd, shortAddress } from '../lib/format.ts'
+import { formatAbout, formatLocal, formatUsd, shortAddress } from '../lib/format.ts'
 import { rates } from '../lib/rates.ts'
 import { settings } from '../lib/settings.ts'
 import { useStore } from '../lib/store.ts'
@@ -10,14 +10,40 @@ import { wallet } from '../wallet/wallet.ts'
 import { Icon, Stamp } from './icons.tsx'
 
 /** USD, and the reader's own currency beside it when one is chosen. */
-export function Money({ usd, local = true }: { usd: number; local?: boolean }) {
+export function Money({
+  usd,
+  local = true,
+  about = false,
+}: {
+  usd: number
+  local?: boolean
+  about?: boolean
+}) {
   useStore(settings)
   useStore(rates)
   const own = local ? formatLocal(usd) : null
   return (
     <span class="money">
-      {formatUsd(usd)}
+      {about ? formatAbout(usd) : formatUsd(usd)}
       {own && <small class="soft"> {own}</small>}
+    </span>
+  )
+}
+
+/** A range of estimates, and the same in the reader's own currency. */
+export function MoneyRange({ low, high }: { low: number; high: number }) {
+  useStore(settings)
+  useStore(rates)
+  const own = formatLocal(high)
+  return (
+    <span class="money">
+      {formatAbout(low)} – {formatAbout(high)}
+      {own && (
+        <small class="soft">
+          {' '}
+          {formatLocal(low)} – {own.replace('≈ ', '')}
+        </small>
+      )}
     </span>
   )
 }

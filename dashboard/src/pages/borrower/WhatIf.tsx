@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { OwnAnalysis } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import { t } from '../../i18n/index.ts'
-import { formatPercent, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { factorName } from '../../lib/words.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -61,7 +61,7 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
           />
         )}
       </Field>
-      <Field label={t('whatif.income', { usd: formatUsd(plan.moreIncome) })}>
+      <Field label={t('whatif.income', { usd: formatAbout(plan.moreIncome) })}>
         {wiring => (
           <input
             {...wiring}
@@ -82,8 +82,8 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
         </p>
         <p class="soft">
           {t('whatif.loan', {
-            low: formatUsd(later.loanCapacity.min),
-            high: formatUsd(later.loanCapacity.max),
+            low: formatAbout(later.loanCapacity.min),
+            high: formatAbout(later.loanCapacity.max),
           })}
         </p>
         {changed.length === 0 && <p class="small soft">{t('whatif.same')}</p>}

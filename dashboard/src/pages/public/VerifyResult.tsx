@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
 import { ApiError, callApi } from '../../lib/api.ts'
-import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatDate, formatNumber } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Stamp } from '../../ui/icons.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
@@ -57,14 +57,14 @@ function Facts({ passport }: { passport: Verified }) {
         {summary.averageMonthlyIncome !== undefined && (
           <div>
             <dt>{t('income.monthly')}</dt>
-            <dd class="money">{formatUsd(summary.averageMonthlyIncome)}</dd>
+            <dd class="money">{formatAbout(summary.averageMonthlyIncome)}</dd>
           </div>
         )}
         {summary.loanCapacity && (
           <div>
             <dt>{t('capacity')}</dt>
             <dd class="money">
-              {formatUsd(summary.loanCapacity.min)} – {formatUsd(summary.loanCapacity.max)}
+              {formatAbout(summary.loanCapacity.min)} – {formatAbout(summary.loanCapacity.max)}
             </dd>
           </div>
         )}
