@@ -28,7 +28,8 @@ function formatCurrency(amount: number, currency: string): string {
   return numberFormat({
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    // Where a bare $ means pesos, dollars are called by their full symbol.
+    currencyDisplay: currency === 'USD' ? 'symbol' : 'narrowSymbol',
     minimumFractionDigits: whole ? 0 : 2,
     maximumFractionDigits: whole ? 0 : 2,
   }).format(amount)
@@ -54,7 +55,7 @@ export function formatCompactUsd(usd: number): string {
 
 /** Prices are a cent or ten: always two decimals. */
 export function formatPrice(usd: number): string {
-  return numberFormat({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(usd)
+  return numberFormat({ style: 'currency', currency: 'USD' }).format(usd)
 }
 
 export function formatNumber(value: number, digits = 0): string {

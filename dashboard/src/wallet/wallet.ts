@@ -120,6 +120,7 @@ export async function disconnect(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   wallet.set({ session: null })
+  sessionStorage.clear()
   await callApi('/api/session', { method: 'DELETE' }).catch(() => {})
 }
 

@@ -31,13 +31,14 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
     return sendPrivate(reply, { scores: await readOwnScores(ctx, { wallet }) })
   })
 
-  const statements = { config, schema: { response: { 200: OwnStatementsSchema } } }
+  const lists = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
+  const statements = { config: lists, schema: { response: { 200: OwnStatementsSchema } } }
   app.get('/api/session/statements', statements, async (request, reply) => {
     const wallet = await ownerOf(request)
     reply.header('cache-control', 'private, no-store')
     return listOwnStatements(ctx, { wallet })
   })
-  const passports = { config, schema: { response: { 200: OwnPassportsSchema } } }
+  const passports = { config: lists, schema: { response: { 200: OwnPassportsSchema } } }
   app.get('/api/session/passports', passports, async (request, reply) => {
     const wallet = await ownerOf(request)
     reply.header('cache-control', 'private, no-store')

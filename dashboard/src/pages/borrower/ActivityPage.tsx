@@ -42,7 +42,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
         </div>
         <Button onClick={() => saveFile('vouch-activity.csv', activityToCsv(rows), 'text/csv')}>CSV</Button>
       </div>
-      <div class="row between">
+      <div class="tools">
         <Segmented
           label={t('activity.what')}
           options={meanings}
@@ -88,7 +88,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
                     {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatUsd(row.usd)}`}
                     <span class="small soft"> {row.symbol}</span>
                   </td>
-                  <td>
+                  <td class="what">
                     <span
                       class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}
                     >
@@ -96,8 +96,8 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
                     </span>
                     {row.why && <span class="small soft why">{row.why}</span>}
                   </td>
-                  <td data-label={t('activity.who')}>{row.label ?? <Addr address={row.party} />}</td>
-                  <td data-label={t('receipt')}>
+                  <td class="who">{row.label ?? <Addr address={row.party} />}</td>
+                  <td class="receipt">
                     <TxHash hash={row.transaction} />
                   </td>
                 </tr>

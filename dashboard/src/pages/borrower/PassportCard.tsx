@@ -41,8 +41,8 @@ export function PassportCard({ passport, changed }: { passport: OwnPassport; cha
         </span>
       </header>
       <QrCode text={link} label={t('passports.qr', { id: reportId })} />
+      <h3 class="mono">{reportId}</h3>
       <div class="stack">
-        <h3 class="mono">{reportId}</h3>
         <dl class="facts small-facts">
           {facts.map(([name, value]) => (
             <div key={name}>

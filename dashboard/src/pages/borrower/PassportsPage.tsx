@@ -68,7 +68,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
             ))}
           </ul>
         </section>
-        <section class="sheet stack first">
+        <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
           <h2>{t('passports.issue')}</h2>
           <Field label={t('passports.valid')}>
             {wiring => (

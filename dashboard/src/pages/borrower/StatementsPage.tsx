@@ -50,7 +50,7 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
             ))}
           </ul>
         </section>
-        <section class="sheet stack first">
+        <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
           <h2>{t('statements.new')}</h2>
           <Segmented
             label={t('statements.period')}

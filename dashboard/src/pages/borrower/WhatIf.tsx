@@ -79,11 +79,21 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
           <span class="soft figure">{now.reputationScore} →</span>
           <span class="score-number">{later.reputationScore}</span>
           <BandChip band={later.band} />
+          {later.reputationScore !== now.reputationScore && (
+            <strong class="figure">
+              {t('points', {
+                count: Math.abs(later.reputationScore - now.reputationScore),
+                sign: later.reputationScore < now.reputationScore ? '−' : '+',
+              })}
+            </strong>
+          )}
         </p>
         <p class="soft">
           {t('whatif.loan', {
             low: formatAbout(later.loanCapacity.min),
             high: formatAbout(later.loanCapacity.max),
+            nowLow: formatAbout(now.loanCapacity.min),
+            nowHigh: formatAbout(now.loanCapacity.max),
           })}
         </p>
         {changed.length === 0 && <p class="small soft">{t('whatif.same')}</p>}

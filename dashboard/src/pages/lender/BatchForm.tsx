@@ -67,8 +67,7 @@ function BatchEntry() {
             look="quiet"
             onClick={() =>
               setText(
-                demo.personas
-                  .slice(0, 12)
+                evenly(demo.personas, 12)
                   .map(({ address }) => address)
                   .join('\n'),
               )
@@ -184,6 +183,13 @@ function BatchLine({ row: { address, state, problem } }: { row: BatchRow }) {
         {problem && <span class="small soft">{problem}</span>}
       </td>
     </tr>
+  )
+}
+
+/** A few of many, from one end to the other, so that all kinds are among them. */
+function evenly<T>(all: readonly T[], count: number): T[] {
+  return all.filter(
+    (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
   )
 }
 

@@ -137,7 +137,9 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
         <VerdictChip verdict={result.trust.verdict} />
       </td>
       <td class="number" data-label={t('score')}>
-        <strong>{result.reputationScore}</strong> <BandChip band={result.band} />
+        <span>
+          <strong>{result.reputationScore}</strong> <BandChip band={result.band} />
+        </span>
       </td>
       <td class="number money" data-label={t('income.monthly')}>
         {formatAbout(result.averageMonthlyIncome)}

@@ -19,7 +19,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
     go(`/p/${wanted}`)
   }
   return (
-    <div class="stack loose">
+    <div class={`stack loose ${reportId ? 'answered' : ''}`}>
       <div class="page-head">
         <div>
           <h1>{t('verify.title')}</h1>
