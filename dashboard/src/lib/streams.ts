@@ -7,5 +7,5 @@ import { shortAddress } from './format.ts'
 export function payerName({ label, payer }: Pick<Stream, 'label' | 'payer'>): string {
   if (label) return label
   if (payer === 'various') return t('stream.various')
-  return isMiniPay() ? t('minipay.address') : shortAddress(payer)
+  return isMiniPay() ? t('minipay.hidden') : shortAddress(payer)
 }

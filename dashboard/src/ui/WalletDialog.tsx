@@ -14,6 +14,7 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
   const { available, demo, connected } = useStore(wallet)
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState('')
+  const [persona, setPersona] = useState('')
   const attempt = async (name: string, act: () => Promise<unknown>) => {
     setBusy(name)
     setError(null)
@@ -60,7 +61,8 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
           <select
             id="persona"
             class="input"
-            onChange={event => void attempt('demo', () => connectDemo(event.currentTarget.value))}
+            value={persona}
+            onChange={event => setPersona(event.currentTarget.value)}
           >
             <option value="">{t('connect.persona.pick')}</option>
             {demo.personas.map(({ name }) => (
@@ -69,6 +71,14 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
               </option>
             ))}
           </select>
+          <Button
+            look="primary"
+            disabled={persona === ''}
+            busy={busy === 'demo'}
+            onClick={() => void attempt('demo', () => connectDemo(persona))}
+          >
+            {persona === '' ? t('connect') : t('next.go', { name: readable(persona) })}
+          </Button>
         </div>
       )}
       {available.length > 0 ? (

@@ -51,7 +51,7 @@ export function MoneyRange({ low, high }: { low: number; high: number }) {
 export function Addr({ address, full = false }: { address: string; full?: boolean }) {
   const [copied, setCopied] = useState(false)
   // MiniPay's rules: no 0x address is shown there.
-  if (isMiniPay()) return <span>{t('minipay.address')}</span>
+  if (isMiniPay()) return <span>{t(isOwn(address) ? 'minipay.address' : 'minipay.hidden')}</span>
   const copy = async () => {
     await navigator.clipboard.writeText(address)
     setCopied(true)
@@ -71,6 +71,9 @@ export function Addr({ address, full = false }: { address: string; full?: boolea
     </span>
   )
 }
+
+const isOwn = (address: string): boolean =>
+  wallet.get().connected?.address.toLowerCase() === address.toLowerCase()
 
 const toneOf = (verdict: VerdictName): 'good' | 'bad' | 'open' =>
   ({ trustworthy: 'good', 'not-trustworthy': 'bad', 'insufficient-history': 'open' })[verdict] as

@@ -20,6 +20,14 @@ export function ScreenPage() {
       <div class="stack">
         <h1>{t('screen.title')}</h1>
         <Notice tone="open">{t('minipay.lender')}</Notice>
+        <div class="row">
+          <Link class="button primary" href="/me">
+            {t('landing.me')}
+          </Link>
+          <Link class="button" href="/verify">
+            {t('verify.title')}
+          </Link>
+        </div>
       </div>
     )
   return (

@@ -6,6 +6,7 @@ import { useAsync } from '../../lib/useAsync.ts'
 import { Stamp } from '../../ui/icons.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { Addr, BandChip, TxHash } from '../../ui/values.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
 import { DocumentCheck } from './DocumentCheck.tsx'
 
 type Verified = ResultOf<'verify_report'>
@@ -95,10 +96,14 @@ function Facts({ passport }: { passport: Verified }) {
           <Addr address={onchain.contract} /> {onchain.transaction && <TxHash hash={onchain.transaction} />}{' '}
           {onchain.blockNumber !== null && `${t('block')} ${formatNumber(onchain.blockNumber)}`}
         </dd>
-        <dt>{t('passport.hash')}</dt>
-        <dd>
-          <code>{passport.reportHash}</code>
-        </dd>
+        {!isMiniPay() && (
+          <>
+            <dt>{t('passport.hash')}</dt>
+            <dd>
+              <code>{passport.reportHash}</code>
+            </dd>
+          </>
+        )}
       </dl>
     </>
   )
