@@ -64,7 +64,7 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
 
     test('issues a passport, shows it, shares a part of it, takes it back', async () => {
       const before = await dashboard().earned()
-      const { page, mood } = await visit({ key: dashboard().persona('saver').privateKey })
+      const { page, mood } = await visit({ key: dashboard().persona('biweekly-two-employers').privateKey })
       await signIn(page)
       await open(page, 'Passports')
       await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()

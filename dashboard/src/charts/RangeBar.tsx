@@ -5,6 +5,7 @@ import { useWidth } from '../lib/useWidth.ts'
 /** What could be lent: solid as far as it is safe, hatched as far as it is possible. */
 export function RangeBar({ low, high, label }: { low: number; high: number; label: string }) {
   const { ref, width } = useWidth()
+  if (high <= 0) return null
   const scale = Math.max(high * 1.15, 1)
   const x = (usd: number) => (width * usd) / scale
   const lines = Array.from({ length: Math.ceil((x(high) - x(low)) / 6) }, (_, index) => x(low) + index * 6)

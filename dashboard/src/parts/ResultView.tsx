@@ -31,13 +31,15 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
           <dt>{t('income.monthly')}</dt>
           <dd>
             <Money usd={income.averageMonthly} about />
-            <small>
-              {t('income.range', {
-                low: formatAbout(income.low),
-                high: formatAbout(income.high),
-                sure: formatPercent(income.probability),
-              })}
-            </small>
+            {income.high > 0 && (
+              <small>
+                {t('income.range', {
+                  low: formatAbout(income.low),
+                  high: formatAbout(income.high),
+                  sure: formatPercent(income.probability),
+                })}
+              </small>
+            )}
           </dd>
         </div>
         <div>

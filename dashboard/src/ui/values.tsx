@@ -37,12 +37,9 @@ export function MoneyRange({ low, high }: { low: number; high: number }) {
   const own = formatLocal(high)
   return (
     <span class="money">
-      {formatAbout(low)} – {formatAbout(high)}
+      {low === high ? formatAbout(low) : `${formatAbout(low)} – ${formatAbout(high)}`}
       {own && (
-        <small class="soft">
-          {' '}
-          {formatLocal(low)} – {own.replace('≈ ', '')}
-        </small>
+        <small class="soft"> {low === high ? own : `${formatLocal(low)} – ${own.replace('≈ ', '')}`}</small>
       )}
     </span>
   )

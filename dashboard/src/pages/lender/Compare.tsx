@@ -27,7 +27,7 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
         <Button onClick={close}>{t('close')}</Button>
       </div>
       <TableScroll label={t('compare.title')}>
-        <table>
+        <table class="compact">
           <thead>
             <tr>
               <th scope="col">

@@ -9,7 +9,7 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
-import { BandChip, VerdictChip } from '../../ui/values.tsx'
+import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { Compare } from './Compare.tsx'
 import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
@@ -145,7 +145,7 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
         {formatAbout(result.averageMonthlyIncome)}
       </td>
       <td class="number money" data-label={t('capacity')}>
-        {formatAbout(result.loanCapacity.min)} – {formatAbout(result.loanCapacity.max)}
+        <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} />
       </td>
       <td class="nowrap" data-label={t('screened')}>
         {formatAgo(savedAt)}
