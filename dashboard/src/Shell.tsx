@@ -8,12 +8,13 @@ import { Button } from './ui/Button.tsx'
 import { Icon, Mark } from './ui/icons.tsx'
 import { SettingsDialog } from './ui/SettingsDialog.tsx'
 import { WalletDialog } from './ui/WalletDialog.tsx'
+import { readable } from './ui/WalletLink.tsx'
 import { wallet } from './wallet/wallet.ts'
 
 const sections = [
-  ['/screen', 'nav.screen'],
-  ['/me', 'nav.me'],
-  ['/verify', 'nav.verify'],
+  ['/screen', 'nav.screen', 'search'],
+  ['/me', 'nav.me', 'person'],
+  ['/verify', 'nav.verify', 'shield'],
 ] as const
 
 export function Shell({ path, children }: { path: string; children: ComponentChildren }) {
@@ -23,8 +24,9 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
     path === href || path.startsWith(`${href}/`) || (href === '/verify' && path.startsWith('/p/'))
       ? 'page'
       : undefined
-  const links = sections.map(([href, key]) => (
+  const links = sections.map(([href, key, icon]) => (
     <Link key={href} href={href} aria-current={current(href)}>
+      <Icon name={icon} />
       {t(key)}
     </Link>
   ))
@@ -94,5 +96,5 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
 
 function labelOf({ kind, name, address }: { kind: string; name: string; address: string }): string {
   if (kind !== 'demo') return shortAddress(address)
-  return name === 'lender' ? t('connect.demo.short') : name
+  return name === 'lender' ? t('connect.demo.short') : readable(name)
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escapeHtml.ts'
+import { type PassportLanguage, type PassportWords, words } from './passportWords.ts'
 
 type Answer = {
   status?: unknown
@@ -7,63 +8,63 @@ type Answer = {
   issuer?: string
   issuedAt?: string
   expiresAt?: string
+  revokedAt?: string | null
   reportHash?: string
   summary?: { reputationScore?: number; band?: string }
   onchain?: { contract?: string }
 }
 
-const verdicts: Record<string, { tone: string; title: string; text: string }> = {
-  valid: { tone: 'good', title: 'Valid', text: 'The contract on Celo says this passport holds today.' },
-  expired: { tone: 'open', title: 'Expired', text: 'It was real, but its time is over.' },
-  revoked: { tone: 'bad', title: 'Revoked', text: 'It was taken back and must not be relied on.' },
-  unknown: {
-    tone: 'bad',
-    title: 'Not found',
-    text: 'The contract knows no passport with this id. Check it with whoever gave it to you.',
-  },
-  unavailable: {
-    tone: 'open',
-    title: 'Cannot be checked right now',
-    text: 'The contract cannot be read at this moment. This says nothing about the passport; try again shortly.',
-  },
-}
+const tones = { valid: 'good', expired: 'open', revoked: 'bad', unknown: 'bad', unavailable: 'open' } as const
+type State = keyof typeof tones
 
 /** The basic verdict of a passport as HTML without scripts, from the answer of the verify operation. */
 export function renderPassport(
   reportId: string,
   statusCode: number,
   answer: Answer,
+  language: PassportLanguage,
 ): { status: number; title: string; html: string } {
-  const name =
-    statusCode === 200
-      ? String(answer.status)
-      : statusCode === 404 || statusCode === 400
-        ? 'unknown'
-        : 'unavailable'
-  const verdict = verdicts[name] ?? verdicts.unavailable
-  if (!verdict) throw new TypeError('No verdict fits.')
-  const facts: [string, string | number | undefined][] = [
-    ['Score', answer.summary?.reputationScore],
-    ['Band', answer.summary?.band],
-    [
-      'Kind',
-      answer.kind === 'owner-signed' ? 'Signed by the wallet’s owner' : answer.kind && 'Bought by someone',
-    ],
-    ['Wallet', answer.walletAddress],
-    ['Issued', answer.issuedAt],
-    ['Valid until', answer.expiresAt],
-    ['Issuer', answer.issuer],
-    ['Contract', answer.onchain?.contract],
-    ['Document hash', answer.reportHash],
+  const state = stateOf(statusCode, answer)
+  const { passport, states, facts, kinds, bands }: PassportWords = words[language]
+  const [title = '', text = ''] = states[state]
+  const date = (time: string | null | undefined) =>
+    time
+      ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+      : null
+  const rows: [string, string | number | null | undefined][] = [
+    [facts.score, answer.summary?.reputationScore],
+    [facts.band, wordFor(bands, answer.summary?.band)],
+    [facts.kind, wordFor(kinds, answer.kind)],
+    [facts.wallet, answer.walletAddress],
+    [facts.issued, date(answer.issuedAt)],
+    [facts.expires, date(answer.expiresAt)],
+    [facts.revokedAt, date(answer.revokedAt)],
+    [facts.issuer, answer.issuer],
+    [facts.contract, answer.onchain?.contract],
+    [facts.hash, answer.reportHash],
   ]
-  const rows = facts
-    .filter(([, value]) => value !== undefined)
-    .map(([label, value]) => `<dt>${label}</dt><dd><code>${escapeHtml(value)}</code></dd>`)
+  const pairs = rows
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([label, value]) => `<dt>${label}</dt><dd>${asText(value)}</dd>`)
   return {
-    status: name === 'unknown' ? 404 : name === 'unavailable' ? 503 : 200,
-    title: `${verdict.title}: ${reportId}`,
+    status: state === 'unknown' ? 404 : state === 'unavailable' ? 503 : 200,
+    title: `${title}: ${reportId}`,
     html: `<main class="wide plain"><p><a class="brand" href="/">Vouch</a></p><section class="sheet stack">
-<div class="verdict ${verdict.tone}"><div class="stack tight"><h1><strong>${verdict.title}</strong></h1><p>${verdict.text}</p></div></div>
-<p>Passport <code>${escapeHtml(reportId)}</code></p><dl class="pairs">${rows.join('')}</dl></section></main>`,
+<div class="verdict ${tones[state]}"><div class="stack tight"><h1><strong>${title}</strong></h1><p>${text}</p></div></div>
+<p>${passport} <code>${escapeHtml(reportId)}</code></p><dl class="pairs">${pairs.join('')}</dl></section></main>`,
   }
+}
+
+function stateOf(statusCode: number, { status }: Answer): State {
+  if (statusCode === 404 || statusCode === 400) return 'unknown'
+  return statusCode === 200 && String(status) in tones ? (status as State) : 'unavailable'
+}
+
+const wordFor = (known: Readonly<Record<string, string>>, name: string | undefined) =>
+  name === undefined ? undefined : (known[name] ?? name)
+
+/** What is copied rather than read stands in letters of one width. */
+function asText(value: unknown): string {
+  const text = escapeHtml(value)
+  return /^0x/.test(String(value)) ? `<code>${text}</code>` : text
 }

@@ -139,3 +139,19 @@ export function readNewestPassport({ db }: Database, subject: string): Promise<P
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Those that were paid for, newest first. */
+export function readPassportsOf(
+  { db }: Database,
+  { subject, limit }: { subject: string; limit: number },
+): Promise<PassportRow[]> {
+  return db
+    .selectFrom('passports')
+    .selectAll()
+    .where('subject', '=', subject.toLowerCase())
+    .where('state', 'in', ['claimed', 'publishing', 'published'])
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

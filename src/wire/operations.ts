@@ -83,6 +83,16 @@ export const operations = {
     response: 'walletSignalResult',
     errors: ['UNKNOWN_SIGNAL', 'SIGNAL_NOT_CACHED', 'RATE_LIMITED'],
   },
+  get_income_months: {
+    method: 'GET',
+    path: '/api/wallet/{address}/income-months',
+    price: 0n,
+    summary: 'Read the income by month and stream',
+    description:
+      'How much each income stream of the latest analysis of this wallet paid in each month. Analyze or screen first.',
+    response: 'walletIncomeMonths',
+    errors: ['SIGNAL_NOT_CACHED', 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
+  },
   chat_query: {
     method: 'POST',
     path: '/api/agent/chat',
@@ -241,6 +251,26 @@ export const operations = {
     summary: 'Sign out',
     description: 'Ends the session and removes its cookie.',
     errors: [],
+  },
+  list_own_statements: {
+    method: 'GET',
+    path: '/api/session/statements',
+    price: 0n,
+    summary: 'List the statements of the own wallet',
+    description:
+      'Statements about the wallet that is signed in, newest first. Nobody else can read the list.',
+    response: 'ownStatements',
+    errors: ['SESSION_REQUIRED', 'RATE_LIMITED'],
+  },
+  list_own_passports: {
+    method: 'GET',
+    path: '/api/session/passports',
+    price: 0n,
+    summary: 'List the passports of the own wallet',
+    description:
+      'Passports about the wallet that is signed in, newest first, with their documents. Nobody else can read the list.',
+    response: 'ownPassports',
+    errors: ['SESSION_REQUIRED', 'RATE_LIMITED'],
   },
 } as const satisfies Record<string, Operation>
 

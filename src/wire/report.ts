@@ -13,7 +13,7 @@ export const ReportIdSchema = Type.String({
   description: 'Id of the passport.',
   examples: ['REP-7K3M9Q2ZXA'],
 })
-const KindSchema = Type.Enum(['purchased', 'owner-signed'], {
+export const KindSchema = Type.Enum(['purchased', 'owner-signed'], {
   description: 'Whether the owner signed for it.',
 })
 const HashSchema = Type.String({ pattern: '^0x[0-9a-f]{64}$', description: 'Hash published on chain.' })

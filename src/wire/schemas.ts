@@ -4,6 +4,8 @@ import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { HealthSchema } from './health.ts'
+import { IncomeMonthsSchema } from './incomeMonths.ts'
+import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
 import { DisclosureSchema, PassportDocumentSchema } from './passport/documentSchema.ts'
 import {
   DraftRequestSchema,
@@ -31,6 +33,7 @@ export const schemas = {
   walletAnalysisResult: AnalyzeResultSchema,
   walletSignalList: SignalListSchema,
   walletSignalResult: SignalSchema,
+  walletIncomeMonths: IncomeMonthsSchema,
   chatRequest: ChatRequestSchema,
   chatResult: ChatResultSchema,
   statementRequest: StatementRequestSchema,
@@ -53,6 +56,8 @@ export const schemas = {
   session: SessionSchema,
   signInChallenge: SignInChallengeSchema,
   signInRequest: SignInRequestSchema,
+  ownStatements: OwnStatementsSchema,
+  ownPassports: OwnPassportsSchema,
 } satisfies Record<string, TSchema>
 
 export type SchemaName = keyof typeof schemas

@@ -4,7 +4,7 @@ import { Count, Time } from './analysis/scalars.ts'
 import { AddressSchema, ForceSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 
-const PeriodSchema = Type.Enum(['3M', '6M', '12M'], {
+export const PeriodSchema = Type.Enum(['3M', '6M', '12M'], {
   description: 'Months the statement covers.',
   examples: ['6M'],
 })

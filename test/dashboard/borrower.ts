@@ -64,7 +64,7 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
 
     test('issues a passport, shows it, shares a part of it, takes it back', async () => {
       const before = await dashboard().earned()
-      const { page, mood } = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
+      const { page, mood } = await visit({ key: dashboard().persona('biweekly-two-employers').privateKey })
       await signIn(page)
       await open(page, 'Passports')
       await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
@@ -110,10 +110,25 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
       await inspect(anyone.page, 'passport-altered')
 
       await page.getByRole('button', { name: 'Revoke' }).click()
-      await page.locator('.passport .chip.bad').waitFor()
+      await inspect(page, 'passport-revoke')
+      await page.getByRole('button', { name: 'Yes, revoke it' }).click()
+      await page.locator('.passport .chip.bad').first().waitFor()
+      expect(mood.signatures).toBe(4)
       await anyone.page.reload()
       await anyone.page.getByRole('heading', { name: 'Revoked' }).waitFor()
       await inspect(anyone.page, 'passport-revoked')
+    })
+
+    test('whose wallet signs no messages takes a passport back by a transaction', async () => {
+      const { page, mood } = await visit({ key: dashboard().persona('freelancer').privateKey })
+      await signIn(page)
+      await open(page, 'Passports')
+      await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
+      await page.locator('.passport .chip.good').waitFor()
+      mood.signsMessages = false
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await page.getByRole('button', { name: 'Yes, revoke it' }).click()
+      await page.locator('.passport .chip.bad').waitFor()
     })
 
     test('makes a statement and asks a question, each paid for once', async () => {
@@ -128,6 +143,16 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
       const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
       expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
       await inspect(page, 'statements')
+
+      const elsewhere = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
+      expect((await elsewhere.page.request.get('/api/session/statements')).status()).toBe(401)
+      await signIn(elsewhere.page)
+      await open(elsewhere.page, 'Statements')
+      await elsewhere.page.getByText(/^3 months up to/).waitFor()
+      const stranger = await visit({ key: dashboard().persona('merchant').privateKey })
+      await signIn(stranger.page)
+      await open(stranger.page, 'Statements')
+      await stranger.page.getByRole('heading', { name: 'No statement made yet' }).waitFor()
 
       await open(page, 'Ask')
       await page.getByRole('button', { name: 'How much did I earn last month?' }).click()

@@ -52,7 +52,7 @@ const harness: Harness = {
     const { rpcUrl } = dashboard.world
     const mood = key
       ? await injectWallet(context, { privateKey: key as `0x${string}`, rpcUrl, isMiniPay })
-      : { rejects: false, chainId: '', staysOnChain: false, signatures: 0 }
+      : { rejects: false, chainId: '', staysOnChain: false, signatures: 0, signsMessages: true }
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
 export function describeLender({ visit, dashboard }: Harness): void {
   describe('a lender', () => {
-    test('a newcomer pays for a first screen with the demo wallet, and reads why', async () => {
+    test('a newcomer pays for a first screen with the demo wallet, reads why, and follows it to a passport', async () => {
       const { page } = await visit({ phone: true })
       const before = await dashboard().earned()
       await page.goto('/')
       await page.getByRole('link', { name: 'Try it with play money' }).click()
-      await page.getByRole('button', { name: 'Salaried monthly' }).click()
+      await page.getByText(/^A nurse whose clinic/).waitFor()
       await inspect(page, 'screen-one')
       await page.getByRole('button', { name: /Connect and screen for \$0\.01/ }).click()
       await inspect(page, 'connect')
@@ -27,32 +27,97 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByText('settled on chain').waitFor()
       await inspect(page, 'spending')
       expect(await dashboard().earned()).toBe(before + 10_000n)
+
+      await page.goBack()
+      await page.getByRole('link', { name: 'Continue as Salaried monthly' }).click()
+      await page.getByRole('heading', { name: 'What made the score' }).waitFor()
+      await page.getByRole('link', { name: 'Make it a passport' }).click()
+      await page.getByRole('heading', { name: 'No passport issued yet' }).waitFor()
+      await inspect(page, 'passports-none')
+      await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
+      await page.getByRole('link', { name: 'Open the public page' }).click()
+      await page.getByRole('heading', { name: 'Valid' }).waitFor()
+      expect(await dashboard().earned()).toBe(before + 110_000n)
     })
 
-    test('a batch is priced before it is signed, stops, goes on, and is worked with', async () => {
+    test('a batch is priced before it is signed, and takes one signature', async () => {
       const { world, persona } = dashboard()
       const { page, mood } = await visit({ key: world.accounts.lender2.privateKey })
+      const before = await dashboard().earned()
       const names = ['salaried-monthly', 'wash-ring', 'new-wallet', 'income-stopped', 'merchant']
       const list = names.map(name => persona(name).address).join(' ; ')
       await page.goto('/screen?mode=many')
       await page.getByLabel('Wallet addresses').fill(`name,wallet\n${list} ${persona('merchant').address}`)
       await page.getByText('5 wallets').waitFor()
-      await page.getByText('Total $0.05.').waitFor()
+      await page.getByText('$0.01 each, $0.05 in all.').waitFor()
       await inspect(page, 'batch-price')
       expect(mood.signatures).toBe(0)
+      mood.rejects = true
       await page.getByRole('button', { name: 'Screen all for $0.05' }).click()
       await page.getByRole('button', { name: 'Test Wallet' }).click()
-      await page.getByRole('heading', { name: /^[1-3] of 5 answered/ }).waitFor()
-      await page.getByRole('button', { name: 'Stop' }).click()
-      await page.getByRole('button', { name: /^Go on with/ }).waitFor()
+      await page.getByText('You declined in your wallet').waitFor()
       await inspect(page, 'batch-stopped')
       await page.reload()
       await page.goto('/screen?mode=many')
-      await page.getByRole('button', { name: /^Go on with/ }).click()
+      mood.rejects = false
+      await page.getByRole('button', { name: 'Go on with 5' }).click()
       await page.getByRole('heading', { name: '5 of 5 answered' }).waitFor()
-      expect(mood.signatures).toBe(5)
+      await inspect(page, 'batch-done')
+      expect(mood.signatures).toBe(1)
+      expect(await dashboard().earned()).toBe(before + 50_000n)
       await page.getByRole('link', { name: 'See the results' }).click()
       await workWithResults(page)
+      await page.getByRole('link', { name: 'Spending' }).click()
+      await page.getByRole('cell', { name: '5 wallets' }).waitFor()
+    })
+
+    test('a long batch stops after the hundred that are signed for, and goes on with the rest', async () => {
+      const { page, mood } = await visit({ key: dashboard().world.accounts.lender2.privateKey })
+      const before = await dashboard().earned()
+      const strangers = Array.from(
+        { length: 102 },
+        (_, index) => `0x${(index + 1).toString(16).padStart(40, 'c')}`,
+      )
+      await page.goto('/screen?mode=many')
+      await page.getByLabel('Wallet addresses').fill(strangers.join('\n'))
+      await page.getByText(/You sign 2 times/).waitFor()
+      let release = () => {}
+      const stopped = new Promise<void>(resolve => {
+        release = resolve
+      })
+      const hold = async (route: Route) => {
+        const response = await route.fetch()
+        await stopped
+        await route.fulfill({ response })
+      }
+      await page.route('**/api/lender/screen/batch', hold, { times: 1 })
+      await page.getByRole('button', { name: 'Screen all for $1.02' }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await page.getByText('Judged, payment settling').first().waitFor()
+      await page.getByRole('button', { name: 'Stop' }).click()
+      release()
+      await page.getByRole('heading', { name: '100 of 102 answered' }).waitFor()
+      expect(mood.signatures).toBe(1)
+      await page.reload()
+      await page.getByRole('button', { name: 'Go on with 2' }).click()
+      await page.getByRole('heading', { name: '102 of 102 answered' }).waitFor()
+      expect(mood.signatures).toBe(2)
+      expect(await dashboard().earned()).toBe(before + 1_020_000n)
+    })
+
+    test('sees which payer brought how much in each month', async () => {
+      const { page } = await visit()
+      await page.goto(`/screen?wallet=${dashboard().persona('biweekly-two-employers').address}`)
+      await page.getByRole('button', { name: /Connect and screen/ }).click()
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.locator('.shade-1').first().waitFor({ state: 'attached' })
+      await page.getByText('Show as a table').click()
+      await inspect(page, 'detail-streams')
+      const cells = await page.locator('table.compact tbody tr').nth(2).locator('td').allTextContents()
+      const [income = 0, first = 0, second = 0] = cells.map(text => Number(text.replace(/[^\d.]/g, '')))
+      expect(first).toBeGreaterThan(0)
+      expect(second).toBeGreaterThan(0)
+      expect(first + second).toBeCloseTo(income, 0)
     })
 
     test('a decision note is kept with the result', async () => {

@@ -86,6 +86,30 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
       expect(await dashboard().earned()).toBe(before + 10_000n)
     })
 
+    test('a batch whose page is reloaded in mid-payment finds all its answers, and pays once', async () => {
+      const before = await dashboard().earned()
+      const { page, mood } = await visit({ key: lender() })
+      let answered = () => {}
+      const served = new Promise<void>(resolve => {
+        answered = resolve
+      })
+      const hold = async (route: Route) => {
+        await route.fetch()
+        answered()
+      }
+      await page.route('**/api/lender/screen/batch', hold, { times: 1 })
+      await page.goto('/screen?mode=many')
+      const list = ['saver', 'seasonal', 'spender'].map(name => dashboard().persona(name).address)
+      await page.getByLabel('Wallet addresses').fill(list.join(' '))
+      await page.getByRole('button', { name: /^Screen all/ }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await served
+      await page.reload()
+      await page.getByRole('heading', { name: '3 of 3 answered' }).waitFor()
+      expect(mood.signatures).toBe(1)
+      expect(await dashboard().earned()).toBe(before + 30_000n)
+    })
+
     test('without a connection it says so, and signs nothing', async () => {
       const { page, context } = await visit({ key: lender() })
       await page.goto('/screen')

@@ -1,30 +1,32 @@
 import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
+import type { Stream } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
-import { formatCompactUsd, formatMonth, formatUsd } from '../lib/format.ts'
+import { formatAbout, formatCompactUsd, formatMonth } from '../lib/format.ts'
+import { payerName } from '../lib/streams.ts'
 import { useWidth } from '../lib/useWidth.ts'
-import { TableScroll } from '../ui/TableScroll.tsx'
+import { MonthsTable } from './MonthsTable.tsx'
+import { ceilingOf, mergeShades, shades, stack } from './scales.ts'
 
-const height = 220
-const left = 44
-const bottom = 24
+const height = 232
+const left = 46
+const bottom = 38
 const top = 10
 
-type Props = {
-  months: readonly StatementMonth[]
-  average: number
-  /** Each month's income by stream, when it is known. */
-  split?: readonly (readonly number[])[] | null
+export type IncomeSplit = {
+  streams: readonly Pick<Stream, 'id' | 'label' | 'payer'>[]
+  /** One row per month, one sum per stream. */
+  sums: readonly (readonly number[])[]
 }
+type Props = { months: readonly StatementMonth[]; average: number; split?: IncomeSplit | null }
 
-/** Income by month as bars; the dashed outline is what else came in and was not counted. A table says the same. */
+/** Income by month as bars, stream upon stream; the dashed outline is what else came in and was not counted. A table says the same. */
 export function IncomeChart({ months, average, split }: Props) {
   const { ref, width } = useWidth()
-  const most = Math.max(...months.map(({ inflow }) => inflow), average, 1)
-  const ceiling = niceCeiling(most)
+  const ceiling = ceilingOf(Math.max(...months.map(({ inflow }) => inflow), average, 1))
   const slot = (width - left) / Math.max(months.length, 1)
-  const bar = Math.min(slot * 0.62, 46)
+  const bar = Math.min(slot * 0.64, 44)
   const y = (usd: number) => top + (height - top - bottom) * (1 - usd / ceiling)
-  const ticks = [0, ceiling / 2, ceiling]
+  const everySecond = slot < 34
   return (
     <figure class="chart">
       <div ref={ref}>
@@ -32,18 +34,19 @@ export function IncomeChart({ months, average, split }: Props) {
           viewBox={`0 0 ${width} ${height}`}
           height={height}
           role="img"
-          aria-label={t('income.chart', { average: formatUsd(average) })}
+          aria-label={t('income.chart', { average: formatAbout(average) })}
         >
-          {ticks.map(tick => (
+          {[0, ceiling / 2, ceiling].map(tick => (
             <g key={tick}>
               <line class="axis" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-              <text x={left - 8} y={y(tick) + 4} text-anchor="end">
+              <text x={left - 10} y={y(tick) + 4} text-anchor="end">
                 {formatCompactUsd(tick)}
               </text>
             </g>
           ))}
           {months.map(({ month, income, inflow }, index) => {
             const x = left + slot * index + (slot - bar) / 2
+            const named = !everySecond || index % 2 === (months.length - 1) % 2
             return (
               <g key={month}>
                 {inflow > income + 0.5 && (
@@ -56,20 +59,25 @@ export function IncomeChart({ months, average, split }: Props) {
                     rx="3"
                   />
                 )}
-                {stack(split?.[index] ?? [income]).map(({ from, to, shade }) => (
+                {stack(split ? mergeShades(split.sums[index] ?? []) : [income]).map(({ from, to, shade }) => (
                   <rect
                     key={shade}
                     class={`shade-${shade}`}
                     x={x}
                     y={y(to)}
                     width={bar}
-                    height={Math.max(y(from) - y(to) - (from > 0 ? 1 : 0), 0)}
+                    height={Math.max(y(from) - y(to) - (from > 0 ? 1.5 : 0), 0)}
                     rx="2"
                   />
                 ))}
-                {(slot > 34 || index % 2 === (months.length - 1) % 2) && (
-                  <text x={x + bar / 2} y={height - 6} text-anchor="middle">
+                {named && (
+                  <text x={x + bar / 2} y={height - 21} text-anchor="middle">
                     {formatMonth(month)}
+                  </text>
+                )}
+                {(index === 0 || month.endsWith('-01')) && (
+                  <text class="year" x={x + bar / 2} y={height - 5} text-anchor="middle">
+                    {month.slice(0, 4)}
                   </text>
                 )}
               </g>
@@ -79,77 +87,39 @@ export function IncomeChart({ months, average, split }: Props) {
         </svg>
       </div>
       <ul class="key">
+        <Streams split={split} />
+        {months.some(({ income, inflow }) => inflow > income + 0.5) && (
+          <li>
+            <i class="other" />
+            {t('income.notCounted')}
+          </li>
+        )}
         <li>
-          <i class="shade-0" />
-          {t('income.counted')}
-        </li>
-        <li>
-          <i class="other" />
-          {t('income.notCounted')}
-        </li>
-        <li>
-          - - {t('income.average')} <span class="money">{formatUsd(average)}</span>
+          <i class="dashes" />
+          {t('income.average')} <span class="money">{formatAbout(average)}</span>
         </li>
       </ul>
-      <MonthsTable months={months} />
+      <MonthsTable months={months} split={split} />
     </figure>
   )
 }
 
-function MonthsTable({ months }: { months: readonly StatementMonth[] }) {
+function Streams({ split }: { split: IncomeSplit | null | undefined }) {
+  if (!split || split.streams.length < 2)
+    return (
+      <li>
+        <i class="shade-0" />
+        {t('income.counted')}
+      </li>
+    )
   return (
-    <details>
-      <summary>{t('asTable')}</summary>
-      <TableScroll label={t('income.byMonth')}>
-        <table>
-          <caption>{t('income.byMonth')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col" class="number">
-                {t('income.counted')}
-              </th>
-              <th scope="col" class="number">
-                {t('inflow')}
-              </th>
-              <th scope="col" class="number">
-                {t('outflow')}
-              </th>
-              <th scope="col" class="number">
-                {t('closing')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map(month => (
-              <tr key={month.month}>
-                <th scope="row">{formatMonth(month.month, 'long')}</th>
-                {[month.income, month.inflow, month.outflow, month.closingBalance].map((usd, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                  <td class="number money" key={index}>
-                    {formatUsd(usd)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-    </details>
+    <>
+      {split.streams.slice(0, shades).map((stream, index) => (
+        <li key={stream.id}>
+          <i class={`shade-${index}`} />
+          {index === shades - 1 && split.streams.length > shades ? t('income.others') : payerName(stream)}
+        </li>
+      ))}
+    </>
   )
-}
-
-/** Sums laid on top of each other; empty ones take no room. */
-function stack(sums: readonly number[]): { from: number; to: number; shade: number }[] {
-  let at = 0
-  return sums.flatMap((usd, shade) => {
-    if (usd <= 0) return []
-    at += usd
-    return [{ from: at - usd, to: at, shade }]
-  })
-}
-
-function niceCeiling(value: number): number {
-  const size = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 4, 5, 8, 10].map(step => step * size).find(step => step >= value) ?? value
 }

@@ -12,7 +12,7 @@ export type ScorePoint = {
   averageMonthlyIncome: number
 }
 
-const height = 180
+const height = 200
 const left = 30
 
 /** My scores over time, with the line to reach; newest last in the chart and first in the table. */
@@ -23,12 +23,14 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
   const span = Math.max(Math.max(...times) - first, 1)
   const x = (time: number) =>
     points.length < 2 ? (left + width) / 2 : left + 6 + ((width - left - 12) * (time - first)) / span
-  const y = (score: number) => 8 + (height - 30) * (1 - score / 100)
+  const last = points.at(-1)
+  const y = (score: number) => 20 + (height - 44) * (1 - score / 100)
   const path = points.map(
     (point, index) => `${index === 0 ? 'M' : 'L'}${x(times[index] ?? 0)} ${y(point.reputationScore)}`,
   )
   return (
     <figure class="chart">
+      {points.length === 1 && <p class="soft">{t('history.one')}</p>}
       <div ref={ref}>
         <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={t('history.chart')}>
           {[0, 60, 100].map(score => (
@@ -49,6 +51,26 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
               r="4"
             />
           ))}
+          {last && (
+            <text
+              class="strong"
+              x={x(times.at(-1) ?? 0)}
+              y={y(last.reputationScore) - 10}
+              text-anchor={points.length < 2 ? 'middle' : 'end'}
+            >
+              {last.reputationScore}
+            </text>
+          )}
+          {points.length > 1 && (
+            <>
+              <text x={left + 6} y={height - 4}>
+                {formatDate(first / 1000)}
+              </text>
+              <text x={width} y={height - 4} text-anchor="end">
+                {formatDate((first + span) / 1000)}
+              </text>
+            </>
+          )}
         </svg>
       </div>
       <TableScroll label={t('history.title')}>

@@ -1,9 +1,9 @@
 import type { Stream } from '../../../src/wire/analysis/income.ts'
-import { shades } from '../data/streamMonths.ts'
 import { t } from '../i18n/index.ts'
 import { formatDate, formatPercent } from '../lib/format.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { Addr, Money, TxHash } from '../ui/values.tsx'
+import { shades } from './scales.ts'
 
 const tones = { active: 'good', late: 'open', stopped: 'bad', early: '' } as const
 
@@ -38,7 +38,7 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
               </span>
               <span>
                 <strong>
-                  <Money usd={stream.monthlyAmount} />
+                  <Money usd={stream.monthlyAmount} about />
                 </strong>{' '}
                 <span class="soft small">{t('perMonth')}</span>
               </span>

@@ -1,22 +1,23 @@
-import { db } from '../lib/db.ts'
-import { describeProblem } from '../lib/describeProblem.ts'
+import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
+import { maxBatchWallets } from '../lib/batchSize.ts'
 import { keep, readKept } from '../lib/kept.ts'
 import { createStore } from '../lib/store.ts'
-import { buy, collect, type PaymentRow } from '../wallet/pay.ts'
-import { WalletError } from '../wallet/provider.ts'
-import { wallet } from '../wallet/wallet.ts'
+import { buy, collect } from '../wallet/pay.ts'
+import { readPayments, walletsOf } from '../wallet/payments.ts'
 import { saveResult } from './records.ts'
+import { watchJudged } from './watchJudged.ts'
 
-export type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'done' | 'failed'
+export type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'judged' | 'done' | 'failed'
 export type BatchRow = { address: string; state: BatchState; problem: string | null }
 
-type Batch = { rows: BatchRow[]; months: number; running: boolean }
+type Batch = { rows: BatchRow[]; months: number; running: boolean; error: unknown }
 
 /** Rows outlive a reload; what was under way counts as waiting then, and a payment that left is collected, not repeated. */
 export const batch = createStore<Batch>({
   running: false,
   months: 12,
   rows: [],
+  error: null,
   ...readKept<Partial<Batch>>('batch', {}),
 })
 
@@ -25,60 +26,86 @@ export function startBatch(addresses: readonly string[], months: number): Promis
   return runBatch()
 }
 
+/** What is signed for is answered to its end; nothing more is begun. */
 export function stopBatch(): void {
   batch.set({ running: false })
 }
 
 export function clearBatch(): void {
-  batch.set({ rows: [], running: false })
+  batch.set({ rows: [], running: false, error: null })
   save()
 }
 
-/** Goes on with every row that has no answer yet. */
+/** Goes on with every row that has no answer yet: one signature for each hundred of them. */
 export async function runBatch(): Promise<void> {
   if (batch.get().running) return
-  batch.set({ running: true })
-  for (const { address, state } of batch.get().rows)
-    if (state !== 'done') change(address, { state: 'waiting', problem: null })
-  const sent = (await db.all<PaymentRow>('payments').catch(() => [])).filter(({ state }) => state === 'sent')
-  // A person confirms one payment after the other; the demo's wallet asks nobody.
-  const workers = wallet.get().connected?.kind === 'demo' ? 4 : 1
-  await Promise.all(Array.from({ length: workers }, () => work(sent)))
+  batch.set({ running: true, error: null })
+  const left = batch.get().rows.filter(({ state }) => state !== 'done')
+  change(namesOf(left), { state: 'waiting', problem: null })
+  try {
+    await collectSent()
+    while (batch.get().running) {
+      const open = namesOf(batch.get().rows.filter(({ state }) => state === 'waiting'))
+      if (open.length === 0) break
+      await screenTogether(open.slice(0, maxBatchWallets))
+    }
+  } catch (error) {
+    const begun = batch.get().rows.filter(({ state }) => state !== 'done' && state !== 'failed')
+    change(namesOf(begun), { state: 'waiting' })
+    batch.set({ error })
+  }
   batch.set({ running: false })
   save()
 }
 
-async function work(sent: readonly PaymentRow[]): Promise<void> {
-  while (batch.get().running) {
-    const row = batch.get().rows.find(({ state }) => state === 'waiting')
-    if (!row) return
-    change(row.address, { state: 'preparing' })
-    try {
-      await saveResult(await screen(row.address, sent))
-      change(row.address, { state: 'done' })
-    } catch (error) {
-      change(row.address, { state: 'failed', problem: describeProblem(error).title })
-      // A refusal is meant for the whole batch; so is an empty or unreachable wallet.
-      if (error instanceof WalletError) stopBatch()
-    }
+async function screenTogether(wallets: string[]): Promise<void> {
+  const { months } = batch.get()
+  let stopWatching = () => {}
+  try {
+    const answer = await buy(
+      'screen_batch',
+      { wallets, months },
+      {
+        onStage: stage => {
+          change(wallets, { state: stage === 'waiting' ? 'sending' : stage })
+          if (stage !== 'sending') return
+          stopWatching()
+          stopWatching = watchJudged(wallets, address => change([address], { state: 'judged' }))
+        },
+      },
+    )
+    stopWatching()
+    await fileBatch(answer)
+  } finally {
+    stopWatching()
   }
 }
 
-async function screen(address: string, sent: readonly PaymentRow[]) {
-  const paid = sent.find(
-    ({ operation, input }) =>
-      operation === 'screen_wallet' && String(input.walletAddress).toLowerCase() === address.toLowerCase(),
+/** Puts each answer where single screens are kept; a wallet without one says why, and cost nothing. */
+export async function fileBatch({ results, unanswered, payment }: ScreenBatchAnswer): Promise<void> {
+  if (payment) for (const result of results) await saveResult({ ...result, attribution: 'vouch', payment })
+  change(
+    results.map(({ walletAddress }) => walletAddress),
+    { state: 'done', problem: null },
   )
-  if (paid) return (await collect(paid)) as Awaited<ReturnType<typeof buy<'screen_wallet'>>>
-  const input = { walletAddress: address, months: batch.get().months }
-  return buy('screen_wallet', input, {
-    onStage: stage => change(address, { state: stage === 'waiting' ? 'sending' : stage }),
-  })
+  for (const { walletAddress, error } of unanswered)
+    change([walletAddress], { state: 'failed', problem: error.message })
 }
 
-function change(address: string, change: Partial<BatchRow>): void {
+/** Payments that left before a reload or a lost connection have their answers waiting. */
+async function collectSent(): Promise<void> {
+  const wanted = new Set(namesOf(batch.get().rows).map(lower))
+  for (const row of await readPayments()) {
+    if (row.state !== 'sent' || row.operation !== 'screen_batch') continue
+    if (walletsOf(row).some(address => wanted.has(lower(address))))
+      await fileBatch((await collect(row)) as ScreenBatchAnswer)
+  }
+}
+
+function change(addresses: readonly string[], change: Partial<BatchRow>): void {
+  const meant = new Set(addresses.map(lower))
   batch.set(({ rows }) => ({
-    rows: rows.map(row => (row.address === address ? { ...row, ...change } : row)),
+    rows: rows.map(row => (meant.has(lower(row.address)) ? { ...row, ...change } : row)),
   }))
   save()
 }
@@ -90,3 +117,6 @@ function save(): void {
   )
   keep('batch', { rows: settled, months })
 }
+
+const namesOf = (rows: readonly BatchRow[]): string[] => rows.map(({ address }) => address)
+const lower = (text: string): string => text.toLowerCase()

@@ -1,5 +1,6 @@
 import type { Activity } from '../../../src/wire/activity.ts'
 import type { ExclusionKind, Income } from '../../../src/wire/analysis/income.ts'
+import { exclusionText } from '../lib/words.ts'
 
 export type DecodedRow = {
   key: string
@@ -7,6 +8,8 @@ export type DecodedRow = {
   incoming: boolean
   meaning: 'income' | 'excluded' | 'spending'
   kind: ExclusionKind | null
+  /** Why it was not counted, for people. */
+  why: string | null
   party: string
   label: string | null
   usd: number | null
@@ -20,6 +23,7 @@ export function decodeActivity(activity: Activity, income: Income): DecodedRow[]
   const excluded = new Map<string, ExclusionKind>()
   for (const { kind, transactions } of income.excluded)
     for (const hash of transactions) if (!excluded.has(lower(hash))) excluded.set(lower(hash), kind)
+  const reasons = new Map(income.excluded.map(entry => [entry.kind, exclusionText(entry)]))
   const labels = new Map(activity.counterparties.map(({ address, label }) => [address, label]))
   return activity.transfers
     .map(transfer => {
@@ -38,6 +42,7 @@ export function decodeActivity(activity: Activity, income: Income): DecodedRow[]
         incoming,
         meaning,
         kind,
+        why: kind && (reasons.get(kind) ?? null),
         party,
         label: labels.get(party) ?? null,
         usd: transfer.usdCents === null ? null : transfer.usdCents / 100,

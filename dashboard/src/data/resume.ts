@@ -1,7 +1,9 @@
+import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import type { ResultOf } from '../../../src/sdk/types.ts'
-import { db } from '../lib/db.ts'
 import { createStore } from '../lib/store.ts'
-import { collect, type PaymentRow } from '../wallet/pay.ts'
+import { collect } from '../wallet/pay.ts'
+import { type PaymentRow, readPayments } from '../wallet/payments.ts'
+import { fileBatch } from './batch.ts'
 import { saveMade } from './made.ts'
 import { saveResult } from './records.ts'
 
@@ -12,6 +14,7 @@ export const resumed = createStore<{ open: number; fetched: PaymentRow[] }>({ op
 export async function keepAnswer(operation: PaymentRow['operation'], answer: unknown): Promise<void> {
   const madeAt = new Date().toISOString()
   if (operation === 'screen_wallet') await saveResult(answer as ResultOf<'screen_wallet'>)
+  if (operation === 'screen_batch') await fileBatch(answer as ScreenBatchAnswer)
   if (operation === 'generate_statement') {
     const value = answer as ResultOf<'generate_statement'>
     await saveMade({ kind: 'statement', id: value.statementId, madeAt, value })
@@ -24,8 +27,7 @@ export async function keepAnswer(operation: PaymentRow['operation'], answer: unk
 
 /** Fetches again what was paid for and never arrived. */
 export async function resumePayments(): Promise<void> {
-  const rows = await db.all<PaymentRow>('payments').catch(() => [])
-  const open = rows.filter(({ state }) => state === 'sent')
+  const open = (await readPayments()).filter(({ state }) => state === 'sent')
   resumed.set({ open: open.length })
   for (const row of open) {
     try {

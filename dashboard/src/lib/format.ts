@@ -18,12 +18,18 @@ export function formatUsd(usd: number): string {
   return formatCurrency(usd, 'USD')
 }
 
+/** An estimate: whole dollars, since cents would claim more than is known. */
+export function formatAbout(usd: number): string {
+  return formatCurrency(Math.abs(usd) >= 10 ? Math.round(usd) : usd, 'USD')
+}
+
 function formatCurrency(amount: number, currency: string): string {
   const whole = Math.abs(amount) >= 1000 || Number.isInteger(amount)
   return numberFormat({
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    // Where a bare $ means pesos, dollars are called by their full symbol.
+    currencyDisplay: currency === 'USD' ? 'symbol' : 'narrowSymbol',
     minimumFractionDigits: whole ? 0 : 2,
     maximumFractionDigits: whole ? 0 : 2,
   }).format(amount)
@@ -49,7 +55,7 @@ export function formatCompactUsd(usd: number): string {
 
 /** Prices are a cent or ten: always two decimals. */
 export function formatPrice(usd: number): string {
-  return numberFormat({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(usd)
+  return numberFormat({ style: 'currency', currency: 'USD' }).format(usd)
 }
 
 export function formatNumber(value: number, digits = 0): string {

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { StatementView } from '../../../src/wire/analysis/account.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
-import { IncomeChart } from '../charts/IncomeChart.tsx'
+import { IncomeChart, type IncomeSplit } from '../charts/IncomeChart.tsx'
 import { RangeBar } from '../charts/RangeBar.tsx'
 import { ScoreRuler } from '../charts/ScoreRuler.tsx'
 import { StreamList } from '../charts/StreamList.tsx'
 import { t } from '../i18n/index.ts'
-import { formatPercent, formatUsd } from '../lib/format.ts'
-import { Money, Verdict } from '../ui/values.tsx'
+import { formatAbout, formatPercent } from '../lib/format.ts'
+import { Money, MoneyRange, Verdict } from '../ui/values.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
 import { Provenance } from './Provenance.tsx'
@@ -30,22 +30,22 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
         <div>
           <dt>{t('income.monthly')}</dt>
           <dd>
-            <Money usd={income.averageMonthly} />
-            <small>
-              {t('income.range', {
-                low: formatUsd(income.low),
-                high: formatUsd(income.high),
-                sure: formatPercent(income.probability),
-              })}
-            </small>
+            <Money usd={income.averageMonthly} about />
+            {income.high > 0 && (
+              <small>
+                {t('income.range', {
+                  low: formatAbout(income.low),
+                  high: formatAbout(income.high),
+                  sure: formatPercent(income.probability),
+                })}
+              </small>
+            )}
           </dd>
         </div>
         <div>
           <dt>{t('capacity')}</dt>
           <dd>
-            <span class="money">
-              {formatUsd(loanCapacity.min)} – {formatUsd(loanCapacity.max)}
-            </span>
+            <MoneyRange low={loanCapacity.min} high={loanCapacity.max} />
             <small>{t(`confidence.${loanCapacity.confidence}`)}</small>
           </dd>
         </div>
@@ -54,10 +54,15 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
   )
 }
 
-type ViewProps = { result: ScreenResult; statement: StatementView | null; children?: ComponentChildren }
+type ViewProps = {
+  result: ScreenResult
+  statement: StatementView | null
+  split: IncomeSplit | null
+  children?: ComponentChildren
+}
 
-/** Everything behind the answer. `statement` comes from a free signal and may be missing. */
-export function ResultView({ result, statement, children }: ViewProps) {
+/** Everything behind the answer. `statement` and `split` come from free reads and may be missing. */
+export function ResultView({ result, statement, split, children }: ViewProps) {
   const { income, coverage, loanCapacity } = result
   return (
     <div class="split">
@@ -68,8 +73,8 @@ export function ResultView({ result, statement, children }: ViewProps) {
             low={loanCapacity.min}
             high={loanCapacity.max}
             label={t('capacity.chart', {
-              low: formatUsd(loanCapacity.min),
-              high: formatUsd(loanCapacity.max),
+              low: formatAbout(loanCapacity.min),
+              high: formatAbout(loanCapacity.max),
             })}
           />
         </section>
@@ -79,9 +84,16 @@ export function ResultView({ result, statement, children }: ViewProps) {
         </section>
         <section class="stack">
           <h2>{t('income.title')}</h2>
-          {statement && <IncomeChart months={statement.months} average={income.averageMonthly} />}
+          {statement && (
+            <IncomeChart months={statement.months} average={income.averageMonthly} split={split} />
+          )}
           {income.streams.length > 0 ? (
-            <StreamList streams={income.streams} from={coverage.from} to={coverage.to} />
+            <StreamList
+              streams={income.streams}
+              from={coverage.from}
+              to={coverage.to}
+              marked={split !== null && income.streams.length > 1}
+            />
           ) : (
             <p class="soft">{t('income.none')}</p>
           )}

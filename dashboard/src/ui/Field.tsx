@@ -6,15 +6,17 @@ type Props = {
   label: ComponentChildren
   hint?: ComponentChildren
   wrong?: string | null
+  /** Label and control on one line. */
+  inline?: boolean
   children: (wiring: Wiring) => ComponentChildren
 }
 
 /** A label, its control, a hint and what is wrong, tied together for those who listen. */
-export function Field({ label, hint, wrong, children }: Props) {
+export function Field({ label, hint, wrong, inline = false, children }: Props) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', wrong ? `${id}-wrong` : ''].filter(Boolean).join(' ')
   return (
-    <div class="field">
+    <div class={inline ? 'field inline' : 'field'}>
       <label for={id}>{label}</label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': wrong ? true : undefined })}
       {hint && (

@@ -4,6 +4,7 @@ import { changeSettings, settings, type Theme } from '../lib/settings.ts'
 import { useStore } from '../lib/store.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
+import { Segmented } from './Segmented.tsx'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
@@ -48,19 +49,13 @@ export function SettingsDialog({ close }: { close: () => void }) {
       </Field>
       <fieldset class="stack tight">
         <legend class="legend">{t('settings.theme')}</legend>
-        <div class="picks">
-          {themes.map(name => (
-            <button
-              key={name}
-              type="button"
-              class="pick"
-              aria-pressed={theme === name}
-              onClick={() => changeSettings({ theme: name })}
-            >
-              {t(`settings.theme.${name}`)}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t('settings.theme')}
+          options={themes}
+          value={theme}
+          name={option => t(`settings.theme.${option}`)}
+          choose={option => changeSettings({ theme: option })}
+        />
       </fieldset>
       <label class="check">
         <input

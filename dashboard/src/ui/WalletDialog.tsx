@@ -7,12 +7,14 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Problem } from './Notice.tsx'
 import { Addr } from './values.tsx'
+import { readable } from './WalletLink.tsx'
 
 /** Which wallet to use: those installed, and the demo's own in the embedded world. */
 export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?: 'lender' | 'borrower' }) {
   const { available, demo, connected } = useStore(wallet)
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState('')
+  const [persona, setPersona] = useState('')
   const attempt = async (name: string, act: () => Promise<unknown>) => {
     setBusy(name)
     setError(null)
@@ -59,15 +61,24 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
           <select
             id="persona"
             class="input"
-            onChange={event => void attempt('demo', () => connectDemo(event.currentTarget.value))}
+            value={persona}
+            onChange={event => setPersona(event.currentTarget.value)}
           >
             <option value="">{t('connect.persona.pick')}</option>
             {demo.personas.map(({ name }) => (
               <option key={name} value={name}>
-                {name}
+                {readable(name)}
               </option>
             ))}
           </select>
+          <Button
+            look="primary"
+            disabled={persona === ''}
+            busy={busy === 'demo'}
+            onClick={() => void attempt('demo', () => connectDemo(persona))}
+          >
+            {persona === '' ? t('connect') : t('next.go', { name: readable(persona) })}
+          </Button>
         </div>
       )}
       {available.length > 0 ? (
@@ -90,5 +101,6 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
 }
 
 export function nameOf(name: string, kind: string): string {
-  return kind === 'demo' ? t('connect.demo.name', { name }) : name
+  if (kind !== 'demo') return name
+  return name === 'lender' ? t('connect.demo.short') : t('connect.demo.name', { name: readable(name) })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Band, Verdict as VerdictName } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { formatLocal, formatUsd, shortAddress } from '../lib/format.ts'
+import { formatAbout, formatLocal, formatUsd, shortAddress } from '../lib/format.ts'
 import { rates } from '../lib/rates.ts'
 import { settings } from '../lib/settings.ts'
 import { useStore } from '../lib/store.ts'
@@ -10,14 +10,37 @@ import { wallet } from '../wallet/wallet.ts'
 import { Icon, Stamp } from './icons.tsx'
 
 /** USD, and the reader's own currency beside it when one is chosen. */
-export function Money({ usd, local = true }: { usd: number; local?: boolean }) {
+export function Money({
+  usd,
+  local = true,
+  about = false,
+}: {
+  usd: number
+  local?: boolean
+  about?: boolean
+}) {
   useStore(settings)
   useStore(rates)
   const own = local ? formatLocal(usd) : null
   return (
     <span class="money">
-      {formatUsd(usd)}
+      {about ? formatAbout(usd) : formatUsd(usd)}
       {own && <small class="soft"> {own}</small>}
+    </span>
+  )
+}
+
+/** A range of estimates, and the same in the reader's own currency. */
+export function MoneyRange({ low, high }: { low: number; high: number }) {
+  useStore(settings)
+  useStore(rates)
+  const own = formatLocal(high)
+  return (
+    <span class="money">
+      {low === high ? formatAbout(low) : `${formatAbout(low)} – ${formatAbout(high)}`}
+      {own && (
+        <small class="soft"> {low === high ? own : `${formatLocal(low)} – ${own.replace('≈ ', '')}`}</small>
+      )}
     </span>
   )
 }
@@ -25,7 +48,7 @@ export function Money({ usd, local = true }: { usd: number; local?: boolean }) {
 export function Addr({ address, full = false }: { address: string; full?: boolean }) {
   const [copied, setCopied] = useState(false)
   // MiniPay's rules: no 0x address is shown there.
-  if (isMiniPay()) return <span>{t('minipay.address')}</span>
+  if (isMiniPay()) return <span>{t(isOwn(address) ? 'minipay.address' : 'minipay.hidden')}</span>
   const copy = async () => {
     await navigator.clipboard.writeText(address)
     setCopied(true)
@@ -45,6 +68,9 @@ export function Addr({ address, full = false }: { address: string; full?: boolea
     </span>
   )
 }
+
+const isOwn = (address: string): boolean =>
+  wallet.get().connected?.address.toLowerCase() === address.toLowerCase()
 
 const toneOf = (verdict: VerdictName): 'good' | 'bad' | 'open' =>
   ({ trustworthy: 'good', 'not-trustworthy': 'bad', 'insufficient-history': 'open' })[verdict] as

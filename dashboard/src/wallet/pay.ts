@@ -1,31 +1,18 @@
 import { createVouch, type Vouch } from '../../../src/sdk/createVouch.ts'
-import { OutcomeUnknownError, VouchError } from '../../../src/sdk/errors.ts'
+import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import type { Hex, InputOf, PaidOperationId, Payment, ResultOf, TypedData } from '../../../src/sdk/types.ts'
 import type { PaymentConfig } from '../../../src/wire/paymentConfig.ts'
 import { callApi, serverNow } from '../lib/api.ts'
-import { db } from '../lib/db.ts'
 import { chooseAsset } from './chooseAsset.ts'
-import { toWalletError } from './provider.ts'
+import { type PaymentRow, refusePayment, savePayment, settlePayment } from './payments.ts'
+import { sign } from './sign.ts'
 import { requireWallet } from './wallet.ts'
 
 export type Stage = 'preparing' | 'signing' | 'sending' | 'waiting'
 
-/** A payment that was signed. It is written down before it is sent, so that a reload can ask for its answer again. */
-export type PaymentRow = {
-  nonce: string
-  operation: PaidOperationId
-  input: Record<string, unknown>
-  payment: Payment
-  priceUsdt: string
-  token: string
-  signedAt: number
-  state: 'sent' | 'settled' | 'refused' | 'free'
-  transaction: string | null
-  reason: string | null
-}
-
+/** A batch answers for several wallets, and says which it could not answer for. */
+export type AnswerOf<O extends PaidOperationId> = O extends 'screen_batch' ? ScreenBatchAnswer : ResultOf<O>
 type PayOptions = { onStage?: (stage: Stage) => void; signal?: AbortSignal }
-type Paid = { payment: { status: string; transaction?: string | null } }
 
 let config: Promise<PaymentConfig> | null = null
 
@@ -42,16 +29,18 @@ export async function buy<O extends PaidOperationId>(
   operation: O,
   input: InputOf<O>,
   { onStage, signal }: PayOptions = {},
-): Promise<ResultOf<O>> {
+): Promise<AnswerOf<O>> {
   onStage?.('preparing')
   const terms = await readPaymentConfig()
   const { address, provider } = await requireWallet()
-  const price = terms.prices.find(entry => entry.operation === operation)
-  const asset = await chooseAsset(provider, address, terms, BigInt(price?.amount ?? 0))
+  const { wallets = [''] } = input as { wallets?: readonly string[] }
+  const price = BigInt(terms.prices.find(entry => entry.operation === operation)?.amount ?? 0)
+  const asset = await chooseAsset(provider, address, terms, price * BigInt(wallets.length))
   let row: PaymentRow | null = null
   const client = createVouch({
     baseUrl: location.origin,
     token: asset.symbol === 'USDC' ? 'USDC' : 'USDT',
+    maxSpendPerCall: Math.max(Number(price) * wallets.length, 100_000) / 1e6,
     maxSpendPerDay: 1000,
     now: () => serverNow() * 1000,
     signer: {
@@ -61,29 +50,32 @@ export async function buy<O extends PaidOperationId>(
         return sign(provider, address, data)
       },
     },
-    onPayment: async payment => {
+    onPayment: async (payment, { body }) => {
+      const { wallets: signedFor } = body as { wallets?: unknown }
+      // A batch that could not be answered whole was not charged, and is signed for anew without the odd ones.
+      if (row) await savePayment({ ...row, state: 'refused', reason: 'BATCH_INCOMPLETE' })
       row = {
         nonce: payment.nonce,
         operation,
-        input: input as Record<string, unknown>,
+        input: signedFor ? { ...input, wallets: signedFor } : { ...input },
         payment,
-        priceUsdt: price?.priceUsdt ?? '',
+        priceUsdt: (Number(payment.value) / 1e6).toFixed(2),
         token: asset.symbol,
         signedAt: serverNow(),
         state: 'sent',
         transaction: null,
         reason: null,
       }
-      await db.put('payments', row.nonce, row)
+      await savePayment(row)
       onStage?.('sending')
     },
   })
   try {
     const answer = await call(client, operation, input, signal ? { signal } : {})
-    await settle(row, answer)
+    await settlePayment(row, answer)
     return answer
   } catch (error) {
-    await refuse(row, error)
+    await refusePayment(row, error)
     throw error
   }
 }
@@ -102,10 +94,10 @@ export async function collect(row: PaymentRow, { signal }: PayOptions = {}): Pro
       payment: row.payment,
       ...(signal ? { signal } : {}),
     })
-    await settle(row, answer as Paid)
+    await settlePayment(row, answer)
     return answer
   } catch (error) {
-    await refuse(row, error)
+    await refusePayment(row, error)
     throw error
   }
 }
@@ -115,44 +107,15 @@ function call<O extends PaidOperationId>(
   operation: O,
   input: InputOf<O>,
   options: { signal?: AbortSignal; payment?: Payment },
-): Promise<ResultOf<O>> {
+): Promise<AnswerOf<O>> {
   const methods = {
     screen_wallet: client.screen,
+    screen_batch: ({ wallets, months }: InputOf<'screen_batch'>, call: object) =>
+      client.screenBatch(wallets, { ...call, ...(months ? { months } : {}) }),
     analyze_wallet: client.analyze,
     chat_query: client.ask,
     generate_statement: client.statement,
     generate_report: client.buyPassport,
-  } as unknown as Record<PaidOperationId, (input: InputOf<O>, options: object) => Promise<ResultOf<O>>>
+  } as unknown as Record<PaidOperationId, (input: InputOf<O>, options: object) => Promise<AnswerOf<O>>>
   return methods[operation](input, options)
-}
-
-async function settle(row: PaymentRow | null, answer: unknown): Promise<void> {
-  if (!row) return
-  const { status, transaction = null } = (answer as Paid).payment
-  await db.put('payments', row.nonce, { ...row, state: status === 'free' ? 'free' : 'settled', transaction })
-}
-
-/** What the service refused is over; what has no answer yet stays `sent` and can be collected. */
-async function refuse(row: PaymentRow | null, error: unknown): Promise<void> {
-  if (!row || error instanceof OutcomeUnknownError) return
-  if (!(error instanceof VouchError)) return
-  const reason = (error as { reason?: string | null }).reason ?? error.code
-  await db.put('payments', row.nonce, { ...row, state: 'refused', reason })
-}
-
-type Signs = { request: (args: { method: string; params: readonly unknown[] }) => Promise<unknown> }
-
-export async function sign(provider: Signs, address: string, data: TypedData): Promise<Hex> {
-  const domainTypes = { name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' }
-  const EIP712Domain = Object.entries(domainTypes)
-    .filter(([name]) => name in data.domain)
-    .map(([name, type]) => ({ name, type }))
-  const text = JSON.stringify({ ...data, types: { EIP712Domain, ...data.types } }, (_, value) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  try {
-    return (await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })) as Hex
-  } catch (error) {
-    throw toWalletError(error)
-  }
 }

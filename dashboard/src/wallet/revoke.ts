@@ -1,25 +1,30 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import type { ResultOf } from '../../../src/sdk/types.ts'
+import { callApi } from '../lib/api.ts'
 import { toWalletError, WalletError } from './provider.ts'
+import { sign } from './sign.ts'
 import { requireWallet } from './wallet.ts'
 
-const abi = parseAbi(['function revokeReport(string reportId)'])
+type Draft = ResultOf<'draft_revocation'> & { typedData: Parameters<typeof sign>[2] }
 
-/** Takes a passport back, by a transaction of its owner's own; returns once it is on chain. */
-export async function revokePassport(contract: string, reportId: string): Promise<void> {
+/** Ends a passport by its owner's signature; the service pays the gas. A wallet that signs no messages sends a transaction of its own. */
+export async function revokePassport(passport: {
+  reportId: string
+  contract: string
+  owner: string
+}): Promise<void> {
   const { address, provider } = await requireWallet()
-  const data = encodeFunctionData({ abi, functionName: 'revokeReport', args: [reportId] })
-  const hash = await provider
-    .request({ method: 'eth_sendTransaction', params: [{ from: address, to: contract, data }] })
-    .catch(error => {
-      throw toWalletError(error)
+  if (address.toLowerCase() !== passport.owner.toLowerCase())
+    throw new WalletError('other-account', 'Another wallet is connected than the one the passport is about.')
+  const path = `/api/agent/verify/${passport.reportId}/revoke`
+  const { typedData, deadline } = await callApi<Draft>(path)
+  try {
+    const signature = await sign(provider, address, typedData)
+    await callApi(path, { body: { signature, deadline } })
+  } catch (error) {
+    if (!(error instanceof WalletError) || error.problem !== 'unsupported') throw error
+    const { sendRevocation } = await import('./sendRevocation.ts')
+    await sendRevocation(provider, address, passport).catch(cause => {
+      throw toWalletError(cause)
     })
-  for (let attempt = 0; attempt < 60; attempt++) {
-    const receipt = (await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })) as {
-      status: string
-    } | null
-    if (receipt?.status === '0x1') return
-    if (receipt) throw new WalletError('failed', 'The contract refused.')
-    await new Promise(resolve => setTimeout(resolve, 1000))
   }
-  throw new WalletError('failed', 'The transaction is not on chain yet.')
 }

@@ -118,8 +118,9 @@ export async function disconnect(): Promise<void> {
   if (wallet.get().session) await signOut()
 }
 
-async function signOut(): Promise<void> {
+export async function signOut(): Promise<void> {
   wallet.set({ session: null })
+  sessionStorage.clear()
   await callApi('/api/session', { method: 'DELETE' }).catch(() => {})
 }
 

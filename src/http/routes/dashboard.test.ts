@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<head><title>Vouch</title></head><div id="app"></div><noscript>needs it</noscript>',
+    '<html lang="en"><head><title>Vouch</title></head><div id="app"></div><noscript>needs it</noscript>',
   )
   for (const name of ['mark.svg', 'manifest.webmanifest', 'assets/index-abc.js'])
     writeFileSync(join(folder, name), 'x')
@@ -83,6 +83,24 @@ describe('the page of a passport, without JavaScript', () => {
     const { body, statusCode } = await app.inject(path)
     expect(statusCode).toBe(code)
     expect(body).toContain(`<strong>${words}</strong>`)
+  })
+
+  it.each([
+    ['sw-KE,sw;q=0.9', 'sw', 'Halali'],
+    ['pt-BR', 'pt', 'Válido'],
+    ['fr', 'fr', 'Valide'],
+    ['es-MX', 'es', 'Válido'],
+    ['tl-PH', 'fil', 'May bisa'],
+    ['ja', 'en', 'Valid'],
+  ])('speaks the language a browser asks for: %s', async (wish, language, word) => {
+    const { body, headers } = await app.inject({
+      url: '/p/WP-AAAAAAAAAA',
+      headers: { 'accept-language': wish },
+    })
+    expect(headers['content-language']).toBe(language)
+    expect(headers.vary).toContain('Accept-Language')
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(`<h1><strong>${word}</strong></h1>`)
   })
 
   it('is where the form of the page without JavaScript leads', async () => {

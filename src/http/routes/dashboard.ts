@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { chooseLanguage } from '../chooseLanguage.ts'
 import { escapeHtml } from '../escapeHtml.ts'
+import { type PassportLanguage, words } from '../passportWords.ts'
 import { renderPassport } from '../renderPassport.ts'
 
 /** Nothing from elsewhere, nothing inline: a page can only run and ask what this server serves. */
@@ -22,6 +24,7 @@ const contentSecurityPolicy = (node: string | null) =>
 
 const reportId = /^(REP|WP)-[0-9A-Z]{10}$/
 const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/status', '/help']
+const languages = Object.keys(words) as PassportLanguage[]
 const year = 31_536_000_000
 
 /** Serves the built app. Where it was not built, only the API is there. */
@@ -73,14 +76,16 @@ export async function dashboardRoutes(
   })
 
   /** The verdict is in the page itself, so it can be read without JavaScript; it is what the API says, word for word. */
-  app.get<{ Params: { reportId: string } }>('/p/:reportId', async ({ params }, reply) => {
+  app.get<{ Params: { reportId: string } }>('/p/:reportId', async ({ params, headers }, reply) => {
     const id = params.reportId.toUpperCase()
     const answer = reportId.test(id) ? await app.inject(`/api/agent/verify/${id}`) : null
-    const verdict = renderPassport(id, answer?.statusCode ?? 404, answer ? parse(answer.body) : {})
-    reply.code(verdict.status)
+    const language = chooseLanguage(headers['accept-language'], languages, 'en')
+    const verdict = renderPassport(id, answer?.statusCode ?? 404, answer ? parse(answer.body) : {}, language)
+    reply.code(verdict.status).header('vary', 'Accept-Language').header('content-language', language)
     return sendPage(
       reply,
       shell
+        .replace('<html lang="en"', `<html lang="${language}"`)
         .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(verdict.title)} · Vouch</title>`)
         .replace('<div id="app"></div>', () => `<div id="app">${verdict.html}</div>`),

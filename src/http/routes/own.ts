@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SessionRequiredError } from '../../errors/session.ts'
 import type { Context } from '../../services/context.ts'
+import { listOwnPassports } from '../../services/listOwnPassports.ts'
+import { listOwnStatements } from '../../services/listOwnStatements.ts'
 import { readOwnScores } from '../../services/readOwnScores.ts'
+import { OwnPassportsSchema, OwnStatementsSchema } from '../../wire/own.ts'
 import { limitPerCaller } from '../rateLimit.ts'
 import { readProof } from '../readProof.ts'
 
-/** What only the owner of a wallet may read for free: the rows behind the judgement, and how the score went. */
+/** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const config = { rateLimit: limitPerCaller(30) }
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
@@ -26,5 +29,19 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/api/session/scores', { config }, async (request, reply) => {
     const wallet = await ownerOf(request)
     return sendPrivate(reply, { scores: await readOwnScores(ctx, { wallet }) })
+  })
+
+  const lists = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
+  const statements = { config: lists, schema: { response: { 200: OwnStatementsSchema } } }
+  app.get('/api/session/statements', statements, async (request, reply) => {
+    const wallet = await ownerOf(request)
+    reply.header('cache-control', 'private, no-store')
+    return listOwnStatements(ctx, { wallet })
+  })
+  const passports = { config: lists, schema: { response: { 200: OwnPassportsSchema } } }
+  app.get('/api/session/passports', passports, async (request, reply) => {
+    const wallet = await ownerOf(request)
+    reply.header('cache-control', 'private, no-store')
+    return listOwnPassports(ctx, { wallet })
   })
 }

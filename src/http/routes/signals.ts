@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { createTtlCache } from '../../lib/ttlCache.ts'
 import type { Context } from '../../services/context.ts'
+import { readIncomeMonths } from '../../services/readIncomeMonths.ts'
 import { listSignals, readSignal } from '../../services/readSignal.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import { limitPerCaller } from '../rateLimit.ts'
@@ -41,5 +42,10 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     '/api/wallet/:address/signals/:signal',
     { schema: { params: signalParams }, config },
     (request, reply) => answer(request, reply, () => readSignal(ctx, request.params)),
+  )
+  app.get<{ Params: { address: string } }>(
+    '/api/wallet/:address/income-months',
+    { schema: { params }, config },
+    (request, reply) => answer(request, reply, () => readIncomeMonths(ctx, request.params)),
   )
 }

@@ -10,6 +10,21 @@ export async function findStatement({ db }: Database, statementId: string): Prom
   return row ?? null
 }
 
+/** Newest first. */
+export function readStatementsOf(
+  { db }: Database,
+  { wallet, limit }: { wallet: string; limit: number },
+): Promise<StatementRow[]> {
+  return db
+    .selectFrom('statements')
+    .selectAll()
+    .where('wallet', '=', wallet.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .orderBy('statement_id')
+    .limit(limit)
+    .execute()
+}
+
 /** Statement and file: both or neither. Repeating it changes nothing. */
 export async function storeStatement(
   { db }: Database,

@@ -9,6 +9,8 @@ export type WalletMood = {
   /** Says no to changing the network. */
   staysOnChain: boolean
   signatures: number
+  /** Without it messages are refused as unknown, as some wallets do; transactions still go. */
+  signsMessages: boolean
 }
 
 /** A wallet extension backed by a key: EIP-1193, announced by EIP-6963. Its mood can change while a test runs. */
@@ -17,7 +19,13 @@ export async function injectWallet(
   options: { privateKey: `0x${string}`; rpcUrl: string; isMiniPay?: boolean },
 ): Promise<WalletMood> {
   const account = privateKeyToAccount(options.privateKey)
-  const mood: WalletMood = { rejects: false, chainId: '0xa4ec', staysOnChain: false, signatures: 0 }
+  const mood: WalletMood = {
+    rejects: false,
+    chainId: '0xa4ec',
+    staysOnChain: false,
+    signatures: 0,
+    signsMessages: true,
+  }
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [account.address]
@@ -28,7 +36,8 @@ export async function injectWallet(
       return null
     }
     if (method === 'personal_sign' || method === 'eth_signTypedData_v4') {
-      if (options.isMiniPay) throw { code: 4200, message: 'The method is not supported.' }
+      if (options.isMiniPay || !mood.signsMessages)
+        throw { code: 4200, message: 'The method is not supported.' }
       if (mood.rejects) throw { code: 4001, message: 'User rejected the request.' }
       mood.signatures++
       if (method === 'personal_sign')

@@ -10,6 +10,7 @@ import { exclusionName } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, TxHash } from '../../ui/values.tsx'
 
@@ -41,20 +42,14 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
         </div>
         <Button onClick={() => saveFile('vouch-activity.csv', activityToCsv(rows), 'text/csv')}>CSV</Button>
       </div>
-      <div class="row between">
-        <div class="picks">
-          {meanings.map(name => (
-            <button
-              key={name}
-              type="button"
-              class="pick"
-              aria-pressed={meaning === name}
-              onClick={() => setMeaning(name)}
-            >
-              {t(`activity.${name}`)}
-            </button>
-          ))}
-        </div>
+      <div class="tools">
+        <Segmented
+          label={t('activity.what')}
+          options={meanings}
+          value={meaning}
+          name={option => t(`activity.${option}`)}
+          choose={setMeaning}
+        />
         <Field label={t('activity.search')}>
           {wiring => (
             <input
@@ -71,7 +66,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
         <Empty title={t('activity.none')} />
       ) : (
         <TableScroll label={t('me.activity')}>
-          <table>
+          <table class="cards activity">
             <thead>
               <tr>
                 <th scope="col">{t('date')}</th>
@@ -89,20 +84,20 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
                   <th scope="row" class="nowrap">
                     {formatDate(row.time)}
                   </th>
-                  <td class="number money">
+                  <td class="number money amount">
                     {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatUsd(row.usd)}`}
-                    <br />
-                    <span class="small soft">{row.symbol}</span>
+                    <span class="small soft"> {row.symbol}</span>
                   </td>
-                  <td>
+                  <td class="what">
                     <span
                       class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}
                     >
                       {row.kind ? exclusionName(row.kind) : t(`activity.${row.meaning}`)}
                     </span>
+                    {row.why && <span class="small soft why">{row.why}</span>}
                   </td>
-                  <td>{row.label ?? <Addr address={row.party} />}</td>
-                  <td>
+                  <td class="who">{row.label ?? <Addr address={row.party} />}</td>
+                  <td class="receipt">
                     <TxHash hash={row.transaction} />
                   </td>
                 </tr>
@@ -121,7 +116,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
 }
 
 const searchText = (row: DecodedRow): string =>
-  [row.label, row.party, row.symbol, row.transaction, row.kind, row.usd].join(' ').toLowerCase()
+  [row.label, row.party, row.symbol, row.transaction, row.kind, row.why, row.usd].join(' ').toLowerCase()
 
 function activityToCsv(rows: readonly DecodedRow[]): string {
   return toCsv(

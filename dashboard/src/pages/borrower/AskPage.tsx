@@ -88,9 +88,9 @@ function AnswerBubble({ answer }: { answer: Answer }) {
           <dl class="pairs small">
             {answer.figures.map(({ name, value, unit, source }) => (
               <div key={name} class="pair">
-                <dt>{name}</dt>
+                <dt class="sentence">{name}</dt>
                 <dd>
-                  <span class="money">{show(value, unit)}</span> <span class="soft">{source}</span>
+                  <span class="money">{show(value, unit)}</span> <code class="soft">{source}</code>
                 </dd>
               </div>
             ))}

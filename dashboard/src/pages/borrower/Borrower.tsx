@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
 import { t } from '../../i18n/index.ts'
-import { Link } from '../../lib/router.tsx'
+import { go, Link, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
-import { wallet } from '../../wallet/wallet.ts'
+import { signOut, wallet } from '../../wallet/wallet.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 import { AskPage } from './AskPage.tsx'
 import { FactorsPage } from './FactorsPage.tsx'
@@ -28,11 +28,17 @@ const tabs = [
 
 /** A borrower's own wallet, behind a free signature. */
 export function Borrower({ path }: { path: string }) {
-  const { session, sessionKnown } = useStore(wallet)
+  const { session, sessionKnown, demo } = useStore(wallet)
+  const { query } = useLocation()
+  const wanted = demo?.personas.find(({ name }) => name === query.get('as'))
   const { analysis, error, wallet: loaded } = useStore(own)
   useEffect(() => {
     if (session && session !== loaded) void loadOwn(session)
   }, [session, loaded])
+  useEffect(() => {
+    if (wanted && session && !isSame(wanted.address, session)) void signOut()
+    if (wanted && session && isSame(wanted.address, session)) go(path, { replace: true })
+  }, [wanted, session, path])
   if (isMiniPay()) return <MiniPayView />
   if (!sessionKnown) return <Loading tall />
   if (!session) return <SignInGate />
@@ -50,6 +56,8 @@ export function Borrower({ path }: { path: string }) {
     </>
   )
 }
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 function Page({ path, analysis }: { path: string; analysis: OwnAnalysis }) {
   if (path === '/me/factors') return <FactorsPage analysis={analysis} />

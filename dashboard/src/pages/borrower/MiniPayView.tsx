@@ -4,12 +4,12 @@ import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
 import { t } from '../../i18n/index.ts'
 import { ApiError, callApi } from '../../lib/api.ts'
-import { formatUsd } from '../../lib/format.ts'
+import { formatAbout } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Loading, Notice, Problem } from '../../ui/Notice.tsx'
-import { Verdict } from '../../ui/values.tsx'
+import { MoneyRange, Verdict } from '../../ui/values.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 
 /** MiniPay signs no messages: here is what can be read without, and a plain word about what cannot be done. */
@@ -61,12 +61,17 @@ export function MiniPayView() {
           </section>
           <section class="stack">
             <h2>{t('capacity')}</h2>
+            <p class="figure-line">
+              <strong>
+                <MoneyRange low={value.capacity.min} high={value.capacity.max} />
+              </strong>
+            </p>
             <RangeBar
               low={value.capacity.min}
               high={value.capacity.max}
               label={t('capacity.chart', {
-                low: formatUsd(value.capacity.min),
-                high: formatUsd(value.capacity.max),
+                low: formatAbout(value.capacity.min),
+                high: formatAbout(value.capacity.max),
               })}
             />
           </section>

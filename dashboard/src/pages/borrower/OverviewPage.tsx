@@ -1,12 +1,12 @@
+import { splitByStream } from '../../../../src/core/income/splitByStream.ts'
 import { IncomeChart } from '../../charts/IncomeChart.tsx'
 import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
 import { StreamList } from '../../charts/StreamList.tsx'
 import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
-import { splitByStream } from '../../data/streamMonths.ts'
 import { speech, t } from '../../i18n/index.ts'
-import { formatPercent, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
@@ -14,15 +14,21 @@ import { Provenance } from '../../parts/Provenance.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Addr, Money, Verdict } from '../../ui/values.tsx'
+import { Addr, Money, MoneyRange, Verdict } from '../../ui/values.tsx'
 
 /** My wallet on one page: the score and the three things that made it, income by month, what I could borrow. */
 export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
   const { loading } = useStore(own)
   const { reputationScore, monthlyIncome, loanCapacity, statement, assessment, coverage } = analysis
   const split = useAsync(
-    async () =>
-      splitByStream(await readOwnActivity(analysis.walletAddress), monthlyIncome.streams, statement.months),
+    async () => ({
+      streams: monthlyIncome.streams,
+      sums: splitByStream(
+        await readOwnActivity(analysis.walletAddress),
+        monthlyIncome.streams,
+        statement.months,
+      ),
+    }),
     [analysis],
   )
   const top = [...assessment.strengths, ...assessment.concerns]
@@ -52,7 +58,14 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
               factors={reputationScore.factors}
             />
             {speech.get().language === 'en' && <p>{assessment.summary}</p>}
-            <Link href="/me/factors">{t('me.raise')}</Link>
+            <div class="row">
+              <Link class="button primary" href="/me/passports">
+                {t('me.carry')}
+              </Link>
+              <Link class="button" href="/me/factors">
+                {t('me.raise')}
+              </Link>
+            </div>
           </section>
           <section class="stack">
             <h2>{t('income.title')}</h2>
@@ -62,7 +75,12 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
               split={split.value}
             />
             {monthlyIncome.streams.length > 0 ? (
-              <StreamList streams={monthlyIncome.streams} from={coverage.from} to={coverage.to} marked />
+              <StreamList
+                streams={monthlyIncome.streams}
+                from={coverage.from}
+                to={coverage.to}
+                marked={monthlyIncome.streams.length > 1}
+              />
             ) : (
               <Notice>{t('income.none')}</Notice>
             )}
@@ -76,33 +94,33 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
           <section class="sheet stack">
             <h2>{t('capacity')}</h2>
             <p class="figure-line">
-              <strong class="money">
-                {formatUsd(loanCapacity.min)} – {formatUsd(loanCapacity.max)}
+              <strong>
+                <MoneyRange low={loanCapacity.min} high={loanCapacity.max} />
               </strong>
             </p>
             <RangeBar
               low={loanCapacity.min}
               high={loanCapacity.max}
               label={t('capacity.chart', {
-                low: formatUsd(loanCapacity.min),
-                high: formatUsd(loanCapacity.max),
+                low: formatAbout(loanCapacity.min),
+                high: formatAbout(loanCapacity.max),
               })}
             />
             <p>{t(`confidence.${loanCapacity.confidence}`)}</p>
             <dl class="pairs small">
               <dt>{t('capacity.instalment')}</dt>
               <dd>
-                <Money usd={loanCapacity.basis.affordableMonthly} />
+                <Money usd={loanCapacity.basis.affordableMonthly} about />
               </dd>
               <dt>{t('capacity.term')}</dt>
               <dd>{t('months.count', { count: loanCapacity.basis.termMonths })}</dd>
               <dt>{t('capacity.income')}</dt>
               <dd>
-                <Money usd={loanCapacity.basis.lowIncome} />
+                <Money usd={loanCapacity.basis.lowIncome} about />
               </dd>
               <dt>{t('capacity.obligations')}</dt>
               <dd>
-                <Money usd={loanCapacity.basis.obligations} />
+                <Money usd={loanCapacity.basis.obligations} about />
               </dd>
             </dl>
           </section>
@@ -110,13 +128,13 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
             <h2>{t('income.monthly')}</h2>
             <p>
               <strong>
-                <Money usd={monthlyIncome.averageMonthly} />
+                <Money usd={monthlyIncome.averageMonthly} about />
               </strong>
               <br />
               <span class="soft small">
                 {t('income.range', {
-                  low: formatUsd(monthlyIncome.low),
-                  high: formatUsd(monthlyIncome.high),
+                  low: formatAbout(monthlyIncome.low),
+                  high: formatAbout(monthlyIncome.high),
                   sure: formatPercent(monthlyIncome.probability),
                 })}
               </span>

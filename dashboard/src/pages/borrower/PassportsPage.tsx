@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks'
-import { type Made, made } from '../../data/made.ts'
+import { made } from '../../data/made.ts'
 import type { OwnAnalysis } from '../../data/own.ts'
+import { readOwnPassports } from '../../data/ownLists.ts'
 import { t } from '../../i18n/index.ts'
 import { callApi } from '../../lib/api.ts'
 import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
+import { OpenPayments } from '../../parts/OpenPayments.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Empty, Notice, Problem } from '../../ui/Notice.tsx'
-import { sign } from '../../wallet/pay.ts'
+import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
 import { WalletError } from '../../wallet/provider.ts'
+import { sign } from '../../wallet/sign.ts'
 import { requireWallet } from '../../wallet/wallet.ts'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PassportCard } from './PassportCard.tsx'
@@ -23,10 +26,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
   const { stage, error, purchase } = usePurchase('generate_report')
   const price = usePrice('generate_report')
   const { walletAddress } = analysis
-  const mine = items
-    .filter((item): item is Extract<Made, { kind: 'passport' }> => item.kind === 'passport')
-    .filter(({ value }) => value.walletAddress.toLowerCase() === walletAddress.toLowerCase())
-    .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
+  const list = useAsync(() => readOwnPassports(walletAddress, items), [walletAddress, items])
 
   /** The owner signs exactly what will be published; then the publication is paid for. */
   const consent = async () => {
@@ -36,8 +36,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
     const draft = await callApi<Draft>('/api/agent/report/draft', {
       body: { walletAddress, months: 12, validDays },
     })
-    const { EIP712Domain: _, ...types } = draft.typedData.types as Record<string, unknown>
-    const signature = await sign(provider, address, { ...draft.typedData, types })
+    const signature = await sign(provider, address, draft.typedData)
     return { walletAddress, months: 12, validDays, consent: { signature, deadline: draft.deadline } }
   }
   const issue = () => void purchase(consent)
@@ -50,42 +49,48 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('passports.intro')}</p>
         </div>
       </div>
-      <section class="sheet stack narrow">
-        <h2>{t('passports.issue')}</h2>
-        <Field label={t('passports.valid')}>
-          {wiring => (
-            <select
-              {...wiring}
-              class="input"
-              value={validDays}
-              onChange={event => setValidDays(Number(event.currentTarget.value))}
-            >
-              {[30, 90, 180, 365].map(count => (
-                <option key={count} value={count}>
-                  {t('days', { count })}
-                </option>
-              ))}
-            </select>
+      <div class="split">
+        <section class="stack">
+          <h2>{t('passports.list')}</h2>
+          <OpenPayments operation="generate_report" wallet={walletAddress} news={items} />
+          {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
+          {!list.value && list.state === 'loading' && <Loading tall />}
+          {list.value?.length === 0 && (
+            <Empty title={t('passports.none')}>
+              <p class="soft">{t('passports.none.hint')}</p>
+            </Empty>
           )}
-        </Field>
-        <Notice>
-          <p>{t('passports.steps', { price })}</p>
-        </Notice>
-        <PayButton label={t('passports.make', { price })} stage={stage} pay={issue} />
-        {error !== null && <Problem error={error} retry={issue} />}
-      </section>
-      <h2>{t('passports.list')}</h2>
-      {mine.length === 0 ? (
-        <Empty title={t('passports.none')} />
-      ) : (
-        <ul class="stack">
-          {mine.map(({ value }) => (
-            <li key={value.reportId}>
-              <PassportCard passport={value} />
-            </li>
-          ))}
-        </ul>
-      )}
+          <ul class="stack">
+            {list.value?.map(passport => (
+              <li key={passport.reportId}>
+                <PassportCard passport={passport} changed={list.reload} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
+          <h2>{t('passports.issue')}</h2>
+          <Field label={t('passports.valid')}>
+            {wiring => (
+              <select
+                {...wiring}
+                class="input"
+                value={validDays}
+                onChange={event => setValidDays(Number(event.currentTarget.value))}
+              >
+                {[30, 90, 180, 365].map(count => (
+                  <option key={count} value={count}>
+                    {t('days', { count })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <p class="small soft">{t('passports.steps', { price })}</p>
+          <PayButton label={t('passports.make', { price })} stage={stage} pay={issue} />
+          {error !== null && <Problem error={error} retry={issue} />}
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,19 +1,20 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { own } from '../../data/own.ts'
 import { t } from '../../i18n/index.ts'
+import { go, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
 import { nameOf, WalletDialog } from '../../ui/WalletDialog.tsx'
-import { readable } from '../../ui/WalletLink.tsx'
 import { connectDemo, wallet } from '../../wallet/wallet.ts'
+import { PersonaSignIn } from './PersonaSignIn.tsx'
 
 /** Connect, then sign in: the signature is free and moves nothing. */
 export function SignInGate() {
   const { connected, demo } = useStore(wallet)
   const { ended } = useStore(own)
+  const { path, query } = useLocation()
   const [choosing, setChoosing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -30,8 +31,15 @@ export function SignInGate() {
       setBusy(false)
     }
   }
+  const wanted = query.get('as')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a person of the embedded world is followed once
+  useEffect(() => {
+    if (!demo || !wanted) return
+    go(path, { replace: true })
+    void enter(wanted)
+  }, [demo, wanted])
   return (
-    <div class="split">
+    <div class="split gate">
       <div class="stack">
         <h1>{t('me.title')}</h1>
         <p class="lead">{t('me.intro')}</p>
@@ -50,7 +58,9 @@ export function SignInGate() {
               <Button look={['primary', 'big']} busy={busy} onClick={() => void enter()}>
                 {t('me.signIn')}
               </Button>
-              <Button onClick={() => setChoosing(true)}>{t('me.other')}</Button>
+              <Button look="big" onClick={() => setChoosing(true)}>
+                {t('me.other')}
+              </Button>
             </div>
             <p class="small soft">{t('me.signIn.hint')}</p>
           </div>
@@ -61,26 +71,7 @@ export function SignInGate() {
             </Button>
           </div>
         )}
-        {demo && (
-          <div class="sheet stack">
-            <Field label={t('me.persona')} hint={t('me.persona.hint')}>
-              {wiring => (
-                <select
-                  {...wiring}
-                  class="input"
-                  onChange={event => event.currentTarget.value && void enter(event.currentTarget.value)}
-                >
-                  <option value="">{t('connect.persona.pick')}</option>
-                  {demo.personas.map(({ name }) => (
-                    <option key={name} value={name}>
-                      {readable(name)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </div>
-        )}
+        {demo && <PersonaSignIn busy={busy} enter={name => void enter(name)} />}
         {error !== null && <Problem error={error} retry={() => void enter()} />}
       </div>
       <aside class="stack">

@@ -1,10 +1,15 @@
 import { useState } from 'preact/hooks'
-import { type Made, made } from '../../data/made.ts'
+import { made } from '../../data/made.ts'
 import type { OwnAnalysis } from '../../data/own.ts'
+import { type OwnStatement, readOwnStatements } from '../../data/ownLists.ts'
 import { t } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
-import { Empty, Problem } from '../../ui/Notice.tsx'
+import { useAsync } from '../../lib/useAsync.ts'
+import { OpenPayments } from '../../parts/OpenPayments.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
@@ -18,10 +23,7 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
   const { stage, error, purchase } = usePurchase('generate_statement')
   const price = usePrice('generate_statement')
   const { walletAddress } = analysis
-  const mine = items
-    .filter((item): item is Extract<Made, { kind: 'statement' }> => item.kind === 'statement')
-    .filter(({ value }) => value.walletAddress.toLowerCase() === walletAddress.toLowerCase())
-    .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
+  const list = useAsync(() => readOwnStatements(walletAddress, items), [walletAddress, items])
   const make = () => void purchase(() => ({ walletAddress, period }))
   return (
     <div class="stack">
@@ -31,61 +33,63 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('statements.intro')}</p>
         </div>
       </div>
-      <section class="sheet stack narrow">
-        <fieldset class="stack tight">
-          <legend class="legend">{t('statements.period')}</legend>
-          <div class="picks">
-            {periods.map(name => (
-              <button
-                key={name}
-                type="button"
-                class="pick"
-                aria-pressed={period === name}
-                onClick={() => setPeriod(name)}
-              >
-                {t('months.count', { count: Number.parseInt(name, 10) })}
-              </button>
+      <div class="split">
+        <section class="stack">
+          <h2>{t('statements.list')}</h2>
+          <OpenPayments operation="generate_statement" wallet={walletAddress} news={items} />
+          {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
+          {!list.value && list.state === 'loading' && <Loading />}
+          {list.value?.length === 0 && (
+            <Empty title={t('statements.none')}>
+              <p class="soft">{t('statements.none.hint')}</p>
+            </Empty>
+          )}
+          <ul class="papers">
+            {list.value?.map(statement => (
+              <StatementLine key={statement.statementId} statement={statement} />
             ))}
-          </div>
-        </fieldset>
-        <PayButton label={t('statements.make', { price })} stage={stage} pay={make} />
-        {error !== null && <Problem error={error} retry={make} />}
-      </section>
-      <h2>{t('statements.list')}</h2>
-      {mine.length === 0 ? (
-        <Empty title={t('statements.none')} />
-      ) : (
-        <ul class="reasons narrow">
-          {mine.map(({ value, madeAt }) => (
-            <li key={value.statementId}>
-              <span class="mark" aria-hidden="true">
-                ¶
-              </span>
-              <span class="stack tight">
-                <strong>
-                  {formatDate(value.from)} – {formatDate(value.to)}
-                </strong>
-                <span class="small soft">
-                  {t('statements.facts', {
-                    income: formatUsd(value.totals.income),
-                    pages: value.pages,
-                    size: formatNumber(Math.ceil(value.bytes / 1024)),
-                    date: formatDate(madeAt),
-                  })}
-                </span>
-                <code class="small">{value.cid}</code>
-              </span>
-              <a
-                class="button"
-                href={new URL(value.url, location.href).pathname}
-                download={`vouch-${value.period}.pdf`}
-              >
-                PDF
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+          </ul>
+        </section>
+        <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
+          <h2>{t('statements.new')}</h2>
+          <Segmented
+            label={t('statements.period')}
+            options={periods}
+            value={period}
+            name={option => t('months.count', { count: Number.parseInt(option, 10) })}
+            choose={setPeriod}
+          />
+          <PayButton label={t('statements.make', { price })} stage={stage} pay={make} />
+          {error !== null && <Problem error={error} retry={make} />}
+        </section>
+      </div>
     </div>
+  )
+}
+
+function StatementLine({ statement }: { statement: OwnStatement }) {
+  const { period, createdAt, pages, bytes, income, cid, url } = statement
+  return (
+    <li class="paper">
+      <Icon name="paper" />
+      <div class="stack tight">
+        <strong>
+          {t('statements.upTo', {
+            months: t('months.count', { count: Number.parseInt(period, 10) }),
+            date: formatDate(createdAt),
+          })}
+        </strong>
+        <span class="small soft">
+          {income !== null && `${t('statements.income', { income: formatUsd(income) })} · `}
+          {t('statements.facts', { pages, size: formatNumber(Math.ceil(bytes / 1024)) })}
+        </span>
+        <code class="small soft fingerprint" title={cid}>
+          {cid}
+        </code>
+      </div>
+      <a class="button" href={new URL(url, location.href).pathname} download={`vouch-${period}.pdf`}>
+        PDF
+      </a>
+    </li>
   )
 }

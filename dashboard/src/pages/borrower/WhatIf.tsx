@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { OwnAnalysis } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import { t } from '../../i18n/index.ts'
-import { formatPercent, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { factorName } from '../../lib/words.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -61,7 +61,7 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
           />
         )}
       </Field>
-      <Field label={t('whatif.income', { usd: formatUsd(plan.moreIncome) })}>
+      <Field label={t('whatif.income', { usd: formatAbout(plan.moreIncome) })}>
         {wiring => (
           <input
             {...wiring}
@@ -79,11 +79,21 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
           <span class="soft figure">{now.reputationScore} →</span>
           <span class="score-number">{later.reputationScore}</span>
           <BandChip band={later.band} />
+          {later.reputationScore !== now.reputationScore && (
+            <strong class="figure">
+              {t('points', {
+                count: Math.abs(later.reputationScore - now.reputationScore),
+                sign: later.reputationScore < now.reputationScore ? '−' : '+',
+              })}
+            </strong>
+          )}
         </p>
         <p class="soft">
           {t('whatif.loan', {
-            low: formatUsd(later.loanCapacity.min),
-            high: formatUsd(later.loanCapacity.max),
+            low: formatAbout(later.loanCapacity.min),
+            high: formatAbout(later.loanCapacity.max),
+            nowLow: formatAbout(now.loanCapacity.min),
+            nowHigh: formatAbout(now.loanCapacity.max),
           })}
         </p>
         {changed.length === 0 && <p class="small soft">{t('whatif.same')}</p>}

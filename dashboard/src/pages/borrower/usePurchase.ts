@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import type { InputOf, PaidOperationId, ResultOf } from '../../../../src/sdk/types.ts'
+import type { InputOf, PaidOperationId } from '../../../../src/sdk/types.ts'
 import { keepAnswer } from '../../data/resume.ts'
-import { buy, type Stage } from '../../wallet/pay.ts'
+import { type AnswerOf, buy, type Stage } from '../../wallet/pay.ts'
 
 /** Buys one answer for a form: where it stands, what went wrong. */
 export function usePurchase<O extends PaidOperationId>(operation: O) {
   const [stage, setStage] = useState<Stage | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const purchase = async (makeInput: () => InputOf<O> | Promise<InputOf<O>>): Promise<ResultOf<O> | null> => {
+  const purchase = async (makeInput: () => InputOf<O> | Promise<InputOf<O>>): Promise<AnswerOf<O> | null> => {
     setError(null)
     setStage('preparing')
     try {

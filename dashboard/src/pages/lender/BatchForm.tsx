@@ -1,16 +1,21 @@
 import { useState } from 'preact/hooks'
-import { batch, clearBatch, runBatch, startBatch, stopBatch } from '../../data/batch.ts'
+import { type BatchRow, batch, clearBatch, runBatch, startBatch, stopBatch } from '../../data/batch.ts'
+import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
+import { maxBatchWallets } from '../../lib/batchSize.ts'
 import { findAddresses } from '../../lib/files.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice, Problem } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
-import { Addr } from '../../ui/values.tsx'
+import { Addr, VerdictChip } from '../../ui/values.tsx'
 import { WalletDialog } from '../../ui/WalletDialog.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
+import { readPaymentConfig } from '../../wallet/pay.ts'
 import { wallet } from '../../wallet/wallet.ts'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
@@ -24,7 +29,8 @@ function BatchEntry() {
   const [text, setText] = useState('')
   const [connecting, setConnecting] = useState(false)
   const addresses = findAddresses(text)
-  const total = formatPrice(addresses.length * 0.01)
+  const each = useUnitPrice()
+  const total = formatPrice(addresses.length * each)
   const start = () => {
     if (!wallet.get().connected) return setConnecting(true)
     void startBatch(addresses, 12)
@@ -61,8 +67,7 @@ function BatchEntry() {
             look="quiet"
             onClick={() =>
               setText(
-                demo.personas
-                  .slice(0, 12)
+                evenly(demo.personas, 12)
                   .map(({ address }) => address)
                   .join('\n'),
               )
@@ -76,10 +81,10 @@ function BatchEntry() {
         <Notice tone="accent" live>
           <strong>{t('batch.found', { count: addresses.length })}</strong>
           <p>
-            {t('batch.price', { total })}{' '}
+            {t('batch.price', { total, each: formatPrice(each) })}{' '}
             {connected?.kind === 'demo'
               ? t('batch.noPrompts')
-              : t('batch.prompts', { count: addresses.length })}
+              : t('batch.prompts', { count: Math.ceil(addresses.length / maxBatchWallets) })}
           </p>
         </Notice>
       )}
@@ -101,22 +106,31 @@ function BatchEntry() {
 }
 
 function BatchProgress() {
-  const { rows, running } = useStore(batch)
+  const { rows, running, error } = useStore(batch)
   const done = rows.filter(({ state }) => state === 'done').length
   const failed = rows.filter(({ state }) => state === 'failed').length
-  const finished = done === rows.length
+  const signing = rows.some(({ state }) => state === 'signing')
   return (
     <div class="stack">
       <div class="row between">
         <h2>{t('batch.progress', { done, total: rows.length })}</h2>
         <div class="row">
           {running && <Button onClick={stopBatch}>{t('stop')}</Button>}
-          {!running && !finished && (
+          {!running && done < rows.length && (
             <Button look="primary" onClick={() => void runBatch()}>
               {t('batch.resume', { count: rows.length - done })}
             </Button>
           )}
-          {!running && <Button onClick={clearBatch}>{t('batch.new')}</Button>}
+          {!running && done > 0 && (
+            <Link class={`button ${done === rows.length ? 'primary' : ''}`} href="/screen/results">
+              {t('batch.see')}
+            </Link>
+          )}
+          {!running && (
+            <Button look="quiet" onClick={clearBatch}>
+              {t('batch.new')}
+            </Button>
+          )}
         </div>
       </div>
       <progress
@@ -125,8 +139,11 @@ function BatchProgress() {
         value={done}
         aria-label={t('batch.progress', { done, total: rows.length })}
       />
+      <p class="small soft" role="status">
+        {running ? t(signing ? 'stage.signing.hint' : 'stage.sending.hint') : ''}
+      </p>
+      {error !== null && <Problem error={error} retry={() => void runBatch()} />}
       {failed > 0 && !running && <Notice tone="open">{t('batch.failed', { count: failed })}</Notice>}
-      {done > 0 && <Link href="/screen/results">{t('batch.see')}</Link>}
       <TableScroll label={t('batch.rows')}>
         <table>
           <thead>
@@ -136,22 +153,48 @@ function BatchProgress() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ address, state, problem }) => (
-              <tr key={address}>
-                <th scope="row">
-                  <Addr address={address} />
-                </th>
-                <td>
-                  <span class={`chip ${state === 'done' ? 'good' : state === 'failed' ? 'bad' : ''}`}>
-                    {t(state === 'failed' ? 'batch.failed.state' : `batch.${state}`)}
-                  </span>{' '}
-                  {problem && <span class="small soft">{problem}</span>}
-                </td>
-              </tr>
+            {rows.map(row => (
+              <BatchLine key={row.address} row={row} />
             ))}
           </tbody>
         </table>
       </TableScroll>
     </div>
   )
+}
+
+function BatchLine({ row: { address, state, problem } }: { row: BatchRow }) {
+  const result = useStore(records).byWallet[address.toLowerCase()]?.result
+  const isDone = state === 'done' && result
+  return (
+    <tr>
+      <th scope="row">{isDone ? <WalletLink address={address} /> : <Addr address={address} />}</th>
+      <td>
+        {isDone ? (
+          <>
+            <VerdictChip verdict={result.trust.verdict} />{' '}
+            <span class="figure soft">{result.reputationScore}</span>
+          </>
+        ) : (
+          <span class={`chip ${state === 'failed' ? 'bad' : state === 'judged' ? 'good' : ''}`}>
+            {t(state === 'failed' ? 'batch.failed.state' : `batch.${state}`)}
+          </span>
+        )}{' '}
+        {problem && <span class="small soft">{problem}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** A few of many, from one end to the other, so that all kinds are among them. */
+function evenly<T>(all: readonly T[], count: number): T[] {
+  return all.filter(
+    (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
+  )
+}
+
+/** What each wallet of a batch costs, from the service's own terms. */
+function useUnitPrice(): number {
+  const { value } = useAsync(readPaymentConfig, [])
+  return Number(value?.prices.find(({ operation }) => operation === 'screen_batch')?.priceUsdt ?? 0.01)
 }

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import type { ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { formatUsd } from '../../lib/format.ts'
+import { formatAbout } from '../../lib/format.ts'
 import { factorName, reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
-import { Addr, VerdictChip } from '../../ui/values.tsx'
+import { VerdictChip } from '../../ui/values.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
 
 /** Two or three wallets side by side. */
 export function Compare({ records, close }: { records: readonly ScreenRecord[]; close: () => void }) {
@@ -26,7 +27,7 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
         <Button onClick={close}>{t('close')}</Button>
       </div>
       <TableScroll label={t('compare.title')}>
-        <table>
+        <table class="compact">
           <thead>
             <tr>
               <th scope="col">
@@ -34,7 +35,7 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
               </th>
               {results.map(({ walletAddress }) => (
                 <th key={walletAddress} scope="col">
-                  <Addr address={walletAddress} />
+                  <WalletLink address={walletAddress} />
                 </th>
               ))}
             </tr>
@@ -47,11 +48,11 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
               <strong class="figure">{result.reputationScore}</strong>
             ))}
             {line(t('income.monthly'), result => (
-              <span class="money">{formatUsd(result.averageMonthlyIncome)}</span>
+              <span class="money">{formatAbout(result.averageMonthlyIncome)}</span>
             ))}
             {line(t('capacity'), ({ loanCapacity }) => (
               <span class="money">
-                {formatUsd(loanCapacity.min)} – {formatUsd(loanCapacity.max)}
+                {formatAbout(loanCapacity.min)} – {formatAbout(loanCapacity.max)}
               </span>
             ))}
             {line(t('why'), ({ trust }) => trust.reasons[0] && reasonText(trust.reasons[0]))}

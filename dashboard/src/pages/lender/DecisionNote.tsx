@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { type Decision, type ScreenRecord, saveDecision } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { formatDateTime, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatDateTime } from '../../lib/format.ts'
 import { reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { TxHash } from '../../ui/values.tsx'
 
 const outcomes = ['approve', 'refer', 'decline'] as const
@@ -28,25 +29,19 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
       <p class="soft no-print">{t('note.intro')}</p>
       <fieldset class="stack tight">
         <legend class="legend">{t('note.outcome')}</legend>
-        <div class="picks">
-          {outcomes.map(outcome => (
-            <button
-              key={outcome}
-              type="button"
-              class="pick"
-              aria-pressed={draft.outcome === outcome}
-              onClick={() => setDraft({ ...draft, outcome })}
-            >
-              {t(`note.${outcome}`)}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t('note.outcome')}
+          options={outcomes}
+          value={draft.outcome}
+          name={option => t(`note.${option}`)}
+          choose={outcome => setDraft({ ...draft, outcome })}
+        />
       </fieldset>
       <Field
         label={t('note.amount')}
         hint={t('note.amount.hint', {
-          low: formatUsd(result.loanCapacity.min),
-          high: formatUsd(result.loanCapacity.max),
+          low: formatAbout(result.loanCapacity.min),
+          high: formatAbout(result.loanCapacity.max),
         })}
       >
         {wiring => (

@@ -1,4 +1,5 @@
 import type { SignalOf } from '../../../../src/sdk/types.ts'
+import type { IncomeMonths } from '../../../../src/wire/incomeMonths.ts'
 import { forget, records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { callApi } from '../../lib/api.ts'
@@ -14,6 +15,8 @@ import { Addr } from '../../ui/values.tsx'
 import { readable } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 import { DecisionNote } from './DecisionNote.tsx'
+import { matchSplit } from './matchSplit.ts'
+import { NextStep } from './NextStep.tsx'
 
 /** One screened wallet with everything behind the answer, and the lender's own note for the file. */
 export function DetailPage({ address }: { address: string }) {
@@ -22,6 +25,10 @@ export function DetailPage({ address }: { address: string }) {
   const record = byWallet[address.toLowerCase()]
   const statement = useAsync(
     async () => (await callApi<SignalOf<'statement'>>(`/api/wallet/${address}/signals/statement`)).data,
+    [address, record?.savedAt],
+  )
+  const byStream = useAsync(
+    () => callApi<IncomeMonths>(`/api/wallet/${address}/income-months`),
     [address, record?.savedAt],
   )
   if (!record) {
@@ -36,21 +43,21 @@ export function DetailPage({ address }: { address: string }) {
   }
   const { result, savedAt } = record
   const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
+  const split = matchSplit(byStream.value, statement.value?.months ?? [], result)
   const drop = async () => {
     await forget(address)
     go('/screen/results')
   }
   return (
     <article class="stack loose">
-      <header class="page-head">
+      <header class="page-head late">
         <div>
           <h1>{persona ? readable(persona.name) : t('detail.title')}</h1>
           <p>
             <Addr address={result.walletAddress} full />
           </p>
-          <p class="small soft">
-            {t('detail.paid', { date: formatDateTime(savedAt) })} {persona?.story}
-          </p>
+          {persona && <p>{persona.story}</p>}
+          <p class="small soft">{t('detail.paid', { date: formatDateTime(savedAt) })}</p>
         </div>
         <div class="row no-print">
           <Link class="button" href={`/screen?wallet=${result.walletAddress}`}>
@@ -69,9 +76,10 @@ export function DetailPage({ address }: { address: string }) {
           </Button>
         </div>
       </header>
-      <ResultView result={result} statement={statement.value}>
+      <ResultView result={result} statement={statement.value} split={split}>
         <DecisionNote record={record} />
       </ResultView>
+      {persona && <NextStep persona={persona.name} />}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { isMiniPay } from '../../wallet/provider.ts'
 import { DetailPage } from './DetailPage.tsx'
 import { LenderFrame } from './LenderFrame.tsx'
 import { PolicyPage } from './PolicyPage.tsx'
@@ -7,6 +8,8 @@ import { SpendingPage } from './SpendingPage.tsx'
 
 export function Lender({ path }: { path: string }) {
   const wallet = /^\/screen\/w\/(0x[0-9a-fA-F]{40})$/.exec(path)?.[1]
+  // A lender's pages are about addresses and signatures, and MiniPay shows and gives neither.
+  if (isMiniPay()) return <ScreenPage />
   return (
     <LenderFrame>
       {wallet ? (

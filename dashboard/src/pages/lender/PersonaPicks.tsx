@@ -5,15 +5,17 @@ import { wallet } from '../../wallet/wallet.ts'
 
 const first = ['salaried-monthly', 'income-stopped', 'wash-ring']
 
+type Props = { title?: string; chosen: string; choose: (address: string) => void }
+
 /** People of the embedded world to try it on, each with a story. Nothing is shown on a real chain. */
-export function PersonaPicks({ chosen, choose }: { chosen: string; choose: (address: string) => void }) {
+export function PersonaPicks({ title, chosen, choose }: Props) {
   const { demo } = useStore(wallet)
   if (!demo) return null
   const known = first.flatMap(name => demo.personas.filter(persona => persona.name === name))
   const current = demo.personas.find(({ address }) => address.toLowerCase() === chosen.toLowerCase())
   return (
     <fieldset class="stack tight">
-      <legend class="legend">{t('personas')}</legend>
+      <legend class="legend">{title ?? t('personas')}</legend>
       <div class="picks">
         {known.map(({ name, address }) => (
           <button
@@ -43,7 +45,7 @@ export function PersonaPicks({ chosen, choose }: { chosen: string; choose: (addr
           ))}
         </select>
       </div>
-      {current && <p class="small soft">{current.story}</p>}
+      {current && <p class="story">{current.story}</p>}
     </fieldset>
   )
 }

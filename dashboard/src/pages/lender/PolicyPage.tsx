@@ -2,7 +2,7 @@ import { brokenRules, changePolicy, type Policy, policy, resetPolicy } from '../
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
-import { formatPercent, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -83,6 +83,7 @@ export function PolicyPage() {
             </Empty>
           ) : (
             <>
+              <PassMeter share={passing.length / results.length} />
               <dl class="facts">
                 <div>
                   <dt>{t('policy.pass')}</dt>
@@ -94,7 +95,7 @@ export function PolicyPage() {
                 <div>
                   <dt>{t('policy.lent')}</dt>
                   <dd>
-                    <span class="money">{formatUsd(lent)}</span>
+                    <span class="money">{formatAbout(lent)}</span>
                     <small>{t('policy.lent.hint')}</small>
                   </dd>
                 </div>
@@ -125,6 +126,14 @@ export function PolicyPage() {
   )
 }
 
+function PassMeter({ share }: { share: number }) {
+  return (
+    <div class="meter" role="img" aria-label={`${t('policy.pass')}: ${formatPercent(share)}`}>
+      <span style={{ width: `${100 * share}%` }} />
+    </div>
+  )
+}
+
 function show(name: string, value: number): string {
-  return name === 'minIncome' || name === 'minCapacity' ? formatUsd(value) : String(value)
+  return name === 'minIncome' || name === 'minCapacity' ? formatAbout(value) : String(value)
 }

@@ -29,7 +29,7 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
   }
   return (
     <div class="stack">
-      <div class="cols">
+      <div class="cols filters">
         <Field label={t('filter.text')}>
           {wiring => (
             <input

@@ -3,13 +3,13 @@ import { resultsToCsv } from '../../data/exportResults.ts'
 import { records, type ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
-import { formatAgo, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatAgo } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
-import { BandChip, VerdictChip } from '../../ui/values.tsx'
+import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { Compare } from './Compare.tsx'
 import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
@@ -81,7 +81,7 @@ export function ResultsPage() {
         <Compare records={picked.flatMap(key => byWallet[key] ?? [])} close={() => setPicked([])} />
       )}
       <TableScroll label={t('lender.results')}>
-        <table>
+        <table class="cards">
           <caption>{t('results.caption')}</caption>
           <thead>
             <tr>
@@ -122,7 +122,7 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
   const key = walletAddress.toLowerCase()
   return (
     <tr class={picked.includes(key) ? 'picked' : ''}>
-      <td>
+      <td class="tick">
         <label class="check">
           <input type="checkbox" checked={picked.includes(key)} onChange={() => toggle(key)} />
           <span class="visually-hidden">
@@ -133,17 +133,23 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
       <th scope="row">
         <WalletLink address={walletAddress} />
       </th>
-      <td>
+      <td data-label={t('verdict')}>
         <VerdictChip verdict={result.trust.verdict} />
       </td>
-      <td class="number">
-        {result.reputationScore} <BandChip band={result.band} />
+      <td class="number" data-label={t('score')}>
+        <span>
+          <strong>{result.reputationScore}</strong> <BandChip band={result.band} />
+        </span>
       </td>
-      <td class="number money">{formatUsd(result.averageMonthlyIncome)}</td>
-      <td class="number money">
-        {formatUsd(result.loanCapacity.min)} – {formatUsd(result.loanCapacity.max)}
+      <td class="number money" data-label={t('income.monthly')}>
+        {formatAbout(result.averageMonthlyIncome)}
       </td>
-      <td>{formatAgo(savedAt)}</td>
+      <td class="number money" data-label={t('capacity')}>
+        <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} />
+      </td>
+      <td class="nowrap" data-label={t('screened')}>
+        {formatAgo(savedAt)}
+      </td>
     </tr>
   )
 }

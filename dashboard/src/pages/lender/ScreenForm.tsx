@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { saveResult } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { isAddress } from '../../lib/files.ts'
@@ -16,7 +16,7 @@ import { PersonaPicks } from './PersonaPicks.tsx'
 
 /** One wallet: an address, a price, a signature, an answer. */
 export function ScreenForm({ wanted = '' }: { wanted?: string }) {
-  const { connected } = useStore(wallet)
+  const { connected, demo } = useStore(wallet)
   const [address, setAddress] = useState(wanted)
   const [months, setMonths] = useState(12)
   const [touched, setTouched] = useState(false)
@@ -25,6 +25,12 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
   const [connecting, setConnecting] = useState(false)
   const price = usePrice()
   const wrong = touched && !isAddress(address.trim()) ? t('address.wrong') : null
+
+  // In the embedded world the first person is filled in: one press less to a first answer.
+  const [first] = demo?.personas.filter(({ name }) => name === 'salaried-monthly') ?? []
+  useEffect(() => {
+    if (first && wanted === '') setAddress(now => now || first.address)
+  }, [first, wanted])
 
   const submit = async () => {
     setTouched(true)
@@ -57,7 +63,7 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
       }}
     >
       <PersonaPicks chosen={address} choose={setAddress} />
-      <Field label={t('address')} hint={t('address.hint')} wrong={wrong}>
+      <Field label={t('address')} hint={address === '' && t('address.hint')} wrong={wrong}>
         {wiring => (
           <input
             {...wiring}
@@ -67,11 +73,12 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
             autocomplete="off"
             spellcheck={false}
             onInput={event => setAddress(event.currentTarget.value)}
+            onFocus={event => event.currentTarget.select()}
             onBlur={() => setTouched(address !== '')}
           />
         )}
       </Field>
-      <Field label={t('months')}>
+      <Field label={t('months')} inline>
         {wiring => (
           <select
             {...wiring}

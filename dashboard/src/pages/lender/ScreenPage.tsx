@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { formatAgo, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatAgo } from '../../lib/format.ts'
 import { Link, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
@@ -19,6 +20,14 @@ export function ScreenPage() {
       <div class="stack">
         <h1>{t('screen.title')}</h1>
         <Notice tone="open">{t('minipay.lender')}</Notice>
+        <div class="row">
+          <Link class="button primary" href="/me">
+            {t('landing.me')}
+          </Link>
+          <Link class="button" href="/verify">
+            {t('verify.title')}
+          </Link>
+        </div>
       </div>
     )
   return (
@@ -28,14 +37,13 @@ export function ScreenPage() {
           <h1>{t('screen.title')}</h1>
           <p class="soft">{t('screen.intro')}</p>
         </div>
-        <div class="picks">
-          <button type="button" class="pick" aria-pressed={!many} onClick={() => setMany(false)}>
-            {t('screen.one')}
-          </button>
-          <button type="button" class="pick" aria-pressed={many} onClick={() => setMany(true)}>
-            {t('screen.many')}
-          </button>
-        </div>
+        <Segmented
+          label={t('screen.title')}
+          options={['one', 'many']}
+          value={many ? 'many' : 'one'}
+          name={option => t(`screen.${option}`)}
+          choose={option => setMany(option === 'many')}
+        />
       </div>
       <div class="split">
         <section class="sheet">
@@ -65,7 +73,8 @@ function RecentScreens() {
             <span class="stack tight">
               <WalletLink address={result.walletAddress} />
               <span class="small soft">
-                {t('income.perMonth', { usd: formatUsd(result.averageMonthlyIncome) })} · {formatAgo(savedAt)}
+                {t('income.perMonth', { usd: formatAbout(result.averageMonthlyIncome) })} ·{' '}
+                {formatAgo(savedAt)}
               </span>
             </span>
             <VerdictChip verdict={result.trust.verdict} />

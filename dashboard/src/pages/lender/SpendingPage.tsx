@@ -1,6 +1,5 @@
 import { keepAnswer } from '../../data/resume.ts'
 import { type Key, t } from '../../i18n/index.ts'
-import { db } from '../../lib/db.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
 import { formatDateTime, formatPrice } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
@@ -8,14 +7,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, TxHash } from '../../ui/values.tsx'
-import { collect, type PaymentRow } from '../../wallet/pay.ts'
+import { collect } from '../../wallet/pay.ts'
+import { type PaymentRow, readPayments, walletsOf } from '../../wallet/payments.ts'
 
 const tones = { settled: 'good', sent: 'open', refused: 'bad', free: '' } as const
 
 /** Every payment this browser signed: what for, how it ended, and the receipt on chain. */
 export function SpendingPage() {
   const { state, value, error, reload } = useAsync(async () => {
-    const rows = await db.all<PaymentRow>('payments')
+    const rows = await readPayments()
     return rows.sort((a, b) => b.signedAt - a.signedAt)
   }, [])
   if (state === 'failed') return <Problem error={error} retry={reload} />
@@ -43,7 +43,7 @@ export function SpendingPage() {
         <Button onClick={() => saveFile('vouch-spending.csv', toSpendingCsv(value), 'text/csv')}>CSV</Button>
       </div>
       <TableScroll label={t('spending.title')}>
-        <table>
+        <table class="cards">
           <thead>
             <tr>
               <th scope="col">{t('date')}</th>
@@ -62,17 +62,17 @@ export function SpendingPage() {
                 <th scope="row" class="nowrap">
                   {formatDateTime(row.signedAt)}
                 </th>
-                <td>{t(`operation.${row.operation}` as Key)}</td>
-                <td>
-                  <Addr address={String(row.input.walletAddress)} />
+                <td data-label={t('spending.for')}>{t(`operation.${row.operation}` as Key)}</td>
+                <td data-label={t('wallet')}>
+                  <PaidFor row={row} />
                 </td>
-                <td class="number">
+                <td class="number" data-label={t('price')}>
                   {formatPrice(Number(row.priceUsdt))} {row.token}
                 </td>
-                <td>
+                <td data-label={t('state')}>
                   <span class={`chip ${tones[row.state]}`}>{t(`payment.${row.state}`)}</span>
                 </td>
-                <td>
+                <td data-label={row.transaction || row.state === 'sent' ? t('receipt') : undefined}>
                   {row.transaction && <TxHash hash={row.transaction} />}
                   {row.state === 'sent' && (
                     <Button look="quiet" onClick={() => void fetchAgain(row)}>
@@ -89,13 +89,18 @@ export function SpendingPage() {
   )
 }
 
+function PaidFor({ row }: { row: PaymentRow }) {
+  const [first = '', ...others] = walletsOf(row)
+  return others.length === 0 ? <Addr address={first} /> : t('batch.found', { count: others.length + 1 })
+}
+
 function toSpendingCsv(rows: readonly PaymentRow[]): string {
   return toCsv(
     ['time', 'operation', 'wallet', 'payer', 'priceUsdt', 'token', 'state', 'transaction', 'nonce'],
     rows.map(row => [
       new Date(row.signedAt * 1000).toISOString(),
       row.operation,
-      row.input.walletAddress,
+      walletsOf(row).join(' '),
       row.payment.from,
       row.priceUsdt,
       row.token,

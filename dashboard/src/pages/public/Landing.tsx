@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { Link } from '../../lib/router.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Summary } from '../../parts/ResultView.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { isDemo } from '../../wallet/wallet.ts'
 
 const names = ['salaried', 'stopped', 'circle'] as const
@@ -40,19 +41,13 @@ export function Landing() {
         <section class="sheet stack" aria-label={t('landing.example')}>
           <div class="row between">
             <p class="eyebrow">{t('landing.example')}</p>
-            <div class="picks small-picks">
-              {names.map(key => (
-                <button
-                  key={key}
-                  type="button"
-                  class="pick"
-                  aria-pressed={key === name}
-                  onClick={() => setName(key)}
-                >
-                  {t(`landing.${key}`)}
-                </button>
-              ))}
-            </div>
+            <Segmented
+              label={t('landing.example')}
+              options={names}
+              value={name}
+              name={option => t(`landing.${option}`)}
+              choose={setName}
+            />
           </div>
           <div aria-live="polite" class="stack">
             <Summary judged={sample} />

@@ -1,5 +1,5 @@
 import { type Key, knows, t } from '../../i18n/index.ts'
-import { formatDate, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatDate } from '../../lib/format.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -45,10 +45,10 @@ export function ProvenFields({ fields }: { fields: Fields }) {
 }
 
 function show(name: string, value: unknown): string {
-  if (name === 'averageMonthlyIncome') return formatUsd(Number(value))
+  if (name === 'averageMonthlyIncome') return formatAbout(Number(value))
   if (name === 'loanCapacity') {
     const { min, max } = value as { min: number; max: number }
-    return `${formatUsd(min)} – ${formatUsd(max)}`
+    return `${formatAbout(min)} – ${formatAbout(max)}`
   }
   if (name === 'coverage') {
     const { from, to, transfers } = value as { from: string; to: string; transfers: number }

@@ -33,7 +33,7 @@ export function StatusPage() {
       {state === 'loading' && !value && <Loading lines={6} />}
       {value && (
         <TableScroll label={t('status.title')}>
-          <table>
+          <table class="cards">
             <thead>
               <tr>
                 <th scope="col">{t('status.part')}</th>
@@ -48,13 +48,15 @@ export function StatusPage() {
               {Object.entries(value.integrations).map(([name, part]) => (
                 <tr key={name}>
                   <th scope="row">{t(`part.${name}` as Key)}</th>
-                  <td>
+                  <td data-label={t('state')}>
                     <span class={`chip ${tones[part.status]}`}>{t(`status.${part.status}`)}</span>
                   </td>
-                  <td class="number">
+                  <td class="number" data-label={t('status.latency')}>
                     {part.latencyMs === undefined ? '–' : `${formatNumber(part.latencyMs, 1)} ms`}
                   </td>
-                  <td class="wordy">{part.detail ?? '–'}</td>
+                  <td class="wordy" data-label={t('status.detail')}>
+                    {part.detail ?? '–'}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -19,7 +19,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
     go(`/p/${wanted}`)
   }
   return (
-    <div class="stack loose">
+    <div class={`stack loose ${reportId ? 'answered' : ''}`}>
       <div class="page-head">
         <div>
           <h1>{t('verify.title')}</h1>
@@ -36,33 +36,37 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
       >
         <Field label={t('verify.id')} hint={t('verify.hint')} wrong={wrong}>
           {wiring => (
-            <input
-              {...wiring}
-              class="input mono"
-              value={id}
-              placeholder="WP-…"
-              autocomplete="off"
-              spellcheck={false}
-              onInput={event => setId(event.currentTarget.value)}
-            />
+            <span class="input-row">
+              <input
+                {...wiring}
+                class="input mono"
+                value={id}
+                placeholder="WP-…"
+                autocomplete="off"
+                spellcheck={false}
+                onInput={event => setId(event.currentTarget.value)}
+              />
+              <Button look="primary" type="submit">
+                {t('verify.check')}
+              </Button>
+            </span>
           )}
         </Field>
-        <div>
-          <Button look="primary" type="submit">
-            {t('verify.check')}
-          </Button>
-        </div>
       </form>
       {reportId && <VerifyResult key={reportId} reportId={reportId} />}
-      <section class="prose">
-        <h2>{t('verify.proves')}</h2>
-        <p>{t('verify.proves.text')}</p>
-        <h2>{t('verify.self')}</h2>
-        <ol class="numbered">
-          {(['one', 'two', 'three'] as const).map(step => (
-            <li key={step}>{t(`verify.self.${step}`)}</li>
-          ))}
-        </ol>
+      <section class="cols wide-gap">
+        <div class="stack tight">
+          <h2>{t('verify.proves')}</h2>
+          <p>{t('verify.proves.text')}</p>
+        </div>
+        <div class="stack tight">
+          <h2>{t('verify.self')}</h2>
+          <ol class="numbered">
+            {(['one', 'two', 'three'] as const).map(step => (
+              <li key={step}>{t(`verify.self.${step}`)}</li>
+            ))}
+          </ol>
+        </div>
       </section>
     </div>
   )

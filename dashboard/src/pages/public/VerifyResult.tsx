@@ -1,11 +1,12 @@
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
 import { ApiError, callApi } from '../../lib/api.ts'
-import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
+import { formatAbout, formatDate, formatNumber } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Stamp } from '../../ui/icons.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { Addr, BandChip, TxHash } from '../../ui/values.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
 import { DocumentCheck } from './DocumentCheck.tsx'
 
 type Verified = ResultOf<'verify_report'>
@@ -57,14 +58,14 @@ function Facts({ passport }: { passport: Verified }) {
         {summary.averageMonthlyIncome !== undefined && (
           <div>
             <dt>{t('income.monthly')}</dt>
-            <dd class="money">{formatUsd(summary.averageMonthlyIncome)}</dd>
+            <dd class="money">{formatAbout(summary.averageMonthlyIncome)}</dd>
           </div>
         )}
         {summary.loanCapacity && (
           <div>
             <dt>{t('capacity')}</dt>
             <dd class="money">
-              {formatUsd(summary.loanCapacity.min)} – {formatUsd(summary.loanCapacity.max)}
+              {formatAbout(summary.loanCapacity.min)} – {formatAbout(summary.loanCapacity.max)}
             </dd>
           </div>
         )}
@@ -95,10 +96,14 @@ function Facts({ passport }: { passport: Verified }) {
           <Addr address={onchain.contract} /> {onchain.transaction && <TxHash hash={onchain.transaction} />}{' '}
           {onchain.blockNumber !== null && `${t('block')} ${formatNumber(onchain.blockNumber)}`}
         </dd>
-        <dt>{t('passport.hash')}</dt>
-        <dd>
-          <code>{passport.reportHash}</code>
-        </dd>
+        {!isMiniPay() && (
+          <>
+            <dt>{t('passport.hash')}</dt>
+            <dd>
+              <code>{passport.reportHash}</code>
+            </dd>
+          </>
+        )}
       </dl>
     </>
   )

@@ -1,0 +1,19 @@
+import type { StatementMonth } from '../../../../src/wire/analysis/account.ts'
+import type { IncomeMonths } from '../../../../src/wire/incomeMonths.ts'
+import type { ScreenResult } from '../../../../src/wire/screen.ts'
+import type { IncomeSplit } from '../../charts/IncomeChart.tsx'
+
+/** The split of the newest analysis, if it is the one this answer came from: figures of two days do not mix. */
+export function matchSplit(
+  split: IncomeMonths | null,
+  months: readonly StatementMonth[],
+  { income, evidence }: Pick<ScreenResult, 'income' | 'evidence'>,
+): IncomeSplit | null {
+  if (!split || split.asOfBlock !== evidence.asOfBlock || income.streams.length === 0) return null
+  const streams = split.streams.flatMap(id => income.streams.find(stream => stream.id === id) ?? [])
+  if (streams.length !== income.streams.length) return null
+  return {
+    streams,
+    sums: months.map(({ month }) => split.months.find(entry => entry.month === month)?.income ?? []),
+  }
+}

@@ -1,0 +1,130 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../services/context.ts'
+import { migrateDatabase } from '../../storage/migrateDatabase.ts'
+import { openSqlite } from '../../storage/openSqlite.ts'
+import type { PassportRow, StatementRow } from '../../storage/schema.ts'
+import { sendError } from '../errors.ts'
+import { ownRoutes } from './own.ts'
+
+const mine = '0x52908400098527886E0F7030069857D2E4169EE7'
+const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const sessions: Record<string, string> = { me: mine, them: other }
+
+const statementOf = (wallet: string, id: string, at: number): StatementRow => ({
+  statement_id: id,
+  wallet: wallet.toLowerCase(),
+  period: '6M',
+  as_of_block: 868,
+  cid: `cid-${id}`,
+  sha256: '00',
+  bytes: 2048,
+  pages: 5,
+  created_at: at,
+})
+const passportOf = (subject: string, id: string, change: Partial<PassportRow> = {}): PassportRow => ({
+  id,
+  state: 'published',
+  contract: `0x${'c'.repeat(40)}`,
+  subject: subject.toLowerCase(),
+  months: 12,
+  valid_days: 90,
+  payment_key: id,
+  document: JSON.stringify({ reportId: id }),
+  report_hash: id,
+  fields_root: '0x',
+  model_version: '1.0.0',
+  issued_at: 1_790_000_000,
+  expires_at: 1_797_000_000,
+  consent_nonce: null,
+  consent_deadline: null,
+  consent_signature: '0x01',
+  transaction_hash: null,
+  block_number: null,
+  replaced_by: null,
+  problem: null,
+  created_at: 0,
+  updated_at: 0,
+  ...change,
+})
+
+const database = openSqlite(':memory:')
+let app: FastifyInstance
+
+beforeAll(async () => {
+  await migrateDatabase(database)
+  await database.db
+    .insertInto('statements')
+    .values([
+      statementOf(mine, 'old', 1_000),
+      statementOf(mine, 'new', 2_000),
+      statementOf(other, 'theirs', 3_000),
+    ])
+    .execute()
+  await database.db
+    .insertInto('passports')
+    .values([
+      passportOf(mine, 'WP-AAAAAAAAAA'),
+      passportOf(mine, 'WP-BBBBBBBBBB', { state: 'claimed', issued_at: 1_790_000_001 }),
+      passportOf(mine, 'WP-CCCCCCCCCC', { state: 'drafted', payment_key: null }),
+      passportOf(mine, 'REP-DDDDDDDDDD', { consent_signature: null, issued_at: 1_780_000_000 }),
+      passportOf(other, 'WP-EEEEEEEEEE'),
+    ])
+    .execute()
+  app = fastify()
+  app.setErrorHandler(sendError)
+  ownRoutes(app, {
+    database,
+    baseUrl: () => 'http://vouch.test',
+    config: { freeReadsPerMinute: 100 },
+    payments: {
+      ownership: { readSession: async (token: string) => sessions[token] && { wallet: sessions[token] } },
+    },
+    passports: {
+      read: async (id: string) => {
+        if (id === 'REP-DDDDDDDDDD') throw new Error('The node does not answer.')
+        return id === 'WP-AAAAAAAAAA' ? { passport: { status: 'valid' } } : null
+      },
+    },
+  } as unknown as Context)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ask = (name: string, token?: string) =>
+  app.inject({
+    url: `/api/session/${name}`,
+    headers: token ? { cookie: `vouch_session=${token}` } : {},
+  })
+
+describe('what a wallet owns', () => {
+  it.each(['statements', 'passports'])('is told to nobody who is not signed in: %s', async name => {
+    for (const token of [undefined, 'guessed']) {
+      const answer = await ask(name, token)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_REQUIRED'])
+    }
+  })
+
+  it('lists its statements, newest first, and no one else’s', async () => {
+    const answer = await ask('statements', 'me')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const { wallet, statements } = answer.json()
+    expect(wallet).toBe(mine)
+    expect(statements.map(({ statementId }: { statementId: string }) => statementId)).toEqual(['new', 'old'])
+    expect(statements[0]).toMatchObject({ period: '6M', pages: 5, url: 'http://vouch.test/ipfs/cid-new' })
+  })
+
+  it('lists its passports with what the chain says of each', async () => {
+    const { passports } = (await ask('passports', 'me')).json()
+    const seen = passports.map((entry: Record<string, unknown>) => [entry.reportId, entry.kind, entry.status])
+    expect(seen).toEqual([
+      ['WP-BBBBBBBBBB', 'owner-signed', 'publishing'],
+      ['WP-AAAAAAAAAA', 'owner-signed', 'valid'],
+      ['REP-DDDDDDDDDD', 'purchased', 'unknown'],
+    ])
+    expect(passports[1].document).toEqual({ reportId: 'WP-AAAAAAAAAA' })
+    expect((await ask('passports', 'them')).json().passports).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { Count, Time } from './analysis/scalars.ts'
+import { AddressSchema } from './fields.ts'
+import { KindSchema, ReportIdSchema } from './report.ts'
+import { PeriodSchema } from './statement.ts'
+
+const wallet = AddressSchema('The wallet that is signed in.')
+
+export const OwnStatementsSchema = Type.Object(
+  {
+    wallet,
+    statements: Type.Array(
+      Type.Object(
+        {
+          statementId: Type.String({ description: 'Id of the statement.' }),
+          period: PeriodSchema,
+          asOfBlock: Count('Last block it covers.'),
+          cid: Type.String({ description: 'IPFS CID of the PDF.' }),
+          sha256: Type.String({ description: 'SHA-256 of the PDF, hex.' }),
+          bytes: Count('Size of the PDF.'),
+          pages: Count('Pages of the PDF.'),
+          createdAt: Time('When it was made.'),
+          url: Type.String({ description: 'Where this service serves the PDF.' }),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Statements about this wallet, newest first.' },
+    ),
+  },
+  {
+    additionalProperties: false,
+    title: 'OwnStatements',
+    description: 'Answer of GET /api/session/statements.',
+  },
+)
+
+export const OwnPassportsSchema = Type.Object(
+  {
+    wallet,
+    passports: Type.Array(
+      Type.Object(
+        {
+          reportId: ReportIdSchema,
+          kind: KindSchema,
+          status: Type.Enum(['publishing', 'valid', 'expired', 'revoked', 'unknown'], {
+            description:
+              'What the contract says; publishing until it is on chain, unknown while it cannot be asked.',
+          }),
+          contract: AddressSchema('The reporter contract.'),
+          issuedAt: Time('When it was issued.'),
+          expiresAt: Time('Until when it is valid.'),
+          verifyUrl: Type.String({ description: 'Where anyone can check it.' }),
+          document: Type.Record(Type.String(), Type.Unknown(), {
+            description: 'The exact JSON that was hashed.',
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Passports about this wallet, newest first.' },
+    ),
+  },
+  {
+    additionalProperties: false,
+    title: 'OwnPassports',
+    description: 'Answer of GET /api/session/passports.',
+  },
+)
+
+export type OwnStatements = Static<typeof OwnStatementsSchema>
+export type OwnPassports = Static<typeof OwnPassportsSchema>
