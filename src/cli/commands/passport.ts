@@ -17,22 +17,16 @@ type Part = (io: CliIo, input: CommandInput) => Promise<number>
 
 export const passport: Command = {
   name: 'passport',
-<<<<<<< HEAD
-  summary: 'Buy or verify a passport, show some fields of it, list those of a wallet, print a QR code.',
-  usage:
-    'buy WALLET [--days N] | verify REPORT_ID | disclose --document FILE --fields A,B [--out FILE] | list WALLET | qr REPORT_ID --url URL',
-=======
-  summary: 'Buy a passport, show some of its fields, revoke it, list those of a wallet, print a QR code.',
+  summary:
+    'Buy or verify a passport, show some of its fields, revoke it, list those of a wallet, print a QR code.',
   usage: `<what> [options]
 
   buy WALLET [--signed] [--months N] [--days N] [--out FILE]   pays, and keeps the document
+  verify REPORT_ID [--rpc URL --contract ADDRESS]              checks one, as \`vouch verify\` does
   disclose --document FILE --fields A,B [--out FILE]           some fields, provable without the rest
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
-  qr REPORT_ID --url URL                                       the short link, to scan
-
-\`vouch verify\` checks one.`,
->>>>>>> passports
+  qr REPORT_ID --url URL                                       the short link, to scan`,
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
@@ -51,22 +45,18 @@ export const passport: Command = {
   run: async (io, input) => {
     const part = parts[input.positionals[0] ?? '']
     if (!part)
-<<<<<<< HEAD
-      throw new UsageError('What to do?', 'Say buy, verify, disclose, list or qr: `vouch passport --help`.')
-=======
-      throw new UsageError('What to do?', 'Say buy, disclose, revoke, list or qr: `vouch passport --help`.')
->>>>>>> passports
+      throw new UsageError(
+        'What to do?',
+        'Say buy, verify, disclose, revoke, list or qr: `vouch passport --help`.',
+      )
     return part(io, input)
   },
 }
 
 const parts: Record<string, Part> = {
   buy: buyPassport,
-<<<<<<< HEAD
   verify: (io, input) => verify.run(io, { ...input, positionals: input.positionals.slice(1) }),
-=======
   revoke: revokePassport,
->>>>>>> passports
 
   async disclose({ stdout }, { values }) {
     if (typeof values.document !== 'string' || typeof values.fields !== 'string')
@@ -102,12 +92,7 @@ const parts: Record<string, Part> = {
     if (typeof values.url !== 'string' || !URL.canParse(values.url))
       throw new UsageError('A QR code leads to a service.', 'Give its address with --url.')
     const { link, code } = qrForTerminal(values.url.replace(/\/+$/, ''), positionals[1] ?? '')
-<<<<<<< HEAD
-    if (values.json) printJson(stdout, { link, code })
-    else stdout.write(`${code}\n${link}\n`)
-=======
     stdout.write(values.json ? `${JSON.stringify({ link })}\n` : `${code}\n${link}\n`)
->>>>>>> passports
     return 0
   },
 }

@@ -1,25 +1,16 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
-<<<<<<< HEAD
-import { readAgent, registerAgent } from '../../services/registerAgent.ts'
-import { printJson } from '../client/oneWallet.ts'
-=======
 import { ownsAgent, readAgent, registerAgent } from '../../services/registerAgent.ts'
->>>>>>> passports
+import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
 
 export const register: Command = {
   name: 'register',
   summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
-<<<<<<< HEAD
-  usage: '[--show] [--json]',
-=======
   usage: '[--show | --new] [--json]',
->>>>>>> passports
   options: {
     new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },
-    json: { type: 'boolean', help: 'Print JSON.' },
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
@@ -46,11 +37,7 @@ export const register: Command = {
       privateKey,
     })
     if (values.json) {
-<<<<<<< HEAD
       printJson(stdout, { agentId, done, chainId: config.chainId })
-=======
-      stdout.write(`${JSON.stringify({ agentId, done, chainId: config.chainId })}\n`)
->>>>>>> passports
       return 0
     }
     stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)
