@@ -11,7 +11,7 @@ import { finishBatch } from './finishBatch.ts'
 import { createGasGauge } from './gasGauge.ts'
 import { judgeRows } from './judgeRows.ts'
 import { failed } from './outcomes.ts'
-import { pickBatch, readWaiting } from './selectRows.ts'
+import { createWaiting, pickBatch } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
 import { type Envelope, packBatch, readEnvelope, signEnvelope } from './signBatch.ts'
@@ -43,6 +43,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const facts: ChainFacts = createChainFacts(chain)
   const feeCap = BigInt(options.maxFeeGwei) * gwei
   const gauge = createGasGauge(options.maxBatchGas)
+  const readWaiting = createWaiting(ledger)
 
   let orphan: { batch: string; since: number } | null = null
 
@@ -53,7 +54,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
 
   async function submit(): Promise<'busy' | 'waiting' | 'idle'> {
     const most = Math.min(options.maxBatch, gauge.maxPayments())
-    const rows = pickBatch(await readWaiting(ledger, most))
+    const rows = pickBatch(await readWaiting(most))
     if (rows.length === 0) return 'idle'
     const good = await sortOut(rows)
     const [first] = good

@@ -2,13 +2,14 @@ import type { PublicClient } from 'viem'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { Terms } from '../terms/terms.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { createFacilitatorClient } from './facilitatorClient.ts'
 import { judgeRows } from './judgeRows.ts'
-import { countWaiting, readWaiting } from './selectRows.ts'
+import { countWaiting, createWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
 const atOnce = 16
@@ -27,6 +28,7 @@ export function createFacilitatorSettler(options: {
   const { clock, log, times } = context
   const facts = createChainFacts(chain)
   const client = createFacilitatorClient(options)
+  const readWaiting = createWaiting(ledger)
   /** Without a trace on chain for this long, an unknown outcome is settled anew; the token allows it only once. */
   const settleAgainMs = times.stuckMs * 3
   let inFlight = 0
@@ -38,7 +40,7 @@ export function createFacilitatorSettler(options: {
       lookAt = clock() + times.resendMs
     }
     // Not awaited: one slow answer must not hold up the others.
-    for (const row of await readWaiting(ledger, atOnce - inFlight)) await start(row)
+    for (const row of await readWaiting(atOnce - inFlight)) await start(row)
     return inFlight > 0 ? 'waiting' : 'idle'
   }
 
@@ -81,7 +83,7 @@ export function createFacilitatorSettler(options: {
     ledger.database.db
       .selectFrom('payments')
       .selectAll()
-      .where('final', '=', 0)
+      .where(isOpen)
       .where('state', '=', 'submitted')
       .where('chain_id', '=', ledger.chainId)
       .orderBy('updated_at')

@@ -1,18 +1,28 @@
+import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
+/** For so long the table is not read while this node itself brings work, if the last look left nothing behind. */
+const lookMs = 100
+
 /** What waits to be settled, the most urgent first. */
-export function readWaiting({ database, chainId, clock }: Ledger, limit: number): Promise<PaymentRow[]> {
-  return database.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('final', '=', 0)
-    .where('state', 'in', ['answered', 'queued'])
-    .where('retry_at', '<=', clock())
-    .where('chain_id', '=', chainId)
-    .orderBy('valid_before')
-    .limit(limit)
-    .execute()
+export function createWaiting(ledger: Ledger) {
+  const { database, chainId, clock } = ledger
+  const select = createQuery<PaymentRow>(
+    database,
+    `select * from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
+      order by valid_before limit ?`,
+  )
+  let nextLook = 0
+  return async (limit: number): Promise<PaymentRow[]> => {
+    if (limit <= 0) return []
+    const fresh = ledger.takeFresh(limit)
+    if (fresh.length > 0 && clock() < nextLook) return fresh
+    const rows = await select(clock(), chainId, limit)
+    nextLook = rows.length < limit ? clock() + lookMs : 0
+    return rows
+  }
 }
 
 /** Payers with code run code of their own, so each goes alone; plain accounts go together. */
@@ -26,7 +36,7 @@ export async function countWaiting({ database, chainId }: Ledger): Promise<numbe
   const { count } = await database.db
     .selectFrom('payments')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('final', '=', 0)
+    .where(isOpen)
     .where('state', 'in', ['answered', 'queued', 'submitted'])
     .where('chain_id', '=', chainId)
     .executeTakeFirstOrThrow()
