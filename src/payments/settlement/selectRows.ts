@@ -4,7 +4,7 @@ import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** For so long the table is not read while this node itself brings work, if the last look left nothing behind. */
-const lookMs = 100
+const lookMs = 1_000
 
 /** What waits to be settled, the most urgent first. */
 export function createWaiting(ledger: Ledger) {
