@@ -7,12 +7,15 @@ import { authorizationDigest } from '../src/payments/crypto/authorizationDigest.
 import { checkSignature } from '../src/payments/crypto/checkSignature.ts'
 import { loadRecovery } from '../src/payments/crypto/recover.ts'
 import { acceptedTokens } from '../src/payments/terms/tokens.ts'
-import { drive } from './paymentsLoad.ts'
+import { createDriver, type Load } from './paymentsLoad.ts'
 import { createPayer, presign, signedMessage } from './paymentsPresign.ts'
 import { benchSettlement } from './paymentsSettlement.ts'
 
 const only = process.argv[2]
 const rounds = 10
+/** Calls for about half a CPU-second of each server. */
+const callsPerRound = { bare: 6_000, express: 60, hono: 60, ours: 1_500, 'ours-deferred': 1_500 }
+const warmCpuSeconds = 2
 
 if (!only || only === 'signature') await benchSignature()
 if (!only || only === 'route') await benchRoute()
@@ -50,23 +53,49 @@ async function benchSignature(): Promise<void> {
 }
 
 async function benchRoute(): Promise<void> {
-  const kinds = { bare: 15_000, express: 800, hono: 800, ours: 6_000, 'ours-deferred': 6_000 }
-  const rates: Record<string, number> = {}
-  for (const [kind, count] of Object.entries(kinds)) {
-    const server = fork(join(import.meta.dirname, 'paymentsServer.ts'), [kind])
-    const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-    const result = await drive({ port, count, paid: kind !== 'bare', cpu: () => askCpu(server) })
-    rates[kind] = result.perCpuSecond
+  const kinds = Object.keys(callsPerRound) as (keyof typeof callsPerRound)[]
+  const servers = await Promise.all(kinds.map(startServer))
+  const loads = kinds.map((): Load[] => [])
+  for (const { driver, count } of servers) await driver.warm(warmCpuSeconds, Math.ceil(count / 2))
+  // In turns again.
+  for (let round = 0; round < rounds; round++)
+    for (const [index, { driver, count }] of servers.entries()) loads[index]?.push(await driver.run(count))
+  const rate = (kind: string, round: number) =>
+    loads[kinds.indexOf(kind as never)]?.[round]?.perCpuSecond ?? 0
+  for (const [index, kind] of kinds.entries()) {
+    const own = loads[index] ?? []
+    const times = own.flatMap(load => load.times).sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1)
     console.log(
-      `${kind.padEnd(14)} ${result.perCpuSecond.toFixed(0).padStart(6)} per server CPU-second, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, ${result.perSecond.toFixed(0)} per second`,
+      `${kind.padEnd(14)} ${median(own.map(load => load.perCpuSecond))
+        .toFixed(0)
+        .padStart(
+          6,
+        )} per server CPU-second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${median(own.map(load => load.perSecond)).toFixed(0)} per second`,
     )
+  }
+  const ratio = (a: string, b: string) =>
+    median(Array.from({ length: rounds }, (_, round) => rate(a, round) / rate(b, round)))
+  for (const ours of ['ours', 'ours-deferred'])
+    console.log(
+      `${ours}: ${ratio(ours, 'express').toFixed(1)} times @x402/express (goal 30), ${ratio(ours, 'hono').toFixed(1)} times @x402/hono, ${ratio(ours, 'bare').toFixed(2)} of bare node:http`,
+    )
+  for (const { driver, server } of servers) {
+    driver.close()
     server.disconnect()
     await once(server, 'exit')
   }
-  const ratio = (a: string, b: string) => ((rates[a] ?? 0) / (rates[b] ?? 1)).toFixed(1)
-  console.log(
-    `ours: ${ratio('ours', 'express')} times @x402/express (goal 30), ${ratio('ours', 'hono')} times @x402/hono, ${ratio('ours', 'bare')} of bare node:http`,
-  )
+}
+
+async function startServer(kind: keyof typeof callsPerRound) {
+  const server = fork(join(import.meta.dirname, 'paymentsServer.ts'), [kind])
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  const driver = await createDriver({ port, paid: kind !== 'bare', cpu: () => askCpu(server) })
+  return { server, driver, count: callsPerRound[kind] }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 async function askCpu(server: ReturnType<typeof fork>): Promise<number> {

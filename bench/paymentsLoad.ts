@@ -2,26 +2,21 @@ import { Agent, request } from 'node:http'
 import { createPayer, encodePayment, presign } from './paymentsPresign.ts'
 
 const connections = 64
-const warmup = 100
 const wallet = '0x1111111111111111111111111111111111111111'
 const path = '/api/lender/screen'
 
-export type Load = { perCpuSecond: number; perSecond: number; p50: number; p99: number }
+export type Load = { perCpuSecond: number; perSecond: number; times: number[] }
 
-/** Sends `count` requests over 64 connections, each with a payment of its own, and counts the server's CPU time. */
-export async function drive(options: {
-  port: number
-  count: number
-  paid: boolean
-  cpu: () => Promise<number>
-}): Promise<Load> {
-  const { port, count, paid, cpu } = options
+/** Calls one server over 64 connections, each call with a payment of its own, and counts the server's CPU time. */
+export async function createDriver(options: { port: number; paid: boolean; cpu: () => Promise<number> }) {
+  const { port, paid, cpu } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const payers = Array.from({ length: 20 }, createPayer)
-  const body = (caller: string) => JSON.stringify({ walletAddress: wallet, callerAddress: caller })
+  const offer = paid ? (await send(wallet, null)).headers['payment-required'] : null
+  const accepted = offer ? JSON.parse(Buffer.from(String(offer), 'base64').toString()).accepts[0] : null
 
-  const send = (caller: string, payment: string | null) =>
-    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
+  function send(caller: string, payment: string | null) {
+    return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
       (resolve, reject) => {
         const headers = {
           'content-type': 'application/json',
@@ -36,47 +31,44 @@ export async function drive(options: {
             resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
           )
         })
-        call.on('error', reject).end(body(caller))
+        call.on('error', reject).end(JSON.stringify({ walletAddress: wallet, callerAddress: caller }))
       },
     )
+  }
 
-  const offer = paid ? (await send(wallet, null)).headers['payment-required'] : null
-  const accepted = offer ? JSON.parse(Buffer.from(String(offer), 'base64').toString()).accepts[0] : null
-  const calls = payers.flatMap(payer =>
-    presign(payer, Math.ceil((count + warmup) / payers.length)).map(signed => ({
-      caller: payer.address,
-      payment: paid ? encodePayment(signed, accepted) : null,
-    })),
-  )
-  calls.sort(() => Math.random() - 0.5)
-
-  const run = async (some: typeof calls, times: number[]) => {
-    const queue = some.values()
+  async function run(count: number): Promise<Load> {
+    const calls = payers.flatMap(payer =>
+      presign(payer, Math.ceil(count / payers.length)).map(signed => ({
+        caller: payer.address,
+        payment: paid ? encodePayment(signed, accepted) : null,
+      })),
+    )
+    calls.sort(() => Math.random() - 0.5)
+    const times: number[] = []
+    const before = await cpu()
+    const started = performance.now()
+    const queue = calls.values()
     const worker = async () => {
       for (const { caller, payment } of queue) {
-        const started = performance.now()
+        const sent = performance.now()
         const { status, text } = await send(caller, payment)
         if (status !== 200) throw new Error(`${status} ${text}`)
-        times.push(performance.now() - started)
+        times.push(performance.now() - sent)
       }
     }
     await Promise.all(Array.from({ length: connections }, worker))
+    const seconds = (performance.now() - started) / 1000
+    const used = (await cpu()) - before
+    return { perCpuSecond: times.length / used, perSecond: times.length / seconds, times }
   }
 
-  await run(calls.splice(0, warmup), [])
-  const times: number[] = []
-  const before = await cpu()
-  const started = performance.now()
-  await run(calls, times)
-  const seconds = (performance.now() - started) / 1000
-  const used = (await cpu()) - before
-  agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
-    perCpuSecond: times.length / used,
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    run,
+    /** Until the server has spent this much CPU time on calls: each server is warmed for as long as the others. */
+    warm: async (cpuSeconds: number, step: number): Promise<void> => {
+      const enough = (await cpu()) + cpuSeconds
+      while ((await cpu()) < enough) await run(step)
+    },
+    close: () => agent.destroy(),
   }
 }

@@ -16,7 +16,7 @@ import { Hono } from 'hono'
 import { createPublicClient, custom, type PublicClient, verifyTypedData } from 'viem'
 import type { Ledger } from '../src/payments/ledger/ledger.ts'
 import { settled } from '../src/payments/settlement/outcomes.ts'
-import { readWaiting } from '../src/payments/settlement/selectRows.ts'
+import { createWaiting } from '../src/payments/settlement/selectRows.ts'
 import type { Settler } from '../src/payments/settlement/settlement.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
@@ -55,7 +55,7 @@ const routes = {
 }
 
 const port = await start(kind)
-process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('message', text => text === 'cpu' && process.send?.(process.cpuUsage()))
 process.on('disconnect', () => process.exit())
 process.send?.({ port })
 
@@ -129,6 +129,7 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
     transport: custom({ request: async () => block }),
   }) as PublicClient
   let ledger: Ledger | undefined
+  let readWaiting: ReturnType<typeof createWaiting> | undefined
   const receipt = {
     transactionHash: `0x${'ab'.repeat(32)}`,
     blockNumber: 2n ** 40n,
@@ -136,8 +137,8 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
   } as never
   const settler: Settler = {
     tick: async () => {
-      if (!ledger) return 'idle'
-      const rows = await readWaiting(ledger, 250)
+      if (!ledger || !readWaiting) return 'idle'
+      const rows = await readWaiting(250)
       await ledger.change(rows.map(row => settled(row, receipt, 1)))
       return rows.length > 0 ? 'busy' : 'idle'
     },
@@ -152,6 +153,7 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
     payments: { settler, mode, times: { idleMs: 100, reconcileMs: 60_000 }, exposureCapCents: 100_000 },
   })
   ledger = service.payments.ledger
+  readWaiting = createWaiting(ledger)
   return Number(new URL(await service.listen()).port)
 }
 

@@ -1,24 +1,48 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Step, type StepResult, stepsMark } from './runSteps.ts'
 
 const cachedStatements = 500
 
 /** Kysely's SQLite dialect over Node's own SQLite, with a cache of prepared statements. */
 export function createNodeSqliteDialect(sqlite: DatabaseSync): SqliteDialect {
   const cache = new Map<string, SqliteStatement>()
+
+  function prepare(sql: string): SqliteStatement {
+    const cached = cache.get(sql)
+    if (cached) return cached
+    const statement =
+      sql === stepsMark ? { ...prepare('select 1'), all: runSteps } : adapt(sqlite.prepare(sql))
+    if (cache.size >= cachedStatements) cache.clear()
+    cache.set(sql, statement)
+    return statement
+  }
+
+  /** See `runSteps`: a transaction of its own, unless one is open already. */
+  function runSteps(parameters: readonly unknown[]): StepResult[] {
+    const steps = (parameters as Step[]).map(step => ({ statement: prepare(step.sql), step }))
+    const isAlone = !sqlite.isTransaction && steps.some(({ statement }) => !statement.reader)
+    if (isAlone) prepare('begin immediate').run([])
+    try {
+      const results = steps.map(({ statement, step: { parameters } }) =>
+        statement.reader
+          ? { changes: 0, rows: statement.all(parameters) }
+          : { changes: Number(statement.run(parameters).changes), rows: [] },
+      )
+      if (isAlone) prepare('commit').run([])
+      return results
+    } catch (error) {
+      if (isAlone && sqlite.isTransaction) prepare('rollback').run([])
+      throw error
+    }
+  }
+
   const database: SqliteDatabase = {
     close: () => {
       cache.clear()
       sqlite.close()
     },
-    prepare: sql => {
-      const cached = cache.get(sql)
-      if (cached) return cached
-      const statement = adapt(sqlite.prepare(sql))
-      if (cache.size >= cachedStatements) cache.clear()
-      cache.set(sql, statement)
-      return statement
-    },
+    prepare,
   }
   return new SqliteDialect({ database })
 }

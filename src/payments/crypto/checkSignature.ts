@@ -4,6 +4,11 @@ const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25
 const half = Buffer.from('7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0', 'hex')
 const zero = Buffer.alloc(32)
 const signatureHex = /^0x[0-9a-fA-F]{130}$/
+// Written over at each call; all that is read from it is read before anything waits.
+const bytes = Buffer.alloc(65)
+const rs = bytes.subarray(0, 64)
+const r = bytes.subarray(0, 32)
+const s = bytes.subarray(32, 64)
 
 /**
  * How a signature relates to `from` when it is read as the tokens read it for an account without code: 65 bytes, r in
@@ -12,26 +17,26 @@ const signatureHex = /^0x[0-9a-fA-F]{130}$/
  */
 export type SignatureVerdict = 'valid' | 'malleable' | 'foreign'
 
-export async function checkSignature(
+/** At once where recovery is native: most of its time is the curve's then, and nothing else may add to it. */
+export function checkSignature(
   recover: Recover,
   input: { digest: Uint8Array; signature: string; from: string },
-): Promise<SignatureVerdict> {
+): SignatureVerdict | Promise<SignatureVerdict> {
   const { digest, signature, from } = input
   if (!signatureHex.test(signature)) return 'foreign'
-  const bytes = Buffer.from(signature.slice(2), 'hex')
+  bytes.write(signature.slice(2), 0, 'hex')
   const v = bytes[64] as number
   const recovery = v === 27 || v === 0 ? 0 : v === 28 || v === 1 ? 1 : null
   if (recovery === null) return 'foreign'
-  const s = bytes.subarray(32, 64)
-  if (!isScalar(bytes.subarray(0, 32)) || !isScalar(s)) return 'foreign'
-  const found = recover(digest, bytes.subarray(0, 64), recovery)
-  const signer = typeof found === 'string' || found === null ? found : await found
-  if (signer !== from) return 'foreign'
-  return s.compare(half) > 0 ? 'malleable' : 'valid'
+  if (!isScalar(r) || !isScalar(s)) return 'foreign'
+  const own = s.compare(half) > 0 ? 'malleable' : 'valid'
+  const found = recover(digest, rs, recovery)
+  if (found === null || typeof found === 'string') return found === from ? own : 'foreign'
+  return found.then(signer => (signer === from ? own : 'foreign'))
 }
 
-function isScalar(bytes: Buffer): boolean {
-  return bytes.compare(order) < 0 && !bytes.equals(zero)
+function isScalar(scalar: Buffer): boolean {
+  return scalar.compare(order) < 0 && !scalar.equals(zero)
 }
 
 /** The signature as the token takes it: v 0 and 1 become 27 and 28. Only for signatures found valid. */

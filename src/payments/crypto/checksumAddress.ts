@@ -1,7 +1,19 @@
 import { keccak256 } from './keccak.ts'
 
+const remembered = 10_000
+const known = new Map<string, `0x${string}`>()
+
 /** EIP-55 of a lower-case address; viem's would hash in JavaScript for each new payer. */
 export function checksumAddress(address: string): `0x${string}` {
+  const found = known.get(address)
+  if (found) return found
+  if (known.size >= remembered) known.clear()
+  const made = compute(address)
+  known.set(address, made)
+  return made
+}
+
+function compute(address: string): `0x${string}` {
   const digits = address.slice(2)
   const hash = keccak256(Buffer.from(digits, 'latin1'))
   let text = ''

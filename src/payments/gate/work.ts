@@ -2,7 +2,7 @@ import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { checksumAddress } from '../crypto/checksumAddress.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
-import { readExposure } from '../ledger/readExposure.ts'
+import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import type { GateDeps } from './createPaymentGate.ts'
 import type { Caller, PaidOperation, Served } from './sale.ts'
@@ -17,11 +17,15 @@ const lastRetryMs = 300_000
 /** Runs the work of an operation under its claim. Nothing here charges anybody. */
 export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
+  const isOverCap = createExposure(ledger, deps.exposureCap)
 
-  async function underClaim({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
+  function underClaim(call: Call, row: PaymentRow): Promise<Done> {
+    return ledger.holding(row, () => perform(call, row))
+  }
+
+  async function perform({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
     const caller = callerOf(claim)
     const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
-    const leave = ledger.tend(row)
     try {
       if (settlement.verify) await settlement.verify(row)
       if (sold.settle === 'before-work') {
@@ -50,8 +54,6 @@ export function createWork(deps: GateDeps) {
         .changeOne({ ...step, to: { state: 'released', reason: 'work_failed', lease_until: 0 } })
         .catch(() => null)
       throw error
-    } finally {
-      leave()
     }
   }
 
@@ -64,7 +66,7 @@ export function createWork(deps: GateDeps) {
   /** Written down first and summed after, so that requests that race see each other and none slips past the cap. */
   async function keepWithinCap(row: PaymentRow | null): Promise<PaymentRow | null> {
     if (row?.delivered !== 'pending') return row
-    if ((await readExposure(ledger, row.payer)) <= deps.exposureCap) return row
+    if (!(await isOverCap(row.payer))) return row
     const from = ['answered', 'submitted', 'settled', 'failed'] as const
     return ledger.changeOne({ key: row, from, to: { delivered: null } })
   }
@@ -76,17 +78,14 @@ export function createWork(deps: GateDeps) {
     const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })
     if (!mine) return null
     const step = { key: row, from: ['owed'] as const, attempt }
-    const leave = ledger.tend(mine)
     try {
-      const answer = JSON.stringify(await sold.work(body, callerOf(row)))
+      const answer = JSON.stringify(await ledger.holding(mine, () => sold.work(body, callerOf(row))))
       return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
     } catch {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)
       const to = { tries: row.tries + 1, retry_at: ledger.clock() + wait, lease_until: 0 }
       await ledger.changeOne({ ...step, to }).catch(() => null)
       return null
-    } finally {
-      leave()
     }
   }
 

@@ -1,10 +1,10 @@
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
-import { readRows } from './readRows.ts'
 import { retryDeadlocks } from './retryDeadlocks.ts'
 import { createRowStatement } from './rowList.ts'
 
-const settable = {
+/** What may change in a row after it was claimed. */
+export const settable = {
   pay_to: 'text',
   value: 'text',
   valid_after: 'bigint',
@@ -32,11 +32,6 @@ const settable = {
   retry_at: 'bigint',
 } as const
 
-/** Far below the engines' limits on parameters. */
-const rowsPerStatement = 250
-
-type Settable = keyof typeof settable
-
 /** One conditional step of one row: it happens only if the row is still in one of the states and, if given, under that claim. */
 export type RowChange = {
   key: PaymentKey
@@ -44,46 +39,55 @@ export type RowChange = {
   attempt?: number
   /** The row as it was; spares reading it back. */
   row?: PaymentRow
-  to: Partial<Pick<PaymentRow, Settable>>
+  to: Partial<Pick<PaymentRow, keyof typeof settable>>
 }
+
+/** Far below the engine's limit on parameters. */
+const rowsPerStatement = 250
 
 type Statement = ReturnType<typeof createRowStatement>
 const statements = new Map<string, Statement>()
 
-/** All changes in one statement, so in one durable commit per shape. Returns the new rows, null where the condition failed. */
+/** PostgreSQL: changes of one shape in one statement. Returns those whose condition held. */
 export async function changeRows(
   database: Database,
-  chainId: number,
-  now: number,
+  { chainId, now }: { chainId: number; now: number },
   changes: readonly RowChange[],
-): Promise<(PaymentRow | null)[]> {
+): Promise<Set<RowChange>> {
+  const changed = new Set<RowChange>()
   const shapes = Map.groupBy(changes, ({ from, to }) => `${from.join()}|${Object.keys(to).sort().join()}`)
-  const changed = new Set<string>()
   for (const [shape, group] of shapes)
-    for (let start = 0; start < group.length; start += rowsPerStatement) {
-      const some = group.slice(start, start + rowsPerStatement)
-      for (const row of await changeAlike(database, shape, chainId, now, some)) changed.add(keyText(row))
+    for (let rest = group; rest.length > 0; ) {
+      const some = takeDistinct(rest)
+      const taken = new Set(some)
+      rest = rest.filter(change => !taken.has(change))
+      const rows = await changeAlike(database, statements.get(shape) ?? writeStatement(shape, some), {
+        chainId,
+        now,
+        changes: some,
+      })
+      const keys = new Set(rows.map(keyText))
+      for (const change of some) if (keys.has(keyText(change.key))) changed.add(change)
     }
-  const unread = changes.filter(({ key, row }) => !row && changed.has(keyText(key)))
-  const read = await readRows(
-    database,
-    chainId,
-    unread.map(({ key }) => key),
-  )
-  return changes.map(({ key, row, to }) => {
-    if (!changed.has(keyText(key))) return null
-    return row ? { ...row, ...to, updated_at: now } : (read.get(keyText(key)) ?? null)
-  })
+  return changed
+}
+
+/** One statement changes a row only once, so a second change of the same row goes into the next. */
+function takeDistinct(changes: readonly RowChange[]): RowChange[] {
+  const distinct = new Map<string, RowChange>()
+  for (const change of changes) {
+    const key = keyText(change.key)
+    if (!distinct.has(key)) distinct.set(key, change)
+    if (distinct.size === rowsPerStatement) break
+  }
+  return [...distinct.values()]
 }
 
 function changeAlike(
   database: Database,
-  shape: string,
-  chainId: number,
-  now: number,
-  changes: readonly RowChange[],
+  statement: Statement,
+  { chainId, now, changes }: { chainId: number; now: number; changes: readonly RowChange[] },
 ): Promise<PaymentKey[]> {
-  const statement = statements.get(shape) ?? writeStatement(shape, changes)
   const rows = changes
     .map(({ key, attempt = null, to }) => ({
       k_token: key.token,
@@ -97,7 +101,7 @@ function changeAlike(
 }
 
 function writeStatement(shape: string, [first]: readonly RowChange[]): Statement {
-  const names = Object.keys(first?.to ?? {}) as Settable[]
+  const names = Object.keys(first?.to ?? {}) as (keyof typeof settable)[]
   const columns = {
     k_token: 'text',
     k_payer: 'text',
@@ -109,7 +113,7 @@ function writeStatement(shape: string, [first]: readonly RowChange[]): Statement
   const states = first?.from.map(state => `'${state}'`).join(', ')
   const statement = createRowStatement(
     columns,
-    () => `update payments set ${set}, updated_at = ? from j
+    `update payments set ${set}, updated_at = ? from j
       where payments.chain_id = ? and payments.token = j.k_token and payments.payer = j.k_payer
         and payments.nonce = j.k_nonce and payments.state in (${states})
         and (j.k_attempt is null or payments.attempt = j.k_attempt)

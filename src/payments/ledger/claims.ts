@@ -1,14 +1,10 @@
-import { LedgerUnavailableError } from '../../errors/payments.ts'
-import type { PaymentRow } from '../../storage/schema.ts'
-import { changeRows, type RowChange } from './changeRows.ts'
-import { createGroupCommit } from './groupCommit.ts'
-import type { LedgerOptions } from './ledger.ts'
+import type { Database, PaymentRow } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
-import { readRows } from './readRows.ts'
 import { retryDeadlocks } from './retryDeadlocks.ts'
 import { createRowStatement } from './rowList.ts'
 
-const columns = {
+/** What a claim says; the ledger adds the rest. */
+export const claimColumns = {
   token: 'text',
   payer: 'text',
   nonce: 'text',
@@ -25,126 +21,72 @@ const columns = {
   state: 'text',
 } as const
 
-export type NewClaim = Pick<PaymentRow, keyof typeof columns>
+export type NewClaim = Pick<PaymentRow, keyof typeof claimColumns>
 
-/** `mine`: the caller has it and must do the work. `taken`: someone had it before; the row tells how far that got. */
+/** `mine`: the caller has it and must do the work. If not, someone had it before; the row tells how far that got. */
 export type Claimed = { mine: boolean; row: PaymentRow }
 
-const insertRows = createRowStatement(columns, () => {
-  const names = Object.keys(columns)
-  return `insert into payments (${names.join(', ')}, chain_id, holder, lease_until, claimed_at, updated_at, final, attempt,
+/** Who claims, and until when it is believed to be at work. */
+export type ClaimFrame = { chainId: number; holder: string; leaseUntil: number; now: number }
+
+/** The row that a claim becomes. */
+export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: ClaimFrame): PaymentRow {
+  return {
+    chain_id: chainId,
+    token: claim.token,
+    payer: claim.payer,
+    nonce: claim.nonce,
+    pay_to: claim.pay_to,
+    value: claim.value,
+    valid_after: claim.valid_after,
+    valid_before: claim.valid_before,
+    signature: claim.signature,
+    signer: claim.signer,
+    form: claim.form,
+    operation: claim.operation,
+    fingerprint: claim.fingerprint,
+    request: claim.request,
+    state: claim.state,
+    final: 0,
+    attempt: 1,
+    holder,
+    lease_until: leaseUntil,
+    answer: null,
+    delivered: null,
+    reason: null,
+    batch: null,
+    transaction_hash: null,
+    block_number: null,
+    block_hash: null,
+    log_index: null,
+    tries: 0,
+    retry_at: 0,
+    claimed_at: now,
+    updated_at: now,
+  }
+}
+
+const names = Object.keys(claimColumns)
+const insertRows = createRowStatement(
+  claimColumns,
+  `insert into payments (${names.join(', ')}, chain_id, holder, lease_until, claimed_at, updated_at, final, attempt,
       tries, retry_at)
     select ${names.map(name => `j.${name}`).join(', ')}, cast(? as integer), cast(? as text), cast(? as bigint),
       cast(? as bigint), cast(? as bigint), 0, 1, 0, 0
     from j where j.token is not null
-    on conflict (chain_id, payer, token, nonce) do nothing returning token, payer, nonce`
-})
+    on conflict (chain_id, payer, token, nonce) do nothing returning token, payer, nonce`,
+)
 
-const untouched = {
-  final: 0,
-  tries: 0,
-  retry_at: 0,
-  answer: null,
-  delivered: null,
-  reason: null,
-  batch: null,
-  transaction_hash: null,
-  block_number: null,
-  block_hash: null,
-  log_index: null,
-} as const
-
-export function createClaims(
-  options: LedgerOptions,
-  change: (changes: RowChange[]) => Promise<(PaymentRow | null)[]>,
-) {
-  const { database, chainId, clock, holder, leaseMs, onPoint } = options
-  const tended = new Set<PaymentRow>()
-
-  async function insert(claims: NewClaim[]): Promise<Claimed[]> {
-    const now = clock()
-    if (onPoint) await onPoint('claimed:before')
-    // In one order on every node, so that two of them never wait for each other.
-    const sorted = [...claims].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
-    const rows = await retryDeadlocks(() =>
-      insertRows<PaymentKey>(database, sorted, [chainId, holder, now + leaseMs, now, now]),
-    ).catch(cause => {
-      throw new LedgerUnavailableError({ cause })
-    })
-    if (onPoint) await onPoint('claimed:after')
-    const fresh = new Set(rows.map(keyText))
-    const mine = claims.map(claim => fresh.delete(keyText(claim)))
-    const taken = await readRows(
-      database,
-      chainId,
-      claims.filter((_, index) => !mine[index]),
-    )
-    return claims.map((claim, index) =>
-      mine[index]
-        ? { mine: true, row: toRow(claim, now) }
-        : { mine: false, row: taken.get(keyText(claim)) as PaymentRow },
-    )
-  }
-
-  /** What the insert above wrote. */
-  function toRow(claim: NewClaim, now: number): PaymentRow {
-    return {
-      ...claim,
-      chain_id: chainId,
-      holder,
-      lease_until: now + leaseMs,
-      claimed_at: now,
-      updated_at: now,
-      attempt: 1,
-      ...untouched,
-    }
-  }
-
-  return {
-    /** One durable, atomic insert; claims that come together commit together. */
-    claim: createGroupCommit(insert),
-
-    /**
-     * Takes a row nobody works on: released, or claimed by a node that gave no sign of life. Null when someone else was
-     * faster. What was claimed for another request before is free for this one: nothing was delivered for it.
-     */
-    reclaim: async (row: PaymentRow, claim: NewClaim): Promise<PaymentRow | null> => {
-      // The whole claim: with one nonce a payer can sign several authorizations, and this one is what will be settled.
-      const { token: _token, payer: _payer, nonce: _nonce, ...claimed } = claim
-      const to = {
-        ...claimed,
-        attempt: row.attempt + 1,
-        holder,
-        lease_until: clock() + leaseMs,
-        final: 0,
-        reason: null,
-        tries: 0,
-        retry_at: 0,
-      }
-      const [taken] = await change([{ key: row, row, from: [row.state], attempt: row.attempt, to }])
-      return taken ?? null
-    },
-
-    /** Somebody works under this claim until the returned function is called. */
-    tend: (row: PaymentRow): (() => void) => {
-      tended.add(row)
-      return () => void tended.delete(row)
-    },
-
-    /**
-     * Tells that this node still works on what it tends. Not on all that bears its name: a claim whose commit was never
-     * confirmed to us, or that could not be released, has nobody at work and must run out.
-     */
-    renewLeases: async (): Promise<void> => {
-      const to = { lease_until: clock() + leaseMs }
-      const changes = [...tended].map(row => ({
-        key: row,
-        row,
-        from: ['claimed', 'owed'] as const,
-        attempt: row.attempt,
-        to,
-      }))
-      await changeRows(database, chainId, clock(), changes)
-    },
-  }
+/** PostgreSQL: claims in one statement. Returns the keys of those that nobody had claimed before. */
+export async function insertClaims(
+  database: Database,
+  { chainId, holder, leaseUntil, now }: ClaimFrame,
+  claims: readonly NewClaim[],
+): Promise<Set<string>> {
+  // In one order on every node, so that two of them never wait for each other.
+  const sorted = claims.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
+  const rows = await retryDeadlocks(() =>
+    insertRows<PaymentKey>(database, sorted, [chainId, holder, leaseUntil, now, now]),
+  )
+  return new Set(rows.map(keyText))
 }

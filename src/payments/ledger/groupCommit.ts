@@ -1,6 +1,7 @@
 /**
  * Calls that arrive together are flushed together: whatever gathers while one flush runs goes into the next. So one durable
- * commit serves many callers, and a lone caller waits for nothing.
+ * commit serves many callers, and a lone caller waits for nothing. What a whole group fails at is tried one by one, so that
+ * nobody fails for another's sake; `flush` must be such that a repetition does no harm.
  */
 export function createGroupCommit<T, R>(
   flush: (items: T[]) => Promise<R[]>,
@@ -11,16 +12,18 @@ export function createGroupCommit<T, R>(
   let running = false
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, limit)
-      try {
-        const results = await flush(group.map(({ item }) => item))
-        for (const [index, { resolve }] of group.entries()) resolve(results[index] as R)
-      } catch (error) {
-        for (const { reject } of group) reject(error)
-      }
-    }
+    while (waiting.length > 0) await commit(waiting.splice(0, limit))
     running = false
+  }
+
+  async function commit(group: Waiting[]): Promise<void> {
+    try {
+      const results = await flush(group.map(({ item }) => item))
+      for (let i = 0; i < group.length; i++) group[i]?.resolve(results[i] as R)
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error)
+      else for (const one of group) await commit([one])
+    }
   }
 
   return item =>

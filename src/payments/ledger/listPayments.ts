@@ -1,4 +1,5 @@
 import type { PaymentRow } from '../../storage/schema.ts'
+import { isOpen } from './isOpen.ts'
 import type { Ledger } from './ledger.ts'
 
 export type PaymentFilter = {
@@ -42,7 +43,7 @@ export function listPayments({ database, chainId }: Ledger, filter: PaymentFilte
   if (filter.states) query = query.where('state', 'in', filter.states)
   if (filter.payer) query = query.where('payer', '=', filter.payer.toLowerCase())
   if (filter.since !== undefined) query = query.where('claimed_at', '>=', filter.since)
-  if (filter.open) query = query.where('final', '=', 0)
+  if (filter.open) query = query.where(isOpen)
   if (filter.limit !== undefined) query = query.limit(filter.limit)
   return query.execute()
 }

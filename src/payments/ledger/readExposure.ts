@@ -1,19 +1,24 @@
-import { sql } from 'kysely'
+import { createQuery } from '../../storage/createQuery.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What a payer was given on credit and has not paid for, in base units; failures count until they are paid. */
-export async function readExposure({ database, chainId }: Ledger, payer: string): Promise<bigint> {
-  const sum =
-    database.engine === 'postgres'
-      ? sql<string>`coalesce(sum(value::numeric), 0)::text`
-      : sql<string>`sum_exact(value)`
-  const { owed } = await database.db
-    .selectFrom('payments')
-    .select(sum.as('owed'))
-    .where('chain_id', '=', chainId)
-    .where('payer', '=', payer)
-    // As literals, so that the small index of such rows is found.
-    .where(sql<boolean>`delivered = 'pending' and state <> 'settled'`)
-    .executeTakeFirstOrThrow()
-  return BigInt(owed)
+/** A billion dollars; nothing above it need be counted exactly, so that SQLite can add in its own integers. */
+const most = 1_000_000_000_000_000n
+
+const units = {
+  postgres: 'value::numeric',
+  sqlite: `case when length(value) > 15 then ${most} else cast(value as integer) end`,
+}
+
+/** Whether a payer was given more than `cap` base units on credit that are not paid for; failures count until they are. */
+export function createExposure({ database, chainId }: Ledger, cap: bigint) {
+  const select = createQuery<{ over: boolean | number | null }>(
+    database,
+    // Literals, and a plus, so that the small index of such rows is found and not that of all the payer ever did.
+    `select sum(${units[database.engine]}) > ? as over from payments
+      where +chain_id = ? and payer = ? and delivered = 'pending' and state <> 'settled'`,
+  )
+  return async (payer: string): Promise<boolean> => {
+    const [row] = await select(cap < most ? cap : most - 1n, chainId, payer)
+    return Boolean(row?.over)
+  }
 }

@@ -1,10 +1,12 @@
+import { runSteps } from '../../storage/runSteps.ts'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
 import { createRowStatement } from './rowList.ts'
+import { selectStep } from './steps.ts'
 
-const select = createRowStatement(
+const selectList = createRowStatement(
   { k_token: 'text', k_payer: 'text', k_nonce: 'text' },
-  () => `select payments.* from j join payments on payments.token = j.k_token and payments.payer = j.k_payer
+  `select payments.* from j join payments on payments.token = j.k_token and payments.payer = j.k_payer
     and payments.nonce = j.k_nonce and payments.chain_id = ?`,
 )
 
@@ -14,7 +16,19 @@ export async function readRows(
   keys: readonly PaymentKey[],
 ): Promise<Map<string, PaymentRow>> {
   if (keys.length === 0) return new Map()
-  const wanted = keys.map(({ token, payer, nonce }) => ({ k_token: token, k_payer: payer, k_nonce: nonce }))
-  const rows = await select<PaymentRow>(database, wanted, [chainId])
+  const rows = database.engine === 'sqlite' ? await readEach() : await readList()
   return new Map(rows.map(row => [keyText(row), row]))
+
+  async function readEach(): Promise<PaymentRow[]> {
+    const found = await runSteps(
+      database,
+      keys.map(key => selectStep(key, chainId)),
+    )
+    return found.flatMap(({ rows }) => rows as PaymentRow[])
+  }
+
+  function readList(): Promise<PaymentRow[]> {
+    const wanted = keys.map(({ token, payer, nonce }) => ({ k_token: token, k_payer: payer, k_nonce: nonce }))
+    return selectList<PaymentRow>(database, wanted, [chainId])
+  }
 }

@@ -3,7 +3,12 @@ import { keyText, type PaymentKey } from './paymentKey.ts'
 
 const pollMs = 250
 
-type Watcher = { key: PaymentKey; isDone: (row: PaymentRow) => boolean; finish: (row: PaymentRow) => void }
+type Watcher = {
+  key: PaymentKey
+  since: number
+  isDone: (row: PaymentRow) => boolean
+  finish: (row: PaymentRow) => void
+}
 
 /** Waits for a row to get somewhere: told at once by this node's own changes, by looking for those of other nodes. */
 export function createWatch(read: (keys: PaymentKey[]) => Promise<Map<string, PaymentRow>>) {
@@ -16,7 +21,11 @@ export function createWatch(read: (keys: PaymentKey[]) => Promise<Map<string, Pa
 
   async function poll(): Promise<void> {
     try {
-      const keys = [...watchers.values()].flatMap(([first]) => (first ? [first.key] : []))
+      // What began to wait just now is likely told by this node itself.
+      const before = performance.now() - pollMs
+      const keys = [...watchers.values()].flatMap(([first]) =>
+        first && first.since <= before ? [first.key] : [],
+      )
       for (const row of (await read(keys)).values()) notify(row)
     } catch {
       // The next look may succeed; whoever waits has a limit of its own.
@@ -41,7 +50,7 @@ export function createWatch(read: (keys: PaymentKey[]) => Promise<Map<string, Pa
           if (group.size === 0) watchers.delete(text)
           resolve(row)
         }
-        const watcher: Watcher = { key, isDone, finish: end }
+        const watcher: Watcher = { key, since: performance.now(), isDone, finish: end }
         const limit = setTimeout(end, timeoutMs, null)
         watchers.set(text, group.add(watcher))
         timer ??= setTimeout(() => void poll(), pollMs)

@@ -21,6 +21,7 @@ export function createChainFacts(chain: PublicClient) {
       rows: readonly PaymentRow[],
       blockTag: 'latest' | 'pending' = 'latest',
     ): Promise<{ used: boolean; balance: bigint }[]> => {
+      if (rows.length === 0) return []
       const contracts = rows.flatMap(row => [
         {
           address: row.token as Hex,

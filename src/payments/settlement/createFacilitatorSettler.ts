@@ -10,7 +10,7 @@ import type { Terms } from '../terms/terms.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { createFacilitatorClient } from './facilitatorClient.ts'
 import { judgeRows } from './judgeRows.ts'
-import { countWaiting, readSubmitted, readWaiting } from './selectRows.ts'
+import { countWaiting, createWaiting, readSubmitted } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
 const atOnce = 16
@@ -39,6 +39,7 @@ export function createFacilitatorSettler(options: {
   const { clock, log, times } = context
   const facts = createChainFacts(chain)
   const client = createFacilitatorClient({ ...options, clock, settleTimeoutMs: times.facilitatorMs })
+  const readWaiting = createWaiting(ledger)
   /** Without a trace on chain for this long, an unknown outcome is settled anew; the token allows it only once. */
   const settleAgainMs = times.stuckMs * 3
   let inFlight = 0
@@ -54,7 +55,7 @@ export function createFacilitatorSettler(options: {
     }
     // Not awaited: one slow answer must not hold up the others. While it refuses us, one is enough to notice a change.
     const most = readRefusal() ? 1 : atOnce
-    for (const row of await readWaiting(ledger, Math.max(0, most - inFlight))) await start(row)
+    for (const row of await readWaiting(most - inFlight)) await start(row)
     return inFlight > 0 ? 'waiting' : 'idle'
   }
 

@@ -1,6 +1,7 @@
 import type { PublicClient } from 'viem'
 import { acquireLease, releaseLease } from '../../storage/leases.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { createLoop } from './loop.ts'
@@ -102,7 +103,7 @@ function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
   return database.db
     .selectFrom('payments')
     .selectAll()
-    .where('final', '=', 0)
+    .where(isOpen)
     .where('state', '=', 'owed')
     .where('chain_id', '=', chainId)
     .where('lease_until', '<=', clock())

@@ -2,6 +2,7 @@ import type { Hex, PublicClient } from 'viem'
 import type { Logger } from '../../lib/logger.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { ChainFacts } from './chainFacts.ts'
@@ -136,7 +137,7 @@ function open({ database, chainId }: Ledger, states: PaymentState[]) {
   return database.db
     .selectFrom('payments')
     .selectAll()
-    .where('final', '=', 0)
+    .where(isOpen)
     .where('state', 'in', states)
     .where('chain_id', '=', chainId)
     .orderBy('updated_at')

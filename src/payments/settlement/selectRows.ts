@@ -1,22 +1,28 @@
+import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
+/** For so long the table is not read while this node itself brings work, if the last look left nothing behind. */
+const lookMs = 1_000
+
 /** What waits to be settled, the most urgent first. */
-export function readWaiting(
-  { database, chainId, clock }: Ledger,
-  limit: number,
-  signer?: PaymentRow['signer'],
-): Promise<PaymentRow[]> {
-  const query = database.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('final', '=', 0)
-    .where('state', 'in', ['answered', 'queued'])
-    .where('retry_at', '<=', clock())
-    .where('chain_id', '=', chainId)
-    .orderBy('valid_before')
-    .limit(limit)
-  return (signer ? query.where('signer', '=', signer) : query).execute()
+export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
+  const { database, chainId, clock } = ledger
+  const select = createQuery<PaymentRow>(
+    database,
+    `select * from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
+      ${signer ? `and signer = '${signer}'` : ''} order by valid_before limit ?`,
+  )
+  let nextLook = 0
+  return async (limit: number): Promise<PaymentRow[]> => {
+    if (limit <= 0) return []
+    const fresh = ledger.takeFresh(limit, signer)
+    if (fresh.length > 0 && clock() < nextLook) return fresh
+    const rows = await select(clock(), chainId, limit)
+    nextLook = rows.length < limit ? clock() + lookMs : 0
+    return rows
+  }
 }
 
 /**
@@ -24,17 +30,18 @@ export function readWaiting(
  * or whoever signs for the shortest time with a contract would keep everybody else waiting.
  */
 export function createBatchPicker(ledger: Ledger) {
-  let turn: PaymentRow['signer'] = 'plain'
+  const plain = createWaiting(ledger, 'plain')
+  const contract = createWaiting(ledger, 'contract')
+  let isContractsTurn = false
   return async (mostPlain: number): Promise<PaymentRow[]> => {
-    const other = turn === 'plain' ? 'contract' : 'plain'
-    const rows = await read(turn)
-    const batch = rows.length > 0 ? rows : await read(other)
-    if (batch.length > 0) turn = batch === rows ? other : turn
-    return batch
-
-    function read(signer: PaymentRow['signer']): Promise<PaymentRow[]> {
-      return readWaiting(ledger, signer === 'plain' ? mostPlain : 1, signer)
+    const turns = [() => plain(mostPlain), () => contract(1)]
+    for (const take of isContractsTurn ? turns.reverse() : turns) {
+      const batch = await take()
+      if (batch.length === 0) continue
+      isContractsTurn = batch[0]?.signer === 'plain'
+      return batch
     }
+    return []
   }
 }
 
@@ -43,7 +50,7 @@ export function readSubmitted({ database, chainId }: Ledger): Promise<PaymentRow
   return database.db
     .selectFrom('payments')
     .selectAll()
-    .where('final', '=', 0)
+    .where(isOpen)
     .where('state', '=', 'submitted')
     .where('chain_id', '=', chainId)
     .orderBy('updated_at')
@@ -55,7 +62,7 @@ export async function countWaiting({ database, chainId }: Ledger): Promise<numbe
   const { count } = await database.db
     .selectFrom('payments')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('final', '=', 0)
+    .where(isOpen)
     .where('state', 'in', ['answered', 'queued', 'submitted'])
     .where('chain_id', '=', chainId)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Database, PaymentRow, SettlementTransactionRow } from '../../storage/schema.ts'
-import { changeRows } from '../ledger/changeRows.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { applyWrites } from '../ledger/write.ts'
 
 export type NewTransaction = Pick<
   SettlementTransactionRow,
@@ -52,7 +53,7 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .selectFrom('payments')
         .selectAll()
         .where('batch', '=', batch)
-        .where('final', '=', 0)
+        .where(isOpen)
         .where('state', '=', 'submitted')
         .execute(),
 
@@ -64,18 +65,20 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .execute(async trx => {
           const inside = { ...database, db: trx }
           if (!(await holdsLease(inside))) return false
-          const changed = await changeRows(
+          const now = clock()
+          const changed = await applyWrites(
             inside,
-            chainId,
-            clock(),
+            { chainId, holder, leaseUntil: 0, now },
             rows.map(row => ({
-              key: row,
-              from: ['queued', 'answered'] as const,
-              attempt: row.attempt,
-              to: { state: 'submitted' as const, batch: transaction.batch },
+              change: {
+                key: row,
+                from: ['queued', 'answered'],
+                attempt: row.attempt,
+                to: { state: 'submitted', batch: transaction.batch },
+              },
             })),
           )
-          if (changed.includes(null)) throw new RowsMoved()
+          if (changed.includes(false)) throw new RowsMoved()
           await insert(inside, transaction)
           return true
         })

@@ -80,17 +80,26 @@ function parseAuthorization(fields: Record<string, unknown>): Authorization {
 }
 
 const maxUint256 = 2n ** 256n - 1n
-const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
 function decode(header: string | string[]): unknown {
   if (typeof header !== 'string') throw malformed('the payment header came more than once')
   const text = header.trim()
-  if (!text.startsWith('{') && !base64.test(text)) throw malformed('neither JSON nor base64')
+  const json = text.startsWith('{') ? text : decodeBase64(text)
   try {
-    return JSON.parse(text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8'))
+    return JSON.parse(json)
   } catch {
     throw malformed('not JSON')
   }
+}
+
+function decodeBase64(text: string): string {
+  const bytes = Buffer.from(text, 'base64')
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const digits = text.length - padding
+  // Whatever is no digit is skipped, and shows in the length.
+  if (digits % 4 === 1 || bytes.length !== Math.floor((digits * 3) / 4))
+    throw malformed('neither JSON nor base64')
+  return bytes.toString('utf8')
 }
 
 function object(value: unknown): Record<string, unknown> {

@@ -38,7 +38,8 @@ export async function verifyPayment(
     digest: authorizationDigest(token.separator, authorization),
   }))
   for (const { token, digest } of digests) {
-    const verdict = await checkSignature(deps.recover, { digest, signature, from })
+    const checked = checkSignature(deps.recover, { digest, signature, from })
+    const verdict = typeof checked === 'string' ? checked : await checked
     if (verdict === 'malleable') throw invalid()
     if (verdict === 'valid')
       return {

@@ -1,0 +1,54 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { RowChange } from './changeRows.ts'
+import type { NewClaim } from './claims.ts'
+import { keyText } from './paymentKey.ts'
+
+/** Claims end when nobody gives a sign of life for them any more. */
+export function createLeases(
+  { clock, holder, leaseMs }: { clock: Clock; holder: string; leaseMs: number },
+  changeOne: (change: RowChange) => Promise<PaymentRow | null>,
+) {
+  const working = new Map<string, PaymentRow>()
+
+  return {
+    /**
+     * Takes a row nobody works on: released, or claimed by a node that gave no sign of life. Null when someone else was
+     * faster. What was claimed for another request before is free for this one: nothing was delivered for it.
+     */
+    reclaim: async (row: PaymentRow, claim: NewClaim): Promise<PaymentRow | null> => {
+      // The whole claim: with one nonce a payer can sign several authorizations, and this one is what will be settled.
+      const { token: _token, payer: _payer, nonce: _nonce, ...claimed } = claim
+      const to = {
+        ...claimed,
+        attempt: row.attempt + 1,
+        holder,
+        lease_until: clock() + leaseMs,
+        final: 0,
+        reason: null,
+        tries: 0,
+        retry_at: 0,
+      }
+      return changeOne({ key: row, row, from: [row.state], attempt: row.attempt, to })
+    },
+
+    /** While `run` works on the row, others are told so; a row whose work ended without a word is free again later. */
+    holding: async <T>(row: PaymentRow, run: () => Promise<T>): Promise<T> => {
+      const key = keyText(row)
+      working.set(key, row)
+      try {
+        return await run()
+      } finally {
+        working.delete(key)
+      }
+    },
+
+    renewLeases: async (): Promise<void> => {
+      const to = { lease_until: clock() + leaseMs }
+      const from = ['claimed', 'owed'] as const
+      await Promise.all(
+        [...working.values()].map(row => changeOne({ key: row, row, from, attempt: row.attempt, to })),
+      )
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { runSteps } from '../../storage/runSteps.ts'
+import type { Database } from '../../storage/schema.ts'
+import type { RowChange } from './changeRows.ts'
+import { changeRows } from './changeRows.ts'
+import type { ClaimFrame, NewClaim } from './claims.ts'
+import { insertClaims } from './claims.ts'
+import { keyText } from './paymentKey.ts'
+import { changeStep, claimStep } from './steps.ts'
+
+/** Everything that the ledger ever writes about a payment is one of these two. */
+export type Write = { claim: NewClaim; change?: never } | { change: RowChange; claim?: never }
+
+/**
+ * Applies writes durably and tells of each whether it happened: a claim does if nobody claimed before, a change if its
+ * condition held. SQLite takes them all in one commit; PostgreSQL in one statement for the claims and one for each shape of
+ * change, so that a round trip serves many.
+ */
+export async function applyWrites(
+  database: Database,
+  frame: ClaimFrame,
+  writes: readonly Write[],
+): Promise<boolean[]> {
+  if (database.engine === 'sqlite') {
+    const steps = writes.map(({ claim, change }) =>
+      claim ? claimStep(claim, frame) : changeStep(change, frame),
+    )
+    return (await runSteps(database, steps)).map(({ changes }) => changes === 1)
+  }
+  const claims = writes.flatMap(({ claim }) => claim ?? [])
+  const changes = writes.flatMap(({ change }) => change ?? [])
+  const claimed = claims.length > 0 ? await insertClaims(database, frame, claims) : new Set<string>()
+  const changed = changes.length > 0 ? await changeRows(database, frame, changes) : new Set<RowChange>()
+  return writes.map(({ claim, change }) => (claim ? claimed.delete(keyText(claim)) : changed.has(change)))
+}
