@@ -65,7 +65,10 @@ beforeAll(async () => {
     await started.stop()
   }
 }, 120_000)
-afterAll(() => close())
+afterAll(() => {
+  openGate()
+  return close()
+})
 
 test('a hundred unknown wallets may take longer than a claim lives, and are worked on and paid once', async () => {
   const { address } = privateKeyToAccount(world.accounts.lender.privateKey)
