@@ -109,6 +109,20 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     expect((await send(payload)).artifacts[0]?.parts[0]?.content?.value).toMatchObject({ months: 3 })
   })
 
+  test('verifies a passport that was bought through another door', async () => {
+    const { client: payer, account } = createPayer(service.world)
+    const path = '/api/agent/report'
+    const body = { walletAddress: wallet, callerAddress: account.address }
+    const { headers } = await service.call(path, { body })
+    const required = JSON.parse(Buffer.from(headers.get('payment-required') ?? '', 'base64').toString())
+    const payment = Buffer.from(JSON.stringify(await payer.createPaymentPayload(required))).toString('base64')
+    const bought = await service.call(path, { body, headers: { 'payment-signature': payment } })
+    const client = await connect()
+    const done = (await client.sendMessage(message({ text: `verify ${bought.body.reportId}` }))) as Task
+    expect(done.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
+    expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({ valid: true, walletAddress: wallet })
+  })
+
   test('what it does not understand, it asks about; what is wrong, it says', async () => {
     const client = await connect()
     const lost = (await client.sendMessage(message({ text: 'hello' }))) as Task

@@ -186,7 +186,7 @@ test('a stranger’s crawler finds the paid routes, their prices and how to pay'
   expect(valid, JSON.stringify(issues)).toBe(true)
 })
 
-test('the stock x402 client reads the price, pays and gets the answer', async () => {
+test('the stock x402 client finds the route, reads the price, pays, gets the answer and verifies a passport', async () => {
   const { http, account } = createPayer(local.world)
   const pay = wrapFetchWithPayment(fetch, http)
   const walletAddress = walletOf(local.world, 'salaried-monthly')
@@ -199,6 +199,15 @@ test('the stock x402 client reads the price, pays and gets the answer', async ()
   expect(await response.json()).toMatchObject({ walletAddress, payment: { status: 'settled' } })
   const receipt = http.getPaymentSettleResponse(name => response.headers.get(name))
   expect(receipt).toMatchObject({ success: true, network: 'eip155:42220' })
+  const { paths } = (await local.call('/openapi.json')).body
+  const report = Object.keys(paths).find(path => paths[path].post?.operationId === 'generate_report')
+  const bought = await pay(`${local.baseUrl}${report}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ walletAddress, callerAddress: account.address }),
+  })
+  const { verifyUrl, reportId } = (await bought.json()) as { verifyUrl: string; reportId: string }
+  expect(await (await fetch(verifyUrl)).json()).toMatchObject({ valid: true, reportId, source: 'onchain' })
 })
 
 test('the client of ours buys, verifies and disagrees with a changed passport', async () => {

@@ -142,33 +142,46 @@ test('tools are the operations: same names, words and prices, in a fixed order',
   await client.close()
 })
 
-test('an agent buys a passport and anybody verifies it, with MCP and with A2A', async () => {
-  const client = await connectOld()
-  const call = { name: 'generate_report', arguments: { walletAddress: wallet, validDays: 30 } }
-  const { structuredContent: required } = await client.callTool(call)
-  const payment = await createPayer(service.world).client.createPaymentPayload(required)
-  const { structuredContent: bought } = await client.callTool({ ...call, _meta: { 'x402/payment': payment } })
-  expect(bought).toMatchObject({ kind: 'purchased', payment: { status: 'settled', priceUsdt: '0.10' } })
-  const { reportId } = bought
-  const verified = await client.callTool({ name: 'verify_report', arguments: { reportId } })
-  expect(verified.structuredContent).toMatchObject({ valid: true, walletAddress: wallet, source: 'onchain' })
-  const message = {
-    kind: 'message',
-    role: 'user',
-    messageId: 'v',
-    parts: [{ kind: 'text', text: `verify ${reportId}` }],
-  }
-  const { body } = await service.call('/a2a', {
-    body: { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } },
-  })
-  expect(body.result).toMatchObject({
-    status: { state: 'completed' },
-    artifacts: [{ parts: [{ data: { valid: true, reportId } }] }],
-  })
-  const unknown = await client.callTool({ name: 'verify_report', arguments: { reportId: 'REP-0000000000' } })
-  expect(unknown).toMatchObject({ isError: true, structuredContent: { code: 'REPORT_NOT_FOUND' } })
-  await client.close()
-})
+test.each(Object.entries(clients))(
+  '%s buys a passport and anybody verifies it, with MCP and with A2A',
+  async (_name, connect) => {
+    const client = await connect()
+    const call = { name: 'generate_report', arguments: { walletAddress: wallet, validDays: 30 } }
+    const { structuredContent: required } = await client.callTool(call)
+    const payment = await createPayer(service.world).client.createPaymentPayload(required)
+    const { structuredContent: bought } = await client.callTool({
+      ...call,
+      _meta: { 'x402/payment': payment },
+    })
+    expect(bought).toMatchObject({ kind: 'purchased', payment: { status: 'settled', priceUsdt: '0.10' } })
+    const { reportId } = bought
+    const verified = await client.callTool({ name: 'verify_report', arguments: { reportId } })
+    expect(verified.structuredContent).toMatchObject({
+      valid: true,
+      walletAddress: wallet,
+      source: 'onchain',
+    })
+    const message = {
+      kind: 'message',
+      role: 'user',
+      messageId: 'v',
+      parts: [{ kind: 'text', text: `verify ${reportId}` }],
+    }
+    const { body } = await service.call('/a2a', {
+      body: { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } },
+    })
+    expect(body.result).toMatchObject({
+      status: { state: 'completed' },
+      artifacts: [{ parts: [{ data: { valid: true, reportId } }] }],
+    })
+    const unknown = await client.callTool({
+      name: 'verify_report',
+      arguments: { reportId: 'REP-0000000000' },
+    })
+    expect(unknown).toMatchObject({ isError: true, structuredContent: { code: 'REPORT_NOT_FOUND' } })
+    await client.close()
+  },
+)
 
 test('the dialect that sends the payment as base64 text pays too', async () => {
   const client = await connectOld()
