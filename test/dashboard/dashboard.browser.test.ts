@@ -54,7 +54,7 @@ const harness: Harness = {
       ? await injectWallet(context, { privateKey: key as `0x${string}`, rpcUrl, isMiniPay })
       : { rejects: false, chainId: '', staysOnChain: false, signatures: 0, signsMessages: true }
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])
     opened.push({ context, problems: watched.problems })
     return { page, context, mood }

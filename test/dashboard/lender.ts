@@ -86,7 +86,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
         release = resolve
       })
       const hold = async (route: Route) => {
-        const response = await route.fetch()
+        const response = await route.fetch({ timeout: 100_000 })
         await stopped
         await route.fulfill({ response })
       }
@@ -157,7 +157,7 @@ async function workWithResults(page: Page): Promise<void> {
   await page.getByLabel('Name of the view').fill('Good ones')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Verdict').selectOption('')
-  await page.getByRole('button', { name: 'Good ones' }).click()
+  await page.getByRole('button', { name: 'Good ones', exact: true }).click()
   expect(await page.locator('tbody').last().getByText('Not trustworthy').count()).toBe(0)
   await page.getByLabel('Verdict').selectOption('')
 

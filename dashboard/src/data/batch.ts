@@ -4,7 +4,7 @@ import { keep, readKept } from '../lib/kept.ts'
 import { createStore } from '../lib/store.ts'
 import { buy, collect } from '../wallet/pay.ts'
 import { readPayments, walletsOf } from '../wallet/payments.ts'
-import { saveResult } from './records.ts'
+import { saveResults } from './records.ts'
 import { watchJudged } from './watchJudged.ts'
 
 export type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'judged' | 'done' | 'failed'
@@ -83,7 +83,7 @@ async function screenTogether(wallets: string[]): Promise<void> {
 
 /** Puts each answer where single screens are kept; a wallet without one says why, and cost nothing. */
 export async function fileBatch({ results, unanswered, payment }: ScreenBatchAnswer): Promise<void> {
-  if (payment) for (const result of results) await saveResult({ ...result, attribution: 'vouch', payment })
+  if (payment) await saveResults(results.map(result => ({ ...result, attribution: 'vouch', payment })))
   change(
     results.map(({ walletAddress }) => walletAddress),
     { state: 'done', problem: null },

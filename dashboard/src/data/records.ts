@@ -17,10 +17,18 @@ export async function loadRecords(): Promise<void> {
   records.set(({ byWallet: now }) => ({ loaded: true, byWallet: { ...byWallet, ...now } }))
 }
 
-export async function saveResult(result: ScreenResult): Promise<void> {
-  const key = result.walletAddress.toLowerCase()
-  const decision = records.get().byWallet[key]?.decision ?? null
-  await put(key, { result, savedAt: new Date().toISOString(), decision })
+export const saveResult = (result: ScreenResult): Promise<void> => saveResults([result])
+
+/** All at once: a hundred answers redraw the page once. */
+export async function saveResults(results: readonly ScreenResult[]): Promise<void> {
+  const savedAt = new Date().toISOString()
+  const { byWallet } = records.get()
+  const rows = results.map(result => {
+    const key = result.walletAddress.toLowerCase()
+    return [key, { result, savedAt, decision: byWallet[key]?.decision ?? null }] as const
+  })
+  records.set({ byWallet: { ...byWallet, ...Object.fromEntries(rows) } })
+  await Promise.all(rows.map(([key, record]) => db.put('screens', key, record)))
 }
 
 export async function saveDecision(wallet: string, decision: Decision): Promise<void> {

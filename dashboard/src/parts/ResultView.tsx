@@ -58,11 +58,13 @@ type ViewProps = {
   result: ScreenResult
   statement: StatementView | null
   split: IncomeSplit | null
+  /** Stands where the reasons end. */
+  next?: ComponentChildren
   children?: ComponentChildren
 }
 
 /** Everything behind the answer. `statement` and `split` come from free reads and may be missing. */
-export function ResultView({ result, statement, split, children }: ViewProps) {
+export function ResultView({ result, statement, split, next, children }: ViewProps) {
   const { income, coverage, loanCapacity } = result
   return (
     <div class="split">
@@ -82,6 +84,7 @@ export function ResultView({ result, statement, split, children }: ViewProps) {
           <h2>{t('why')}</h2>
           <Reasons reasons={result.trust.reasons} />
         </section>
+        {next}
         <section class="stack">
           <h2>{t('income.title')}</h2>
           {statement && (

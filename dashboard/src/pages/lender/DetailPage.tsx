@@ -76,10 +76,14 @@ export function DetailPage({ address }: { address: string }) {
           </Button>
         </div>
       </header>
-      <ResultView result={result} statement={statement.value} split={split}>
+      <ResultView
+        result={result}
+        statement={statement.value}
+        split={split}
+        next={persona && <NextStep persona={persona.name} />}
+      >
         <DecisionNote record={record} />
       </ResultView>
-      {persona && <NextStep persona={persona.name} />}
     </article>
   )
 }

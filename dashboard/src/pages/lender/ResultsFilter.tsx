@@ -4,6 +4,7 @@ import { keep, readKept } from '../../lib/kept.ts'
 import { VERDICTS } from '../../lib/verdicts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import type { Column } from './ResultsPage.tsx'
 
 export type View = { sort: Column; descending: boolean; text: string; verdict: string; minScore: number }
@@ -16,16 +17,18 @@ export const viewToStart = (): View => ({ ...plain, ...readKept<Partial<View>>('
 export function ResultsFilter({ view, setView }: { view: View; setView: (view: View) => void }) {
   const [saved, setSaved] = useState<Record<string, View>>(() => readKept('views', {}))
   const [name, setName] = useState('')
-  const change = (change: Partial<View>) => {
-    const next = { ...view, ...change }
-    setView(next)
-    keep('view', next)
+  const change = (change: Partial<View>) => setView({ ...view, ...change })
+  const keepViews = (views: Record<string, View>) => {
+    setSaved(views)
+    keep('views', views)
   }
   const saveView = () => {
-    const next = { ...saved, [name.trim()]: view }
-    setSaved(next)
-    keep('views', next)
+    keepViews({ ...saved, [name.trim()]: view })
     setName('')
+  }
+  const dropView = (title: string) => {
+    const { [title]: _, ...rest } = saved
+    keepViews(rest)
   }
   return (
     <div class="stack">
@@ -73,9 +76,24 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
       </div>
       <div class="row">
         {Object.entries(saved).map(([title, stored]) => (
-          <button key={title} type="button" class="pick" onClick={() => change(stored)}>
-            {title}
-          </button>
+          <span key={title} class="saved">
+            <button
+              type="button"
+              class="pick"
+              aria-pressed={JSON.stringify(stored) === JSON.stringify(view)}
+              onClick={() => setView(stored)}
+            >
+              {title}
+            </button>
+            <button
+              type="button"
+              class="copy"
+              aria-label={`${t('forget')}: ${title}`}
+              onClick={() => dropView(title)}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
         ))}
         <details>
           <summary>{t('filter.save')}</summary>

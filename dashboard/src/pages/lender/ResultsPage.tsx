@@ -4,6 +4,7 @@ import { records, type ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatAbout, formatAgo } from '../../lib/format.ts'
+import { keep } from '../../lib/kept.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import { wallet } from '../../wallet/wallet.ts'
 import { Compare } from './Compare.tsx'
 import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
@@ -26,7 +28,14 @@ export type Column = (typeof columns)[number][0]
 
 export function ResultsPage() {
   const { loaded, byWallet } = useStore(records)
-  const [view, setView] = useState<View>(viewToStart)
+  const { demo } = useStore(wallet)
+  const [view, setViewNow] = useState<View>(viewToStart)
+  const setView = (next: View) => {
+    setViewNow(next)
+    keep('view', next)
+  }
+  const nameOf = (address: string) =>
+    demo?.personas.find(persona => persona.address.toLowerCase() === address.toLowerCase())?.name ?? ''
   const [picked, setPicked] = useState<string[]>([])
   const all = Object.values(byWallet)
   if (!loaded) return <Loading tall />
@@ -39,7 +48,7 @@ export function ResultsPage() {
         </Link>
       </Empty>
     )
-  const shown = arrange(all, view)
+  const shown = arrange(all, view, nameOf)
   const sortBy = (column: Column) =>
     setView({
       ...view,
@@ -157,12 +166,14 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
 function arrange(
   all: readonly ScreenRecord[],
   { sort, descending, text, verdict, minScore }: View,
+  nameOf: (address: string) => string,
 ): ScreenRecord[] {
+  const typed = text.trim().toLowerCase()
   const wanted = all.filter(
     ({ result }) =>
       (verdict === '' || result.trust.verdict === verdict) &&
       result.reputationScore >= minScore &&
-      result.walletAddress.toLowerCase().includes(text.trim().toLowerCase()),
+      `${result.walletAddress} ${nameOf(result.walletAddress)}`.toLowerCase().includes(typed),
   )
   const value = ({ result, savedAt }: ScreenRecord): string | number =>
     ({
