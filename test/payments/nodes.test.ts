@@ -11,7 +11,8 @@ import {
   treasury,
 } from './support/chain.ts'
 import { createFaultyChain, NodeTimeout } from './support/faultyChain.ts'
-import { fastTimes, startPaidService } from './support/service.ts'
+import { runUntilKilled } from './support/runUntilKilled.ts'
+import { fastTimes, type PaidService, startPaidService, wallet } from './support/service.ts'
 import { until } from './support/until.ts'
 
 test('two nodes, one key: every payment settles once, on whichever node it came in', async () => {
@@ -40,6 +41,35 @@ test('two nodes, one key: every payment settles once, on whichever node it came 
   expect(late.statusCode, late.body).toBe(200)
   await nodes[1].close()
   await second.close()
+  await database.close()
+  await drop()
+  await chain.stop()
+})
+
+test('two nodes, one key: the one that has it dies between sending and knowing, the other finishes what it began', async () => {
+  const chain = await startPaymentChain()
+  const { rpcUrl, settlerPrivateKey } = chain
+  const { database, databaseUrl, drop } = await createPostgresDatabase()
+  await migrateDatabase(database)
+  const payer = await chain.payer()
+  const payment = await signFlat(payer)
+  let survivor: PaidService | null = null
+  // Long enough for the other not to take the key away before.
+  const settings = { rpcUrl, settlerPrivateKey, dataDir: '', databaseUrl, leaseMs: 4_000 }
+  await runUntilKilled({ ...settings, crashAt: 'broadcast:after' }, async baseUrl => {
+    survivor = await startPaidService({ ...chain, database })
+    await fetch(`${baseUrl}/api/lender/screen`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
+      body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
+    })
+  })
+  const service = survivor as PaidService | null
+  const answer = await service?.screen(payment)
+  expect(answer?.json()).toMatchObject({ payment: { status: 'settled' } })
+  expect(service?.runs.screen).toBe(0)
+  expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+  await service?.close()
   await database.close()
   await drop()
   await chain.stop()
