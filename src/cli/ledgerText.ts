@@ -55,7 +55,7 @@ export function toTable(rows: readonly ListedPayment[]): string {
 }
 
 export function toReport(audit: Audit): string {
-  const { perToken, missing, unknown } = audit
+  const { perToken, missing, unknown, elsewhere } = audit
   const totals = perToken.map(
     ({ symbol, payments, settled, transfers, received }) =>
       `${symbol}: ledger ${settled} base units in ${payments} payments, chain ${received} in ${transfers} transfers` +
@@ -69,8 +69,12 @@ export function toReport(audit: Audit): string {
         `NOT ON CHAIN: ${row.value} of ${row.token} from ${row.payer}, ${row.transaction_hash} log ${row.log_index}`,
     ),
     ...unknown.map(
-      ({ value, token, from, transaction, logIndex }) =>
-        `NOT IN THE LEDGER: ${value} of ${token} from ${from}, ${transaction} log ${logIndex}`,
+      ({ value, token, from, transaction, logIndex, explanation }) =>
+        `NOT IN THE LEDGER: ${value} of ${token} from ${from}, ${transaction} log ${logIndex}${explanation ? `: ${explanation}` : ''}`,
+    ),
+    ...elsewhere.map(
+      ({ payTo, payments, settled }) =>
+        `NOT AUDITED: ${settled} base units in ${payments} payments went to another treasury, ${payTo}`,
     ),
     isClean(audit) ? 'Everything matches.' : 'The differences are named above.',
   ]

@@ -1,4 +1,5 @@
 import { getAddress, type Hex, type PublicClient } from 'viem'
+import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type ListedPayment, listPayments } from './ledger/listPayments.ts'
 import { tokenAbi } from './settlement/eip3009.ts'
@@ -6,6 +7,7 @@ import type { Terms } from './terms/terms.ts'
 
 /** Public nodes of Celo answer at most about this many blocks at once. */
 const blocksPerCall = 5_000n
+const maxExplained = 100
 
 export type AuditedTransfer = {
   token: string
@@ -22,8 +24,10 @@ export type Audit = {
   perToken: { symbol: string; payments: number; settled: bigint; transfers: number; received: bigint }[]
   /** Settled in the ledger, but the chain has no such transfer. */
   missing: ListedPayment[]
-  /** The treasury received it, but no payment in the ledger is it. */
-  unknown: AuditedTransfer[]
+  /** The treasury received it, but no payment in the ledger is it; with what is known about the first of them. */
+  unknown: (AuditedTransfer & { explanation: string | null })[]
+  /** Settled, but to addresses that are not the treasury of now. */
+  elsewhere: { payTo: string; payments: number; settled: bigint }[]
 }
 
 /** Compares the settled rows of a block range with what the treasury really received, one by one. */
@@ -33,9 +37,8 @@ export async function auditLedger(
 ): Promise<Audit> {
   const { ledger, chain, terms } = deps
   const treasury = terms.payTo.toLowerCase()
-  const all = (await listPayments(ledger, { states: ['settled', 'owed'] })).filter(
-    row => row.pay_to === treasury,
-  )
+  const everything = await listPayments(ledger, { states: ['settled', 'owed'] })
+  const all = everything.filter(row => row.pay_to === treasury)
   const first = all.reduce(
     (least, row) => Math.min(least, row.block_number ?? least),
     Number.POSITIVE_INFINITY,
@@ -71,12 +74,35 @@ export async function auditLedger(
       }
     }),
     missing,
-    unknown: [...received.values()].map(transfer => ({ ...transfer, from: getAddress(transfer.from) })),
+    unknown: await explain(deps, [...received.values()]),
+    elsewhere: [
+      ...Map.groupBy(
+        everything.filter(row => row.pay_to !== treasury),
+        row => row.pay_to,
+      ),
+    ].map(([payTo, paid]) => ({
+      payTo: getAddress(payTo),
+      payments: paid.length,
+      settled: paid.reduce((sum, { value }) => sum + BigInt(value), 0n),
+    })),
   }
 
   function isWithin(block: bigint): boolean {
     return block >= fromBlock && block <= toBlock
   }
+}
+
+/** Each explanation asks the node, so only the first ones get it. */
+async function explain(
+  deps: { ledger: Ledger; chain: PublicClient },
+  transfers: readonly AuditedTransfer[],
+): Promise<Audit['unknown']> {
+  const explained: Audit['unknown'] = []
+  for (const transfer of transfers) {
+    const explanation = explained.length < maxExplained ? await explainTransfer(deps, transfer) : null
+    explained.push({ ...transfer, from: getAddress(transfer.from), explanation })
+  }
+  return explained
 }
 
 async function readTransfersTo(

@@ -16,8 +16,10 @@ export function openPostgres(options: {
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   })
-  // Without a listener a connection lost while idle would end the process; the next query reconnects by itself.
+  // Without listeners a lost connection would end the process; the next query reconnects by itself. The pool listens only
+  // to those that lie idle, and a server that goes away takes those at work as well.
   pool.on('error', error => options.onIdleError?.(error))
+  pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgres',

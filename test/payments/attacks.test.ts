@@ -1,10 +1,21 @@
-import { encodeFunctionData, type Hex, parseTransaction } from 'viem'
+import { encodeFunctionData, type Hex, parseSignature, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
+import * as SmartWallet from '../../contracts/artifacts/SmartWallet.ts'
 import { mintTokens } from '../../contracts/support/placeTokens.ts'
 import { createChainFacts } from '../../src/payments/settlement/chainFacts.ts'
 import { aggregate3Abi, multicall3 } from '../../src/payments/settlement/eip3009.ts'
-import { cent, freshNonce, OWNER, signFlat, transferCall, USDC, USDT } from './support/chain.ts'
+import {
+  cent,
+  freshNonce,
+  OWNER,
+  type PaymentChain,
+  signFlat,
+  transferCall,
+  USDC,
+  USDT,
+} from './support/chain.ts'
 import { describeWithService } from './support/rig.ts'
+import { validWhenGasIs } from './support/trapWallet.ts'
 import { until } from './support/until.ts'
 
 describeWithService('an adversary', rig => {
@@ -159,14 +170,63 @@ describeWithService('an adversary', rig => {
     })
     expect((await service.screen(await signFlat(await chain.payer()))).statusCode).toBe(200)
   })
+
+  async function deployWallet(): Promise<{
+    owner: Awaited<ReturnType<PaymentChain['payer']>>
+    address: Hex
+  }> {
+    const owner = await rig.chain.payer(0n)
+    const address = `0x${freshNonce().slice(2, 42)}` as Hex
+    await rig.chain.place(address, SmartWallet)
+    await rig.chain.pass(
+      rig.chain.client.writeContract({
+        address,
+        abi: SmartWallet.abi,
+        functionName: 'initialize',
+        args: [owner.address],
+        account: OWNER,
+      }),
+    )
+    await mintTokens(rig.chain, USDT, address, 1_000_000n)
+    return { owner, address }
+  }
+
+  test("a contract's owner signs (ERC-1271): it pays from the wallet", async () => {
+    const { owner, address } = await deployWallet()
+    const answer = await rig.service.screen(await signFlat(owner, { from: address }))
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await rig.chain.balance(address)).toBe(1_000_000n - cent)
+  })
+
+  test('a stranger signs for a contract: refused before anything is claimed', async () => {
+    const { address } = await deployWallet()
+    const stranger = await rig.chain.payer(0n)
+    const payment = await signFlat(stranger, { from: address })
+    expect((await rig.service.screen(payment)).json()).toMatchObject({ reason: 'invalid_signature' })
+    const rows = await rig.database.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('nonce', '=', payment.nonce)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('a high-s twin of a good signature is refused, v of 0 or 1 is taken and settles', async () => {
+    const payer = await rig.chain.payer()
+    const payment = await signFlat(payer)
+    const { r, s, yParity } = parseSignature(payment.signature)
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const high = (order - BigInt(s)).toString(16).padStart(64, '0')
+    const twin = `${r}${high}${yParity === 0 ? '1c' : '1b'}` as Hex
+    expect((await rig.service.screen({ ...payment, signature: twin })).json().reason).toBe(
+      'invalid_signature',
+    )
+    const low = `${payment.signature.slice(0, 130)}0${yParity}` as Hex
+    expect((await rig.service.screen({ ...payment, signature: low })).statusCode).toBe(200)
+    expect((await rig.service.screen(payment)).headers['idempotent-replayed']).toBe('true')
+  })
 })
 
 function callData(params: unknown): string {
   return (params as [{ data: string }])[0].data
-}
-
-/** Code that accepts any signature when asked with so much gas, and burns all of it otherwise. */
-function validWhenGasIs(side: 'above' | 'below', gas: number): Hex {
-  const limit = gas.toString(16).padStart(8, '0')
-  return `0x63${limit}5a${side === 'above' ? '11' : '10'}600c57fe005b7f1626ba7e${'0'.repeat(56)}60005260206000f3`
 }

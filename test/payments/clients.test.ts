@@ -135,3 +135,12 @@ test('GET /api/x402/config tells whom and how to pay', async () => {
     amount: '100000',
   })
 })
+
+test('a header beyond what HTTP takes is refused by the parser, one below it is only malformed; neither is a claim', async () => {
+  const send = (length: number) =>
+    fetch(`${baseUrl}/api/lender/screen`, { method: 'POST', headers: { 'x-payment': 'A'.repeat(length) } })
+  expect((await send(12_000)).status).toBe(402)
+  expect((await send(20_000)).status).toBe(431)
+  const rows = await database.db.selectFrom('payments').select('state').execute()
+  expect(rows.every(({ state }) => state === 'settled')).toBe(true)
+})

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +9,7 @@ import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { createPostgresDatabase } from '../support/databases.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
-import type { CrashSettings } from './support/crashNode.ts'
+import { runUntilKilled } from './support/runUntilKilled.ts'
 import { startPaidService, wallet } from './support/service.ts'
 
 type Kind = 'screen' | 'report'
@@ -107,24 +105,4 @@ async function crashAndRecover(
   await database.close()
   await made?.drop()
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function runUntilKilled(
-  settings: CrashSettings,
-  call: (baseUrl: string) => Promise<unknown>,
-): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'support/crashNode.ts')], {
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache'),
-      CRASH_SETTINGS: JSON.stringify(settings),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const [line] = await Promise.race([once(child.stdout, 'data'), ended])
-  const calling = call(String(line).trim()).catch(() => null)
-  const [, signal] = await ended
-  expect(signal, `${settings.crashAt} was reached`).toBe('SIGKILL')
-  await calling
 }

@@ -7,11 +7,21 @@ import { mintTokens } from '../../contracts/support/placeTokens.ts'
 import { ledger } from '../../src/cli/commands/ledger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
-import { type PaymentChain, signFlat, startPaymentChain, treasury, USDC, USDT } from './support/chain.ts'
+import {
+  type FlatPayment,
+  OWNER,
+  type PaymentChain,
+  signFlat,
+  startPaymentChain,
+  treasury,
+  USDC,
+  USDT,
+} from './support/chain.ts'
 import { startPaidService } from './support/service.ts'
 
 let chain: PaymentChain
 let first: bigint
+let poor: FlatPayment
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-ledger-'))
 const signatures: string[] = []
 
@@ -28,7 +38,7 @@ beforeAll(async () => {
   const payments = await Promise.all(
     payers.map((payer, index) => signFlat(payer, index === 2 ? { token: USDC } : {})),
   )
-  const poor = await signFlat(await chain.payer(0n))
+  poor = await signFlat(await chain.payer(0n))
   signatures.push(...payments.map(({ signature }) => signature))
   const answers = await Promise.all([...payments, poor].map(payment => service.screen(payment)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 402])
@@ -78,7 +88,17 @@ test('audit: the ledger and the treasury agree to the unit; a stranger’s gift 
   const gift = await run('audit', { 'from-block': String(first) })
   expect(gift.code).toBe(1)
   expect(gift.text).toContain('difference 7')
-  expect(gift.text).toMatch(/NOT IN THE LEDGER: 7 of 0x48065f/)
+  expect(gift.text).toMatch(/NOT IN THE LEDGER: 7 of 0x48065f.*: a plain transfer, no payment/)
+
+  // An authorization that was never shown to us, and one that we know to have failed, mined by somebody else.
+  const unseen = await signFlat(await chain.payer())
+  await chain.submit(unseen)
+  await mintTokens(chain, USDT, poor.from, 10_000n)
+  await chain.submit(poor)
+  const mined = await run('audit', { 'from-block': String(first) })
+  expect(mined.text).toContain(`: authorization ${unseen.nonce}, never shown to this service`)
+  expect(mined.text).toContain(`: authorization ${poor.nonce}, failed (insufficient_funds) in the ledger`)
+  expect(mined.text).toContain('difference 20007')
 
   const database = openSqlite(dataDir)
   await database.db
@@ -89,6 +109,11 @@ test('audit: the ledger and the treasury agree to the unit; a stranger’s gift 
   await database.close()
   const forged = await run('audit', { 'from-block': String(first) })
   expect(forged.text).toMatch(/NOT ON CHAIN: 10001 of 0xceba93/)
+
+  vi.stubEnv('TREASURY_ADDRESS', OWNER)
+  const moved = await run('audit', { 'from-block': String(first) })
+  expect(moved.text).toMatch(/NOT AUDITED: 30001 base units in 3 payments went to another treasury, 0x7e57/i)
+  vi.stubEnv('TREASURY_ADDRESS', treasury)
 })
 
 test('what it does not understand it says', async () => {

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { fillDatabase } from './support/fillDatabase.ts'
 import { startPaidService } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -62,6 +63,37 @@ describeOnEachEngine('the connection breaks after the commit', database => {
 })
 
 describe('PostgreSQL', () => {
+  test('goes away under statements that run: they fail, the process does not', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    const uncaught: unknown[] = []
+    const note = (error: unknown) => void uncaught.push(error)
+    process.on('uncaughtException', note)
+    const admin = new Client({ connectionString: databaseUrl })
+    await admin.connect()
+    const sleeping = Promise.allSettled(
+      Array.from({ length: 12 }, () => sql`select pg_sleep(20)`.execute(database.db)),
+    )
+    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    await until(async () => {
+      const { rows } = await admin.query(`select pid ${others} and query like '%pg_sleep%'`)
+      return rows.length === 12
+    })
+    await admin.query(`select pg_terminate_backend(pid) ${others}`)
+    expect(new Set((await sleeping).map(({ status }) => status))).toEqual(new Set(['rejected']))
+    // Connections that died a moment ago may be handed out once more.
+    await until(() =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await admin.end()
+    await database.close()
+    await drop()
+    process.off('uncaughtException', note)
+    expect(uncaught).toEqual([])
+  })
+
   test('cuts every connection in the middle of a claim: 503, then answered and charged once', async () => {
     const { database, databaseUrl, drop } = await createPostgresDatabase()
     await migrateDatabase(database)
@@ -94,23 +126,16 @@ describe('PostgreSQL', () => {
   })
 })
 
-describeOnEachEngine('no room is left', (database, engine) => {
+describeOnEachEngine('no room is left', database => {
   test('nothing is worked on, nothing is charged; with room again the same header pays', async () => {
     const service = await startPaidService({ ...chain, database: database() })
     const payer = await chain.payer()
     const payment = await signFlat(payer)
-    // What a full disk does to an insert, done by a trigger.
-    const { db } = database()
-    if (engine === 'sqlite')
-      await sql`create trigger full before insert on payments begin select raise(abort, 'database or disk is full'); end`.execute(
-        db,
-      )
-    else await sql`alter table payments add constraint room check (claimed_at < 0) not valid`.execute(db)
+    const makeRoom = await fillDatabase(database())
     const refused = await service.screen(payment)
     expect(refused.json()).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
     expect(service.runs.screen).toBe(0)
-    if (engine === 'sqlite') await sql`drop trigger full`.execute(db)
-    else await sql`alter table payments drop constraint room`.execute(db)
+    await makeRoom()
     expect((await service.screen(payment)).statusCode).toBe(200)
     expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
     await service.close()

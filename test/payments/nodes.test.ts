@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
-import { openSqlite } from '../../src/storage/openSqlite.ts'
-import { createPostgresDatabase } from '../support/databases.ts'
+import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
 import {
   cent,
   nowSeconds,
@@ -12,21 +11,12 @@ import {
   treasury,
 } from './support/chain.ts'
 import { createFaultyChain, NodeTimeout } from './support/faultyChain.ts'
-import { fastTimes, startPaidService } from './support/service.ts'
-
-let chain: PaymentChain
-beforeAll(async () => {
-  chain = await startPaymentChain()
-})
-afterAll(() => chain.stop())
-
-async function memoryDatabase() {
-  const database = openSqlite(':memory:')
-  await migrateDatabase(database)
-  return database
-}
+import { runUntilKilled } from './support/runUntilKilled.ts'
+import { fastTimes, type PaidService, startPaidService, wallet } from './support/service.ts'
+import { until } from './support/until.ts'
 
 test('two nodes, one key: every payment settles once, on whichever node it came in', async () => {
+  const chain = await startPaymentChain()
   const { database, databaseUrl, drop } = await createPostgresDatabase()
   await migrateDatabase(database)
   const second = openPostgres({ databaseUrl })
@@ -53,104 +43,129 @@ test('two nodes, one key: every payment settles once, on whichever node it came 
   await second.close()
   await database.close()
   await drop()
+  await chain.stop()
 })
 
-test('the key is used by another program meanwhile: its nonce is lost, the payment is not', async () => {
-  const node = createFaultyChain(chain.rpcUrl)
-  const database = await memoryDatabase()
-  const service = await startPaidService({ ...chain, chain: node.chain, database })
-  const payer = await chain.payer()
-  let stolen = 0
-  node.hurt(async (method, forward) => {
-    if (method !== 'eth_sendRawTransaction' || stolen === 4) return forward()
-    stolen++
-    await chain.mine(
-      chain.client.sendTransaction({ account: chain.settler.address, to: chain.settler.address } as never),
-    )
-    throw new NodeTimeout('no answer')
-  })
-  expect((await service.screen(await signFlat(payer))).statusCode).toBe(200)
-  expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
-  await service.close()
-  await database.close()
-})
-
-test('a transaction that is not mined is replaced with higher fees', async () => {
-  const database = await memoryDatabase()
-  const service = await startPaidService({
-    ...chain,
-    database,
-    payments: { times: { ...fastTimes, stuckMs: 300, resendMs: 10_000 } },
-  })
-  const payment = await signFlat(await chain.payer())
-  await chain.client.setAutomine(false)
-  const asked = service.screen(payment)
-  await eventually(async () => {
-    const sent = await database.db.selectFrom('settlement_transactions').selectAll().execute()
-    return new Set(sent.map(({ max_fee }) => max_fee)).size >= 2
-  })
-  await chain.client.setAutomine(true)
-  await chain.client.mine({ blocks: 1 })
-  expect((await asked).statusCode).toBe(200)
-  const states = await database.db.selectFrom('settlement_transactions').select('state').execute()
-  expect(
-    states
-      .map(({ state }) => state)
-      .sort()
-      .at(-1),
-  ).toBe('mined')
-  await service.close()
-  await database.close()
-})
-
-test('a clock that runs ahead of the chain: the payment waits until the chain finds it valid', async () => {
-  const database = await memoryDatabase()
-  const service = await startPaidService({
-    ...chain,
-    database,
-    payments: { clock: () => Date.now() + 30_000 },
-  })
-  const payer = await chain.payer()
-  const soon = String(nowSeconds() + 2)
-  const answer = await service.screen(await signFlat(payer, { validAfter: soon }))
-  expect(answer.statusCode, answer.body).toBe(200)
-  await service.close()
-  await database.close()
-})
-
-test('it expires while it waits: 402, not charged', async () => {
-  const node = createFaultyChain(chain.rpcUrl)
-  const database = await memoryDatabase()
-  const service = await startPaidService({ ...chain, chain: node.chain, database })
+test('two nodes, one key: the one that has it dies between sending and knowing, the other finishes what it began', async () => {
+  const chain = await startPaymentChain()
+  const { rpcUrl, settlerPrivateKey } = chain
+  const { database, databaseUrl, drop } = await createPostgresDatabase()
+  await migrateDatabase(database)
   const payer = await chain.payer()
   const payment = await signFlat(payer)
-  node.hurt(async (method, forward) => {
-    if (method === 'eth_call') throw new NodeTimeout('busy')
-    return forward()
+  let survivor: PaidService | null = null
+  // Long enough for the other not to take the key away before.
+  const settings = { rpcUrl, settlerPrivateKey, dataDir: '', databaseUrl, leaseMs: 4_000 }
+  await runUntilKilled({ ...settings, crashAt: 'broadcast:after' }, async baseUrl => {
+    survivor = await startPaidService({ ...chain, database })
+    await fetch(`${baseUrl}/api/lender/screen`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
+      body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
+    })
   })
-  const asked = service.screen(payment)
-  await eventually(async () => service.runs.screen === 1)
-  await chain.client.increaseTime({ seconds: 400 })
-  await chain.client.mine({ blocks: 1 })
-  node.heal()
-  expect((await asked).json()).toMatchObject({ status: 402, reason: 'expired' })
-  expect(await chain.balance(payer.address)).toBe(1_000_000n)
-
-  // The chain is 400 s ahead of us now: what our clock finds valid it would refuse, so we refuse it too.
-  await eventually(async () => {
-    const late = await service.screen(await signFlat(payer))
-    return late.json().reason === 'expired'
-  })
-  const fits = await signFlat(payer, { validBefore: String(nowSeconds() + 600) })
-  await eventually(async () => (await service.screen(fits)).statusCode === 200)
-  await service.close()
+  const service = survivor as PaidService | null
+  const answer = await service?.screen(payment)
+  expect(answer?.json()).toMatchObject({ payment: { status: 'settled' } })
+  expect(service?.runs.screen).toBe(0)
+  expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+  await service?.close()
   await database.close()
+  await drop()
+  await chain.stop()
 })
 
-async function eventually(check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await check())) {
-    if (Date.now() > deadline) throw new Error('it did not happen')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
+describeOnEachEngine('one node', database => {
+  // Of its own for each engine: the last test turns the clock.
+  let chain: PaymentChain
+  beforeAll(async () => {
+    chain = await startPaymentChain()
+  })
+  afterAll(() => chain.stop())
+
+  test('the key is used by another program meanwhile: its nonce is lost, the payment is not', async () => {
+    const node = createFaultyChain(chain.rpcUrl)
+    const service = await startPaidService({ ...chain, chain: node.chain, database: database() })
+    const payer = await chain.payer()
+    let stolen = 0
+    node.hurt(async (method, forward) => {
+      if (method !== 'eth_sendRawTransaction' || stolen === 4) return forward()
+      stolen++
+      await chain.mine(
+        chain.client.sendTransaction({ account: chain.settler.address, to: chain.settler.address } as never),
+      )
+      throw new NodeTimeout('no answer')
+    })
+    expect((await service.screen(await signFlat(payer))).statusCode).toBe(200)
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+    await service.close()
+  })
+
+  test('a transaction that is not mined is replaced with higher fees', async () => {
+    const service = await startPaidService({
+      ...chain,
+      database: database(),
+      payments: { times: { ...fastTimes, stuckMs: 300, resendMs: 10_000 } },
+    })
+    const payment = await signFlat(await chain.payer())
+    const started = Date.now()
+    await chain.client.setAutomine(false)
+    const asked = service.screen(payment)
+    await until(async () => {
+      const sent = await database().db.selectFrom('settlement_transactions').selectAll().execute()
+      return (
+        new Set(sent.filter(({ created_at }) => created_at >= started).map(({ max_fee }) => max_fee)).size >=
+        2
+      )
+    })
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 1 })
+    expect((await asked).statusCode).toBe(200)
+    await until(async () => {
+      const rows = await database().db.selectFrom('settlement_transactions').selectAll().execute()
+      const last = rows.filter(({ created_at }) => created_at >= started)
+      return last.some(({ state }) => state === 'mined') && last.every(({ state }) => state !== 'open')
+    }, 'one mined, the others dropped')
+    await service.close()
+  })
+
+  test('a clock that runs ahead of the chain: the payment waits until the chain finds it valid', async () => {
+    const service = await startPaidService({
+      ...chain,
+      database: database(),
+      payments: { clock: () => Date.now() + 30_000 },
+    })
+    const payer = await chain.payer()
+    const soon = String(nowSeconds() + 2)
+    const answer = await service.screen(await signFlat(payer, { validAfter: soon }))
+    expect(answer.statusCode, answer.body).toBe(200)
+    await service.close()
+  })
+
+  test('it expires while it waits: 402, not charged', async () => {
+    const node = createFaultyChain(chain.rpcUrl)
+    const service = await startPaidService({ ...chain, chain: node.chain, database: database() })
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    node.hurt(async (method, forward) => {
+      if (method === 'eth_call') throw new NodeTimeout('busy')
+      return forward()
+    })
+    const asked = service.screen(payment)
+    await until(async () => service.runs.screen === 1)
+    await chain.client.increaseTime({ seconds: 400 })
+    await chain.client.mine({ blocks: 1 })
+    node.heal()
+    expect((await asked).json()).toMatchObject({ status: 402, reason: 'expired' })
+    expect(await chain.balance(payer.address)).toBe(1_000_000n)
+
+    // The chain is 400 s ahead of us now: what our clock finds valid it would refuse, so we refuse it too.
+    await until(async () => {
+      const late = await service.screen(await signFlat(payer))
+      return late.json().reason === 'expired'
+    })
+    const fits = await signFlat(payer, { validBefore: String(nowSeconds() + 600) })
+    await until(async () => (await service.screen(fits)).statusCode === 200)
+    await service.close()
+  })
+})

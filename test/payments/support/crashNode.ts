@@ -9,6 +9,8 @@ export type CrashSettings = {
   dataDir: string
   databaseUrl: string | null
   crashAt: string
+  /** How long it has the key without a sign of life. */
+  leaseMs?: number
 }
 
 const settings = JSON.parse(process.env.CRASH_SETTINGS ?? '{}') as CrashSettings
@@ -19,7 +21,7 @@ const service = await startPaidService({
   database,
   payments: {
     claimLeaseMs: 400,
-    times: { ...fastTimes, leaseMs: 500 },
+    times: { ...fastTimes, leaseMs: settings.leaseMs ?? 500 },
     onPoint: point => {
       if (point === crashAt) process.kill(process.pid, 'SIGKILL')
     },

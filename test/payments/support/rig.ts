@@ -13,6 +13,8 @@ export type Rig = {
   /** What a screen does; each test may put its own here. */
   screen: Work
   readRow: (nonce: string) => Promise<PaymentRow>
+  /** What the ledger calls settled, in base units. */
+  sumSettled: () => Promise<bigint>
   /** That many seconds from now, by our clock and by the chain's. */
   soon: (seconds: number) => Promise<string>
 }
@@ -33,9 +35,13 @@ export function describeWithService(name: string, suite: (rig: Rig, engine: Engi
       })
       const readRow = (nonce: string) =>
         database().db.selectFrom('payments').selectAll().where('nonce', '=', nonce).executeTakeFirstOrThrow()
+      const sumSettled = async () => {
+        const paid = database().db.selectFrom('payments').select('value').where('state', '=', 'settled')
+        return (await paid.execute()).reduce((sum, { value }) => sum + BigInt(value), 0n)
+      }
       const soon = async (seconds: number) =>
         String(Math.max(nowSeconds(), Number(await chain.readTime())) + seconds)
-      Object.assign(rig, { chain, node, service, database: database(), readRow, soon })
+      Object.assign(rig, { chain, node, service, database: database(), readRow, sumSettled, soon })
     })
     afterEach(() => {
       rig.node.heal()

@@ -1,0 +1,23 @@
+import { type Hex, type PublicClient, toEventSelector } from 'viem'
+import type { Ledger } from './ledger/ledger.ts'
+
+const usedTopic = toEventSelector('AuthorizationUsed(address,bytes32)')
+
+/** Why money came in that no settled payment is: for the operator, in words. */
+export async function explainTransfer(
+  { chain, ledger }: { chain: PublicClient; ledger: Ledger },
+  transfer: { token: string; from: string; transaction: string; logIndex: number },
+): Promise<string> {
+  const { token, from: payer } = transfer
+  const { logs } = await chain.getTransactionReceipt({ hash: transfer.transaction as Hex })
+  // An authorization is announced by the token right before the transfer that it causes.
+  const announced = logs
+    .filter(({ address, logIndex }) => address.toLowerCase() === token && logIndex < transfer.logIndex)
+    .at(-1)
+  const [topic, , nonce] = announced?.topics ?? []
+  if (topic !== usedTopic || !nonce) return 'a plain transfer, no payment'
+  const row = await ledger.read({ token, payer, nonce })
+  if (!row) return `authorization ${nonce}, never shown to this service`
+  const reason = row.reason ? ` (${row.reason})` : ''
+  return `authorization ${nonce}, ${row.state}${reason} in the ledger`
+}

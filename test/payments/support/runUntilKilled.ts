@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { CrashSettings } from './crashNode.ts'
+
+/** Runs a node until it dies at its point; `call` gets its address. */
+export async function runUntilKilled(
+  settings: CrashSettings,
+  call: (baseUrl: string) => Promise<unknown>,
+): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'crashNode.ts')], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache'),
+      CRASH_SETTINGS: JSON.stringify(settings),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = await Promise.race([once(child.stdout, 'data'), ended])
+  const calling = call(String(line).trim()).catch(() => null)
+  const [, signal] = await ended
+  expect(signal, `${settings.crashAt} was reached`).toBe('SIGKILL')
+  await calling
+}
