@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { type Hex, keccak256, toHex } from 'viem'
+import { type Address, getAddress, type Hex, keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as SmartWallet from './artifacts/SmartWallet.ts'
 import {
   DAY,
   ISSUER,
@@ -19,20 +20,35 @@ import {
 import { OWNER, SETTLER, startTestChain, type TestChain, testAccount } from './support/testChain.ts'
 
 const GAS = 3_000_000n
-const wallets = [testAccount(60), testAccount(61), testAccount(62)] as const
-const actors = [ISSUER, OWNER, SETTLER, ...wallets.map(({ address }) => address)] as const
+const ISSUER_ROLE = keccak256(toHex('ISSUER_ROLE'))
+const SMART_WALLET = getAddress('0x000000000000000000000000000000000000cccc')
+const people = [testAccount(60), testAccount(61)] as const
+/** The last is a contract, for which the first signs (ERC-1271). */
+const wallets = [...people, { ...people[0], address: SMART_WALLET }] as const
+const actors = [ISSUER, OWNER, SETTLER, ...people.map(({ address }) => address)] as const
 
 let chain: TestChain
 let clean: Hex
 beforeAll(async () => {
   chain = await startTestChain()
   await placeReporter(chain)
+  await chain.place(SMART_WALLET, SmartWallet)
+  await chain.pass(
+    chain.client.writeContract({
+      address: SMART_WALLET,
+      abi: SmartWallet.abi,
+      functionName: 'initialize',
+      args: [people[0].address],
+      account: OWNER,
+    }),
+  )
   clean = await chain.client.snapshot()
 })
 afterAll(() => chain?.stop())
 
 const few = fc.nat(3)
 const wallet = fc.constantFrom(...wallets)
+const person = fc.constantFrom(...people)
 const actor = fc.constantFrom(...actors)
 const publisher = fc.oneof({ weight: 4, arbitrary: fc.constant(ISSUER) }, { weight: 1, arbitrary: actor })
 const draft = fc.record({
@@ -76,18 +92,32 @@ const command = fc.oneof(
       late: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), nonce: few, by: wallet }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), nonce: few, by: person }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1n, 20n, 45n) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pause' as const), by: actor }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('grant' as const, 'withdraw' as const),
+      who: actor,
+      by: fc.constantFrom(OWNER, OWNER, ISSUER, SETTLER),
+    }),
+  },
 )
 type Draft = typeof draft extends fc.Arbitrary<infer D> ? D : never
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
 type Known = Publication & { revoked: boolean }
-type Model = { reports: Map<string, Known>; nonces: Set<string>; paused: boolean; attempts: Attempt[] }
+type Model = {
+  reports: Map<string, Known>
+  nonces: Set<string>
+  issuers: Set<string>
+  paused: boolean
+  attempts: Attempt[]
+}
 /** A publication as it is sent, and whether the consent in it was signed by the subject for exactly that. */
 type Attempt = { publication: Publication; consented: boolean }
 
@@ -101,7 +131,13 @@ describe('any sequence of calls', () => {
         async commands => {
           await chain.client.revert({ id: clean })
           clean = await chain.client.snapshot()
-          const model: Model = { reports: new Map(), nonces: new Set(), paused: false, attempts: [] }
+          const model: Model = {
+            reports: new Map(),
+            nonces: new Set(),
+            issuers: new Set([ISSUER]),
+            paused: false,
+            attempts: [],
+          }
           for (const step of commands) {
             const succeeded = await run(model, step)
             if (step.do === 'publish' || step.do === 'republish') succeeded ? published++ : refused++
@@ -114,7 +150,7 @@ describe('any sequence of calls', () => {
     // Otherwise the sequences would have tried nothing.
     expect(published).toBeGreaterThan(50)
     expect(refused).toBeGreaterThan(50)
-  }, 60_000)
+  }, 240_000)
 })
 
 async function run(model: Model, step: Command): Promise<boolean> {
@@ -145,7 +181,8 @@ async function run(model: Model, step: Command): Promise<boolean> {
     case 'revoke': {
       const target = [...model.reports.values()][step.which]
       if (!target) return false
-      const good = !target.revoked && (step.by === ISSUER || step.by === OWNER || step.by === target.subject)
+      const mayRevoke = model.issuers.has(step.by) || step.by === OWNER || step.by === target.subject
+      const good = !target.revoked && mayRevoke
       const hash = client.writeContract({ ...revokeCall(target.reportId, step.by), gas: GAS })
       expect((await chain.mine(hash)).status).toBe(good ? 'success' : 'reverted')
       target.revoked ||= good
@@ -155,7 +192,7 @@ async function run(model: Model, step: Command): Promise<boolean> {
       const target = [...model.reports.values()][step.which]
       if (!target) return false
       const deadline = step.late ? now - 1n : now
-      const good = !target.revoked && !step.late && step.by.address === target.subject
+      const good = !target.revoked && !step.late && signsFor(step.by, target.subject)
       const args = [
         target.reportId,
         deadline,
@@ -188,10 +225,20 @@ async function run(model: Model, step: Command): Promise<boolean> {
       if (step.by === OWNER) model.paused = !model.paused
       return status === 'success'
     }
+    case 'grant':
+    case 'withdraw': {
+      const functionName = step.do === 'grant' ? 'grantRole' : 'revokeRole'
+      const args = [ISSUER_ROLE, step.who] as const
+      const call = { ...reporter, functionName, args, account: step.by, gas: GAS } as const
+      const { status } = await chain.mine(client.writeContract(call))
+      expect(status).toBe(step.by === OWNER ? 'success' : 'reverted')
+      if (step.by === OWNER) model.issuers[step.do === 'grant' ? 'add' : 'delete'](step.who)
+      return status === 'success'
+    }
   }
 }
 
-async function publish(model: Model, attempt: Attempt, now: bigint, by: typeof ISSUER): Promise<boolean> {
+async function publish(model: Model, attempt: Attempt, now: bigint, by: Address): Promise<boolean> {
   const good = accept(model, attempt, now, by)
   const hash = chain.client.writeContract({ ...publishCall(attempt.publication, by), gas: GAS })
   expect((await chain.mine(hash)).status).toBe(good ? 'success' : 'reverted')
@@ -199,16 +246,11 @@ async function publish(model: Model, attempt: Attempt, now: bigint, by: typeof I
 }
 
 /** The rules, said once more in another language. Takes note of what it accepts. */
-function accept(
-  model: Model,
-  { publication: p, consented }: Attempt,
-  now: bigint,
-  by: typeof ISSUER,
-): boolean {
+function accept(model: Model, { publication: p, consented }: Attempt, now: bigint, by: Address): boolean {
   const nonce = nonceKey(p.subject, p.consentNonce)
   const ownerSigned = p.reportId.startsWith('WP-')
   const good =
-    by === ISSUER &&
+    model.issuers.has(by) &&
     !model.paused &&
     !model.reports.has(p.reportId) &&
     ![...model.reports.values()].some(({ reportHash }) => reportHash === p.reportHash) &&
@@ -245,6 +287,31 @@ async function compare(model: Model): Promise<void> {
       ...(known && { subject: known.subject, reportHash: known.reportHash }),
     })
   }
+  await compareLists(model)
+}
+
+/** What is listed is what was published: each once, under its wallet, found by its hash, its consent used up. */
+async function compareLists({ reports, nonces }: Model): Promise<void> {
+  const read = { ...reporter, account: SETTLER } as const
+  const { client } = chain
+  for (const { address } of wallets) {
+    const ids = [...reports.values()].filter(({ subject }) => subject === address).map(p => p.reportId)
+    const args = [address, 0n, 100n] as const
+    expect(await client.readContract({ ...read, functionName: 'reportsOf', args })).toEqual(ids)
+    const count = await client.readContract({ ...read, functionName: 'reportCountOf', args: [address] })
+    expect(count).toBe(BigInt(ids.length))
+  }
+  for (const p of reports.values()) {
+    expect(await client.readContract({ ...read, functionName: 'reportIdOf', args: [p.reportHash] })).toBe(
+      p.reportId,
+    )
+    const isUsed = await client.readContract({
+      ...read,
+      functionName: 'consentState',
+      args: [p.subject, p.consentNonce],
+    })
+    expect(isUsed).toBe(nonces.has(nonceKey(p.subject, p.consentNonce)))
+  }
 }
 
 async function makeAttempt(d: Draft, now: bigint): Promise<Attempt> {
@@ -265,7 +332,7 @@ async function makeAttempt(d: Draft, now: bigint): Promise<Attempt> {
   const moved = move(signed, d.moved)
   const signer = d.forger ?? d.subject
   const consentSignature = await signConsent(signer, signed)
-  const consented = d.moved === 'nowhere' && signer === d.subject
+  const consented = d.moved === 'nowhere' && signsFor(signer, d.subject.address)
   return { publication: { ...moved, consentSignature }, consented }
 }
 
@@ -276,6 +343,12 @@ function move(p: Publication, to: string): Publication {
   if (to === 'nonce') return { ...p, consentNonce: nonceOf(9) }
   if (to === 'deadline') return { ...p, consentDeadline: p.consentDeadline + 1n }
   return p
+}
+
+/** A key signs for its own address, and the first for the contract as well. */
+function signsFor(signer: (typeof wallets)[number], subject: Address): boolean {
+  const owner = wallets.find(({ address }) => address === subject)
+  return owner?.publicKey === signer.publicKey
 }
 
 const nonceOf = (number: number): Hex => keccak256(toHex(`fuzz nonce ${number}`))
