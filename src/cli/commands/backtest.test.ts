@@ -83,6 +83,27 @@ describe('a loan book', () => {
     expect(Number(other[1]?.[3])).toBeCloseTo(Number(plain[1]?.[3]) / 2, 0)
   })
 
+  test('reads the same from a spreadsheet: byte order mark, CRLF, quotes, fields over two lines', async () => {
+    const plain = await writeBook([], 'plain')
+    const [head = '', ...rows] = (await readFile(plain.transfers, 'utf8')).trim().split('\n')
+    const fancy = { ...plain, transfers: join(folder, 'fancy.csv') }
+    const note = '"two\nlines, ""quoted"""'
+    const lines = rows.map(row => row.replace(/^(\w+),/, '"$1",').replace(/,x$/, `,${note}`))
+    await writeFile(fancy.transfers, `\uFEFF${head}\r\n${lines.join('\r\n')}\r\n\r\n`)
+    expect(await readScores(fancy)).toEqual(await readScores(plain))
+  })
+
+  test('keeps the spelling of wallets, judges each decision of a wallet and tells of loans without history', async () => {
+    const files = await writeBook([], 'spelling')
+    const outcomes = join(folder, 'spelling-more.csv')
+    const first = await readFile(files.outcomes, 'utf8')
+    await writeFile(outcomes, `${first}\r\nW1,${day(200)},50,0\r\n"Nobody, Ltd",${day(200)},50,1\r\n`)
+    const scores = await readScores({ ...files, outcomes })
+    expect(scores.at(-2)?.[0]).toBe('W1')
+    expect(scores.at(-1)?.slice(0, 4)).toEqual(['"Nobody', ' Ltd"', '0', 'insufficient-history'])
+    expect(await run({ ...files, outcomes })).toContain('1 of these loans have no transfer before')
+  })
+
   test('does not look past the decision', async () => {
     const later = [`w1,${day(311)},in,cash,999999,x`, `w2,${day(310)},out,thief,5000,x`]
     expect(await readScores(await writeBook(later, 'later'))).toEqual(await readScores(await writeBook()))
@@ -127,12 +148,32 @@ describe('a file that cannot be used names itself, the line and the fix', () => 
       message: expect.stringContaining('line 1: has no column direction, counterparty'),
     })
   })
+  test('commas are not what separates the fields', async () => {
+    const files = await writeBook([], 'semicolons')
+    await writeFile(files.transfers, (await readFile(files.transfers, 'utf8')).replaceAll(',', ';'))
+    expect(await fail(files)).toMatchObject({
+      message: expect.stringContaining('has ";" between its fields'),
+    })
+  })
+  test('nothing under the header', async () => {
+    const files = await writeBook([], 'bare')
+    await writeFile(files.transfers, 'wallet,timestamp,direction,counterparty,amount\n')
+    expect(await fail(files)).toMatchObject({ message: expect.stringContaining('has no transfers') })
+  })
   test.each([
     ['w1,yesterday,in,cash,5', 'timestamp "yesterday" is no time'],
     [`w1,${day(1)},up,cash,5`, 'direction "up" is unknown'],
     [`w1,${day(1)},in,cash,many`, 'amount "many" is no number'],
     [`w1,${day(1)},in,cash,-5`, 'amount -5 is negative'],
     [`w1,${day(1)},in,,5`, 'counterparty is empty'],
+    ['w1,2026-13-40,in,cash,5', 'timestamp "2026-13-40" is no time'],
+    ['w1,2026-02-29,in,cash,5', 'timestamp "2026-02-29" is no time'],
+    [`w1,${day(1)},in,cash,0x10`, 'amount "0x10" is no number'],
+    [`w1,${day(1)},in,cash,"1,000.50"`, 'amount "1,000.50" is no number'],
+    [`w1,${day(1)},in,cash,1e30`, 'amount 1e+30 is too large'],
+    [`w1,${day(1)},in,cash,1,000,x`, 'has 7 fields where the header names 6'],
+    [`w1,${day(1)},in`, 'has 3 fields where the header names 6'],
+    [`w1,${day(1)},in,cash,5,"x`, 'a quote is opened and never closed'],
   ])('%s', async (row, problem) => {
     const error = await fail(await writeBook([row], 'broken'))
     expect(error).toMatchObject({

@@ -74,9 +74,12 @@ const formatJson = (
 ): string => `${JSON.stringify({ ...result, scored: undefined }, null, 2)}
 `
 
+const quote = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** One row per loan, in the order of the outcomes file. */
 const writeScores = async (file: string, scored: readonly ScoredLoan[]): Promise<void> => {
   const lines = scored.map(loan =>
-    [loan.wallet, loan.score, loan.verdict, loan.averageMonthlyIncome, loan.low, loan.high].join(','),
+    [quote(loan.wallet), loan.score, loan.verdict, loan.averageMonthlyIncome, loan.low, loan.high].join(','),
   )
   try {
     await writeFile(file, ['wallet,score,verdict,averageMonthlyIncome,low,high', ...lines, ''].join('\n'))

@@ -21,8 +21,15 @@ export const formatBacktest = (result: BacktestResult): string => {
   const rank = ranking
     ? `AUC ${ranking.auc.toFixed(3)} (95% ${ranking.aucLow.toFixed(3)} to ${ranking.aucHigh.toFixed(3)})   KS ${ranking.ks.toFixed(3)}   bad loans found at 5% of good ones refused: ${pct(ranking.recallAt5Fp)}`
     : 'Ranking cannot be measured: the book needs both good and bad loans.'
+  const unknown =
+    result.withoutHistory > 0
+      ? [
+          `${result.withoutHistory} of these loans have no transfer before their decision and are judged unknown. If that is unexpected, compare how the two files write wallets and times.`,
+        ]
+      : []
   const sections = [
     head,
+    ...unknown,
     rank,
     `By band\n${table(
       ['band', 'loans', 'share', 'bad', 'bad rate'],

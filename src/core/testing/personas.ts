@@ -1,25 +1,23 @@
 import type { Activity } from '../../wire/activity.ts'
-import { AS_OF, address, type Builder, buildActivity, every, type Move, WALLET } from './build.ts'
-
-const MONTH = 30.4375
-const HUB = { payers: 5000, recipients: 5000, kind: 'exchange', label: 'Exchange' } as const
-
-/** Rent, food and bills of an ordinary life costing about `usd` a month. */
-const live = (builder: Builder, usd: number, months = 11): Builder =>
-  builder
-    .pay('landlord', every(MONTH, months, usd * 0.4, 6))
-    .pay('market', every(7, Math.floor(months * 4.3), usd * 0.1, 2))
-    .pay('phone', every(MONTH, months, usd * 0.05, 12))
-    .pay('clinic', [{ daysAgo: 77, usd: usd * 0.2 }])
-
-const wobble = (moves: readonly Move[], days: number): Move[] =>
-  moves.map((move, i) => ({
-    ...move,
-    daysAgo: Math.max(0.2, move.daysAgo + (((i * 7919) % 11) / 5 - 1) * days),
-  }))
-
-const salaried = () => live(buildActivity().receive('employer', every(MONTH, 12, 800)), 600)
-const old = { firstSeen: AS_OF - 900 * 86_400 }
+import { address, buildActivity, every, WALLET } from './build.ts'
+import {
+  blindRing,
+  exchangeCircle,
+  farm,
+  HUB,
+  hunter,
+  live,
+  loanTaker,
+  MONTH,
+  merchant,
+  old,
+  ring,
+  salaried,
+  selfFunder,
+  splitRing,
+  trader,
+  wobble,
+} from './stories.ts'
 
 export type Persona = {
   name: string
@@ -29,44 +27,6 @@ export type Persona = {
   income: number | null
 }
 
-const ring = (): Builder => {
-  const builder = buildActivity(400)
-  for (let i = 0; i < 11; i++) {
-    const daysAgo = 10 + i * MONTH
-    builder.pay('hop1', [{ daysAgo: daysAgo + 8, usd: 500 }])
-    builder.link('hop1', 'hop2', [{ daysAgo: daysAgo + 5, usd: 495 }])
-    builder.link('hop2', 'front', [{ daysAgo: daysAgo + 2, usd: 490 }])
-    builder.receive('front', [{ daysAgo, usd: 485 }])
-  }
-  return builder.receive('seed', [{ daysAgo: 360, usd: 600 }])
-}
-
-const splitRing = (): Builder => {
-  const builder = buildActivity(400).receive('seed', [{ daysAgo: 360, usd: 700 }])
-  for (let i = 0; i < 11; i++) {
-    const daysAgo = 10 + i * MONTH
-    builder
-      .pay('left', [{ daysAgo: daysAgo + 9, usd: 300 }])
-      .pay('right', [{ daysAgo: daysAgo + 8, usd: 300 }])
-    builder
-      .link('left', 'join', [{ daysAgo: daysAgo + 6, usd: 297 }])
-      .link('right', 'join', [{ daysAgo: daysAgo + 5, usd: 297 }])
-    builder.receive('join', [{ daysAgo, usd: 590 }])
-  }
-  return builder
-}
-
-const farm = (): Builder => {
-  const builder = buildActivity(900).set({ firstSeen: AS_OF - 361 * 86_400 })
-  builder.receive('boss', [{ daysAgo: 361, usd: 5 }])
-  for (const name of ['sib1', 'sib2', 'sib3']) {
-    builder.know(name, { firstFunder: address('boss'), payers: 2, recipients: 3 })
-    builder.receive(name, every(MONTH, 11, 150, 4))
-  }
-  return builder.know('boss', { payers: 1, recipients: 30 }).pay('shop', every(15, 20, 30))
-}
-
-/** Small copies of everyone the model must get right. */
 export const PERSONAS: readonly Persona[] = [
   { name: 'salaried', activity: salaried().build(), verdict: 'trustworthy', income: 800 },
   {
@@ -284,76 +244,3 @@ export const PERSONAS: readonly Persona[] = [
     income: 800,
   },
 ]
-
-function merchant(): Builder {
-  const builder = buildActivity()
-  for (let i = 0; i < 200; i++)
-    builder.receive(`customer ${i % 140}`, [{ daysAgo: 1 + i * 1.8, usd: 12 + ((i * 37) % 17) }])
-  return builder.pay('supplier', every(14, 24, 110)).pay('landlord', every(MONTH, 11, 60, 6))
-}
-
-function selfFunder(): Builder {
-  const builder = buildActivity(300).receive('seed', [{ daysAgo: 355, usd: 900 }])
-  for (let i = 0; i < 11; i++) {
-    builder.pay('own wallet', [{ daysAgo: 20 + i * MONTH, usd: 600 }])
-    builder.receive('own wallet', [{ daysAgo: 4 + i * MONTH, usd: 595 }])
-  }
-  return builder
-}
-
-function trader(): Builder {
-  const builder = buildActivity(2000).receive('friend', [{ daysAgo: 300, usd: 1500 }])
-  for (let i = 0; i < 60; i++) {
-    const transaction = `0x5a${i.toString(16)}`
-    const isBuy = i % 2 === 0
-    builder.pay('pair', [{ daysAgo: 290 - i * 4.5, usd: 900, transaction, token: isBuy ? 'USDT' : 'CELO' }])
-    builder.receive('pair', [
-      { daysAgo: 290 - i * 4.5, usd: 905, transaction, token: isBuy ? 'CELO' : 'USDT' },
-    ])
-  }
-  return builder.know('pair', { kind: 'swap' })
-}
-
-function loanTaker(): Builder {
-  const builder = buildActivity(200).know('pool', { kind: 'lending' })
-  for (let i = 0; i < 10; i++) {
-    const transaction = `0x10a${i}`
-    builder
-      .receive('pool', [{ daysAgo: 10 + i * MONTH, usd: 400, transaction }])
-      .lend('borrow', [{ daysAgo: 10 + i * MONTH, usd: 400, transaction }])
-  }
-  return builder.pay('shop', every(10, 28, 130))
-}
-
-function hunter(): Builder {
-  const builder = buildActivity()
-  for (let i = 0; i < 12; i++) {
-    builder.receive(`drop ${i}`, [{ daysAgo: 20 + i * 25, usd: 80 }])
-    builder.know(`drop ${i}`, { isContract: true, recipients: 4000 + i, payers: 1 })
-  }
-  return builder.pay('shop', every(20, 14, 30))
-}
-
-function exchangeCircle(): Builder {
-  const builder = buildActivity(600)
-    .know('exchange', HUB)
-    .receive('exchange', [{ daysAgo: 350, usd: 800 }])
-  for (let i = 0; i < 11; i++) {
-    builder.pay('exchange', [{ daysAgo: 9 + i * MONTH, usd: 500 + i * 9 }])
-    builder.receive('exchange', [{ daysAgo: 4 + i * MONTH, usd: (500 + i * 9) * 0.97 }])
-  }
-  return builder
-}
-
-/** A ring whose links the index has not looked up, but whose ends only this wallet feeds. */
-function blindRing(): Builder {
-  const builder = buildActivity(600).receive('seed', [{ daysAgo: 350, usd: 800 }])
-  for (let i = 0; i < 11; i++) {
-    builder
-      .pay('sink', [{ daysAgo: 9 + i * MONTH, usd: 500 }])
-      .receive('source', [{ daysAgo: 4 + i * MONTH, usd: 490 }])
-  }
-  return builder
-    .know('sink', { firstFunder: WALLET, payers: 1, recipients: 1 })
-    .know('source', { firstFunder: address('unseen'), payers: 1, recipients: 1 })
-}

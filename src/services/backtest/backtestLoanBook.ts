@@ -12,7 +12,7 @@ import {
   tabulateVerdicts,
 } from '../../core/validation/tabulate.ts'
 import { createActivityBuilder } from './buildActivities.ts'
-import { type Loan, readLoanBook } from './readLoanBook.ts'
+import { type Loan, type LoanBook, readLoanBook } from './readLoanBook.ts'
 
 export type BacktestInput = { transfers: string; outcomes: string; usdPerUnit: number }
 
@@ -28,6 +28,8 @@ export type BacktestResult = {
   loans: number
   bad: number
   transfers: number
+  /** Loans without a single transfer before their decision: judged as unknown. */
+  withoutHistory: number
   ranking: RankMetrics | null
   bands: BandRow[]
   cutoffs: CutoffRow[]
@@ -50,7 +52,7 @@ export const backtestLoanBook = async (input: BacktestInput): Promise<BacktestRe
       payable.push({ affordable, isBad: loan.isBad })
     }
     return {
-      wallet: loan.wallet,
+      wallet: loan.spelling,
       score: analysis.reputationScore,
       band: analysis.band,
       verdict: analysis.trust.verdict,
@@ -65,6 +67,7 @@ export const backtestLoanBook = async (input: BacktestInput): Promise<BacktestRe
     loans: scored.length,
     bad: scored.filter(loan => loan.isBad).length,
     transfers: book.transfers,
+    withoutHistory: book.loans.filter(loan => !hasHistory(book, loan)).length,
     ranking: computeRankMetrics(scored),
     bands: tabulateBands(scored),
     cutoffs: tabulateCutoffs(scored),
@@ -74,6 +77,9 @@ export const backtestLoanBook = async (input: BacktestInput): Promise<BacktestRe
     scored,
   }
 }
+
+const hasHistory = ({ rows, idOf }: LoanBook, { wallet, decisionTime }: Loan): boolean =>
+  rows.get(idOf.get(wallet) ?? -1)?.some(row => row.time < decisionTime) ?? false
 
 const readPayment = ({ amount, durationMonths, monthlyPayment }: Loan): number | null => {
   if (monthlyPayment !== null) return monthlyPayment

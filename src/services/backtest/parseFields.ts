@@ -9,7 +9,7 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|
 export const parseTime = (text: string, column: string, place: Place): number => {
   if (/^\d{9,11}$/.test(text)) return Number(text)
   const match = ISO.exec(text)
-  if (!match) {
+  if (!match || !isOnCalendar(match)) {
     throw new BacktestFileError(
       place,
       `${column} "${text}" is no time`,
@@ -25,9 +25,28 @@ export const parseTime = (text: string, column: string, place: Place): number =>
   return digits.startsWith('-') ? time + offset : time - offset
 }
 
+const isOnCalendar = ([
+  ,
+  year,
+  month,
+  day,
+  hour = '0',
+  minute = '0',
+  second = '0',
+]: RegExpExecArray): boolean => {
+  const days = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  const last = days[Number(month) - 1] ?? 0
+  const isDay = Number(day) >= 1 && Number(day) <= last
+  return isDay && Number(hour) <= 24 && Number(minute) <= 59 && Number(second) <= 60
+}
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
 export const parseNumber = (text: string, column: string, place: Place): number => {
   const value = Number(text)
-  if (text === '' || !Number.isFinite(value)) {
+  if (!DECIMAL.test(text) || !Number.isFinite(value)) {
     throw new BacktestFileError(
       place,
       `${column} "${text}" is no number`,

@@ -1,30 +1,46 @@
 import { createReadStream } from 'node:fs'
 import { BacktestFileError } from './BacktestFileError.ts'
 
-/** Reads one field of the current row by its place in `columns`. */
+/** The wanted fields of a row, and the line of the file it starts in. */
 export type Row = { line: number; fields: readonly string[] }
+type Columns = { required: readonly string[]; optional: readonly string[] }
+
+/** A quoted field may go over lines, but one that never ends must not swallow the file. */
+const MAX_LINES = 100
 
 /**
  * Streams a CSV file with a header line: calls `onRow` with the wanted columns in the order asked for (an optional
  * column that is missing reads as ''). Rows may come in any order; memory does not grow with the file.
  */
-export const readCsv = async (
-  file: string,
-  columns: { required: readonly string[]; optional: readonly string[] },
-  onRow: (row: Row) => void,
-): Promise<void> => {
-  let places: number[] | null = null
+export const readCsv = async (file: string, columns: Columns, onRow: (row: Row) => void): Promise<void> => {
+  let header: Header | null = null
   let line = 0
+  let open: string[] = []
   const take = (text: string): void => {
     line++
     const clean = text.endsWith('\r') ? text.slice(0, -1) : text
-    if (clean === '' && line > 1) return
-    const cells = splitLine(clean)
-    if (places === null) places = readHeader(file, cells, columns)
-    else {
-      const fields = places.map(place => (place < 0 ? '' : (cells[place] ?? '').trim()))
-      onRow({ line, fields })
-    }
+    if (open.length > 0 || clean.includes('"')) {
+      open.push(clean)
+      const whole = open.join('\n')
+      if (whole.split('"').length % 2 === 1) {
+        const start = line - open.length + 1
+        open = []
+        takeRecord(whole, start)
+      } else if (open.length > MAX_LINES) failOpen()
+    } else takeRecord(clean, line)
+  }
+  const takeRecord = (text: string, at: number): void => {
+    if (text.trim() === '' && header) return
+    const cells = splitRecord(text)
+    if (!header) header = readHeader(file, cells, columns)
+    else onRow({ line: at, fields: pickFields(file, at, cells, header) })
+  }
+  const failOpen = (): never => {
+    throw new BacktestFileError(
+      { file, line: line - open.length + 1 },
+      'a quote is opened and never closed',
+      'Close the quote, or write two quotes where a quote is meant.',
+    )
   }
   let rest = ''
   try {
@@ -44,28 +60,45 @@ export const readCsv = async (
     )
   }
   if (rest !== '') take(rest)
-  if (places === null)
+  if (open.length > 0) failOpen()
+  if (header === null)
     throw new BacktestFileError({ file }, 'is empty', `Write a header line: ${columns.required.join(',')}`)
 }
 
-const readHeader = (
-  file: string,
-  cells: readonly string[],
-  { required, optional }: { required: readonly string[]; optional: readonly string[] },
-): number[] => {
+type Header = { names: readonly string[]; places: readonly number[]; needed: number }
+
+const readHeader = (file: string, cells: readonly string[], { required, optional }: Columns): Header => {
   const names = cells.map(cell => cell.replace('\uFEFF', '').trim().toLowerCase())
   const missing = required.filter(name => !names.includes(name))
   if (missing.length > 0) {
+    const other = cells.length === 1 ? [';', '\t', '|'].find(mark => cells[0]?.includes(mark)) : undefined
+    const wanted = [...required, ...optional.map(name => `[${name}]`)].join(',')
     throw new BacktestFileError(
       { file, line: 1 },
-      `has no column ${missing.join(', ')}`,
-      `Name the columns in the first line: ${[...required, ...optional.map(name => `[${name}]`)].join(',')}`,
+      other
+        ? `has ${other === '\t' ? 'tabs' : `"${other}"`} between its fields`
+        : `has no column ${missing.join(', ')}`,
+      other ? `Save the file with commas: ${wanted}` : `Name the columns in the first line: ${wanted}`,
     )
   }
-  return [...required, ...optional].map(name => names.indexOf(name))
+  const places = [...required, ...optional].map(name => names.indexOf(name))
+  return { names, places, needed: Math.max(...places.slice(0, required.length)) + 1 }
 }
 
-const splitLine = (text: string): string[] => {
+/** A comma too many or too few would move amounts into other columns, so it is never guessed away. */
+const pickFields = (file: string, line: number, cells: readonly string[], header: Header): string[] => {
+  const { names, places, needed } = header
+  if (cells.length < needed || cells.length > names.length) {
+    throw new BacktestFileError(
+      { file, line },
+      `has ${cells.length} fields where the header names ${names.length}`,
+      'Write one field per column, without thousands separators, and quote fields that hold a comma.',
+    )
+  }
+  return places.map(place => (place < 0 ? '' : (cells[place] ?? '').trim()))
+}
+
+const splitRecord = (text: string): string[] => {
   if (!text.includes('"')) return text.split(',')
   const cells: string[] = []
   let cell = ''

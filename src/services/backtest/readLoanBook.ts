@@ -4,6 +4,8 @@ import { readCsv } from './readCsv.ts'
 
 export type Loan = {
   wallet: string
+  /** The wallet as the file spells it. */
+  spelling: string
   decisionTime: number
   amount: number | null
   durationMonths: number | null
@@ -59,6 +61,7 @@ const readLoans = async (file: string): Promise<Loan[]> => {
       text === '' ? null : parseNumber(text, column, place)
     loans.push({
       wallet: parseName(wallet, 'wallet', place),
+      spelling: wallet,
       decisionTime: parseTime(decision, 'decision_time', place),
       amount: optional(amount, 'amount'),
       durationMonths: optional(duration, 'duration_months'),
@@ -111,6 +114,13 @@ export const readLoanBook = async (
     if (rows.length === 0) book.rows.set(id, rows)
     rows.push({ ...row, party, order: book.transfers })
   })
+  if (book.transfers === 0) {
+    throw new BacktestFileError(
+      { file: files.transfers },
+      'has no transfers',
+      'Add one row per transfer under the header.',
+    )
+  }
   await readEdges(files.transfers, usdPerUnit, book)
   return book
 }
@@ -154,7 +164,15 @@ const readTransfers = async (
     required: ['wallet', 'timestamp', 'direction', 'counterparty', 'amount'],
     optional: ['balance_after'],
   }
-  const toCents = (units: number): number => Math.round(units * usdPerUnit * 100)
+  const toCents = (units: number, column: string, place: { file: string; line: number }): number => {
+    const cents = Math.round(units * usdPerUnit * 100)
+    if (Number.isSafeInteger(cents)) return cents
+    throw new BacktestFileError(
+      place,
+      `${column} ${units} is too large`,
+      'Write amounts in whole units of the currency, and check --usd-per-unit.',
+    )
+  }
   await readCsv(file, columns, ({ line, fields }) => {
     const [wallet = '', timestamp = '', direction = '', counterparty = '', amount = '', balance = ''] = fields
     const place = { file, line }
@@ -171,8 +189,11 @@ const readTransfers = async (
         time: parseTime(timestamp, 'timestamp', place),
         side: parseDirection(direction, place),
         party: book => readId(book, name),
-        cents: toCents(units),
-        balanceCents: balance === '' ? null : toCents(parseNumber(balance, 'balance_after', place)),
+        cents: toCents(units, 'amount', place),
+        balanceCents:
+          balance === ''
+            ? null
+            : toCents(parseNumber(balance, 'balance_after', place), 'balance_after', place),
       },
       parseName(wallet, 'wallet', place),
     )
