@@ -84,9 +84,9 @@ const pdfmakeMs = await measure('pdfmake', async layout => {
             widths: [60, '*', 110],
             body: [
               ['Date', 'Counterparty and transaction', 'Amount'],
-              ...group.rows.map(([date, mark, name, , reference, amount, usd]) => [
+              ...group.rows.map(([date, mark, address, name, reference, amount, usd]) => [
                 `${date}\n${mark}`,
-                `${latin(name)}\n${latin(reference)}`,
+                `${latin(name || address)}\n${latin(reference)}`,
                 { text: `${latin(amount)}\n${latin(usd)}`, font: 'Noto' },
               ]),
             ],
@@ -117,8 +117,8 @@ const reactMs = await measure('@react-pdf/renderer', async layout => {
     h(Text, null, `Wallet statement ${layout.wallet}`),
     ...layout.months.map(month => row(month)),
     ...layout.groups.flatMap(({ rows }) =>
-      rows.map(([date, , name, , reference, amount, usd]) =>
-        row([date, `${name} ${reference}`, amount, usd]),
+      rows.map(([date, , address, name, reference, amount, usd]) =>
+        row([date, `${name || address} ${reference}`, amount, usd]),
       ),
     ),
   )

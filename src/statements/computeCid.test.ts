@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { importer } from 'ipfs-unixfs-importer'
 import { CID } from 'multiformats/cid'
 import { expect, test } from 'vitest'
 import { chunkBytes, computeCid } from './computeCid.ts'
@@ -23,10 +24,38 @@ const sizes = [
 test.each([...sizes, 2 * chunkBytes, 2 * chunkBytes + 1, 3 * chunkBytes + 7])(
   'a file of %i bytes has the CID that the format written out by hand gives',
   async size => {
-    const bytes = new Uint8Array(size).map((_, i) => (i * 31 + (i >> 11)) & 255)
+    const bytes = sampleBytes(size)
     expect(await computeCid(bytes)).toBe(cidByHand(bytes))
   },
 )
+
+// Made with Debian's ipfs-cid (the Rust crate `ipfs-unixfs`), which knows only the older profile: `ipfs_cid FILE` on files
+// of `sampleBytes(size)`. 174 links fill a node of that profile, so its tree has grown a level at the last size.
+test.each([
+  [0, 'QmbFMke1KXqnYyBBWxB74N4c5SBnJMVAiMNRcGu6x1AwQH'],
+  [1, 'QmS9JArPwa55ePgDnyg6TzX24mYTS1b1vLqWNebyVotKxQ'],
+  [262_143, 'QmPnKvEyXBMB44Wm6ZTGBVEyQTybt5CJieahWRnKYL3YAb'],
+  [262_144, 'QmXXTzAwcirdeBykDrDx6TeXQL6BeF5vojAS993AKxnj9i'],
+  [262_145, 'QmPVJ2ZCWD28AYLtC9NtdV6HXPotJuw5y13q6fS8uWkH2q'],
+  [524_287, 'QmdjBJurkMRMjQPQ3E56jxR6KJNijWPzvVaS2Pioe6ib15'],
+  [524_288, 'QmNdbM76DZqwocuLB6iFsk74XiBCAtvAyrXLoJgjGsjDUx'],
+  [524_289, 'Qmc3Yb5oH7XokBShZrfmp1zHnmH7xUvFwnxGi2ikdycVPn'],
+  [1_048_575, 'QmaHMJj7GTfEEp6B5UUij3KqTbcZMYajkmkfxqaGNSxURQ'],
+  [1_048_576, 'QmZhNdGecTdXEToeRxmRNJhGnRfaG9h18PqcgagQUcDyDq'],
+  [1_048_577, 'QmPZ4ktTHR1aT723hq9vQARcsWHKZiVe9TL75yJek1kPAP'],
+  [45_613_057, 'QmRjZ92dqszEmrAbqmSCynEDJvN4smhh4iD8qwG5xNcYuo'],
+])('the importer cuts and joins %i bytes as an independent implementation does', async (size, cid) => {
+  expect(await importAs('unixfs-v0-2015', sampleBytes(size))).toBe(cid)
+})
+
+async function importAs(profile: 'unixfs-v0-2015', content: Uint8Array): Promise<string> {
+  let root = ''
+  for await (const entry of importer([{ content }], { put: async <T>(cid: T) => cid }, { profile }))
+    root = entry.cid.toString()
+  return root
+}
+
+const sampleBytes = (size: number) => new Uint8Array(size).map((_, i) => (i * 31 + (i >> 11)) & 255)
 
 /** UnixFS v1 in the profile unixfs-v1-2025, from the specifications: raw leaves of 1 MiB, one dag-pb node above. */
 function cidByHand(bytes: Uint8Array): string {

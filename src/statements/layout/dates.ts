@@ -19,6 +19,9 @@ const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?
 export const shortDate = (iso: string): string =>
   `${Number(iso.slice(8, 10))} ${monthName(iso).slice(0, 3)} ${iso.slice(0, 4)}`
 
+/** `2026-11-15…` → `15 Nov`. */
+export const shortDay = (iso: string): string => `${Number(iso.slice(8, 10))} ${monthName(iso).slice(0, 3)}`
+
 /** `2026-11…` → `November 2026`. */
 export const longMonth = (iso: string): string => `${monthName(iso)} ${iso.slice(0, 4)}`
 

@@ -35,5 +35,5 @@ function roundStep(value: number): number {
 function axisLabel(usd: number): string {
   if (usd >= 1_000_000) return `${Math.round(usd / 100_000) / 10}m`
   if (usd >= 10_000) return `${Math.round(usd / 100) / 10}k`
-  return usd < 10 && !Number.isInteger(usd) ? usd.toFixed(2) : String(Math.round(usd))
+  return usd < 10 && !Number.isInteger(usd) ? usd.toFixed(2) : Math.round(usd).toLocaleString('en')
 }

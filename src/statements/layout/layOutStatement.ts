@@ -6,7 +6,7 @@ import { periodMonths, type StatementData } from '../statementData.ts'
 import { clockTime, monthOf, shortDate } from './dates.ts'
 import { explainStatement } from './explainStatement.ts'
 import { layOutChart } from './layOutChart.ts'
-import { layOutTransfers, markNames, shortAddress } from './layOutTransfers.ts'
+import { layOutParties, layOutTransfers, markNames, shortAddress } from './layOutTransfers.ts'
 import { fitLine, printable } from './printable.ts'
 
 const listedStreams = 12
@@ -63,6 +63,7 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
       formatUsd(amount),
     ]),
     groups: layOutTransfers(data),
+    parties: layOutParties(data),
     ...explainStatement(data),
     passport: passport && {
       reportId: passport.reportId,
