@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { METHODS } from 'node:http'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { answerBrokenRequest } from './answerBrokenRequests.ts'
 import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
-import { allowCrossOrigin } from './crossOrigin.ts'
+import { setCommonHeaders } from './commonHeaders.ts'
+import { createLazyLogger } from './createLazyLogger.ts'
 import { sendError } from './errors.ts'
 import {
   bodyLimitBytes,
@@ -16,7 +16,6 @@ import {
   requestTimeoutMs,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
-import { limitRates } from './rateLimit.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
@@ -72,32 +71,14 @@ export async function buildServer(
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
+  app.setChildLoggerFactory(createLazyLogger)
   readJsonBodies(app)
   setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
-    request.log.debug({ method, url, status: reply.statusCode, elapsedMs: reply.elapsedTime }, 'answered')
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  })
-  await allowCrossOrigin(app)
-
-  await limitRates(app)
+  await setCommonHeaders(app)
   shedLoad(app)
-  measureRequests(app, ctx.metrics)
+  measureRequests(app, ctx)
 
   healthRoute(app, ctx)
   probeRoutes(app, ctx)

@@ -4,3 +4,6 @@ export const headersTimeoutMs = 10_000
 export const requestTimeoutMs = 30_000
 export const keepAliveTimeoutMs = 65_000
 export const maxParamLength = 200
+/** What the process takes on before it refuses more. */
+export const maxInFlight = 2_000
+export const maxLoopDelayMs = 1_000

@@ -57,7 +57,7 @@ export function createClaims(
   options: LedgerOptions,
   change: (changes: RowChange[]) => Promise<(PaymentRow | null)[]>,
 ) {
-  const { database, chainId, clock, holder, leaseMs, onPoint } = options
+  const { database, chainId, clock, holder, leaseMs, onPoint, onState } = options
   const { db } = database
 
   async function insert(claims: NewClaim[]): Promise<Claimed[]> {
@@ -76,11 +76,13 @@ export function createClaims(
       chainId,
       claims.filter((_, index) => !mine[index]),
     )
-    return claims.map((claim, index) =>
+    const claimed = claims.map((claim, index) =>
       mine[index]
         ? { mine: true, row: toRow(claim, now) }
         : { mine: false, row: taken.get(keyText(claim)) as PaymentRow },
     )
+    onState?.(claimed.flatMap(({ mine, row }) => (mine ? [row] : [])))
+    return claimed
   }
 
   /** What the insert above wrote. */

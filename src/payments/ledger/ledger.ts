@@ -19,11 +19,13 @@ export type LedgerOptions = {
   /** How long a claim is believed to be worked on without a sign of life. */
   leaseMs: number
   onPoint?: OnPoint | undefined
+  /** Told of rows that reached another state, after the commit. */
+  onState?: ((rows: readonly PaymentRow[]) => void) | undefined
 }
 
 /** The durable record of every authorization: who claimed it for what, and how far it got. */
 export function createLedger(options: LedgerOptions) {
-  const { database, chainId, clock, onPoint } = options
+  const { database, chainId, clock, onPoint, onState } = options
   const watch = createWatch(keys => readRows(database, chainId, keys))
 
   /** Applies changes in one durable commit; those whose row is no longer as expected come back as null. */
@@ -32,6 +34,7 @@ export function createLedger(options: LedgerOptions) {
     const rows = await changeRows(database, chainId, clock(), changes)
     if (onPoint) for (const { to } of changes) await onPoint(`${to.state ?? 'change'}:after`)
     for (const row of rows) if (row) watch.notify(row)
+    onState?.(rows.filter((row, index): row is PaymentRow => row !== null && !!changes[index]?.to.state))
     return rows
   }
 
