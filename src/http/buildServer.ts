@@ -10,10 +10,14 @@ import { createLazyLogger } from './createLazyLogger.ts'
 import { sendError } from './errors.ts'
 import {
   bodyLimitBytes,
+  checkMs,
   headersTimeoutMs,
   keepAliveTimeoutMs,
+  maxInFlight,
+  maxLoopDelayMs,
   maxParamLength,
   requestTimeoutMs,
+  type ServerLimits,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
@@ -46,20 +50,23 @@ const givenRequestId = /^[\w-]{8,64}$/
 /** The HTTP door: one Fastify with our errors, limits, headers and routes. Not listening yet. */
 export async function buildServer(
   ctx: Context,
-  { demo = null }: { demo?: DemoInfo | null } = {},
+  { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
     trustProxy: ctx.config.trustProxy,
     // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: headersTimeoutMs },
+    http: {
+      headersTimeout: limits.headersTimeoutMs ?? headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkMs ?? checkMs,
+    },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: ({ headers }) => {
@@ -77,7 +84,7 @@ export async function buildServer(
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
   await setCommonHeaders(app)
-  shedLoad(app)
+  shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
   measureRequests(app, ctx)
 
   healthRoute(app, ctx)
