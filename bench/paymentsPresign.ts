@@ -21,14 +21,14 @@ export function createPayer(): Payer {
 }
 
 /** Payments of one cent, signed natively: signing them with viem would take longer than the benchmark. */
-export function presign({ address, privateKey }: Payer, count: number): Signed[] {
+export function presign({ address, privateKey }: Payer, count: number, to: string = treasury): Signed[] {
   const [usdt] = acceptedTokens(42220)
   if (!usdt) return []
   const key = Buffer.from(privateKey.slice(2), 'hex')
   return Array.from({ length: count }, () => {
     const authorization = {
       from: address.toLowerCase(),
-      to: treasury,
+      to: to.toLowerCase(),
       value: 10_000n,
       validAfter: 0n,
       validBefore: BigInt(Math.floor(Date.now() / 1000) + 300),

@@ -12,6 +12,7 @@ import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
+import { observePayments } from './services/observePayments.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -34,6 +35,7 @@ export async function compose(options: {
   const database =
     overrides?.database ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+  const metrics = overrides?.metrics ?? createMetrics()
   const payments =
     overrides?.payments ??
     createPayments({
@@ -47,7 +49,9 @@ export async function compose(options: {
       clock,
       log,
       baseUrl,
+      onState: observePayments(metrics),
     })
+  metrics.nativeSignatures.set(payments.nativeSignatures ? 1 : 0)
   const passports = createPassports({
     client: chain,
     database,
@@ -72,6 +76,8 @@ export async function compose(options: {
     ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
     clock,
     log,
+    onCall: (source, outcome, elapsedMs) =>
+      metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000),
   })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
@@ -87,7 +93,7 @@ export async function compose(options: {
     history,
     statements,
     chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
-    metrics: createMetrics(),
+    metrics,
     analyses: createSingleFlight(),
     ...overrides,
   }

@@ -2,7 +2,11 @@ import type { Clock } from '../lib/clock.ts'
 import { readCoverage, wholeChain } from './coverageMap.ts'
 import type { HistoryParts } from './readActivity.ts'
 
-export type HistoryHealth = { status: 'ok' | 'degraded' | 'down'; detail: string }
+export type HistoryHealth = {
+  status: 'ok' | 'degraded' | 'down'
+  detail: string
+  figures?: Record<string, number>
+}
 
 /** How far the index reaches and whether the sources answer; asks the node once. */
 export async function checkHistory(parts: HistoryParts, clock: Clock): Promise<HistoryHealth> {
@@ -15,9 +19,12 @@ export async function checkHistory(parts: HistoryParts, clock: Clock): Promise<H
   try {
     const head = await heads.readHead()
     const age = Math.max(0, Math.round(clock() / 1000) - head.time)
+    const lagBlocks = indexed && Math.max(0, head.number - indexed.toBlock)
+    const lag = lagBlocks === undefined ? '' : `, ${lagBlocks} behind`
     return {
       status: resting ? 'degraded' : 'ok',
-      detail: `${about}; settled block ${head.number}, ${age} s old; sources ${names}`,
+      detail: `${about}${lag}; settled block ${head.number}, ${age} s old; sources ${names}`,
+      figures: { headAgeSeconds: age, ...(lagBlocks !== undefined && { lagBlocks }) },
     }
   } catch {
     return {

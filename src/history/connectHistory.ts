@@ -9,7 +9,7 @@ import type { KnownAddress } from './knownAddresses.ts'
 import type { Sanctions } from './sanctions.ts'
 import { createBlockscoutFiller } from './sources/createBlockscoutFiller.ts'
 import { createEtherscanFiller } from './sources/createEtherscanFiller.ts'
-import { createGuard, type GuardStats } from './sources/createGuard.ts'
+import { createGuard, type GuardOptions, type GuardStats } from './sources/createGuard.ts'
 import { createLogReader } from './sources/createLogReader.ts'
 import { createRpcClient } from './sources/createRpcClient.ts'
 import { createRpcFiller } from './sources/createRpcFiller.ts'
@@ -52,14 +52,15 @@ export function connectHistory(options: {
   etherscan?: ExplorerSettings
   sanctions?: Sanctions
   verify?: boolean
+  onCall?: GuardOptions['onCall']
 }): ConnectedHistory {
   const { database, chainId, rpcUrl, headTag, labels, clock, log } = options
-  const { blockscout = off, etherscan = off, sanctions, verify = true } = options
+  const { blockscout = off, etherscan = off, sanctions, verify = true, onCall } = options
   const tokens = listTokens(chainId)
   const guards = {
-    rpc: createGuard({ source: 'rpc', clock }),
-    blockscout: createGuard({ source: 'blockscout', clock, ...pace(blockscout) }),
-    etherscan: createGuard({ source: 'etherscan', clock, ...pace(etherscan) }),
+    rpc: createGuard({ source: 'rpc', clock, onCall }),
+    blockscout: createGuard({ source: 'blockscout', clock, onCall, ...pace(blockscout) }),
+    etherscan: createGuard({ source: 'etherscan', clock, onCall, ...pace(etherscan) }),
   }
   const rpc = createRpcClient({ url: rpcUrl, guard: guards.rpc })
   const blockTimes = createBlockTimes({ database, rpc, chainId })

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { checkHealth } from '../services/checkHealth.ts'
 import type { Context } from '../services/context.ts'
 import { probeRoutes } from './routes/probes.ts'
 
@@ -7,8 +8,24 @@ export function buildAdminServer(ctx: Context): FastifyInstance {
   const app = fastify()
   probeRoutes(app, ctx)
   app.get('/metrics', async (_request, reply) => {
+    await noteHealth(ctx)
     reply.type(ctx.metrics.registry.contentType)
     return ctx.metrics.registry.metrics()
   })
   return app
+}
+
+const scores = { ok: 1, degraded: 0.5, down: 0 }
+
+/** What health tells, as gauges: backlog, days of gas left, lag of the index. */
+async function noteHealth(ctx: Context): Promise<void> {
+  const { integrations, figures } = ctx.metrics
+  integrations.reset()
+  figures.reset()
+  for (const [integration, { status, figures: seen = {} }] of Object.entries(
+    (await checkHealth(ctx)).integrations,
+  )) {
+    if (status !== 'off') integrations.set({ integration }, scores[status])
+    for (const [figure, value] of Object.entries(seen)) figures.set({ integration, figure }, value)
+  }
 }

@@ -26,8 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  app.inject({ method: 'POST', url: '/probe/1', payload, headers })
+const post = (
+  payload: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => app.inject({ method: 'POST', url: '/probe/1', payload, headers })
 
 describe('every failure has the documented body', () => {
   const cases: [string, () => ReturnType<typeof post>, number, string][] = [
@@ -58,6 +60,18 @@ describe('every failure has the documented body', () => {
     ],
     ['no content type', () => post('{"name":"a"}', {}), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['65 KiB', () => post(JSON.stringify({ name: 'x'.repeat(65 * 1024) })), 413, 'BODY_TOO_LARGE'],
+    ['broken UTF-8', () => post(Buffer.from('7b226e616d65223a22ff227d', 'hex')), 400, 'INVALID_JSON'],
+    ['prototype name deeper down', () => post('{"name":{"__proto__":1}}'), 400, 'INVALID_JSON'],
+    ['constructor as a property', () => post('{"name":"a","constructor":1}'), 400, 'INVALID_JSON'],
+    ['an array for text', () => post('{"name":["a"]}'), 400, 'INVALID_REQUEST'],
+    [
+      'a path without end',
+      () => app.inject(`/api/wallet/${'a'.repeat(5_000)}/signals`),
+      400,
+      'INVALID_REQUEST',
+    ],
+    ['an encoded slash', () => app.inject('/api/wallet/0x12%2F34/signals'), 400, 'INVALID_REQUEST'],
+    ['a slash too many', () => app.inject('/api/wallet//signals'), 400, 'INVALID_REQUEST'],
     ['broken escape in the path', () => app.inject('/probe/%E0%A4%A'), 400, 'INVALID_REQUEST'],
     ['a bug', () => app.inject('/broken'), 500, 'INTERNAL'],
   ]
@@ -88,6 +102,31 @@ describe('every failure has the documented body', () => {
     }
   })
 
+  test('OPTIONS tells the methods of a path, answers a preflight, and knows what is not there', async () => {
+    const options = (url: string, headers = {}) => app.inject({ method: 'OPTIONS', url, headers })
+    const plain = await options('/probe/1')
+    expect(plain).toMatchObject({ statusCode: 204, body: '' })
+    expect(plain.headers.allow).toBe('OPTIONS, POST')
+    expect((await options('/api/capabilities')).headers.allow).toBe('GET, HEAD, OPTIONS')
+    const asked = { origin: 'https://lender.example', 'access-control-request-method': 'POST' }
+    const preflight = await options('/api/lender/screen', asked)
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-headers']).toContain('X-PAYMENT')
+    expect(preflight.headers['access-control-allow-methods']).toContain('POST')
+    expect((await options('/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await raw('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 204 /)
+  })
+
+  test('HEAD is GET without the body', async () => {
+    const [head, get] = [
+      await app.inject({ method: 'HEAD', url: '/api/capabilities' }),
+      await app.inject('/api/capabilities'),
+    ]
+    expect(head).toMatchObject({ statusCode: 200, body: '' })
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect((await app.inject({ method: 'HEAD', url: '/api/lender/screen' })).statusCode).toBe(405)
+  })
+
   test('bytes that are no HTTP, and headers without end', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"INVALID_REQUEST"/)
     const endless = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
@@ -111,10 +150,17 @@ describe('headers', () => {
     const { headers } = await app.inject('/api/capabilities')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'strict-transport-security': expect.stringContaining('max-age='),
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
     })
     expect(headers['x-powered-by']).toBeUndefined()
+    expect((await app.inject('/docs/')).headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-opener-policy': 'same-origin',
+    })
   })
 })
 

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { METHODS } from 'node:http'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { answerBrokenRequest } from './answerBrokenRequests.ts'
 import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
-import { allowCrossOrigin } from './crossOrigin.ts'
+import { setCommonHeaders } from './commonHeaders.ts'
+import { createLazyLogger } from './createLazyLogger.ts'
 import { sendError } from './errors.ts'
 import {
   bodyLimitBytes,
+  checkMs,
   headersTimeoutMs,
   keepAliveTimeoutMs,
+  maxInFlight,
+  maxLoopDelayMs,
   maxParamLength,
   requestTimeoutMs,
+  type ServerLimits,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
-import { limitRates } from './rateLimit.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
@@ -47,20 +50,23 @@ const givenRequestId = /^[\w-]{8,64}$/
 /** The HTTP door: one Fastify with our errors, limits, headers and routes. Not listening yet. */
 export async function buildServer(
   ctx: Context,
-  { demo = null }: { demo?: DemoInfo | null } = {},
+  { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
     trustProxy: ctx.config.trustProxy,
     // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: headersTimeoutMs },
+    http: {
+      headersTimeout: limits.headersTimeoutMs ?? headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkMs ?? checkMs,
+    },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: ({ headers }) => {
@@ -72,32 +78,14 @@ export async function buildServer(
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
+  app.setChildLoggerFactory(createLazyLogger)
   readJsonBodies(app)
   setStrictValidator(app)
   answerUnknownRoutes(app)
   app.setErrorHandler(sendError)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
-    request.log.debug({ method, url, status: reply.statusCode, elapsedMs: reply.elapsedTime }, 'answered')
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  })
-  await allowCrossOrigin(app)
-
-  await limitRates(app)
-  shedLoad(app)
-  measureRequests(app, ctx.metrics)
+  await setCommonHeaders(app)
+  shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
+  measureRequests(app, ctx)
 
   healthRoute(app, ctx)
   probeRoutes(app, ctx)

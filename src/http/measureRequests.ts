@@ -1,11 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../lib/metrics.ts'
+import type { Context } from '../services/context.ts'
+import { type Operation, operations } from '../wire/operations.ts'
+import { onEveryRoute } from './onEveryRoute.ts'
 
-/** Counts every answer under its route pattern, never under the raw path: labels stay few. */
-export function measureRequests(app: FastifyInstance, { requests, requestSeconds }: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    requests.inc({ route, status: reply.statusCode })
-    requestSeconds.observe({ route }, reply.elapsedTime / 1000)
+/** Counts every answer under its operation or route pattern, never under the raw path: labels stay few. */
+export function measureRequests(app: FastifyInstance, { metrics, log }: Context): void {
+  const isVerbose = log.isLevelEnabled('debug')
+  const names = new Map(
+    (Object.entries(operations) as [string, Operation][]).map(([id, { method, path }]) => [
+      `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      id,
+    ]),
+  )
+  onEveryRoute(app, ({ method, url }) => {
+    const [first = ''] = [method].flat()
+    const tally = metrics.requests(names.get(`${first === 'HEAD' ? 'GET' : first} ${url}`) ?? url)
+    return {
+      onResponse: (_request, reply, done) => {
+        tally(reply.statusCode, reply.elapsedTime)
+        done()
+      },
+    }
+  })
+  const unrouted = metrics.requests('none')
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) unrouted(reply.statusCode, reply.elapsedTime)
+    if (isVerbose) {
+      const { method, url } = request
+      const { statusCode: status, elapsedTime: elapsedMs } = reply
+      request.log.debug({ method, url, status, elapsedMs }, 'answered')
+    }
+    done()
   })
 }

@@ -111,6 +111,7 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
         requestId: request.id,
         ...(extensions && { extensions }),
       })
+      ctx.metrics.refusals.inc({ operation, reason: error.reason ?? 'none' })
       request.log.debug({ reason: error.reason, facts: error.facts }, 'payment required')
       reply.header('payment-required', encodePaymentHeader(offer.required))
       if (payment && error.reason)

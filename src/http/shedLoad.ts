@@ -1,13 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { OverloadedError } from '../errors/limits.ts'
-
-const maxInFlight = 2_000
-const maxLoopDelayMs = 1_000
+import { maxInFlight, maxLoopDelayMs } from './limits.ts'
+import { onEveryRoute } from './onEveryRoute.ts'
 
 /** Refuses work before any of it is done, and before a payment is claimed, when the process cannot keep up. */
-export function shedLoad(app: FastifyInstance): void {
-  const loop = monitorEventLoopDelay({ resolution: 20 })
+export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDelayMs }): void {
+  const loop = monitorEventLoopDelay({ resolution: 50 })
   loop.enable()
   let loopDelayMs = 0
   const sample = setInterval(() => {
@@ -15,14 +14,26 @@ export function shedLoad(app: FastifyInstance): void {
     loop.reset()
   }, 1_000).unref()
   let inFlight = 0
-  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+  const leave = () => {
+    inFlight--
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
     inFlight++
     // `close` comes exactly once, whether the answer was sent or the caller went away.
-    reply.raw.once('close', () => inFlight--)
-    if (routeOptions.config.keepUnderLoad) return
-    if (inFlight > maxInFlight || loopDelayMs > maxLoopDelayMs)
-      throw new OverloadedError(undefined, { inFlight, loopDelayMs })
+    reply.raw.on('close', leave)
+    done()
   })
+  onEveryRoute(app, ({ config }) =>
+    config?.keepUnderLoad
+      ? null
+      : {
+          onRequest: (_request, _reply, done) => {
+            const isTooMuch = inFlight > limits.maxInFlight || loopDelayMs > limits.maxLoopDelayMs
+            if (isTooMuch) done(new OverloadedError(undefined, { inFlight, loopDelayMs }))
+            else done()
+          },
+        },
+  )
   app.addHook('onClose', async () => {
     clearInterval(sample)
     loop.disable()

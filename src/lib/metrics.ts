@@ -1,31 +1,69 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createRequestTally } from './requestTally.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What an operator watches. One registry per service, so that several can live in one process. */
 export function createMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'vouch_' })
+  // The delay of the event loop is among these.
+  collectDefaultMetrics({ register: registry, prefix: 'vouch_', eventLoopMonitoringPrecision: 50 })
   const registers = [registry]
   return {
     registry,
-    requests: new Counter({
-      name: 'vouch_requests_total',
-      help: 'Answers by route and status.',
-      labelNames: ['route', 'status'],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'vouch_request_seconds',
-      help: 'Time from request to answer by route.',
-      labelNames: ['route'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
+    requests: createRequestTally(registry),
     analyses: new Counter({
       name: 'vouch_analyses_total',
-      help: 'Analyses answered from the cache or made anew.',
-      labelNames: ['source'],
+      help: 'Analyses answered: from the store (cache), made anew (new), or made for another caller at that moment (shared).',
+      labelNames: ['source'] as const,
+      registers,
+    }),
+    payments: new Counter({
+      name: 'vouch_payments_total',
+      help: 'Payments that reached a state of the ledger on this node.',
+      labelNames: ['operation', 'state'] as const,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'vouch_payments_refused_total',
+      help: 'Answers 402 by reason; `none` where no payment was tried.',
+      labelNames: ['operation', 'reason'] as const,
+      registers,
+    }),
+    settlementSeconds: new Histogram({
+      name: 'vouch_settlement_seconds',
+      help: 'Time from the claim of a payment to its settlement.',
+      buckets: [0.25, 0.5, 1, 2, 3, 5, 10, 20, 60, 300],
+      registers,
+    }),
+    settlementBatch: new Histogram({
+      name: 'vouch_settlement_batch_payments',
+      help: 'Payments settled by one transaction.',
+      buckets: [1, 2, 5, 10, 25, 50, 100, 250],
+      registers,
+    }),
+    historySeconds: new Histogram({
+      name: 'vouch_history_call_seconds',
+      help: 'Calls of history sources by outcome.',
+      labelNames: ['source', 'outcome'] as const,
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    nativeSignatures: new Gauge({
+      name: 'vouch_signatures_native',
+      help: '1 when signatures are checked by the native library, 0 when by slow JavaScript.',
+      registers,
+    }),
+    integrations: new Gauge({
+      name: 'vouch_integration_status',
+      help: '1 ok, 0.5 degraded, 0 down; an integration that is off is left out.',
+      labelNames: ['integration'] as const,
+      registers,
+    }),
+    figures: new Gauge({
+      name: 'vouch_integration_figure',
+      help: 'The figures of /api/health/integrations.',
+      labelNames: ['integration', 'figure'] as const,
       registers,
     }),
   }

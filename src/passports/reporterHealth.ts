@@ -37,9 +37,10 @@ export async function checkReporter({ client, database, contract, issuer }: Repo
   const price = fees.maxFeePerGas * gasPerPassport
   const left = price === 0n ? lowPassports : balance / price
   const detail = `gas for about ${left} more passports; ${queue}`
-  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${issuer}` }
-  if (left < lowPassports) return { status: 'degraded', detail: `${detail}; fund ${issuer}` }
-  return { status: 'ok', detail }
+  const figures = { passportsLeft: Number(left), owed }
+  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${issuer}`, figures }
+  if (left < lowPassports) return { status: 'degraded', detail: `${detail}; fund ${issuer}`, figures }
+  return { status: 'ok', detail, figures }
 }
 
 export function assertReporter({ contract, issuer }: Pick<Reporter, 'contract' | 'issuer'>) {

@@ -10,7 +10,7 @@ import { createChainClock } from './chainClock.ts'
 import { createContractSignatures } from './crypto/contractSignature.ts'
 import { loadRecovery, type Recovery } from './crypto/recover.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
-import { createLedger, type OnPoint } from './ledger/ledger.ts'
+import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
 import { createOwnership } from './ownership/createOwnership.ts'
 import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
@@ -47,6 +47,8 @@ export type PaymentsOptions = {
   claimLeaseMs?: number
   maxBatch?: number
   onPoint?: OnPoint
+  /** Told of rows that reached another state. */
+  onState?: LedgerOptions['onState']
   recovery?: Recovery
   settler?: Settler
 }
@@ -74,6 +76,7 @@ export function createPayments(options: PaymentsOptions) {
     holder: randomUUID(),
     leaseMs: options.claimLeaseMs ?? 30_000,
     onPoint: options.onPoint,
+    onState: options.onState,
   })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
   const ownership = createOwnership({ ...options, recover, contracts })

@@ -5,8 +5,52 @@ import type { Context } from './context.ts'
 
 const checkTimeoutMs = 3_000
 
+/** What an integration takes with it, and where to look. */
+const advice: Record<keyof Health['integrations'], { effect: string; fix: string }> = {
+  chain: {
+    effect: 'Payments wait to be settled, passports cannot be verified; stored signals are still read.',
+    fix: 'Look at RPC_URL and the node behind it; `vouch doctor` tests it.',
+  },
+  history: {
+    effect: 'New analyses may answer 503 HISTORY_UNAVAILABLE, uncharged; stored ones are still served.',
+    fix: 'Look at the node and at the explorers in HISTORY_SOURCES; a source that failed rests for 20 s.',
+  },
+  database: {
+    effect: 'Nothing that is paid for can be served; nobody is charged.',
+    fix: 'Look at DATABASE_URL, or at the disk of VOUCH_DATA_DIR.',
+  },
+  settlement: {
+    effect: 'Paid calls are answered late, or with 503 SETTLEMENT_PENDING or OVERLOADED.',
+    fix: 'Fund the settler that the detail names, or raise SETTLER_MAX_FEE_GWEI.',
+  },
+  reporter: {
+    effect: 'Passports cannot be bought or revoked; what is owed waits.',
+    fix: 'Fund or authorise the key of REPORTER_PRIVATE_KEY; look at REPORTER_CONTRACT.',
+  },
+  storage: {
+    effect: 'Statements are served from here but not pinned elsewhere.',
+    fix: 'Look at the pinning services that are set.',
+  },
+  chat: {
+    effect: 'The embedded engine words the answers.',
+    fix: 'Look at CHAT_MODEL_URL and its key.',
+  },
+}
+
+/** Anyone may ask, and each asking asks the node several things: those within a moment share one answer. */
+const shareMs = 1_000
+const recent = new WeakMap<Context, { health: Promise<Health>; until: number }>()
+
 /** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
-export async function checkHealth(ctx: Context): Promise<Health> {
+export function checkHealth(ctx: Context): Promise<Health> {
+  const known = recent.get(ctx)
+  if (known && ctx.clock() < known.until) return known.health
+  const health = askAll(ctx)
+  recent.set(ctx, { health, until: ctx.clock() + shareMs })
+  return health
+}
+
+async function askAll(ctx: Context): Promise<Health> {
   const [chain, database, history, settlement, reporter] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
     check(ctx, async () => {
@@ -26,6 +70,9 @@ export async function checkHealth(ctx: Context): Promise<Health> {
     storage: describeStorage(ctx),
     chat: describeChat(ctx),
   }
+  for (const [name, integration] of Object.entries(integrations))
+    if (integration.status === 'degraded' || integration.status === 'down')
+      Object.assign(integration, advice[name as keyof typeof integrations])
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
   return { status, version: service.version, time: isoTime(ctx.clock()), integrations }

@@ -24,9 +24,18 @@ export async function getAnalysis(
   const wallet = input.walletAddress.toLowerCase()
   if (!force) {
     const row = await readLatestAnalysis(ctx.database, { wallet, months, modelVersion: MODEL.version })
-    if (row && row.expires_at > seconds(ctx)) return fromRow(row)
+    if (row && row.expires_at > seconds(ctx)) {
+      ctx.metrics.analyses.inc({ source: 'cache' })
+      return fromRow(row)
+    }
   }
-  return ctx.analyses(`${wallet}:${months}`, () => makeAnalysis(ctx, wallet, months))
+  let source = 'shared'
+  const analysis = await ctx.analyses(`${wallet}:${months}`, () => {
+    source = 'new'
+    return makeAnalysis(ctx, wallet, months)
+  })
+  ctx.metrics.analyses.inc({ source })
+  return analysis
 }
 
 /** The newest analysis of a wallet, whatever its age or window; what the free signals read. */

@@ -13,6 +13,25 @@ const IntegrationSchema = Type.Object(
         examples: ['head block 1,702'],
       }),
     ),
+    effect: Type.Optional(
+      Type.String({
+        description: 'What does not work, or works less well, while it is not `ok`.',
+        examples: ['Paid calls are refused with 503; nobody is charged.'],
+      }),
+    ),
+    fix: Type.Optional(
+      Type.String({
+        description: 'What an operator can do about it.',
+        examples: ['Look at RPC_URL and at the node behind it.'],
+      }),
+    ),
+    figures: Type.Optional(
+      Type.Record(Type.String(), Type.Number(), {
+        description:
+          'Numbers to watch: `lagBlocks` behind the head (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter). The same are in the metrics.',
+        examples: [{ daysLeft: 41.5, paymentsLeft: 24_900, waiting: 0 }],
+      }),
+    ),
   },
   { description: 'One integration of the service.' },
 )

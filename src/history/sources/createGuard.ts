@@ -15,6 +15,8 @@ export type GuardOptions = {
   breakAfter?: number
   restSeconds?: number
   sleep?: (ms: number) => Promise<void>
+  /** Told of each request: `ok` or how it failed, and how long it took. */
+  onCall?: ((source: string, outcome: string, elapsedMs: number) => void) | undefined
 }
 
 export type GuardStats = { requests: number; failures: number; resting: boolean; lastFailure: string | null }
@@ -32,7 +34,7 @@ const longestWaitMs = 20_000
 
 export function createGuard(options: GuardOptions): Guard {
   const { source, clock, perSecond, perDay, timeoutMs = 10_000, retries = 4 } = options
-  const { breakAfter = 8, restSeconds = 20, sleep = async ms => void (await wait(ms)) } = options
+  const { onCall, breakAfter = 8, restSeconds = 20, sleep = async ms => void (await wait(ms)) } = options
   let requests = 0
   let failures = 0
   let inARow = 0
@@ -69,13 +71,16 @@ export function createGuard(options: GuardOptions): Guard {
   async function attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     requests++
     const signal = AbortSignal.timeout(timeoutMs)
+    const started = clock()
     try {
       const result = await work(signal)
       inARow = 0
+      onCall?.(source, 'ok', clock() - started)
       return result
     } catch (thrown) {
       const error = asSourceError(source, thrown, signal.aborted ? timeoutMs : null)
       failures++
+      onCall?.(source, error.failure, clock() - started)
       lastFailure = error.message
       if (!countsAgainst.has(error.failure)) throw error
       inARow++

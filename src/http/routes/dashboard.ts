@@ -50,12 +50,13 @@ export async function dashboardRoutes(
     maxAge: year,
     preCompressed: true,
   })
+  const config = { isShown: true }
   for (const [name, type] of [
     ['mark.svg', 'image/svg+xml'],
     ['manifest.webmanifest', 'application/manifest+json'],
   ] as const) {
     const body = readFileSync(join(options.folder, name))
-    app.get(`/${name}`, async (_request, reply) =>
+    app.get(`/${name}`, { config }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
     )
   }
@@ -67,30 +68,39 @@ export async function dashboardRoutes(
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
-  for (const path of pages) app.get(path, async (_request, reply) => sendPage(reply, shell))
+  for (const path of pages) app.get(path, { config }, async (_request, reply) => sendPage(reply, shell))
 
   /** The form of a page without JavaScript ends here and is sent on. */
-  app.get<{ Querystring: { id?: string } }>('/verify', async ({ query }, reply) => {
+  app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {
     const id = String(query.id ?? '').toUpperCase()
     return reportId.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell)
   })
 
   /** The verdict is in the page itself, so it can be read without JavaScript; it is what the API says, word for word. */
-  app.get<{ Params: { reportId: string } }>('/p/:reportId', async ({ params, headers }, reply) => {
-    const id = params.reportId.toUpperCase()
-    const answer = reportId.test(id) ? await app.inject(`/api/agent/verify/${id}`) : null
-    const language = chooseLanguage(headers['accept-language'], languages, 'en')
-    const verdict = renderPassport(id, answer?.statusCode ?? 404, answer ? parse(answer.body) : {}, language)
-    reply.code(verdict.status).header('vary', 'Accept-Language').header('content-language', language)
-    return sendPage(
-      reply,
-      shell
-        .replace('<html lang="en"', `<html lang="${language}"`)
-        .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(verdict.title)} · Vouch</title>`)
-        .replace('<div id="app"></div>', () => `<div id="app">${verdict.html}</div>`),
-    )
-  })
+  app.get<{ Params: { reportId: string } }>(
+    '/p/:reportId',
+    { config },
+    async ({ params, headers }, reply) => {
+      const id = params.reportId.toUpperCase()
+      const answer = reportId.test(id) ? await app.inject(`/api/agent/verify/${id}`) : null
+      const language = chooseLanguage(headers['accept-language'], languages, 'en')
+      const verdict = renderPassport(
+        id,
+        answer?.statusCode ?? 404,
+        answer ? parse(answer.body) : {},
+        language,
+      )
+      reply.code(verdict.status).header('vary', 'Accept-Language').header('content-language', language)
+      return sendPage(
+        reply,
+        shell
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+          .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(verdict.title)} · Vouch</title>`)
+          .replace('<div id="app"></div>', () => `<div id="app">${verdict.html}</div>`),
+      )
+    },
+  )
 }
 
 function readShell({ folder, demoNode }: { folder: string; demoNode: string | null }): string | null {

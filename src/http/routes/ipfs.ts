@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidCidError } from '../../errors/statements.ts'
 import type { Context } from '../../services/context.ts'
 import { openFile } from '../../services/openFile.ts'
+import { namesTag } from '../namesTag.ts'
 import { parseRange } from '../parseRange.ts'
 
 type FileRequest = FastifyRequest<{
@@ -12,7 +13,7 @@ type FileRequest = FastifyRequest<{
 
 /** Files this service keeps, by content address: what a CID names never changes, so it may be cached for ever. */
 export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
-  app.get('/ipfs/:cid', async (request: FileRequest, reply: FastifyReply) => {
+  app.get('/ipfs/:cid', { config: { isShown: true } }, async (request: FileRequest, reply: FastifyReply) => {
     const { cid: asked } = request.params
     if (!/^[A-Za-z0-9]{10,120}$/.test(asked)) throw new InvalidCidError({ cid: asked })
     const file = await openFile(ctx, asked)
@@ -45,13 +46,4 @@ export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
 function disposition({ query }: FileRequest, fileName: string): string {
   const name = query.filename?.replace(/[^\w.-]/g, '_').slice(0, 100) || fileName
   return `${query.download === 'true' || query.download === '1' ? 'attachment' : 'inline'}; filename="${name}"`
-}
-
-function namesTag(header: string | undefined, etag: string): boolean {
-  return (
-    header
-      ?.split(',')
-      .map(tag => tag.trim().replace(/^W\//, ''))
-      .some(tag => tag === etag || tag === '*') ?? false
-  )
 }

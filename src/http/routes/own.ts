@@ -5,12 +5,12 @@ import { listOwnPassports } from '../../services/listOwnPassports.ts'
 import { listOwnStatements } from '../../services/listOwnStatements.ts'
 import { readOwnScores } from '../../services/readOwnScores.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from '../../wire/own.ts'
-import { limitPerCaller } from '../rateLimit.ts'
+import { limitPerCaller } from '../limitPerCaller.ts'
 import { readProof } from '../readProof.ts'
 
 /** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
-  const config = { rateLimit: limitPerCaller(30) }
+  const onRequest = limitPerCaller(ctx, 30)
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
     const wallet = await readProof(ctx, request)
     if (!wallet) throw new SessionRequiredError()
@@ -22,23 +22,23 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
 
-  app.get('/api/session/activity', { config }, async (request, reply) => {
+  app.get('/api/session/activity', { onRequest }, async (request, reply) => {
     const wallet = await ownerOf(request)
     return sendPrivate(reply, { activity: await ctx.history.readActivity({ wallet, months: 12 }) })
   })
-  app.get('/api/session/scores', { config }, async (request, reply) => {
+  app.get('/api/session/scores', { onRequest }, async (request, reply) => {
     const wallet = await ownerOf(request)
     return sendPrivate(reply, { scores: await readOwnScores(ctx, { wallet }) })
   })
 
-  const lists = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
-  const statements = { config: lists, schema: { response: { 200: OwnStatementsSchema } } }
+  const onList = limitPerCaller(ctx, ctx.config.freeReadsPerMinute)
+  const statements = { onRequest: onList, schema: { response: { 200: OwnStatementsSchema } } }
   app.get('/api/session/statements', statements, async (request, reply) => {
     const wallet = await ownerOf(request)
     reply.header('cache-control', 'private, no-store')
     return listOwnStatements(ctx, { wallet })
   })
-  const passports = { config: lists, schema: { response: { 200: OwnPassportsSchema } } }
+  const passports = { onRequest: onList, schema: { response: { 200: OwnPassportsSchema } } }
   app.get('/api/session/passports', passports, async (request, reply) => {
     const wallet = await ownerOf(request)
     reply.header('cache-control', 'private, no-store')

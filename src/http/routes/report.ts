@@ -8,8 +8,8 @@ import { preparePassport } from '../../services/preparePassport.ts'
 import { operations } from '../../wire/operations.ts'
 import { DraftRequestSchema, DraftResultSchema } from '../../wire/passport/verifyFields.ts'
 import { ReportRequestSchema, ReportResultSchema } from '../../wire/report.ts'
+import { limitPerCaller } from '../limitPerCaller.ts'
 import { paidRoute } from '../paidRoute.ts'
-import { limitPerCaller } from '../rateLimit.ts'
 
 /** Buying a passport: all that can fail comes before the payment, and what is paid for is owed until it is on chain. */
 export function reportRoutes(app: FastifyInstance, ctx: Context): void {
@@ -28,7 +28,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
     operations.draft_report.path,
     {
       schema: { body: DraftRequestSchema, response: { 200: DraftResultSchema } },
-      config: { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) },
+      onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
     },
     request => draftPassport(deps, request.body),
   )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { createTtlCache } from '../../lib/ttlCache.ts'
@@ -6,7 +6,8 @@ import type { Context } from '../../services/context.ts'
 import { readIncomeMonths } from '../../services/readIncomeMonths.ts'
 import { listSignals, readSignal } from '../../services/readSignal.ts'
 import { AddressSchema } from '../../wire/fields.ts'
-import { limitPerCaller } from '../rateLimit.ts'
+import { limitPerCaller } from '../limitPerCaller.ts'
+import { namesTag } from '../namesTag.ts'
 
 type Answer = { body: string; etag: string }
 
@@ -18,34 +19,49 @@ const params = Type.Object({ address: AddressSchema('The wallet.') })
 const signalParams = Type.Object({ address: AddressSchema('The wallet.'), signal: Type.String() })
 
 export function signalRoutes(app: FastifyInstance, ctx: Context): void {
-  const recent = createTtlCache<Answer>({ clock: ctx.clock, ttlMs: memoryMs, maxEntries: 10_000 })
-  const answer = async (request: FastifyRequest, reply: FastifyReply, read: () => Promise<object>) => {
-    const key = request.url.toLowerCase()
-    let known = recent.get(key)
-    if (!known) {
-      const body = JSON.stringify(await read())
-      known = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-      recent.set(key, known)
-    }
-    reply.header('etag', known.etag).header('cache-control', `public, max-age=${browserSeconds}`)
-    if (request.headers['if-none-match'] === known.etag) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(known.body)
+  const recent = createTtlCache<Answer>({ clock: ctx.clock, ttlMs: memoryMs, maxEntries: 2_000 })
+  const cacheControl = `public, max-age=${browserSeconds}`
+
+  /** What is in memory goes out without a promise: most reads are repeats. */
+  function answer(request: FastifyRequest, reply: FastifyReply, read: () => Promise<object>) {
+    const known = recent.get(request.url)
+    if (known) return send(request, reply, known)
+    return read().then(found => {
+      const body = toAsciiJson(found)
+      const made = { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
+      recent.set(request.url, made)
+      return send(request, reply, made)
+    })
   }
 
-  const config = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
+  function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
+    reply.header('etag', etag).header('cache-control', cacheControl)
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  }
+
+  const onRequest = limitPerCaller(ctx, ctx.config.freeReadsPerMinute)
   app.get<{ Params: { address: string } }>(
     '/api/wallet/:address/signals',
-    { schema: { params }, config },
+    { schema: { params }, onRequest },
     (request, reply) => answer(request, reply, () => listSignals(ctx, request.params)),
   )
   app.get<{ Params: { address: string; signal: string } }>(
     '/api/wallet/:address/signals/:signal',
-    { schema: { params: signalParams }, config },
+    { schema: { params: signalParams }, onRequest },
     (request, reply) => answer(request, reply, () => readSignal(ctx, request.params)),
   )
   app.get<{ Params: { address: string } }>(
     '/api/wallet/:address/income-months',
-    { schema: { params }, config },
+    { schema: { params }, onRequest },
     (request, reply) => answer(request, reply, () => readIncomeMonths(ctx, request.params)),
+  )
+}
+
+/** Plain ASCII goes out in one write with its headers; a single curly quote would make Node encode all of it, each time. */
+function toAsciiJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

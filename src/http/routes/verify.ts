@@ -13,7 +13,7 @@ import {
 } from '../../wire/passport/verifyFields.ts'
 import { VerifyResultSchema } from '../../wire/report.ts'
 import { toErrorBody } from '../errors.ts'
-import { limitPerCaller } from '../rateLimit.ts'
+import { limitPerCaller } from '../limitPerCaller.ts'
 
 type Named = { Params: { reportId: string } }
 
@@ -21,15 +21,15 @@ type Named = { Params: { reportId: string } }
 export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const deps = passportDepsOf(ctx)
   const path = operations.verify_report.path.replace('{reportId}', ':reportId')
-  const config = { rateLimit: limitPerCaller(ctx.config.freeReadsPerMinute) }
+  const onRequest = limitPerCaller(ctx, ctx.config.freeReadsPerMinute)
   const schema = { response: { 200: VerifyResultSchema } }
 
-  app.get<Named>(path, { schema, config }, (request, reply) =>
+  app.get<Named>(path, { schema, onRequest }, (request, reply) =>
     orNotFound(request, reply, () => verifyPassport(ctx, request.params)),
   )
   app.post<Named & { Body: { document: unknown } }>(
     path,
-    { schema: { ...schema, body: VerifyDocumentRequestSchema }, config },
+    { schema: { ...schema, body: VerifyDocumentRequestSchema }, onRequest },
     (request, reply) =>
       orNotFound(request, reply, () =>
         verifyPassport(ctx, { ...request.params, document: request.body.document }),
@@ -37,16 +37,16 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   )
   app.get<Named>(
     `${path}/revoke`,
-    { schema: { response: { 200: RevocationDraftSchema } }, config },
+    { schema: { response: { 200: RevocationDraftSchema } }, onRequest },
     (request, reply) => orNotFound(request, reply, () => draftRevocation(deps, request.params)),
   )
   app.post<Named & { Body: { signature: string; deadline: number } }>(
     `${path}/revoke`,
-    { schema: { ...schema, body: RevocationRequestSchema }, config },
+    { schema: { ...schema, body: RevocationRequestSchema }, onRequest },
     (request, reply) =>
       orNotFound(request, reply, () => revokePassport(deps, { ...request.params, ...request.body })),
   )
-  app.get<Named>(`${path}/qr.svg`, { config }, async (request, reply) =>
+  app.get<Named>(`${path}/qr.svg`, { onRequest, config: { isShown: true } }, async (request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=86400')

@@ -23,13 +23,15 @@ export type LedgerOptions = {
   /** How long a claim is believed to be worked on without a sign of life. */
   leaseMs: number
   onPoint?: OnPoint | undefined
+  /** Told of rows that reached another state, after the commit. */
+  onState?: ((rows: readonly PaymentRow[]) => void) | undefined
 }
 
 type Written = { happened: boolean; row: PaymentRow | null }
 
 /** The durable record of every authorization: who claimed it for what, and how far it got. */
 export function createLedger(options: LedgerOptions) {
-  const { database, chainId, clock, holder, leaseMs, onPoint } = options
+  const { database, chainId, clock, holder, leaseMs, onPoint, onState } = options
   const watch = createWatch(keys => readRows(database, chainId, keys))
   const fresh = createFresh(clock)
 
@@ -47,7 +49,7 @@ export function createLedger(options: LedgerOptions) {
       return happened[index] && !change.row ? [change.key] : []
     })
     const read = await readRows(database, chainId, unread)
-    return writes.map(({ claim, change }, index) => {
+    const written = writes.map(({ claim, change }, index) => {
       if (claim) {
         const mine = happened[index] === true
         return { happened: mine, row: mine ? toRow(claim, frame) : (read.get(keyText(claim)) ?? null) }
@@ -61,6 +63,10 @@ export function createLedger(options: LedgerOptions) {
       }
       return { happened: true, row: changed }
     })
+    onState?.(
+      written.flatMap(({ happened, row }, index) => (happened && row && isStep(writes[index]) ? [row] : [])),
+    )
+    return written
   }
 
   const write = createGroupCommit(flush)
@@ -88,6 +94,10 @@ export function createLedger(options: LedgerOptions) {
     takeFresh: fresh.take,
     ...createLeases({ clock, holder, leaseMs }, changeOne),
   }
+}
+
+function isStep(write: Write | undefined): boolean {
+  return write?.claim !== undefined || write?.change?.to.state !== undefined
 }
 
 function pointOf({ claim, change }: Write): string {

@@ -68,3 +68,14 @@ export async function countWaiting({ database, chainId }: Ledger): Promise<numbe
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Payments claimed in the last 24 hours, by all nodes. */
+export async function countOfDay({ database, chainId, clock }: Ledger): Promise<number> {
+  const { count } = await database.db
+    .selectFrom('payments')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('chain_id', '=', chainId)
+    .where('claimed_at', '>', clock() - 86_400_000)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

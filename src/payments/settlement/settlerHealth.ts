@@ -2,11 +2,12 @@ import type { Hex, PublicClient } from 'viem'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { readFees } from './fees.ts'
-import { countWaiting } from './selectRows.ts'
+import { countOfDay, countWaiting } from './selectRows.ts'
 
 /** Gas of one payment when nobody shares its transaction, with room for a token behind a proxy. */
 const gasPerPayment = 90_000n
 const lowPayments = 2_000n
+const fewDays = 3
 
 /** Says that the settler runs dry before it does: how many payments its gas still covers. */
 export async function checkSettlerHealth(options: {
@@ -28,9 +29,13 @@ export async function checkSettlerHealth(options: {
   if (feeCurrency) return { status: 'ok', detail: `gas is paid in a token; ${queue}` }
   const price = fees.maxFeePerGas / 2n || 1n
   const left = balance / (price * gasPerPayment)
-  const detail = `gas for about ${left} more payments; ${queue}`
-  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}` }
-  return left < lowPayments
-    ? { status: 'degraded', detail: `${detail}; fund ${address}` }
-    : { status: 'ok', detail }
+  const perDay = await countOfDay(ledger)
+  const daysLeft = perDay > 0 ? Math.round((10 * Number(left)) / perDay) / 10 : null
+  const enough = daysLeft === null ? '' : `, ${daysLeft} days at the pace of the last one`
+  const detail = `gas for about ${left} more payments${enough}; ${queue}`
+  const figures = { paymentsLeft: Number(left), ...(daysLeft !== null && { daysLeft }), waiting }
+  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures }
+  return left < lowPayments || (daysLeft !== null && daysLeft < fewDays)
+    ? { status: 'degraded', detail: `${detail}; fund ${address}`, figures }
+    : { status: 'ok', detail, figures }
 }

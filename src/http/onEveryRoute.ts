@@ -1,0 +1,19 @@
+import type { FastifyInstance, onRequestHookHandler, onResponseHookHandler, RouteOptions } from 'fastify'
+
+type Hooks = { onRequest?: onRequestHookHandler; onResponse?: onResponseHookHandler }
+
+/**
+ * Gives each route hooks of its own, before those it brings: what depends on the route is decided once, since asking a
+ * request for its route builds an object each time.
+ */
+export function onEveryRoute(app: FastifyInstance, hooksFor: (route: RouteOptions) => Hooks | null): void {
+  app.addHook('onRoute', route => {
+    const { onRequest, onResponse } = hooksFor(route) ?? {}
+    if (onRequest) route.onRequest = [onRequest, ...listOf(route.onRequest)]
+    if (onResponse) route.onResponse = [onResponse, ...listOf(route.onResponse)]
+  })
+}
+
+function listOf<T>(hooks: T | T[] | undefined): T[] {
+  return hooks === undefined ? [] : ([hooks].flat() as T[])
+}
