@@ -5,6 +5,12 @@ import { gasLimitOf, revertData } from './tryPublication.ts'
 
 export type Revocation = { reportId: string; deadline: number; signature: string }
 
+/** By a transaction of the wallet itself. */
+export function encodeOwnRevocation(reportId: string): Hex {
+  return encodeFunctionData({ abi, functionName: 'revokeReport', args: [reportId] })
+}
+
+/** By its signature, in anyone's transaction. */
 export function encodeRevocation({ reportId, deadline, signature }: Revocation): Hex {
   const args = [reportId, BigInt(deadline), signature as Hex] as const
   return encodeFunctionData({ abi, functionName: 'revokeReportBySignature', args })

@@ -1,18 +1,16 @@
 import {
   createPublicClient,
   createWalletClient,
-  encodeFunctionData,
   type Hex,
   http,
   type PrivateKeyAccount,
   type PublicClient,
 } from 'viem'
-import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { NotTheOwnerError, TransactionFailedError } from '../errors/cli.ts'
 import { ReportNotFoundError } from '../errors/passports.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
 import { readFees } from '../passports/fees.ts'
-import { encodeRevocation } from '../passports/revocations.ts'
+import { encodeOwnRevocation, encodeRevocation } from '../passports/revocations.ts'
 import { revertData } from '../passports/tryPublication.ts'
 import { revocationTypedData } from '../wire/passport/consent.ts'
 import { openReporter } from './openReporter.ts'
@@ -40,7 +38,7 @@ export async function revokeOnChain(
   const account = await input.openAccount(record.subject)
   const client = createPublicClient({ transport: http(node.rpcUrl) }) as PublicClient
   const call = { account, to: contract.contract }
-  const direct = encodeFunctionData({ abi, functionName: 'revokeReport', args: [reportId] })
+  const direct = encodeOwnRevocation(reportId)
   const deadline = (await contract.readNextTime(input.clock())) + hour
   const typedData = revocationTypedData({ chainId, contract: contract.contract, reportId, deadline })
   /** A wallet that is a contract sends nothing itself; its owner's signature does. */
