@@ -11,6 +11,7 @@ import { verify } from '../../src/cli/commands/verify.ts'
 import { canonicalJson } from '../../src/wire/passport/canonicalJson.ts'
 import { disclose } from '../../src/wire/passport/disclose.ts'
 import { signFlat } from '../payments/support/chain.ts'
+import { patientFetch } from '../support/patientFetch.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { issuer, REPORTER } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
@@ -30,7 +31,7 @@ const price = '100000'
 const reporter = { address: REPORTER, abi } as const
 
 async function call(path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${service.baseUrl}${path}`, {
+  const response = await patientFetch(`${service.baseUrl}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

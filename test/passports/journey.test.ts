@@ -17,6 +17,7 @@ import { checkDocument } from '../../src/wire/passport/checkDocument.ts'
 import type { PassportDocument } from '../../src/wire/passport/documentSchema.ts'
 import type { VerifyResultSchema } from '../../src/wire/report.ts'
 import { USDT } from '../payments/support/chain.ts'
+import { patientFetch } from '../support/patientFetch.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { REPORTER } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
@@ -46,7 +47,7 @@ async function wallet(dollars = 0n) {
 
 /** With a client of x402's own: it is told the price and pays with one header. */
 async function buy(payer: PrivateKeyAccount, body: Record<string, unknown>) {
-  const pay = wrapFetchWithPaymentFromConfig(fetch, {
+  const pay = wrapFetchWithPaymentFromConfig(patientFetch, {
     schemes: [{ network: 'eip155:*', client: new ExactEvmScheme(payer) }],
   })
   const response = await pay(`${service.baseUrl}/api/agent/report`, {
@@ -59,14 +60,14 @@ async function buy(payer: PrivateKeyAccount, body: Record<string, unknown>) {
 
 const post = async (path: string, body: unknown) =>
   (
-    await fetch(`${service.baseUrl}${path}`, {
+    await patientFetch(`${service.baseUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
   ).json()
 const verify = async (id: string) =>
-  (await (await fetch(`${service.baseUrl}/api/agent/verify/${id}`)).json()) as Static<
+  (await (await patientFetch(`${service.baseUrl}/api/agent/verify/${id}`)).json()) as Static<
     typeof VerifyResultSchema
   >
 
@@ -109,7 +110,7 @@ it('an owner signs for a passport; with anyone else’s signature it is refused 
   const buyAs = (privateKey: Hex) =>
     runCommand(
       passport,
-      ['buy', subject.address, '--signed', '--url', service.baseUrl, '--json', '--out', 'wp.json'],
+      ['buy', subject.address, '--signed', '--url', service.baseUrl, '--json', '--out', file],
       { VOUCH_PRIVATE_KEY: privateKey, VOUCH_DATA_DIR: folder },
     )
   const notMine = await buyAs(stranger.privateKey)
@@ -124,7 +125,7 @@ it('an owner signs for a passport; with anyone else’s signature it is refused 
   expect(await verify(reportId)).toMatchObject({ valid: true, kind: 'owner-signed' })
   const byFile = await runCommand(verifyCommand, ['--document', file, ...node()], {})
   expect(byFile).toMatchObject({ code: 0, stdout: expect.stringContaining('owner-signed') })
-})
+}, 120_000)
 
 it('a passport is bought, checked in every way, altered in any byte, revoked, and runs out', async () => {
   const subject = await wallet()
@@ -196,7 +197,7 @@ it('a passport is bought, checked in every way, altered in any byte, revoked, an
     code: 1,
     stdout: expect.stringContaining('EXPIRED'),
   })
-})
+}, 120_000)
 
 /** The document with one bit of one byte turned over; null when that is no JSON object any more. */
 function alter(text: string, place: number): unknown {

@@ -3,6 +3,7 @@ import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { signFlat } from '../payments/support/chain.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { patientFetch } from '../support/patientFetch.ts'
 import { insertSample, openPassportService, startPassportChain } from './passportService.ts'
 import { REPORTER } from './passportWorld.ts'
 import type { Moment } from './watchedDeps.ts'
@@ -25,7 +26,7 @@ async function makeBuyer(database: Database) {
   await insertSample(database, subject)
   const payment = JSON.stringify(await signFlat(payer, { value: String(price) }))
   const buy = (baseUrl: string) =>
-    fetch(`${baseUrl}/api/agent/report`, {
+    patientFetch(`${baseUrl}/api/agent/report`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-payment': payment },
       body: JSON.stringify({ walletAddress: subject, callerAddress: payer.address }),

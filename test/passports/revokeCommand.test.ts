@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as SmartWallet from '../../contracts/artifacts/SmartWallet.ts'
 import { passport } from '../../src/cli/commands/passport.ts'
 import { OWNER, signFlat } from '../payments/support/chain.ts'
+import { patientFetch } from '../support/patientFetch.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { REPORTER } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
@@ -32,7 +33,7 @@ async function person(celo = 0n) {
 async function buyFor(walletAddress: string): Promise<string> {
   await service.analyzed(walletAddress)
   const payer = await service.chain.payer()
-  const response = await fetch(`${service.baseUrl}/api/agent/report`, {
+  const response = await patientFetch(`${service.baseUrl}/api/agent/report`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,6 +41,7 @@ async function buyFor(walletAddress: string): Promise<string> {
     },
     body: JSON.stringify({ walletAddress, callerAddress: payer.address }),
   })
+  expect(response.status, await response.clone().text()).toBe(200)
   return ((await response.json()) as { reportId: string }).reportId
 }
 

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { OWNER, signFlat } from '../payments/support/chain.ts'
+import { patientFetch } from '../support/patientFetch.ts'
 import { insertSample, openPassportService, startPassportChain } from './passportService.ts'
 import { issuer, REPORTER } from './passportWorld.ts'
 
@@ -89,9 +90,9 @@ describe('a service that cannot publish', () => {
     const payment = await signFlat(payer, { value: '100000' })
     await one.before?.()
     const service = await openPassportService(chain, { database, ...(one.env && { env: one.env }) })
-    const read = async (path: string) => (await fetch(`${service.baseUrl}${path}`)).json()
+    const read = async (path: string) => (await patientFetch(`${service.baseUrl}${path}`)).json()
     const buy = (baseUrl: string) =>
-      fetch(`${baseUrl}/api/agent/report`, {
+      patientFetch(`${baseUrl}/api/agent/report`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
         body: JSON.stringify({ walletAddress: subject, callerAddress: payer.address }),
