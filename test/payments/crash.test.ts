@@ -57,7 +57,7 @@ test.each(['sqlite', 'postgres'] as const)(
     })
     await Promise.all(workers)
   },
-  90_000,
+  180_000,
 )
 
 async function crashAndRecover(
