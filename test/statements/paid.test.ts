@@ -44,7 +44,7 @@ test('a client that pays by itself gets a statement, and the file behind its CID
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ask('freelancer', '6M')),
   })
-  const made = (await answered.json()) as Record<string, string & number>
+  const made = (await answered.json()) as { url: string; cid: string; sha256: string; bytes: number }
   expect(answered.status, JSON.stringify(made)).toBe(200)
   expect(made).toMatchObject({
     period: '6M',
@@ -52,7 +52,7 @@ test('a client that pays by itself gets a statement, and the file behind its CID
     payment: { status: 'settled' },
   })
 
-  const whole = await fetch(made.url as string)
+  const whole = await fetch(made.url)
   const pdf = new Uint8Array(await whole.arrayBuffer())
   expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7')
   expect([sha256(pdf), pdf.length]).toEqual([made.sha256, made.bytes])
@@ -62,7 +62,7 @@ test('a client that pays by itself gets a statement, and the file behind its CID
     etag: `"${made.cid}"`,
   })
 
-  const part = await fetch(made.url as string, { headers: { range: 'bytes=100-199' } })
+  const part = await fetch(made.url, { headers: { range: 'bytes=100-199' } })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(`bytes 100-199/${made.bytes}`)
   expect(Buffer.from(await part.arrayBuffer()).equals(Buffer.from(pdf.subarray(100, 200)))).toBe(true)
