@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FakeModel = {
@@ -19,7 +19,7 @@ export async function startFakeModel(): Promise<FakeModel> {
   const requests: string[] = []
   let how: Parameters<FakeModel['behave']>[0] = 'broken'
   let query: Record<string, unknown> = { intent: 'income-amount' }
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = ''
     for await (const chunk of request) body += chunk
     requests.push(body)
@@ -50,7 +50,8 @@ export async function startFakeModel(): Promise<FakeModel> {
         usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
       }),
     )
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
