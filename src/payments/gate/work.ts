@@ -47,7 +47,9 @@ export function createWork(deps: GateDeps) {
       }
       const delivered = deps.mode === 'deferred' ? 'pending' : null
       const to = { state: 'answered', answer: text, delivered, lease_until: 0 } as const
-      return queued(await keepWithinCap(await ledger.changeOne({ ...step, to })))
+      const answered = ledger.changeOne({ ...step, to })
+      settlement.wake()
+      return queued(await keepWithinCap(await answered))
     } catch (error) {
       // When even this fails, the claim's lease runs out and the row is released then.
       await ledger

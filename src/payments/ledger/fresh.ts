@@ -1,6 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { keyText } from './paymentKey.ts'
 
 const remembered = 2_000
 
@@ -11,10 +10,10 @@ const remembered = 2_000
 export function createFresh(clock: Clock) {
   const rows = new Map<string, PaymentRow>()
   return {
-    note: (row: PaymentRow): void => {
+    note: (key: string, row: PaymentRow): void => {
       const isReady = row.state === 'answered' || row.state === 'queued'
-      if (!isReady || row.retry_at > clock()) rows.delete(keyText(row))
-      else if (rows.size < remembered) rows.set(keyText(row), row)
+      if (!isReady || row.retry_at > clock()) rows.delete(key)
+      else if (rows.size < remembered) rows.set(key, row)
     },
     take: (limit: number, signer?: PaymentRow['signer']): PaymentRow[] => {
       const taken: PaymentRow[] = []

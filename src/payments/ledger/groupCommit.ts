@@ -10,6 +10,7 @@ export function createGroupCommit<T, R>(
   type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
   let running = false
+  let lastSize = 0
 
   async function run(): Promise<void> {
     while (waiting.length > 0) await commit(waiting.splice(0, limit))
@@ -17,6 +18,7 @@ export function createGroupCommit<T, R>(
   }
 
   async function commit(group: Waiting[]): Promise<void> {
+    lastSize = group.length
     try {
       const results = await flush(group.map(({ item }) => item))
       for (let i = 0; i < group.length; i++) group[i]?.resolve(results[i] as R)
@@ -31,7 +33,8 @@ export function createGroupCommit<T, R>(
       waiting.push({ item, resolve, reject })
       if (running) return
       running = true
-      // After this tick's input was read, so that requests that came in together are in one group.
-      setImmediate(() => void run())
+      // After this tick's input was read, so that requests that came in together are in one group; where several do, a
+      // second look for more costs less than a commit of its own.
+      setImmediate(() => (lastSize > 1 ? setImmediate(() => void run()) : void run()))
     })
 }

@@ -1,6 +1,6 @@
 import { LedgerUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Database, PaymentRow } from '../../storage/schema.ts'
+import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { type Claimed, type NewClaim, toRow } from './claims.ts'
 import { createFresh } from './fresh.ts'
@@ -34,6 +34,7 @@ export function createLedger(options: LedgerOptions) {
   const { database, chainId, clock, holder, leaseMs, onPoint, onState } = options
   const watch = createWatch(keys => readRows(database, chainId, keys))
   const fresh = createFresh(clock)
+  const isEmbedded = database.engine === 'sqlite'
 
   /** Writes that came together, in one durable commit; then whoever waits for such a row is told. */
   async function flush(writes: Write[]): Promise<Written[]> {
@@ -49,33 +50,49 @@ export function createLedger(options: LedgerOptions) {
       return happened[index] && !change.row ? [change.key] : []
     })
     const read = await readRows(database, chainId, unread)
+    const changed = new Map<string, PaymentRow>()
+    for (const [index, { change }] of writes.entries()) {
+      if (!change || !happened[index]) continue
+      const key = keyText(change.key)
+      const row = change.row ? { ...change.row, ...change.to, updated_at: now } : read.get(key)
+      if (!row) continue
+      changed.set(key, row)
+      if (!isShownEarly(change)) fresh.note(key, row)
+    }
+    for (const [key, row] of changed) watch.notify(key, row)
     const written = writes.map(({ claim, change }, index) => {
-      if (claim) {
-        const mine = happened[index] === true
-        return { happened: mine, row: mine ? toRow(claim, frame) : (read.get(keyText(claim)) ?? null) }
-      }
-      if (!happened[index]) return { happened: false, row: null }
-      const { row, to, key } = change
-      const changed = row ? { ...row, ...to, updated_at: now } : (read.get(keyText(key)) ?? null)
-      if (changed) {
-        fresh.note(changed)
-        watch.notify(changed)
-      }
-      return { happened: true, row: changed }
+      const done = happened[index] === true
+      if (claim)
+        return { happened: done, row: done ? toRow(claim, frame) : (read.get(keyText(claim)) ?? null) }
+      // As it is after the commit, which may have brought it further than this one change.
+      return { happened: done, row: done ? (changed.get(keyText(change.key)) ?? null) : null }
     })
     onState?.(
-      written.flatMap(({ happened, row }, index) => (happened && row && isStep(writes[index]) ? [row] : [])),
+      written.flatMap(({ happened, row }, index) => {
+        const state = happened && writes[index] && stateOf(writes[index])
+        return row && state ? [{ ...row, state }] : []
+      }),
     )
     return written
   }
 
   const write = createGroupCommit(flush)
   // SQLite has one writer, so claims and changes share its commits; PostgreSQL takes both at once.
-  const writeChange = database.engine === 'sqlite' ? write : createGroupCommit(flush)
+  const writeChange = isEmbedded ? write : createGroupCommit(flush)
 
   /** Applies a change; null when its row is no longer as expected. Calls that come together share a commit. */
-  const changeOne = async (change: RowChange): Promise<PaymentRow | null> =>
-    (await writeChange({ change })).row
+  async function changeOne(change: RowChange): Promise<PaymentRow | null> {
+    if (isShownEarly(change)) fresh.note(keyText(change.key), { ...change.row, ...change.to })
+    return (await writeChange({ change })).row
+  }
+
+  /**
+   * An answer is shown to the settler before its commit, so that the settler's own change can be part of the same one. Each
+   * is conditional on the one before: if the first does not happen, neither does the second.
+   */
+  function isShownEarly(change: RowChange): change is RowChange & { row: PaymentRow } {
+    return isEmbedded && change.row !== undefined && change.to.state === 'answered'
+  }
 
   return {
     ...options,
@@ -91,17 +108,19 @@ export function createLedger(options: LedgerOptions) {
     },
     read: async (key: PaymentKey): Promise<PaymentRow | null> =>
       (await readRows(database, chainId, [key])).get(keyText(key)) ?? null,
+    /** Rows that wait for settlement and were not taken before, as far as this node knows without reading. */
     takeFresh: fresh.take,
     ...createLeases({ clock, holder, leaseMs }, changeOne),
   }
 }
 
-function isStep(write: Write | undefined): boolean {
-  return write?.claim !== undefined || write?.change?.to.state !== undefined
+/** The state that a write brings a payment to; most bring one, some only a lease or a try. */
+function stateOf({ claim, change }: Write): PaymentState | undefined {
+  return claim ? 'claimed' : change.to.state
 }
 
-function pointOf({ claim, change }: Write): string {
-  return claim ? 'claimed' : (change.to.state ?? 'change')
+function pointOf(write: Write): string {
+  return stateOf(write) ?? 'change'
 }
 
 export type Ledger = ReturnType<typeof createLedger>

@@ -15,8 +15,8 @@ export function createWatch(read: (keys: PaymentKey[]) => Promise<Map<string, Pa
   const watchers = new Map<string, Set<Watcher>>()
   let timer: NodeJS.Timeout | undefined
 
-  function notify(row: PaymentRow): void {
-    for (const watcher of watchers.get(keyText(row)) ?? []) if (watcher.isDone(row)) watcher.finish(row)
+  function notify(key: string, row: PaymentRow): void {
+    for (const watcher of watchers.get(key) ?? []) if (watcher.isDone(row)) watcher.finish(row)
   }
 
   async function poll(): Promise<void> {
@@ -26,7 +26,7 @@ export function createWatch(read: (keys: PaymentKey[]) => Promise<Map<string, Pa
       const keys = [...watchers.values()].flatMap(([first]) =>
         first && first.since <= before ? [first.key] : [],
       )
-      for (const row of (await read(keys)).values()) notify(row)
+      for (const [key, row] of await read(keys)) notify(key, row)
     } catch {
       // The next look may succeed; whoever waits has a limit of its own.
     }

@@ -2,6 +2,7 @@ import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { keyText } from '../ledger/paymentKey.ts'
 
 /** For so long the table is not read while this node itself brings work, if the last look left nothing behind. */
 const lookMs = 1_000
@@ -17,11 +18,15 @@ export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
   let nextLook = 0
   return async (limit: number): Promise<PaymentRow[]> => {
     if (limit <= 0) return []
-    const fresh = ledger.takeFresh(limit, signer)
-    if (fresh.length > 0 && clock() < nextLook) return fresh
+    const isLooking = clock() >= nextLook
+    const fresh = ledger.takeFresh(isLooking ? Number.POSITIVE_INFINITY : limit, signer)
+    if (fresh.length > 0 && !isLooking) return fresh
     const rows = await select(clock(), chainId, limit)
-    nextLook = rows.length < limit ? clock() + lookMs : 0
-    return rows
+    const read = new Set(rows.map(keyText))
+    const all = [...rows, ...fresh.filter(row => !read.has(keyText(row)))]
+    // Whatever does not fit in is in the table, for the next look.
+    nextLook = all.length < limit ? clock() + lookMs : 0
+    return all.slice(0, limit)
   }
 }
 
