@@ -1,27 +1,40 @@
-// Records real answers of the embedded world into src/wire/examples.json, for OpenAPI. Run it when an answer's shape changes.
+// Records real answers of the embedded world: into src/wire/examples.json for OpenAPI, and into src/wire/samples.json for the
+// examples of every field. Run it when an answer's shape changes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { disclosePassport } from '../src/services/disclosePassport.ts'
+import { cut } from '../src/wire/fillExamples.ts'
 import { startTestService } from '../test/support/service.ts'
 
+const cent = 10_000n
 const service = await startTestService()
 try {
   const { world, call } = service
-  const walletAddress = world.personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
-  const asked = { walletAddress, callerAddress: world.accounts.lender.address, months: 3 }
-  const analyze = { ...asked, fields: ['monthlyIncome', 'loanCapacity'] }
+  const persona = (wanted: string) => {
+    const found = world.personas.find(({ name }) => name === wanted)
+    if (!found) throw new Error(`nobody is called ${wanted}`)
+    return found
+  }
+  const { address: walletAddress, privateKey } = persona('salaried-monthly')
+  const owner = privateKeyToAccount(privateKey as `0x${string}`)
+  const callerAddress = world.accounts.lender.address
+  const asked = { walletAddress, callerAddress, months: 3 }
   const body = async (path: string, options?: Parameters<typeof call>[1]) => {
     const answer = await call(path, options)
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     return answer.body
   }
+  const analyze = { ...asked, fields: ['monthlyIncome', 'loanCapacity'] }
   const examples = {
     screen_wallet: {
       request: asked,
-      response: await body('/api/lender/screen', { body: asked, pay: 10_000n }),
+      response: await body('/api/lender/screen', { body: asked, pay: cent }),
     },
     analyze_wallet: {
       request: analyze,
-      response: await body('/api/agent/analyze', { body: analyze, pay: 10_000n }),
+      response: await body('/api/agent/analyze', { body: analyze, pay: cent }),
     },
     list_wallet_signals: { response: await body(`/api/wallet/${walletAddress}/signals`) },
     get_wallet_signal: { response: await body(`/api/wallet/${walletAddress}/signals/loan-capacity`) },
@@ -29,8 +42,91 @@ try {
     health: { response: await body('/api/health/integrations') },
     capabilities: { response: await body('/api/capabilities') },
   }
-  const text = JSON.stringify(examples, null, 2).replaceAll(service.baseUrl, 'https://vouch.example')
-  writeFileSync(join(import.meta.dirname, '../src/wire/examples.json'), `${text}\n`)
+
+  const others = world.personas.map(({ address }) => ({ walletAddress: address, callerAddress }))
+  const batch = { wallets: [walletAddress, persona('merchant').address], callerAddress }
+  const question = { ...asked, months: undefined, message: 'How much did this wallet earn last month?' }
+  const statement = { walletAddress, callerAddress, period: '3M' }
+  const draftRequest = { walletAddress, months: 12, validDays: 90 }
+  const draft = await body('/api/agent/report/draft', { body: draftRequest })
+  const consent = { signature: await owner.signTypedData(draft.typedData), deadline: draft.deadline }
+  const reportRequest = { walletAddress, callerAddress, months: 12, validDays: 90, consent }
+  const report = await body('/api/agent/report', { body: reportRequest, pay: 100_000n })
+  const verify = `/api/agent/verify/${report.reportId}`
+  const document = { document: report.document }
+  const revocation = await body(`${verify}/revoke`)
+  const challenge = await body('/api/session/nonce', { method: 'POST', body: undefined })
+  const message = createSiweMessage({
+    ...challenge,
+    address: owner.address,
+    issuedAt: new Date(challenge.issuedAt),
+    expirationTime: new Date(challenge.expirationTime),
+  })
+  const signIn = { message, signature: await owner.signMessage({ message }) }
+  const samples: Record<string, unknown[]> = {
+    walletAnalysisResult: [],
+    lenderScreenResult: [],
+    walletSignalResult: [examples.get_wallet_signal.response],
+    walletSignalList: [examples.list_wallet_signals.response],
+    paymentConfig: [examples.payment_config.response],
+    health: [examples.health.response],
+    capabilities: [examples.capabilities.response],
+    lenderScreenBatchRequest: [batch],
+    lenderScreenBatchResult: [await body('/api/lender/screen/batch', { body: batch, pay: 2n * cent })],
+    chatResult: [await body('/api/agent/chat', { body: question, pay: cent })],
+    statementRequest: [statement],
+    statementResult: [await body('/api/agent/statement', { body: statement, pay: cent })],
+    passportDraftRequest: [draftRequest],
+    passportDraft: [draft],
+    reportRequest: [reportRequest],
+    reportResult: [report],
+    passportDocument: [report.document],
+    passportDisclosure: [disclosePassport(report.document, ['reputationScore', 'band'])],
+    verifyDocumentRequest: [document],
+    verifyResult: [await body(verify, { body: document }), await body(verify)],
+    revocationDraft: [revocation],
+    revocationRequest: [
+      { signature: await owner.signTypedData(revocation.typedData), deadline: revocation.deadline },
+    ],
+    paymentRequired: [(await call('/api/lender/screen', { body: {}, pay: 1n })).body],
+    error: [(await call('/api/lender/screen', { body: {}, pay: cent })).body],
+    signInChallenge: [challenge],
+    signInRequest: [signIn],
+    session: [await body('/api/session', { body: signIn })],
+  }
+  // Everybody, so that what is empty for one person is there for another.
+  for (const other of [{ walletAddress, callerAddress }, ...others]) {
+    samples.lenderScreenResult?.push(await body('/api/lender/screen', { body: other, pay: cent }))
+    samples.walletAnalysisResult?.push(await body('/api/agent/analyze', { body: other, pay: cent }))
+  }
+  const write = (file: string, value: unknown) => {
+    const text = JSON.stringify(value, null, 2).replaceAll(service.baseUrl, 'https://vouch.example')
+    writeFileSync(join(import.meta.dirname, '../src/wire', file), `${text}\n`)
+  }
+  write('examples.json', examples)
+  write('samples.json', keepTelling(samples))
 } finally {
   await service.stop()
+}
+
+/** One whole answer of each kind, and of the others only those parts that were empty before. */
+function keepTelling(samples: Record<string, unknown[]>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, cut(merge(values))]))
+}
+
+function merge(values: unknown[]): unknown {
+  const [first] = values.filter(value => value !== null)
+  if (Array.isArray(first)) {
+    const items = values.flatMap(value => (Array.isArray(value) ? value : []))
+    return items.length > 0 && typeof items[0] === 'object' ? [merge(items)] : items.slice(0, 2)
+  }
+  if (typeof first !== 'object' || first === undefined) return first ?? null
+  const objects = values.filter(value => typeof value === 'object' && value !== null) as object[]
+  const names = new Set(objects.flatMap(value => Object.keys(value)))
+  return Object.fromEntries(
+    [...names].map(name => [
+      name,
+      merge(objects.flatMap(value => (name in value ? [value[name as keyof typeof value]] : []))),
+    ]),
+  )
 }

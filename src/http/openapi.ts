@@ -11,8 +11,14 @@ type Json = Record<string, unknown>
 
 const parameters: Record<string, Json> = {
   address: { description: 'The wallet.', schema: AddressSchema('The wallet.') },
-  signal: { description: 'The signal.', schema: { type: 'string', enum: signalIds } },
-  reportId: { description: 'The passport.', schema: { type: 'string', pattern: reportIdPattern } },
+  signal: {
+    description: 'The signal.',
+    schema: { type: 'string', enum: signalIds, examples: ['monthly-income'] },
+  },
+  reportId: {
+    description: 'The passport.',
+    schema: { type: 'string', pattern: reportIdPattern, examples: ['REP-7K3M9Q2ZXA'] },
+  },
 }
 
 const anyCall: ErrorCode[] = ['INVALID_REQUEST', 'OVERLOADED', 'INTERNAL']

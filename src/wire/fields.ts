@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 
 /** Fields that several requests share. */
 export const addressPattern = '^0x[a-fA-F0-9]{40}$'
-const exampleAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
+/** A salaried person of the embedded world, so that what the reference shows can be tried there. */
+const exampleAddress = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
 
 export const AddressSchema = (description: string) =>
   Type.String({ pattern: addressPattern, description, examples: [exampleAddress] })

@@ -19,7 +19,9 @@ const OfferSchema = Type.Object(
       examples: [300],
     }),
     asset: address('Token contract.', usdt),
-    outputSchema: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    outputSchema: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'How to call it, for x402 directories.' }),
+    ),
     extra: Type.Record(Type.String(), Type.String(), { description: 'EIP-712 domain of the token.' }),
   },
   { description: 'One way to pay, in the form of x402 version 1.' },

@@ -95,7 +95,10 @@ export const VerifyResultSchema = Type.Object(
         band: Type.Optional(band),
         isTrustworthy: Type.Optional(trust.properties.isTrustworthy),
         loanCapacity: Type.Optional(
-          Type.Object({ min, max, currency, confidence }, { additionalProperties: false }),
+          Type.Object(
+            { min, max, currency, confidence },
+            { additionalProperties: false, description: 'What the wallet could borrow.' },
+          ),
         ),
         averageMonthlyIncome: Type.Optional(averageMonthlyIncome),
       },

@@ -3,6 +3,7 @@ import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
+import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
@@ -18,6 +19,7 @@ import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
+import samples from './samples.json' with { type: 'json' }
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
 import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
@@ -61,6 +63,9 @@ export const schemas = {
 } satisfies Record<string, TSchema>
 
 export type SchemaName = keyof typeof schemas
+
+for (const [name, sample] of Object.entries(samples))
+  fillExamples(schemas[name as SchemaName] as never, sample)
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 

@@ -3,7 +3,7 @@ import { type OperationId, operations, priceUsdt } from '../../wire/operations.t
 
 type Skill = { id: string; operation: OperationId; tags: string[]; examples: string[] }
 
-const example = '0x52908400098527886E0F7030069857D2E4169EE7'
+const example = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
 
 export const skills: readonly Skill[] = [
   {

@@ -22,6 +22,7 @@ export async function referenceRoutes(app: FastifyInstance, ctx: Context): Promi
       configuration: {
         url: '/openapi.json',
         pageTitle: `${service.name} API`,
+        favicon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,

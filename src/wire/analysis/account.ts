@@ -89,9 +89,12 @@ export const CoverageSchema = Type.Object(
     gaps: Type.Array(
       Type.Object(
         {
-          fromBlock: Count('First block missing.'),
-          toBlock: Count('Last block missing.'),
-          reason: Type.String({ description: 'Why it is missing.' }),
+          fromBlock: Count('First block missing.', 31_056_578),
+          toBlock: Count('Last block missing.', 31_061_577),
+          reason: Type.String({
+            description: 'Why it is missing.',
+            examples: ['rpc: no answer in 10 s'],
+          }),
         },
         { additionalProperties: false, description: 'A stretch that could not be read.' },
       ),

@@ -65,7 +65,7 @@ export const DraftRequestSchema = Type.Object(
     walletAddress: Type.String({
       pattern: '^0x[a-fA-F0-9]{40}$',
       description: 'Wallet the passport is about; its owner signs.',
-      examples: ['0x52908400098527886E0F7030069857D2E4169EE7'],
+      examples: ['0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'],
     }),
     months: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 12, default: 12, description: 'Months judged.' }),
