@@ -80,8 +80,7 @@ async function benchRoute(): Promise<void> {
     console.log(
       `${ours}: ${ratio(ours, 'express').toFixed(1)} times @x402/express (goal 30), ${ratio(ours, 'hono').toFixed(1)} times @x402/hono, ${ratio(ours, 'bare').toFixed(2)} of bare node:http`,
     )
-  for (const { driver, server } of servers) {
-    driver.close()
+  for (const { server } of servers) {
     server.disconnect()
     await once(server, 'exit')
   }
