@@ -19,8 +19,8 @@ for (const entry of ['sdk', 'passport']) reachable(join(out, `sdk/${entry}.js`),
 for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
   const file = join(out, path)
   if (path.endsWith('.d.ts')) pointTypesAtJs(file)
-  // Wire schemas are needed for their types only; their code stays behind.
-  else if (path.endsWith('.js') && !needed.has(file)) rmSync(file)
+  // Wire schemas are needed for their types only; their code and their samples stay behind.
+  else if (/\.js(on)?$/.test(path) && !needed.has(file)) rmSync(file)
 }
 copyFileSync(join(root, 'docs/sdk.md'), join(out, 'README.md'))
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
