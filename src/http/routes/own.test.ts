@@ -76,6 +76,7 @@ beforeAll(async () => {
   ownRoutes(app, {
     database,
     baseUrl: () => 'http://vouch.test',
+    clock: Date.now,
     config: { freeReadsPerMinute: 100 },
     payments: {
       ownership: { readSession: async (token: string) => sessions[token] && { wallet: sessions[token] } },
