@@ -32,20 +32,24 @@ let stop: () => Promise<void> = async () => {}
 let about: object = {}
 
 const port = await kinds[kind]?.()
-process.on('message', async (asked: string) => {
+process.on('message', (asked: string) => void answer(asked))
+process.on('disconnect', () => void end())
+process.send?.({ port, ...about })
+
+async function answer(asked: string): Promise<void> {
   if (asked === 'renew') process.send?.({ port: await renew() })
   if (asked === 'cpu') process.send?.(process.cpuUsage())
   if (asked === 'memory') {
     for (let i = 0; i < 4; i++) globalThis.gc?.()
     process.send?.(process.memoryUsage())
   }
-})
-process.on('disconnect', async () => {
+}
+
+async function end(): Promise<void> {
   await stop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   process.exit()
-})
-process.send?.({ port, ...about })
+}
 
 async function bareHttp(): Promise<number> {
   const bytes = readFileSync(bytesFile)

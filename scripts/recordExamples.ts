@@ -100,7 +100,10 @@ try {
     samples.walletAnalysisResult?.push(await body('/api/agent/analyze', { body: other, pay: cent }))
   }
   const write = (file: string, value: unknown) => {
-    const text = JSON.stringify(value, null, 2).replaceAll(service.baseUrl, 'https://vouch.example')
+    const text = JSON.stringify(value, null, 2)
+      .replaceAll(service.baseUrl, 'https://vouch.example')
+      .replaceAll(new URL(service.baseUrl).host, 'vouch.example')
+      .replaceAll(world.rpcUrl, 'https://forno.celo.org')
     writeFileSync(join(import.meta.dirname, '../src/wire', file), `${text}\n`)
   }
   write('examples.json', examples)
