@@ -63,6 +63,8 @@ try {
     expirationTime: new Date(challenge.expirationTime),
   })
   const signIn = { message, signature: await owner.signMessage({ message }) }
+  const session = await call('/api/session', { body: signIn })
+  const own = { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } }
   const samples: Record<string, unknown[]> = {
     walletAnalysisResult: [],
     lenderScreenResult: [],
@@ -92,7 +94,10 @@ try {
     error: [(await call('/api/lender/screen', { body: {}, pay: cent })).body],
     signInChallenge: [challenge],
     signInRequest: [signIn],
-    session: [await body('/api/session', { body: signIn })],
+    session: [session.body],
+    ownStatements: [await body('/api/session/statements', own)],
+    ownPassports: [await body('/api/session/passports', own)],
+    walletIncomeMonths: [await body(`/api/wallet/${walletAddress}/income-months`)],
   }
   // Everybody, so that what is empty for one person is there for another.
   for (const other of [{ walletAddress, callerAddress }, ...others]) {
@@ -103,6 +108,7 @@ try {
     const text = JSON.stringify(value, null, 2)
       .replaceAll(service.baseUrl, 'https://vouch.example')
       .replaceAll(new URL(service.baseUrl).host, 'vouch.example')
+      .replaceAll(world.rpcUrl, 'https://forno.celo.org')
     writeFileSync(join(import.meta.dirname, '../src/wire', file), `${text}\n`)
   }
   write('examples.json', examples)

@@ -1,7 +1,8 @@
 import { analyzeActivity } from '../core/analyzeActivity.ts'
 import { MODEL } from '../core/model.ts'
 import { checksumAddresses } from '../lib/checksum.ts'
-import { insertAnalysis, readLatestAnalysis } from '../storage/analyses.ts'
+import { createTtlCache, type TtlCache } from '../lib/ttlCache.ts'
+import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from '../storage/analyses.ts'
 import type { AnalysisRow } from '../storage/schema.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import type { Context } from './context.ts'
@@ -26,7 +27,7 @@ export async function getAnalysis(
     const row = await readLatestAnalysis(ctx.database, { wallet, months, modelVersion: MODEL.version })
     if (row && row.expires_at > seconds(ctx)) {
       ctx.metrics.analyses.inc({ source: 'cache' })
-      return fromRow(row)
+      return fromRow(ctx, row)
     }
   }
   let source = 'shared'
@@ -44,7 +45,7 @@ export async function readStoredAnalysis(
   walletAddress: string,
 ): Promise<StoredAnalysis | null> {
   const row = await readLatestAnalysis(ctx.database, { wallet: walletAddress.toLowerCase() })
-  return row ? fromRow(row) : null
+  return row ? fromRow(ctx, row) : null
 }
 
 async function makeAnalysis(ctx: Context, wallet: string, months: number): Promise<StoredAnalysis> {
@@ -64,8 +65,19 @@ async function makeAnalysis(ctx: Context, wallet: string, months: number): Promi
   return { analysis, cached: false, analyzedAt, expiresAt }
 }
 
-function fromRow({ document, analyzed_at, expires_at }: AnalysisRow): StoredAnalysis {
-  return { analysis: JSON.parse(document), cached: true, analyzedAt: analyzed_at, expiresAt: expires_at }
+/** Analyses that were read lately, by id: what is stored never changes, and reading it costs more than a signature check. */
+const readLately = new WeakMap<Context, TtlCache<Analysis>>()
+
+async function fromRow(
+  ctx: Context,
+  { id, analyzed_at, expires_at }: Omit<AnalysisRow, 'document'>,
+): Promise<StoredAnalysis> {
+  const recent =
+    readLately.get(ctx) ?? createTtlCache<Analysis>({ clock: ctx.clock, ttlMs: 60_000, maxEntries: 500 })
+  readLately.set(ctx, recent)
+  const analysis = recent.get(id) ?? (JSON.parse(await readAnalysisDocument(ctx.database, id)) as Analysis)
+  recent.set(id, analysis)
+  return { analysis, cached: true, analyzedAt: analyzed_at, expiresAt: expires_at }
 }
 
 function seconds({ clock }: Context): number {

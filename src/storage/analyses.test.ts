@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../test/support/databases.ts'
-import { insertAnalysis, readLatestAnalysis } from './analyses.ts'
+import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from './analyses.ts'
 
 const wallet = `0x${'1'.repeat(40)}`
 const row = (analyzed_at: number, months = 12, model_version = '1') => ({
@@ -18,11 +18,14 @@ describeOnEachEngine('analyses', database => {
     expect(await readLatestAnalysis(database(), { wallet })).toBeUndefined()
     for (const analysis of [row(100), row(300, 6), row(200), row(250, 12, '2')])
       await insertAnalysis(database(), analysis)
-    expect(await readLatestAnalysis(database(), { wallet })).toMatchObject(row(300, 6))
+    const { document, ...newest } = row(300, 6)
+    const found = await readLatestAnalysis(database(), { wallet })
+    expect(found).toMatchObject(newest)
+    expect(await readAnalysisDocument(database(), found?.id ?? '')).toBe(document)
     expect(await readLatestAnalysis(database(), { wallet, months: 12 })).toMatchObject({ analyzed_at: 250 })
-    expect(await readLatestAnalysis(database(), { wallet, months: 12, modelVersion: '1' })).toMatchObject(
-      row(200),
-    )
+    expect(await readLatestAnalysis(database(), { wallet, months: 12, modelVersion: '1' })).toMatchObject({
+      analyzed_at: 200,
+    })
     expect(await readLatestAnalysis(database(), { wallet: `0x${'2'.repeat(40)}` })).toBeUndefined()
   })
 })

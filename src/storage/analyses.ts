@@ -9,15 +9,15 @@ export async function insertAnalysis({ db }: Database, row: Omit<AnalysisRow, 'i
     .execute()
 }
 
-/** The newest analysis of a wallet, of a certain window and model when asked for. */
+/** The newest analysis of a wallet, of a certain window and model when asked for; without its document. */
 export async function readLatestAnalysis(
   { db }: Database,
   query: { wallet: string; months?: number; modelVersion?: string },
-): Promise<AnalysisRow | undefined> {
+): Promise<Omit<AnalysisRow, 'document'> | undefined> {
   const { wallet, months, modelVersion } = query
   return db
     .selectFrom('analyses')
-    .selectAll()
+    .select(['id', 'wallet', 'months', 'model_version', 'as_of_block', 'analyzed_at', 'expires_at'])
     .where('wallet', '=', wallet)
     .$if(months !== undefined, q => q.where('months', '=', months as number))
     .$if(modelVersion !== undefined, q => q.where('model_version', '=', modelVersion as string))
@@ -25,4 +25,13 @@ export async function readLatestAnalysis(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export async function readAnalysisDocument({ db }: Database, id: string): Promise<string> {
+  const { document } = await db
+    .selectFrom('analyses')
+    .select('document')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return document
 }
