@@ -82,7 +82,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
 
   /** Runs the batch on the node first; what would fail is taken out and explained. */
   async function sortOut(rows: PaymentRow[]): Promise<PaymentRow[]> {
-    const successes = await facts.simulate(account.address, batchCall(rows, true))
+    const successes = await facts.simulate(account.address, batchCall(rows))
     const bad = rows.filter((_, index) => !successes[index])
     if (bad.length > 0) await ledger.change(await judgeRows(facts, bad, { ...(await now()), refused: true }))
     return rows.filter((_, index) => successes[index])

@@ -16,30 +16,26 @@ export function readTransfers(
   logs: readonly LogFacts[],
   rows: readonly PaymentRow[],
 ): Map<string, { logIndex: number }> {
-  const taken = new Set<number>()
+  const uses = new Map<string, number>()
+  const transfers = new Map<string, number[]>()
+  for (const [at, { address, topics, data }] of logs.entries()) {
+    const key = [address.toLowerCase(), ...topics].join()
+    if (topics[0] === usedTopic && !uses.has(key)) uses.set(key, at)
+    if (topics[0] !== transferTopic || data.length !== 66) continue
+    const same = transfers.get(`${key},${BigInt(data)}`)
+    if (same) same.push(at)
+    else transfers.set(`${key},${BigInt(data)}`, [at])
+  }
   const paid = new Map<string, { logIndex: number }>()
   for (const row of rows) {
-    const isOfToken = (log: LogFacts) => log.address.toLowerCase() === row.token
-    const used = logs.findIndex(
-      log =>
-        isOfToken(log) &&
-        log.topics[0] === usedTopic &&
-        log.topics[1] === addressTopic(row.payer) &&
-        log.topics[2] === row.nonce,
-    )
-    if (used < 0) continue
-    const isTransfer = (log: LogFacts, at: number) =>
-      !taken.has(at) &&
-      isOfToken(log) &&
-      log.topics[0] === transferTopic &&
-      log.topics[1] === addressTopic(row.payer) &&
-      log.topics[2] === addressTopic(row.pay_to) &&
-      log.data.length === 66 &&
-      BigInt(log.data) === BigInt(row.value)
-    const after = logs.findIndex((log, at) => at > used && isTransfer(log, at))
-    const found = after >= 0 ? after : logs.findLastIndex((log, at) => at < used && isTransfer(log, at))
-    if (found < 0) continue
-    taken.add(found)
+    const payer = addressTopic(row.payer)
+    const used = uses.get([row.token, usedTopic, payer, row.nonce].join())
+    const same = transfers.get([row.token, transferTopic, payer, addressTopic(row.pay_to), row.value].join())
+    if (used === undefined || !same) continue
+    // Tokens log the use first; one that does so after is believed too. Each transfer pays for one row only.
+    const after = same.findIndex(at => at > used)
+    const [found] = same.splice(after >= 0 ? after : same.length - 1, 1)
+    if (found === undefined) continue
     paid.set(keyText(row), { logIndex: logs[found]?.logIndex ?? 0 })
   }
   return paid
