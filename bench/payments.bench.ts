@@ -15,7 +15,7 @@ const only = process.argv[2]
 const rounds = 10
 /** Calls for about half a CPU-second of each server. */
 const callsPerRound = { bare: 6_000, express: 60, hono: 60, ours: 1_500, 'ours-deferred': 1_500 }
-const warmCpuSeconds = 2
+const warmCpuSeconds = 4
 
 if (!only || only === 'signature') await benchSignature()
 if (!only || only === 'route') await benchRoute()

@@ -50,22 +50,23 @@ export function createLedger(options: LedgerOptions) {
       return happened[index] && !change.row ? [change.key] : []
     })
     const read = await readRows(database, chainId, unread)
+    const keys = writes.map(({ claim, change }) => keyText(claim ?? change.key))
     const changed = new Map<string, PaymentRow>()
     for (const [index, { change }] of writes.entries()) {
       if (!change || !happened[index]) continue
-      const key = keyText(change.key)
+      const key = keys[index] as string
       const row = change.row ? { ...change.row, ...change.to, updated_at: now } : read.get(key)
       if (!row) continue
       changed.set(key, row)
       if (!isShownEarly(change)) fresh.note(key, row)
     }
     for (const [key, row] of changed) watch.notify(key, row)
-    const written = writes.map(({ claim, change }, index) => {
+    const written = writes.map(({ claim }, index) => {
       const done = happened[index] === true
-      if (claim)
-        return { happened: done, row: done ? toRow(claim, frame) : (read.get(keyText(claim)) ?? null) }
+      const key = keys[index] as string
+      if (claim) return { happened: done, row: done ? toRow(claim, frame) : (read.get(key) ?? null) }
       // As it is after the commit, which may have brought it further than this one change.
-      return { happened: done, row: done ? (changed.get(keyText(change.key)) ?? null) : null }
+      return { happened: done, row: done ? (changed.get(key) ?? null) : null }
     })
     onState?.(
       written.flatMap(({ happened, row }, index) => {

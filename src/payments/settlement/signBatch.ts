@@ -11,7 +11,7 @@ export function packBatch(rows: readonly PaymentRow[], suffix: Hex): Envelope {
   const [only, ...others] = rows
   if (only && others.length === 0)
     return { to: only.token as Hex, data: concatHex([authorizationCall(only), suffix]) }
-  return { to: multicall3, data: concatHex([batchCall(rows, true), suffix]) }
+  return { to: multicall3, data: concatHex([batchCall(rows), suffix]) }
 }
 
 /** What an earlier transaction carried, to send the same again with other fees. */

@@ -38,7 +38,7 @@ export function createBatchSorter(deps: {
     together: async (rows: PaymentRow[]): Promise<PaymentRow[]> => {
       const payers = rows.map(({ payer }) => payer as Hex)
       const [successes, codes] = await Promise.all([
-        facts.simulate(settler, batchCall(rows, true)),
+        facts.simulate(settler, batchCall(rows)),
         readCode(chain, payers),
       ])
       // The token asks a payer with code by a call, whatever the signature: in a batch, and already in the trial of it, that
@@ -58,7 +58,7 @@ export function createBatchSorter(deps: {
     /** The payer with code, or nobody. */
     alone: async (row: PaymentRow): Promise<PaymentRow[]> => {
       try {
-        const [success] = await facts.simulate(settler, batchCall([row], true), maxContractGas + 100_000n)
+        const [success] = await facts.simulate(settler, batchCall([row]), maxContractGas + 100_000n)
         if (success) return [row]
         await refuse([row])
       } catch (error) {
