@@ -149,7 +149,7 @@ export function readPassportsOf(
     .selectFrom('passports')
     .selectAll()
     .where('subject', '=', subject.toLowerCase())
-    .where('state', 'in', ['claimed', 'publishing', 'published'])
+    .where('state', 'in', ['claimed', 'publishing', 'published', 'final'])
     .orderBy('issued_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -30,5 +30,9 @@ type Status = OwnPassports['passports'][number]['status']
 
 async function statusOf({ passports }: Deps, { id, state }: PassportRow): Promise<Status> {
   const reading = await passports.read(id).catch(() => null)
-  return reading?.passport.status ?? (state === 'published' ? 'unknown' : 'publishing')
+  return reading?.passport.status ?? (isOnChain(state) ? 'unknown' : 'publishing')
+}
+
+function isOnChain(state: PassportRow['state']): boolean {
+  return state === 'published' || state === 'final'
 }

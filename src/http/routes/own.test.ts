@@ -67,7 +67,11 @@ beforeAll(async () => {
       passportOf(mine, 'WP-AAAAAAAAAA'),
       passportOf(mine, 'WP-BBBBBBBBBB', { state: 'claimed', issued_at: 1_790_000_001 }),
       passportOf(mine, 'WP-CCCCCCCCCC', { state: 'drafted', payment_key: null }),
-      passportOf(mine, 'REP-DDDDDDDDDD', { consent_signature: null, issued_at: 1_780_000_000 }),
+      passportOf(mine, 'REP-DDDDDDDDDD', {
+        state: 'final',
+        consent_signature: null,
+        issued_at: 1_780_000_000,
+      }),
       passportOf(other, 'WP-EEEEEEEEEE'),
     ])
     .execute()
