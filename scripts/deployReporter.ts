@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { abi, bytecode, deployedBytecode } from '../contracts/artifacts/VouchReporter.ts'
-import { readFees } from '../src/passports/fees.ts'
+import { readFees } from '../src/lib/fees.ts'
 
 // Deploys the reporter contract on Celo or Celo Sepolia. Without --send it only says what it would do.
 //   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… node scripts/deployReporter.ts --chain celo-sepolia --admin 0x… --issuer 0x… [--send]

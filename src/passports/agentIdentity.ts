@@ -10,7 +10,7 @@ import {
 import { abi as identityAbi } from '../../contracts/artifacts/IdentityRegistry.ts'
 import { abi as reputationAbi } from '../../contracts/artifacts/ReputationRegistry.ts'
 import { AppError } from '../errors/AppError.ts'
-import { readFees } from './fees.ts'
+import { readFees } from '../lib/fees.ts'
 import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
 

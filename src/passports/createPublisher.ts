@@ -9,11 +9,11 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import type { Clock } from '../lib/clock.ts'
+import { type Fees, raiseFees, readFees } from '../lib/fees.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database, PassportRow, PassportTransactionRow } from '../storage/schema.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
-import { type Fees, raiseFees, readFees } from './fees.ts'
 import { encodePublications } from './publication.ts'
 import type { ReporterContract } from './reporterContract.ts'
 import { encodeRevocation } from './revocations.ts'

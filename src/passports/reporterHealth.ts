@@ -1,8 +1,8 @@
 import type { Address, PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
+import { readFees } from '../lib/fees.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
-import { readFees } from './fees.ts'
 import type { ReporterContract } from './reporterContract.ts'
 import { countOwed } from './store.ts'
 

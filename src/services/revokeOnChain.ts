@@ -9,7 +9,7 @@ import {
 import { NotTheOwnerError, TransactionFailedError } from '../errors/cli.ts'
 import { ReportNotFoundError } from '../errors/passports.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
-import { readFees } from '../passports/fees.ts'
+import { readFees } from '../lib/fees.ts'
 import { encodeOwnRevocation, encodeRevocation } from '../passports/revocations.ts'
 import { revertData } from '../passports/tryPublication.ts'
 import { revocationTypedData } from '../wire/passport/consent.ts'

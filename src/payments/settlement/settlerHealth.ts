@@ -1,7 +1,7 @@
 import type { Hex, PublicClient } from 'viem'
+import { readFees } from '../../lib/fees.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { readFees } from './fees.ts'
 import { countOfDay, countWaiting } from './selectRows.ts'
 
 /** Gas of one payment when nobody shares its transaction, with room for a token behind a proxy. */

@@ -1,8 +1,8 @@
 import { concatHex, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
 import { parseTransaction, serializeTransaction as serializeCelo } from 'viem/celo'
+import type { Fees } from '../../lib/fees.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { authorizationCall, batchCall, multicall3 } from './eip3009.ts'
-import type { Fees } from './fees.ts'
 
 export type Envelope = { to: Hex; data: Hex }
 

@@ -1,14 +1,20 @@
-import type { PublicClient } from 'viem'
+import { type Hex, hexToBigInt, type PublicClient } from 'viem'
 
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-const gwei = 1_000_000_000n
+export const gwei = 1_000_000_000n
 
-/** Fees that survive a doubling of the base fee. */
-export async function readFees(client: PublicClient): Promise<Fees> {
+/** Fees that survive a doubling of the base fee; in a fee currency the node names the price. */
+export async function readFees(chain: PublicClient, feeCurrency: Hex | null = null): Promise<Fees> {
+  if (feeCurrency) {
+    const price = hexToBigInt(
+      (await chain.request({ method: 'eth_gasPrice', params: [feeCurrency] } as never)) as Hex,
+    )
+    return { maxFeePerGas: price * 2n, maxPriorityFeePerGas: price / 10n || 1n }
+  }
   const [block, tip] = await Promise.all([
-    client.getBlock({ blockTag: 'latest' }),
-    client.estimateMaxPriorityFeePerGas().catch(() => gwei),
+    chain.getBlock({ blockTag: 'latest' }),
+    chain.estimateMaxPriorityFeePerGas().catch(() => gwei),
   ])
   return { maxFeePerGas: (block.baseFeePerGas ?? 0n) * 2n + tip, maxPriorityFeePerGas: tip }
 }
