@@ -18,7 +18,9 @@ const transferOf = (value: bigint, to: `0x${string}` = treasury) => ({
   data: toHex(value, { size: 32 }),
 })
 const logsOf = (...logs: object[]) =>
-  logs.map((log, logIndex) => ({ address: token, logIndex, ...log })) as Parameters<typeof readTransfers>[0]
+  logs.map((log, logIndex) => ({ address: token, logIndex, ...log })) as unknown as Parameters<
+    typeof readTransfers
+  >[0]
 const found = (logs: object[], rows: PaymentRow[]) =>
   [...readTransfers(logsOf(...logs), rows)].map(([key, { logIndex }]) => [
     Number(key.split(':')[2]),
