@@ -90,7 +90,10 @@ export function createServe(deps: GateDeps) {
     const over = isSettlementOver(row) ? row : await ledger.watch.until(row, isSettlementOver, deps.waitMs)
     if (!over) throw new SettlementPendingError()
     // Whether it counts as delivered on credit was decided here, after the settler may have read the row.
-    if (over.state === 'settled') return deliver(deps, { ...over, delivered: row.delivered }, replayed)
+    if (over.state === 'settled') {
+      const isSame = over.delivered === row.delivered
+      return deliver(deps, isSame ? over : { ...over, delivered: row.delivered }, replayed)
+    }
     if (over.state === 'failed') throw new PaymentRequiredError(over.reason ?? 'settlement_failed')
     if (over.state === 'released') throw new PaymentInProgressError()
     const done = await work.owed(call.sold, over, call.body)

@@ -52,13 +52,13 @@ export function createLedger(options: LedgerOptions) {
     const read = await readRows(database, chainId, unread)
     const keys = writes.map(({ claim, change }) => keyText(claim ?? change.key))
     const changed = new Map<string, PaymentRow>()
-    for (const [index, { change }] of writes.entries()) {
+    for (const [index, { change, next }] of writes.entries()) {
       if (!change || !happened[index]) continue
       const key = keys[index] as string
-      const row = change.row ? { ...change.row, ...change.to, updated_at: now } : read.get(key)
+      const row = next ?? (change.row ? { ...change.row, ...change.to, updated_at: now } : read.get(key))
       if (!row) continue
       changed.set(key, row)
-      if (!isShownEarly(change)) fresh.note(key, row)
+      if (!next) fresh.note(key, row)
     }
     for (const [key, row] of changed) watch.notify(key, row)
     const written = writes.map(({ claim }, index) => {
@@ -83,16 +83,18 @@ export function createLedger(options: LedgerOptions) {
 
   /** Applies a change; null when its row is no longer as expected. Calls that come together share a commit. */
   async function changeOne(change: RowChange): Promise<PaymentRow | null> {
-    if (isShownEarly(change)) fresh.note(keyText(change.key), { ...change.row, ...change.to })
-    return (await writeChange({ change })).row
+    return (await writeChange({ change, next: isEmbedded ? showEarly(change) : undefined })).row
   }
 
   /**
    * An answer is shown to the settler before its commit, so that the settler's own change can be part of the same one. Each
    * is conditional on the one before: if the first does not happen, neither does the second.
    */
-  function isShownEarly(change: RowChange): change is RowChange & { row: PaymentRow } {
-    return isEmbedded && change.row !== undefined && change.to.state === 'answered'
+  function showEarly({ key, row, to }: RowChange): PaymentRow | undefined {
+    if (!row || to.state !== 'answered') return undefined
+    const next = { ...row, ...to, updated_at: clock() }
+    fresh.note(keyText(key), next)
+    return next
   }
 
   return {

@@ -1,5 +1,5 @@
 import { runSteps } from '../../storage/runSteps.ts'
-import type { Database } from '../../storage/schema.ts'
+import type { Database, PaymentRow } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { changeRows } from './changeRows.ts'
 import type { ClaimFrame, NewClaim } from './claims.ts'
@@ -8,7 +8,10 @@ import { keyText } from './paymentKey.ts'
 import { changeStep, claimStep } from './steps.ts'
 
 /** Everything that the ledger ever writes about a payment is one of these two. */
-export type Write = { claim: NewClaim; change?: never } | { change: RowChange; claim?: never }
+export type Write =
+  | { claim: NewClaim; change?: never; next?: never }
+  /** `next`: the row as the change will leave it, where somebody needed it before. */
+  | { change: RowChange; claim?: never; next?: PaymentRow | undefined }
 
 /**
  * Applies writes durably and tells of each whether it happened: a claim does if nobody claimed before, a change if its
