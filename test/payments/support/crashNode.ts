@@ -13,6 +13,7 @@ export type CrashSettings = {
   leaseMs?: number
 }
 
+process.stdin.on('end', () => process.exit(1)).resume()
 const settings = JSON.parse(process.env.CRASH_SETTINGS ?? '{}') as CrashSettings
 const { databaseUrl, dataDir, crashAt } = settings
 const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)

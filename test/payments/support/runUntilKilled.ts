@@ -16,7 +16,8 @@ export async function runUntilKilled(
       NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache'),
       CRASH_SETTINGS: JSON.stringify(settings),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its input ends with us, and it with its input: a test that gave up must not leave it behind.
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   const [line] = await Promise.race([once(child.stdout, 'data'), ended])
