@@ -66,15 +66,7 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
     test('a page reloaded in mid-payment finds its answer, and pays once', async () => {
       const before = await dashboard().earned()
       const { page, mood } = await visit({ key: lender() })
-      let answered = () => {}
-      const served = new Promise<void>(resolve => {
-        answered = resolve
-      })
-      const hold = async (route: Route) => {
-        await route.fetch()
-        answered()
-      }
-      await page.route('**/api/lender/screen', hold, { times: 1 })
+      const { served } = await holdAnswer(page, '**/api/lender/screen')
       await fill(page, 'seasonal')
       await served
       await page.reload()
@@ -89,15 +81,7 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
     test('a batch whose page is reloaded in mid-payment finds all its answers, and pays once', async () => {
       const before = await dashboard().earned()
       const { page, mood } = await visit({ key: lender() })
-      let answered = () => {}
-      const served = new Promise<void>(resolve => {
-        answered = resolve
-      })
-      const hold = async (route: Route) => {
-        await route.fetch()
-        answered()
-      }
-      await page.route('**/api/lender/screen/batch', hold, { times: 1 })
+      const { served } = await holdAnswer(page, '**/api/lender/screen/batch')
       await page.goto('/screen?mode=many')
       const list = ['saver', 'seasonal', 'spender'].map(name => dashboard().persona(name).address)
       await page.getByLabel('Wallet addresses').fill(list.join(' '))
@@ -121,4 +105,15 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
       await page.getByText('You are offline').waitFor({ state: 'detached' })
     })
   })
+}
+
+/** The next call is served and charged, but its answer never arrives; `served` resolves once it was served. */
+async function holdAnswer(page: Page, path: string): Promise<{ served: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await route.fetch()
+    resolve()
+  }
+  await page.route(path, hold, { times: 1 })
+  return { served: promise }
 }

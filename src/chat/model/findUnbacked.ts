@@ -1,3 +1,4 @@
+import { numberWords } from '../numberWords.ts'
 import type { Figure } from '../query.ts'
 import { monthNames } from '../understand/calendar.ts'
 
@@ -19,18 +20,10 @@ const partDates: readonly DateRule[] = [
   [/\b(20\d\d-\d\d)\b/g, ([, iso = '']) => iso],
   [/\b(20\d\d)\b/g, ([, year = '']) => year],
 ]
+// Not `one`: it is no number in "one of them".
+const { one: _one, ...small } = numberWords
 const wordValues: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
+  ...small,
   fifteen: 15,
   twenty: 20,
   thirty: 30,

@@ -1,4 +1,5 @@
 import type { Activity } from '../../wire/activity.ts'
+import { numberWords } from '../numberWords.ts'
 import type { ChatQuery } from '../query.ts'
 import { isGrammarWord } from './findIntent.ts'
 import { fold } from './fold.ts'
@@ -146,18 +147,7 @@ function readAmount(match: RegExpExecArray | null): number | null {
   return Number.isFinite(value) && value > 0 && value < 1e9 ? value : null
 }
 
-const words: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  eighteen: 18,
-}
+const words: Record<string, number> = { ...numberWords, eighteen: 18 }
 
 function readTerm(match: RegExpExecArray | null): number | null {
   if (!match) return null

@@ -1,4 +1,5 @@
 import { parse as parseWithChrono } from 'chrono-node'
+import { numberWords } from '../numberWords.ts'
 import type { Period } from '../query.ts'
 import {
   calendarUnit,
@@ -22,20 +23,9 @@ export type FoundPeriods = {
 }
 
 const numbers: Record<string, number> = {
+  ...numberWords,
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
   couple: 2,
   'couple of': 2,
   few: 3,
