@@ -10,6 +10,8 @@ export function findIntent(text: string): Intent | null {
 }
 
 const directionRules: readonly [Direction, RegExp][] = [
+  ['in', /\b(?:incoming|inbound)\b(?!.*\b(?:outgoing|outbound)\b)/],
+  ['out', /\b(?:outgoing|outbound)\b(?!.*\b(?:incoming|inbound)\b)/],
   [
     'in',
     /_(?:party|address)_(?: last| ever| usually| still| normally)? (?:pay|pays|paid|send|sends|sent|gave|give|transfer\w*|start\w* pay\w*)\b/,
@@ -18,7 +20,10 @@ const directionRules: readonly [Direction, RegExp][] = [
     'in',
     /\bwho (?:pays|sends|employs)\b|\b(?:are|is|was|were|get|gets|got|been) (?:they |he |she |it )?paid\b(?! (?:to|out))/,
   ],
-  ['net', /\b(?:net|cash ?flow|difference between (?:in|money in)|in minus out|left over|surplus)\b/],
+  [
+    'net',
+    /\b(?:net|cash ?flow|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
+  ],
   [
     'income',
     /\b(?:(?:bring|brings|brought|take|takes|took)[ -](?:in|home)|income|incomes|earn\w*|salary|salaries|wages?|revenue|paycheck|takings|monthly pay|payday|clears?|pulls? (?:in|down)|gross(?:es)?)\b/,
@@ -26,12 +31,12 @@ const directionRules: readonly [Direction, RegExp][] = [
   [
     'out',
     new RegExp(
-      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|money out|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever )?(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
+      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|(?:money|total|all|sum|amount) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
     ),
   ],
   [
     'in',
-    /\b(?:receiv\w*|got|get|gets|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|money in|into|credits?|paid (?:by|from|them|him|her|me|into)|from _(?:party|address)_|by _(?:party|address)_|(?:get|gets|got|been|was|were|is|are) paid|pays? (?:them|him|her|me)|made|make|makes|making|flow(?:s|ed|ing)? in\w*|arriv\w+|landed)\b/,
+    /\b(?:receiv\w*|got|get|gets|came|come in|comes in|coming in|inflows?|deposit\w*|(?:money|total|all|sum|amount) in|into|credits?|paid (?:by|from|them|him|her|me|into)|from _(?:party|address)_|by _(?:party|address)_|(?:get|gets|got|been|was|were|is|are) paid|pays? (?:them|him|her|me)|made|make|makes|making|flow(?:s|ed|ing)? in\w*|arriv\w+|landed)\b/,
   ],
   ['both', /\b(?:transactions?|transfers?|moved?|turnover|volume|activity|in and out)\b/],
 ]

@@ -52,7 +52,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     return match
   }
   const term = take(
-    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|\b(?:over|within|for) an? (month|year)\b/,
+    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|(?<=\b(?:loan|borrow|lend|afford|repay|credit)\b.*) (\d{1,3})[ -](month|year|week)s?\b(?! ago)|\b(?:over|within|for) an? (month|year)\b/,
     '_term_',
   )
   const money = take(
@@ -151,7 +151,7 @@ const words: Record<string, number> = { ...numberWords, eighteen: 18 }
 
 function readTerm(match: RegExpExecArray | null): number | null {
   if (!match) return null
-  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? 1)
-  const unit = match[2] ?? match[4] ?? match[6] ?? match[7]
+  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? match[7] ?? 1)
+  const unit = match[2] ?? match[4] ?? match[6] ?? match[8] ?? match[9]
   return unit === 'year' ? count * 12 : unit === 'week' ? Math.max(1, Math.round(count / 4.345)) : count
 }

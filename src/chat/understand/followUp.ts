@@ -14,6 +14,29 @@ const asksWhy =
   /^ (?:but |and |ok(?:ay)? )?(?:why(?: is that| so| not| that)?|how come|explain(?: (?:that|this|it|why))?) $/
 const judged: readonly ChatQuery['intent'][] = ['score', 'trust', 'afford', 'capacity', 'summary']
 
+/** "And the smallest?" asks the same of another place in the row. */
+const ranked: readonly ChatQuery['intent'][] = [
+  'largest',
+  'smallest',
+  'last',
+  'first',
+  'count',
+  'average',
+  'total',
+]
+const places: readonly [ChatQuery['intent'], RegExp][] = [
+  ['smallest', /^ (?:and |what about |how about |or )+(?:the )?(?:smallest|lowest|least)(?: one)? $/],
+  ['largest', /^ (?:and |what about |how about |or )+(?:the )?(?:largest|biggest|highest|top)(?: one)? $/],
+  ['last', /^ (?:and |what about |how about |or )+(?:the )?(?:last|latest|most recent|newest)(?: one)? $/],
+  ['first', /^ (?:and |what about |how about |or )+(?:the )?(?:first|earliest|oldest)(?: one)? $/],
+  ['average', /^ (?:and |what about |how about |or )+(?:the |on )?(?:average|mean)(?: one)? $/],
+  [
+    'count',
+    /^ (?:and |or )+(?:how many|the (?:number|count))(?: (?:of them|were there|is that|were they))? $/,
+  ],
+  ['total', /^ (?:and |what about |how about |or )+(?:the |in )?(?:total|sum)(?: amount)? $/],
+]
+
 /** "Twice that", "half of it": how many times the amount of the question before. */
 function readMultiple(text: string): number | null {
   if (/\b(?:twice|double)(?: (?:of )?(?:that|it|the amount))?\b/.test(text)) return 2
@@ -33,6 +56,8 @@ export function followUp(input: {
   if (!last) return null
   if (asksWhy.test(text) && judged.includes(last.intent))
     return { ...last, intent: 'score', period: null, against: null }
+  const place = opening.test(text) ? places.find(([, pattern]) => pattern.test(rest))?.[0] : undefined
+  if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: slots.limit }
   const times = readMultiple(text)
   if (times !== null && last.amountUsd !== null && slots.amountUsd === null)
     return { ...last, amountUsd: last.amountUsd * times, termMonths: slots.termMonths ?? last.termMonths }

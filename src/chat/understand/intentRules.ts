@@ -25,7 +25,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'excluded',
     score: 10,
     pattern:
-      /\b(?:exclu\w+|left out|leave out|leaving out|ignor\w+|disregard\w*|filter(?:ed)? out|omit\w*|discount(?:ed)?|(?:did|do|does)(?: not|n't) count|not (?:be |being )?(?:count\w*|considered|treated|included|recogni[sz]ed|regarded)|(?:is|are|was|were|does|do|did)(?: not|n't)\b.*\bcount(?:ed)?|not count|not (?:seen as )?income|removed from (?:the )?income|(?:throw|threw|thrown|toss\w*|strip\w*|weed\w*|screen\w*) out|rejected)\b/,
+      /\b(?:exclu\w+|left out|leave out|leaving out|ignor\w+|disregard\w*|filter(?:ed)? out|omit\w*|discount(?:ed)?|(?:did|do|does)(?: not|n't) count|not (?:to )?(?:be |being )?(?:count\w*|consider\w*|treat\w*|includ\w*|recogni[sz]\w*|regard\w*)|(?:is|are|was|were|does|do|did)(?: not|n't)\b.*\bcount(?:ed)?|not count|not (?:seen as )?income|removed from (?:the )?income|(?:throw|threw|thrown|toss\w*|strip\w*|weed\w*|screen\w*) out|rejected)\b/,
   },
   {
     intent: 'afford',
@@ -57,7 +57,7 @@ export const intentRules: readonly IntentRule[] = [
     score: 10,
     unless: /\bhow (?:much|big|large)\b|_amount_/,
     pattern:
-      /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we) (?:lend|approve|accept|give)|(?:good|bad|decent) (?:person|payer|(?:credit )?risk|customer|bet|borrower)|(?:you|we|i) (?:approve|lend)|worth lending|(?:lend|approve|fund|yes|loan) or (?:not|no|decline|reject)|go ahead|safe to lend|reliable (?:customer|person|payer)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
+      /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we|a lender) (?:lend|approve|accept|give|extend|finance|fund)|(?:extend|grant) (?:(?:them|him|her|a|any|this|the|more) )*(?:credit|loan)|(?:good|bad|decent) (?:person|payer|(?:credit )?risk|customer|bet|borrower)|(?:you|we|i) (?:approve|lend)|worth lending|(?:lend|approve|fund|yes|loan) or (?:not|no|decline|reject)|go ahead|safe to lend|reliable (?:customer|person|payer)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
   },
   {
     intent: 'risks',
@@ -70,7 +70,7 @@ export const intentRules: readonly IntentRule[] = [
     score: 9,
     unless: /\b(?:employers?|payers?|main (?:client|customer))\b/,
     pattern: new RegExp(
-      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
+      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bwho (?:gets?|got|is|was|has been|have been|were|are) paid (?:from|by|out of)\\b|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
     ),
   },
   {
@@ -84,7 +84,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'income-steadiness',
     score: 8,
     pattern:
-      /\b(?:stead\w*|stable|stability|regular\w*|consisten\w*|reliab\w*|predictab\w*|volatil\w*|fluctuat\w*|var(?:y|ies|iable|iation)|irregular\w*|dependab\w*|secure|how often|how frequently|frequency|weekly or monthly|miss(?:ed|es|ing)?(?! data)|skip\w*|(?:days?|weeks?|months?) without|gaps? in (?:pay|income)|late|(?:come|comes|paid|pays?) every (?:week|month)|every week|on time|cadence|erratic|patchy|seasonal)\b/,
+      /\b(?:stead\w*|stable|stability|(?:count|rely|depend|bank) on|regular\w*|consisten\w*|reliab\w*|predictab\w*|volatil\w*|fluctuat\w*|var(?:y|ies|iable|iation)|irregular\w*|dependab\w*|secure|how often|how frequently|frequency|weekly or monthly|miss(?:ed|es|ing)?(?! data)|skip\w*|(?:days?|weeks?|months?) without|gaps? in (?:pay|income)|late|(?:come|comes|paid|pays?) every (?:week|month)|every week|on time|cadence|erratic|patchy|seasonal)\b/,
     unless: /\b(?:data|records?)\b|\bhow often\b.*\b(?:spend|spent|send|sent|paid out|bills?|rent)\b/,
   },
   {
@@ -97,7 +97,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'compare',
     score: 8,
     pattern:
-      /\b(?:compar\w*|versus|vs|difference between|change from|against|relative to)\b|\b(?:more|less|higher|lower|better|worse|bigger|smaller|fewer) (?:.*)\bthan\b.*_period_|_period_ (?:or|and) _period_.*\b(?:more|better|higher|which)\b|\b(?:which|more|better)\b.*_period_ (?:or|and) _period_/,
+      /\b(?:compar\w*|versus|vs|difference between(?! (?:money |what came )?in\b)|change from|against|relative to)\b|\b(?:more|less|higher|lower|better|worse|bigger|smaller|fewer) (?:.*)\bthan\b.*_period_|_period_ (?:or|and) _period_.*\b(?:more|better|higher|which)\b|\b(?:which|more|better)\b.*_period_ (?:or|and) _period_/,
   },
   {
     intent: 'average',
@@ -120,7 +120,7 @@ export const intentRules: readonly IntentRule[] = [
   {
     intent: 'count',
     score: 8,
-    pattern: /\b(?:how many|number of|count|how often|how many times)\b(?! as\b)/,
+    pattern: /\b(?:how many|number of|count|how often|how many times)\b(?! (?:as|on)\b)/,
     unless:
       /\bhow many (?:days|weeks|months|long)\b.*\b(?:live off|survive|last)\b|\bhow many (?:different |distinct )?(?:people|payers?|employers?|clients?|customers?|companies|sources)\b/,
   },
@@ -135,6 +135,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'first',
     score: 10,
     pattern: /\bsince when\b/,
+    unless: /\b(?:wallet|account|address)\b.*\b(?:exist\w*|active|use|used|around|open)\b/,
   },
   {
     intent: 'first',
@@ -147,7 +148,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'age',
     score: 8,
     pattern:
-      /\bhow (?:old|long)\b.*\b(?:wallet|account|active|existed?|been|around|used|in use|open|history)\b|\b(?:wallet|account) age\b|\bage of\b|\bwhen was\b.*\b(?:created|opened|made|set up|born|started|first seen|first used)\b|\b(?:wallet|account)\b.*\b(?:created|opened|started|begun)\b|\bnew wallet\b|\bhow active\b|\bactive days\b|\bhow old\b/,
+      /\bsince when\b.*\b(?:exist\w*|active|in use|around|open)\b|\bhow (?:old|long)\b.*\b(?:wallet|account|active|existed?|been|around|used|in use|open|history)\b|\b(?:wallet|account) age\b|\bage of\b|\bwhen was\b.*\b(?:created|opened|made|set up|born|started|first seen|first used)\b|\b(?:wallet|account)\b.*\b(?:created|opened|started|begun)\b|\bnew wallet\b|\bhow active\b|\bactive days\b|\bhow old\b/,
   },
   {
     intent: 'smallest',
@@ -173,7 +174,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'tokens',
     score: 8,
     pattern:
-      /\b(?:which|what)\b.*\b(?:tokens?|coins?|currenc\w+|stablecoins?|assets?|cryptos?)\b|\btokens? (?:used|held|moved)\b/,
+      /\b(?:which|what|list|show|name|enumerate|all)\b.*\b(?:tokens?|coins?|currenc\w+|stablecoins?|assets?|cryptos?)\b|\btokens? (?:used|held|moved)\b/,
   },
   {
     intent: 'loans',
@@ -204,6 +205,6 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'total',
     score: 4,
     pattern:
-      /\b(?:receiv\w*|got|get|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|spend|spends|spent|spending|sent|send|sends|paid|pay|pays|outflows?|outgoings?|withdr\w+|withdraw\w*|expens\w*|net|cash ?flow|moved?|transferr?\w*|turnover|volume|total|sum|went|goes|gone|flow(?:s|ed|ing|n)?|left (?:the|this|their|his|her) (?:wallet|account)|money in|money out|go out|out of|into|cost|costs|arriv\w+|landed|happen\w*|(?:they|he|she|it|person|wallet) do|activity)\b/,
+      /\b(?:receiv\w*|got|get|came|come in|comes in|coming in|inflows?|deposit\w*|incoming|spend|spends|spent|spending|sent|send|sends|paid|pay|pays|outflows?|outgoings?|withdr\w+|withdraw\w*|expens\w*|net|cash ?flow|moved?|transferr?\w*|turnover|volume|total|sum|went|goes|gone|flow(?:s|ed|ing|n)?|left (?:the|this|their|his|her) (?:wallet|account)|money in|money out|go out|out of|into|cost|costs|arriv\w+|landed|happen\w*|(?:they|he|she|it|person|wallet) do|activity)\b|\bhow much (?:to|from|for|with|at) _(?:party|address)_/,
   },
 ]

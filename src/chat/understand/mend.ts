@@ -15,6 +15,9 @@ const shorthand: readonly [RegExp, string][] = [
   [/\b(?:yr)\b/g, 'year'],
   [/\b(?:wk)\b/g, 'week'],
   [/\b(?:pls|plz)\b/g, ''],
+  [/\bhw\b/g, 'how'],
+  [/\b(?:wat|wht|wot)\b/g, 'what'],
+  [/\bwen\b/g, 'when'],
   [/\b(?:rn)\b/g, 'right now'],
   [/\b(?:nxt)\b/g, 'next'],
   [/\b(?:acct?|a\/c)\b/g, 'account'],
@@ -32,7 +35,7 @@ const shorthand: readonly [RegExp, string][] = [
 
 /** The words that decide a question; only long ones, since short ones are one slip away from too many others. */
 const keys =
-  'income salary salaries earnings earned monthly weekly average balance balances savings received receive receiving spending spend deposits payment payments transfer transfers transaction transactions largest biggest highest smallest lowest latest recent employer employers regular steady stable consistent reliable expected excluded counted borrow borrowed borrowing afford affordable repay repayment capacity maximum trustworthy creditworthy passport summary overview compare outflow inflow expenses withdrawals suspicious sanctions liquidated january february august september october november december quarter yesterday improve reputation recipients currency currencies tokens history complete outstanding'.split(
+  'income salary salaries earnings earned monthly weekly average balance balances savings received receive receiving spending spend deposits payment payments transfer transfers transaction transactions largest biggest highest smallest lowest latest recent employer employers regular steady stable consistent reliable expected excluded counted borrow borrowed borrowing afford affordable repay repayment capacity maximum trustworthy creditworthy passport summary overview compare outflow inflow expense expenses withdrawals suspicious sanctions liquidated january february august september october november december quarter yesterday improve reputation recipients currency currencies tokens history complete outstanding'.split(
     ' ',
   )
 

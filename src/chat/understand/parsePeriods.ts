@@ -11,15 +11,13 @@ import {
   type Unit,
   utc,
 } from './calendar.ts'
-import { parseSpan } from './parseSpan.ts'
+import { monthWords, parseSpan } from './parseSpan.ts'
 
 export type FoundPeriods = {
   /** In the order of the text; two for a comparison. */
   periods: Period[]
   /** The text with each period replaced by ` _period_ `. */
   rest: string
-  /** True when the text asks for everything on purpose. */
-  isAll: boolean
 }
 
 const numbers: Record<string, number> = {
@@ -180,16 +178,24 @@ const everything =
 const verbMay =
   /(\b(?!(?:in|of|for|during|since|from|to|until|till|before|after|and|between|last|this|through|by|vs|versus|than|with|early|late|mid|about|\d+(?:st|nd|rd|th)?) )\S+ )may\b(?! (?:20\d\d|\d|and (?:june|july|aug)|to |-|vs|versus))/g
 
+/** "between 1 and 15 October", "October 1 to 15": the month is said once. */
+const sharedMonth = new RegExp(
+  `\\b(\\d{1,2}(?:st|nd|rd|th)?) ?(and|to|till|until|through|-) ?(?:the )?(\\d{1,2}(?:st|nd|rd|th)?) (?:of )?(${monthWords})\\b((?:,? 20\\d\\d)?)`,
+)
+const sharedMonthFirst = new RegExp(
+  `\\b(${monthWords}) (\\d{1,2}(?:st|nd|rd|th)?) ?(and|to|till|until|through|-) ?(?:the )?(\\d{1,2}(?:st|nd|rd|th)?)\\b(?! ?(?:${monthWords}|days|weeks|months))((?:,? 20\\d\\d)?)`,
+)
+
 /** Finds up to two periods. Own grammar first; chrono for the days it does not know, such as "last Tuesday". */
 export function parsePeriods(text: string, now: number): FoundPeriods {
   const periods: Period[] = []
   let rest = text
     .replace(verbMay, '$1might')
     .replace(everything, ' ')
+    .replace(sharedMonth, '$1 $4$5 $2 $3 $4$5')
+    .replace(sharedMonthFirst, '$1 $2$5 $3 $1 $4$5')
     .replace(/\b(year|month|quarter)[ -]end (?:of |in )?(?=20\d\d|q[1-4]|[a-z]{3,9} 20\d\d)/g, 'end of ')
     .replace(/\b(start|beginning|end) of the (year|month|quarter|week)\b/g, '$1 of this $2')
-
-  const isAll = everything.test(text)
   for (let at = 0; at < rest.length && periods.length < 2; at++) {
     if (at > 0 && rest[at - 1] !== ' ') continue
     const found = matchAt(rest.slice(at), now)
@@ -199,7 +205,7 @@ export function parsePeriods(text: string, now: number): FoundPeriods {
     at += '_period_'.length
   }
   if (periods.length === 0) addByChrono(rest, now, periods)
-  return { periods, rest: rest.replace(/\s+/g, ' '), isAll }
+  return { periods, rest: rest.replace(/\s+/g, ' ') }
 }
 
 function matchAt(text: string, now: number): { period: Period; used: number } | null {

@@ -1,8 +1,9 @@
 import type { Period } from '../query.ts'
 import { calendarUnit, monthNames, partsOf, spanLabel, startOfDay, type Unit, utc } from './calendar.ts'
 
-const month =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+export const monthWords =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const month = `(${monthWords})`
 const year = "(?:(20\\d\\d)|'(\\d\\d))"
 const dayOf = '(\\d{1,2})(?:st|nd|rd|th)?'
 const ordinals: Record<string, number> = {

@@ -1,5 +1,5 @@
 import type { Activity } from '../../wire/activity.ts'
-import { type ChatQuery, emptyQuery, type Intent } from '../query.ts'
+import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
 import { findDirection, findIntent } from './findIntent.ts'
 import { findSlots } from './findSlots.ts'
 import { fold } from './fold.ts'
@@ -84,7 +84,7 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   if (!intent) return { kind: 'unknown' }
   // "And how much went out?" means the time of the question before.
   const inherited = last && opening.test(text) ? last.period : null
-  const [period = inherited, against = null] = periods
+  const [period = inherited, against = null] = isNow(periods) ? [] : periods
   const query = settle(
     {
       ...emptyQuery,
@@ -99,6 +99,9 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   return checkPeriod(query, activity)
 }
 
+/** "Now" alone says nothing that the newest figures do not say; beside another time it is one side of a comparison. */
+const isNow = (periods: readonly Period[]): boolean => periods.length === 1 && periods[0]?.label === 'now'
+
 /** Courtesies and names for the person that would look like words of the question. */
 function tidy(text: string): string {
   return text
@@ -107,7 +110,10 @@ function tidy(text: string): string {
       /^ (?:can|could|would|will) you (?=(?:tell|show|give|list|explain|say|find|check|describe|summar))/,
       ' ',
     )
-    .replace(/\b(?:give|tell|show|let) (?:me|us)(?: know)?\b/g, 'show')
+    .replace(
+      /\b(?:give|tell|show|let) (?:me|us)(?: know)?\b|^ (?:give|provide|compute|calculate|return|state|report|fetch) /g,
+      ' show ',
+    )
     .replace(/\bloan officer\b|\bborrowers?(?:'s)?\b|\bapplicants?(?:'s)?\b/g, 'person')
     .replace(/\bhow many (?=(?:us )?dollars|usd|bucks|shillings|euros)/g, 'how much ')
     .replace(/\b(?:what|who|where|when|how)'s\b/g, found => `${found.slice(0, -2)} is`)
