@@ -10,6 +10,11 @@ export function findIntent(text: string): Intent | null {
 }
 
 const directionRules: readonly [Direction, RegExp][] = [
+  [
+    'out',
+    /\b(?:was|were|is|are|been) _party_ (?:ever |last |first )?paid\b|(?<!\b(?:they|he|she|it) )\bpaid _(?:party|address)_/,
+  ],
+  ['both', /\bin and out (?:together|combined)\b|\b(?:both ways|in plus out)\b/],
   ['in', /\b(?:incoming|inbound)\b(?!.*\b(?:outgoing|outbound)\b)/],
   ['out', /\b(?:outgoing|outbound)\b(?!.*\b(?:incoming|inbound)\b)/],
   [
@@ -31,12 +36,12 @@ const directionRules: readonly [Direction, RegExp][] = [
   [
     'out',
     new RegExp(
-      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|(?:money|total|all|sum|amount) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
+      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|(?:money|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
     ),
   ],
   [
     'in',
-    /\b(?:receiv\w*|got|get|gets|came|come in|comes in|coming in|inflows?|deposit\w*|(?:money|total|all|sum|amount) in|into|credits?|paid (?:by|from|them|him|her|me|into)|from _(?:party|address)_|by _(?:party|address)_|(?:get|gets|got|been|was|were|is|are) paid|pays? (?:them|him|her|me)|made|make|makes|making|flow(?:s|ed|ing)? in\w*|arriv\w+|landed)\b/,
+    /\b(?:receiv\w*|got|get|gets|came|come in|comes in|coming in|inflows?|deposit\w*|(?:money|total|all|sum|amount|_token_) in|into|credits?|paid (?:by|from|them|him|her|me|into)|from _(?:party|address)_|by _(?:party|address)_|(?:get|gets|got|been|was|were|is|are) paid|pays? (?:them|him|her|me)|made|make|makes|making|flow(?:s|ed|ing)? in\w*|arriv\w+|landed)\b/,
   ],
   ['both', /\b(?:transactions?|transfers?|moved?|turnover|volume|activity|in and out)\b/],
 ]

@@ -3,6 +3,7 @@ import { numberWords } from '../numberWords.ts'
 import type { ChatQuery } from '../query.ts'
 import { isGrammarWord } from './findIntent.ts'
 import { fold } from './fold.ts'
+import { isSlip } from './mend.ts'
 
 export type Slots = Pick<
   ChatQuery,
@@ -52,7 +53,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     return match
   }
   const term = take(
-    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|(?<=\b(?:loan|borrow|lend|afford|repay|credit)\b.*) (\d{1,3})[ -](month|year|week)s?\b(?! ago)|\b(?:over|within|for) an? (month|year)\b/,
+    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|\b(?:over|within|for) an? (month|year)\b/,
     '_term_',
   )
   const money = take(
@@ -61,18 +62,23 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   )
   const loose =
     money ??
-    (/\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope)\b/.test(rest)
+    take(/\b(\d[\d,]*(?:\.\d+)?)( ?k\b)?(?= (?:(?:a|per|each|every) month|monthly)\b)/, '_amount_') ??
+    (/\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope|affordable|doable|principal)\b/.test(
+      rest,
+    )
       ? take(
           /\b(\d[\d,]{1,}(?:\.\d+)?|\d(?=(?:\.\d)? ?k\b)(?:\.\d)?)( ?k\b)?(?! ?(?:days|weeks|months|years|%))/,
           '_amount_',
         )
       : null)
+  // "400 usd 8 months": beside an amount, a number of months can only be the term.
+  const length = term ?? (loose && take(/\b(\d{1,3})[ -](month|year|week)s?\b(?! ago)/, '_term_'))
   const isInstalment = /_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(rest)
   const limit = take(
     /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent) )(\d{1,2}|two|three|four|five|six|ten) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|ten) (?=(?:biggest|largest|highest|smallest|latest|most recent|last) )/,
     '',
   )
-  const counterparty = findParty(others, known, activity, rest, take)
+  const counterparty = findParty(raw, others, known, activity, rest, take)
   const token = findToken(activity, take)
   return {
     token,
@@ -81,7 +87,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     amountUsd: isInstalment ? null : readAmount(loose),
     instalmentUsd: isInstalment ? readAmount(loose) : null,
     limit: limit && (words[limit[1] ?? limit[2] ?? ''] ?? Number(limit[1] ?? limit[2])),
-    termMonths: readTerm(term),
+    termMonths: readTerm(length),
     strangers: others.filter(address => !known.has(address)),
     rest: rest.replace(/\s+/g, ' '),
   }
@@ -109,8 +115,9 @@ function findToken(
   return null
 }
 
-/** By address, or by the longest word of a label that the question contains. */
+/** By address, by a label in its own script, or by the words of a label that the question contains. */
 function findParty(
+  raw: string,
   others: readonly string[],
   known: ReadonlySet<string>,
   { counterparties }: Activity,
@@ -119,26 +126,38 @@ function findParty(
 ): string | null {
   const byAddress = others.find(address => known.has(address))
   if (byAddress) return byAddress
-  const candidates = counterparties
-    .filter(({ label, address }) => label !== null && known.has(address))
-    .map(({ label, address }) => ({
+  const labelled = counterparties.flatMap(({ label, address }) =>
+    label !== null && known.has(address) ? [{ label, address }] : [],
+  )
+  const foreign = labelled.find(({ label }) => fold(label).trim() === '' && raw.includes(label))
+  if (foreign) {
+    take(/(?<=\b(?:to|from|by|at|with|pay|paid|via) )|$/, '_party_')
+    return foreign.address
+  }
+  const asked = rest.trim().split(' ')
+  const [best] = labelled
+    .map(({ label, address }) => ({ address, words: namesIn(label) }))
+    .map(({ address, words }) => ({
       address,
-      words: fold(label ?? '')
-        .trim()
-        .split(' ')
-        .filter(word => word.length >= 4 && !common.has(word) && !isGrammarWord(word)),
+      share: words.filter(word => asked.some(name => isNamed(name, word))).length / words.length,
+      hits: asked.filter(name => words.some(word => isNamed(name, word))),
     }))
-    .map(candidate => ({ ...candidate, hits: candidate.words.filter(word => pattern([word]).test(rest)) }))
     .filter(({ hits }) => hits.length > 0)
-    .toSorted(
-      (a, b) =>
-        b.hits.length / b.words.length - a.hits.length / a.words.length || (a.address < b.address ? -1 : 1),
-    )
-  const [best] = candidates
+    .toSorted((a, b) => b.share - a.share || (a.address < b.address ? -1 : 1))
   if (!best) return null
   for (const word of best.hits) take(pattern([word]), '_party_')
   return best.address
 }
+
+/** The words of a label that tell whom it means. */
+const namesIn = (label: string): string[] =>
+  fold(label)
+    .trim()
+    .split(' ')
+    .filter(word => word.length >= 4 && !common.has(word) && !isGrammarWord(word))
+
+const isNamed = (asked: string, word: string): boolean =>
+  asked === word || asked === `${word}'s` || (!isGrammarWord(asked) && isSlip(asked, word))
 
 function readAmount(match: RegExpExecArray | null): number | null {
   if (!match) return null
@@ -151,7 +170,7 @@ const words: Record<string, number> = { ...numberWords, eighteen: 18 }
 
 function readTerm(match: RegExpExecArray | null): number | null {
   if (!match) return null
-  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? match[7] ?? 1)
-  const unit = match[2] ?? match[4] ?? match[6] ?? match[8] ?? match[9]
+  const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? 1)
+  const unit = match[2] ?? match[4] ?? match[6] ?? match[7]
   return unit === 'year' ? count * 12 : unit === 'week' ? Math.max(1, Math.round(count / 4.345)) : count
 }

@@ -6,7 +6,7 @@ import type { Slots } from './findSlots.ts'
 /** Words that tie a question to the one before. */
 export const opening = /^ (?:and|what about|how about|same for|also|then|ok(?:ay)? and|but|or|now|so) /
 const shift =
-  /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
+  /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period|day|week|month|quarter|year)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
 const filler =
   /_\w+_|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would)\b/g
 
@@ -63,7 +63,7 @@ export function followUp(input: {
     return { ...last, amountUsd: last.amountUsd * times, termMonths: slots.termMonths ?? last.termMonths }
   const shifted = shift.exec(text)
   const period =
-    periods[0] ??
+    (shifted && last.period && repeats(periods, last.period) ? null : periods[0]) ??
     (shifted && last.period
       ? shiftPeriod(last.period, isLater(shifted[0]) ? 1 : -1, unitOf(shifted[0]))
       : null)
@@ -93,6 +93,10 @@ export function followUp(input: {
     termMonths: slots.termMonths ?? last.termMonths,
   }
 }
+
+/** "And the previous month?" after a question about last month names last month, and means the one before it. */
+const repeats = ([named]: readonly Period[], { from, to }: Period): boolean =>
+  named !== undefined && named.from === from && named.to === to
 
 /** "and how much went out?" after a question about income is a question about a total. */
 function switchIntent({ intent }: ChatQuery, direction: ChatQuery['direction']): ChatQuery['intent'] {

@@ -49,13 +49,13 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'capacity',
     score: 9,
     pattern:
-      /\b(?:how much|what|maximum|max|biggest|largest|highest|limit|how big|how large|size)\b.*\b(?:borrow|lend|loan|credit|capacity|lent)\b|\b(?:loan|borrowing|credit|lending) (?:capacity|range|limit|size|amount|line|power|potential|offer)\b|\b(?:could|can|should)\b.*\b(?:borrow|lend)\b/,
+      /\b(?:how much|what|maximum|max|biggest|largest|highest|limit|how big|how large|size)\b.*\b(?:borrow|lend|loan|credit|capacity|lent)\b|\b(?:loan|borrowing|credit|lending) (?:capacity|range|limit|size|amount|line|power|potential|offer)\b|\b(?:could|can|should|up to|what amount)\b.*\b(?:borrow|lend)\b|\bhow much debt\b/,
     unless: /\b(?:outstanding|owe|repaid|already|history|taken|took|received as|drawn|did)\b/,
   },
   {
     intent: 'trust',
     score: 10,
-    unless: /\bhow (?:much|big|large)\b|_amount_/,
+    unless: /\b(?:how (?:much|big|large|high)|what amount|up to)\b|_amount_/,
     pattern:
       /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we|a lender) (?:lend|approve|accept|give|extend|finance|fund)|(?:extend|grant) (?:(?:them|him|her|a|any|this|the|more) )*(?:credit|loan)|(?:good|bad|decent) (?:person|payer|(?:credit )?risk|customer|bet|borrower)|(?:you|we|i) (?:approve|lend)|worth lending|(?:lend|approve|fund|yes|loan) or (?:not|no|decline|reject)|go ahead|safe to lend|reliable (?:customer|person|payer)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
   },
@@ -70,7 +70,7 @@ export const intentRules: readonly IntentRule[] = [
     score: 9,
     unless: /\b(?:employers?|payers?|main (?:client|customer))\b/,
     pattern: new RegExp(
-      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bwho (?:gets?|got|is|was|has been|have been|were|are) paid (?:from|by|out of)\\b|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
+      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bwho (?:gets?|got|is|was|has been|have been|were|are) paid (?:from|by|out of)\\b|\\b(?:who|which \\w+|what \\w+) (?:was|were|got) paid\\b(?! by)|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
     ),
   },
   {
@@ -141,7 +141,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'first',
     score: 7,
     pattern: new RegExp(
-      `\\b(?:first|earliest|oldest|initial)\\b.*\\b(?:${thing}|time|paid|received|sent|spent|incoming|outgoing|money)\\b|\\bwhen did\\b.*\\b(?:first|start|begin)\\b|\\bsince when\\b|\\bwhen .*\\bstart(?:ed)? (?:paying|getting|receiving|earning|sending)\\b`,
+      `\\b(?:first|earliest|oldest|initial)\\b.*\\b(?:${thing}|time|paid|receiv\\w*|sen[dt]|spen[dt]|incoming|outgoing|money|pay)\\b|\\bwhen did\\b.*\\b(?:first|start|begin)\\b|\\bsince when\\b|\\bwhen .*\\bstart(?:ed)? (?:paying|getting|receiving|earning|sending)\\b`,
     ),
   },
   {

@@ -16,6 +16,10 @@ const shorthand: readonly [RegExp, string][] = [
   [/\b(?:wk)\b/g, 'week'],
   [/\b(?:pls|plz)\b/g, ''],
   [/\bhw\b/g, 'how'],
+  [/\binc\b/g, 'income'],
+  [/\b(?:recvd|rcvd|recd)\b/g, 'received'],
+  [/\bqtr\b/g, 'quarter'],
+  [/\b1st (?=(?:payment|transfer|transaction|deposit|time|salary|income|inflow|outflow))/g, 'first '],
   [/\b(?:wat|wht|wot)\b/g, 'what'],
   [/\bwen\b/g, 'when'],
   [/\b(?:rn)\b/g, 'right now'],
@@ -51,7 +55,7 @@ function correct(word: string): string | null {
 }
 
 /** One letter wrong, missing, doubled or swapped with its neighbour; two in long words. The first letter must be right. */
-function isSlip(word: string, key: string): boolean {
+export function isSlip(word: string, key: string): boolean {
   if (key.length < 6 || word[0] !== key[0] || Math.abs(word.length - key.length) > 2) return false
   return distance(word, key) <= (key.length >= 9 ? 2 : 1)
 }

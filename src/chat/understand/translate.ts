@@ -8,15 +8,15 @@ export type Dictionary = readonly (readonly [pattern: RegExp, english: string])[
 const marks: readonly [Dictionary, RegExp][] = [
   [
     swahili,
-    /\b(?:kiasi|gani|ngapi|mapato|kipato|mshahara|nani|mwezi|mwaka|wiki|siku|miezi|salio|akiba|kwa nini|kwanini|alama|hatari|mkopo|malipo|muamala|miamala|mingapi|pesa|fedha|hela|anaweza|ataweza|tangu|kati ya|pasipoti|amepokea|alipokea|alipata|ametumia|alitumia|matumizi|lini|muhtasari|pochi|yake|wake|mapato|je|ni|nini|wapi|kuboresha|thabiti|deni|mwajiri|malipo)\b/g,
+    /\b(?:kiasi|gani|ngapi|mapato|kipato|mshahara|nani|mwezi|mwaka|wiki|siku|miezi|salio|akiba|kwa nini|kwanini|alama|hatari|mkopo|malipo|muamala|miamala|mingapi|pesa|fedha|hela|anaweza|ataweza|tangu|kati ya|pasipoti|amepokea|alipokea|alipata|ametumia|alitumia|matumizi|lini|muhtasari|pochi|yake|wake|mapato|je|ni|nini|wapi|kuboresha|thabiti|deni|mwajiri|malipo|januari|februari|machi|aprili|juni|julai|agosti|septemba|oktoba|novemba|desemba)\b/g,
   ],
   [
     french,
-    /\b(?:combien|quel|quelle|quels|quelles|qui|pourquoi|mois|annee|depuis|dernier|derniere|derniers|revenus?|salaire|solde|depense|recu|gagne|portefeuille|peut|peuvent|quand|passeport|paie|paye|paient|risques|paiement|ameliorer|cette|les|des|du|une|est|sont|dans|avec|sur|ses|est-ce|comment|argent|compte|resume|moyenne|dettes)\b/g,
+    /\b(?:combien|quel|quelle|quels|quelles|qui|pourquoi|mois|annee|depuis|dernier|derniere|derniers|revenus?|salaire|solde|depense|recu|gagne|portefeuille|peut|peuvent|quand|passeport|paie|paye|paient|risques|paiement|ameliorer|cette|les|des|du|une|est|sont|dans|avec|sur|ses|est-ce|comment|argent|compte|resume|moyenne|dettes|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b/g,
   ],
   [
     iberian,
-    /\b(?:quanto|cuanto|quantas|cuantas|quantos|cuantos|quem|quien|qual|cual|quais|cuales|por que|mes|ano|semana|ultimos|passado|pasado|desde|entre|rendimento|renda|ingreso|ingresos|salario|saldo|gastou|gasto|recebeu|recibio|ganha|ganhou|gana|gano|carteira|billetera|pode|puede|quando|cuando|passaporte|pasaporte|riscos|riesgos|emprestimo|prestamo|maior|mayor|paga|pagam|pagan|pontuacao|puntuacion|puntaje|resumo|resumen|el|los|las|una|uma|del|su|sus|mi|meu|minha|fue|foi|esta|este|desta|deste|como|puedo|posso|mejorar|melhorar|tiene|hay|fontes|fuentes|deuda|deudas|dividas|proximo|confiavel|confiable|pagos|pagamentos|dinero|dinheiro|cliente)\b/g,
+    /\b(?:quanto|cuanto|quantas|cuantas|quantos|cuantos|quem|quien|qual|cual|quais|cuales|por que|mes|ano|semana|ultimos|passado|pasado|desde|entre|rendimento|renda|ingreso|ingresos|salario|saldo|gastou|gasto|recebeu|recibio|ganha|ganhou|gana|gano|carteira|billetera|pode|puede|quando|cuando|passaporte|pasaporte|riscos|riesgos|emprestimo|prestamo|maior|mayor|paga|pagam|pagan|pontuacao|puntuacion|puntaje|resumo|resumen|el|los|las|una|uma|del|su|sus|mi|meu|minha|fue|foi|esta|este|desta|deste|como|puedo|posso|mejorar|melhorar|tiene|hay|fontes|fuentes|deuda|deudas|dividas|proximo|confiavel|confiable|pagos|pagamentos|dinero|dinheiro|cliente|prestamos?|emprestimos?|pagadores|janeiro|enero|fevereiro|febrero|marco|marzo|abril|maio|mayo|junho|junio|julho|julio|agosto|setembro|septiembre|outubro|octubre|novembro|noviembre|dezembro|diciembre)\b/g,
   ],
 ]
 const english =

@@ -1,12 +1,9 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
-import { findDirection, findIntent } from './findIntent.ts'
-import { findSlots } from './findSlots.ts'
-import { fold } from './fold.ts'
+import { findDirection } from './findIntent.ts'
+import { findMeaning, isIntent } from './findMeaning.ts'
 import { followUp, opening } from './followUp.ts'
-import { mend } from './mend.ts'
-import { parsePeriods } from './parsePeriods.ts'
-import { translate } from './translate.ts'
+import { readMessage } from './readMessage.ts'
 
 export type RefusalReason =
   | 'other-wallet'
@@ -27,9 +24,9 @@ const elsewhere =
   /\b(?:weather|joke|poem|recipe|president|bitcoin|ethereum|stock|lottery|football|capital of|translate|write (?:me )?(?:a|some) (?:code|essay|story|song)|private key|seed phrase|mnemonic|password|hack|celo price|price of|meaning of life|who are you|your (?:system )?prompt|ignore (?:all|your|previous))\b/
 /** What money was spent for; a transfer only tells to whom. */
 const purpose =
-  /\b(?:rent|food|groceries|school(?: fees)?|tuition|fuel|petrol|electricity|utilit(?:y|ies)|insurance|medical|medicine|hospital|transport(?:ation)?|clothes|clothing|alcohol|airtime|entertainment|taxes|church|travel)\b/
+  /\bwhat (?:did|does|do|has|have) (?:they|he|she|person|it|wallet)\b.*\b(?:buy|bought|purchas\w*)\b|\b(?:rent|food|groceries|school(?: fees)?|tuition|fuel|petrol|electricity|utilit(?:y|ies)|insurance|medical|medicine|hospital|transport(?:ation)?|clothes|clothing|alcohol|airtime|entertainment|taxes|church|travel)\b/
 const takeover =
-  /\b(?:you are now|developer mode|jailbreak|pretend (?:to|you|that)|act as|new instructions|system prompt|override (?:your|the|all)|ignore (?:all|your|previous|the above)|private key|seed phrase|(?:disregard|forget|bypass|break) (?:your|all|the|any|previous) (?:rules|instructions|guidelines|limits)|output (?:only|exactly)|(?:say|reply|respond|answer)(?: only)? with)\b/
+  /^ (?:can|could|will|would)? ?(?:you )?(?:send|transfer|wire|pay) _amount_|\b(?:you are now|developer mode|jailbreak|pretend (?:to|you|that)|act as|new instructions|system prompt|override (?:your|the|all)|ignore (?:all|your|previous|the above)|private key|seed phrase|(?:disregard|forget|bypass|break) (?:your|all|the|any|previous) (?:rules|instructions|guidelines|limits)|output (?:only|exactly)|(?:say|reply|respond|answer)(?: only)? with)\b/
 const otherWallet =
   /\b(?:another|other|different|someone else's|somebody else's|my friend's|his friend's|vitalik\w*) (?:wallet|account|address|person)\b|\b[a-z0-9-]+\.(?:eth|celo)\b/
 
@@ -67,28 +64,26 @@ const isFirm = (intent: Intent | null): boolean =>
 
 /** A question in plain words → a typed query, a reason to refuse, or neither. Pure. */
 export function understand(message: string, activity: Activity, last: ChatQuery | null): Understanding {
-  const now = activity.asOf.time
-  const text = tidy(mend(translate(fold(message))))
-  const { periods, rest: withoutPeriods } = parsePeriods(protectTerms(text), now)
-  const slots = findSlots(message, withoutPeriods.replaceAll('_over_', 'over'), activity)
+  const { text, periods, slots } = readMessage(message, activity)
   if (slots.strangers.length > 0 || otherWallet.test(text)) return { kind: 'refusal', reason: 'other-wallet' }
   if (identity.test(text)) return { kind: 'refusal', reason: 'identity' }
   const follow = followUp({ text, rest: slots.rest, periods, slots, last })
   if (follow) return checkPeriod(follow, activity)
   const { strangers: _, rest, ...named } = slots
-  const intent = findIntent(rest)
+  const meaning = findMeaning(rest)
+  const intent = isIntent(meaning) ? meaning : null
   if (takeover.test(rest) || (elsewhere.test(rest) && !isFirm(intent)))
     return { kind: 'refusal', reason: 'out-of-scope' }
   if (purpose.test(rest) && (intent === null || flows.includes(intent)))
     return { kind: 'refusal', reason: 'purpose' }
-  if (!intent) return { kind: 'unknown' }
+  if (!isIntent(meaning)) return meaning ? { kind: 'refusal', reason: meaning } : { kind: 'unknown' }
   // "And how much went out?" means the time of the question before.
   const inherited = last && opening.test(text) ? last.period : null
   const [period = inherited, against = null] = isNow(periods) ? [] : periods
   const query = settle(
     {
       ...emptyQuery,
-      intent,
+      intent: meaning,
       direction: findDirection(rest),
       period,
       against,
@@ -101,31 +96,6 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
 
 /** "Now" alone says nothing that the newest figures do not say; beside another time it is one side of a comparison. */
 const isNow = (periods: readonly Period[]): boolean => periods.length === 1 && periods[0]?.label === 'now'
-
-/** Courtesies and names for the person that would look like words of the question. */
-function tidy(text: string): string {
-  return text
-    .replace(/ (?:please|kindly|hey|hi|hello|so|well|thanks|thank you)(?= )/g, '')
-    .replace(
-      /^ (?:can|could|would|will) you (?=(?:tell|show|give|list|explain|say|find|check|describe|summar))/,
-      ' ',
-    )
-    .replace(
-      /\b(?:give|tell|show|let) (?:me|us)(?: know)?\b|^ (?:give|provide|compute|calculate|return|state|report|fetch) /g,
-      ' show ',
-    )
-    .replace(/\bloan officer\b|\bborrowers?(?:'s)?\b|\bapplicants?(?:'s)?\b/g, 'person')
-    .replace(/\bhow many (?=(?:us )?dollars|usd|bucks|shillings|euros)/g, 'how much ')
-    .replace(/\b(?:what|who|where|when|how)'s\b/g, found => `${found.slice(0, -2)} is`)
-    .replace(/\s+/g, ' ')
-}
-
-/** "over 6 months" is a term when a loan is meant; the period grammar must not take it. */
-function protectTerms(text: string): string {
-  return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(text)
-    ? text.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
-    : text
-}
 
 /** Mends what the rules see apart: an intent that lacks its slot becomes the one that needs none, and so on. */
 function settle(query: ChatQuery, text: string): ChatQuery {
