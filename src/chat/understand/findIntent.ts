@@ -14,7 +14,11 @@ const directionRules: readonly [Direction, RegExp][] = [
     'out',
     /\b(?:was|were|is|are|been) _party_ (?:ever |last |first )?paid\b|(?<!\b(?:they|he|she|it) )\bpaid _(?:party|address)_/,
   ],
-  ['both', /\bin and out (?:together|combined)\b|\b(?:both ways|in plus out)\b/],
+  [
+    'both',
+    /\bin and out (?:together|combined)\b|\b(?:both ways|in (?:plus|and also) out|incoming (?:plus|and) outgoing|(?:inflows?|credits) plus (?:outflows?|debits))\b/,
+  ],
+  ['income', /\b(?:salar(?:y|ies)|wages?|paychecks?)\b.*\bpaid\b/],
   ['in', /\b(?:incoming|inbound)\b(?!.*\b(?:outgoing|outbound)\b)/],
   ['out', /\b(?:outgoing|outbound)\b(?!.*\b(?:incoming|inbound)\b)/],
   [
@@ -27,7 +31,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   ],
   [
     'net',
-    /\b(?:net|cash ?flow|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
+    /\b(?:net|net ?flow|cash ?flow|(?:inflows?|income|credits)\b.*\b(?:minus|less) |subtract\w*|after (?:all )?(?:expenses|outflows|spending)|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
   ],
   [
     'income',
@@ -36,7 +40,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   [
     'out',
     new RegExp(
-      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|went out|(?:money|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
+      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|(?:went|flow|flows|flowed|flowing) out|out per|(?:payments?|transfers?|purchases?) (?:they|he|she|it|person|wallet) (?:made|makes|sent)|(?:money|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
     ),
   ],
   [

@@ -63,7 +63,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   const loose =
     money ??
     take(/\b(\d[\d,]*(?:\.\d+)?)( ?k\b)?(?= (?:(?:a|per|each|every) month|monthly)\b)/, '_amount_') ??
-    (/\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope|affordable|doable|principal)\b/.test(
+    (/\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope|affordable|doable|principal|pay back|pay off)\b/.test(
       rest,
     )
       ? take(
@@ -73,9 +73,12 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
       : null)
   // "400 usd 8 months": beside an amount, a number of months can only be the term.
   const length = term ?? (loose && take(/\b(\d{1,3})[ -](month|year|week)s?\b(?! ago)/, '_term_'))
-  const isInstalment = /_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(rest)
+  const isInstalment =
+    /\b(?:monthly|month's) (?:re)?(?:payments?|instal+ments?) of +_amount_|_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(
+      rest,
+    )
   const limit = take(
-    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent) )(\d{1,2}|two|three|four|five|six|ten) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|ten) (?=(?:biggest|largest|highest|smallest|latest|most recent|last) )/,
+    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent) )(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?=(?:biggest|largest|highest|smallest|latest|most recent|last) )/,
     '',
   )
   const counterparty = findParty(raw, others, known, activity, rest, take)
@@ -168,7 +171,7 @@ function readAmount(match: RegExpExecArray | null): number | null {
 
 const words: Record<string, number> = { ...numberWords, eighteen: 18 }
 
-function readTerm(match: RegExpExecArray | null): number | null {
+export function readTerm(match: RegExpExecArray | null): number | null {
   if (!match) return null
   const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? 1)
   const unit = match[2] ?? match[4] ?? match[6] ?? match[7]

@@ -1,14 +1,15 @@
 import type { ChatQuery, Period } from '../query.ts'
 import { shiftPeriod, type Unit } from './calendar.ts'
 import { findDirection, findIntent } from './findIntent.ts'
-import type { Slots } from './findSlots.ts'
+import { readTerm, type Slots } from './findSlots.ts'
 
 /** Words that tie a question to the one before. */
-export const opening = /^ (?:and|what about|how about|same for|also|then|ok(?:ay)? and|but|or|now|so) /
+export const opening =
+  /^ (?:and|what if|what about|how about|same for|also|then|ok(?:ay)? and|but|or|now|so) /
 const shift =
   /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period|day|week|month|quarter|year)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
 const filler =
-  /_\w+_|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would)\b/g
+  /_\w+_|\b(?:and|what|how|about|same|for|also|then|ok|okay|but|or|now|so|in|on|the|during|from|to|by|with|of|a|just|only|only the|is|was|it|that|this|please|be|would|if|it's|were|we|made|make|instead|\d+|months?|weeks?|years?)\b/g
 
 const asksWhy =
   /^ (?:but |and |ok(?:ay)? )?(?:why(?: is that| so| not| that)?|how come|explain(?: (?:that|this|it|why))?) $/
@@ -61,6 +62,8 @@ export function followUp(input: {
   const times = readMultiple(text)
   if (times !== null && last.amountUsd !== null && slots.amountUsd === null)
     return { ...last, amountUsd: last.amountUsd * times, termMonths: slots.termMonths ?? last.termMonths }
+  const length = last.amountUsd === null ? null : readTerm(/\b(\d{1,3})[ -](month|year|week)s?\b/.exec(rest))
+  const termMonths = slots.termMonths ?? length
   const shifted = shift.exec(text)
   const period =
     (shifted && last.period && repeats(periods, last.period) ? null : periods[0]) ??
@@ -72,7 +75,7 @@ export function followUp(input: {
     slots.token !== null ||
     slots.counterparty !== null ||
     slots.amountUsd !== null ||
-    slots.termMonths !== null
+    termMonths !== null
   const direction = findDirection(rest)
   const bare = rest.replace(shift, ' ').replace(filler, ' ').trim()
   const opens = opening.test(text)
@@ -90,7 +93,7 @@ export function followUp(input: {
     token: slots.token ?? last.token,
     counterparty: slots.counterparty ?? last.counterparty,
     amountUsd: slots.amountUsd ?? last.amountUsd,
-    termMonths: slots.termMonths ?? last.termMonths,
+    termMonths: termMonths ?? last.termMonths,
   }
 }
 

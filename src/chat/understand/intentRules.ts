@@ -49,7 +49,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'capacity',
     score: 9,
     pattern:
-      /\b(?:how much|what|maximum|max|biggest|largest|highest|limit|how big|how large|size)\b.*\b(?:borrow|lend|loan|credit|capacity|lent)\b|\b(?:loan|borrowing|credit|lending) (?:capacity|range|limit|size|amount|line|power|potential|offer)\b|\b(?:could|can|should|up to|what amount)\b.*\b(?:borrow|lend)\b|\bhow much debt\b/,
+      /\b(?:how much|what|maximum|max|biggest|largest|highest|limit|how big|how large|size)\b.*\b(?:borrow|lend|loan|credit|capacity|lent)\b|\b(?:loan|borrowing|credit|lending) (?:capacity|range|limit|size|amount|line|power|potential|offer)\b|\b(?:could|can|should|up to|what amount)\b.*\b(?:borrow|lend)\b|\bhow much debt\b|\b(?:what|which|how (?:big|large|high)(?: an?)?|size of)\b.*\b(?:instal+ments?|repayments?|monthly payments?)\b.*\b(?:can|could|able|sustain|afford|bear|handle|manage)\b/,
     unless: /\b(?:outstanding|owe|repaid|already|history|taken|took|received as|drawn|did)\b/,
   },
   {
@@ -154,21 +154,21 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'smallest',
     score: 7,
     pattern: new RegExp(
-      `\\b(?:smallest|lowest|least|minimum|min|tiniest|cheapest)\\b.*\\b(?:${thing}|received|sent|spent|paid)\\b`,
+      `\\b(?:smallest|lowest|least|minimum|min|tiniest|cheapest)\\b.*\\b(?:${thing}|received|sent|spent|paid)\\b|\\b${thing}\\b.*\\b(?:smallest|lowest|tiniest|cheapest)\\b`,
     ),
   },
   {
     intent: 'largest',
     score: 7,
     pattern: new RegExp(
-      `\\b(?:largest|biggest|highest|greatest|maximum|max|top|single most|most expensive|major|huge)\\b.*\\b(?:${thing}|received|sent|spent|paid|incoming|outgoing|ever)\\b|\\bmost (?:money|they (?:ever )?(?:received|spent|sent|paid))\\b|\\b(?:largest|biggest)\\b`,
+      `\\b(?:largest|biggest|highest|greatest|maximum|max|top|single most|most expensive|major|huge)\\b.*\\b(?:${thing}|received|sent|spent|paid|incoming|outgoing|ever)\\b|\\bmost (?:money|they (?:ever )?(?:received|spent|sent|paid))\\b|\\b(?:largest|biggest)\\b|\\b${thing}\\b.*\\b(?:highest|greatest)\\b`,
     ),
   },
   {
     intent: 'balance',
     score: 7,
     pattern:
-      /\b(?:balances?|holdings?|savings?|saved|net worth|holding|held|cash (?:on hand|left|position)|money (?:is |they have )?left|funds (?:left|available)|(?:is|are) left|in the wallet|wallet worth|how much is (?:in|on) (?:there|it|here)|sitting in|remaining|live off|survive|runway|emergency fund|rainy day|cushion|buffer|reserves?)\b|\bhow much\b.*\b(?:have|has|had|hold|holds|own|owns)\b(?!.*\b(?:earn\w*|receiv\w*|spen[dt]\w*|sent|paid|made|got|c[oa]me|gone|went|moved?|been)\b)|\bwhat\b.*\b(?:hold|holds|own|owns)\b|\bwhat (?:do|does|did) \w+(?: \w+)? (?:have|own|hold)\b/,
+      /\b(?:balances?|holdings?|savings?|saved|net worth|holding|held|cash (?:on hand|left|position)|money (?:is |they have )?left|funds (?:are |is )?(?:left|available|at hand)|(?:is|are) left|in the wallet|wallet worth|how much is (?:in|on) (?:there|it|here)|sitting in|remaining|live off|survive|runway|emergency fund|rainy day|cushion|buffer|reserves?)\b|\bhow much\b.*\b(?:have|has|had|hold|holds|own|owns)\b(?!.*\b(?:earn\w*|receiv\w*|spen[dt]\w*|sent|paid|made|got|c[oa]me|gone|went|moved?|been)\b)|\bwhat\b.*\b(?:hold|holds|own|owns)\b|\bwhat (?:do|does|did) \w+(?: \w+)? (?:have|own|hold)\b/,
   },
   {
     intent: 'tokens',

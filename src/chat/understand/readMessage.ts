@@ -17,8 +17,8 @@ export type Message = {
 /** What a question says before anyone asks what it means: its words, its times, the things it names. */
 export function readMessage(message: string, activity: Activity): Message {
   const text = tidy(mend(translate(fold(message))))
-  const { periods, rest } = parsePeriods(protectTerms(text), activity.asOf.time)
-  return { text, periods, slots: findSlots(message, rest.replaceAll('_over_', 'over'), activity) }
+  const { periods, rest } = parsePeriods(protect(text), activity.asOf.time)
+  return { text, periods, slots: findSlots(message, rest.replaceAll(/_(over|in)_/g, '$1'), activity) }
 }
 
 /** Courtesies and names for the person that would look like words of the question. */
@@ -39,9 +39,10 @@ function tidy(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** "over 6 months" is a term when a loan is meant; the period grammar must not take it. */
-function protectTerms(text: string): string {
-  return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(text)
-    ? text.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
-    : text
+/** Words that the period grammar must not take: "over 6 months" of a loan is a term, "money in yesterday" is a direction. */
+function protect(text: string): string {
+  const flow = text.replace(/^ ((?:total|money|cash|sum|amount) )in (?=\S)/, ' $1_in_ ')
+  return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(flow)
+    ? flow.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
+    : flow
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
-import { findDirection } from './findIntent.ts'
+import { findDirection, findIntent } from './findIntent.ts'
 import { findMeaning, isIntent } from './findMeaning.ts'
 import { followUp, opening } from './followUp.ts'
 import { readMessage } from './readMessage.ts'
@@ -24,11 +24,11 @@ const elsewhere =
   /\b(?:weather|joke|poem|recipe|president|bitcoin|ethereum|stock|lottery|football|capital of|translate|write (?:me )?(?:a|some) (?:code|essay|story|song)|private key|seed phrase|mnemonic|password|hack|celo price|price of|meaning of life|who are you|your (?:system )?prompt|ignore (?:all|your|previous))\b/
 /** What money was spent for; a transfer only tells to whom. */
 const purpose =
-  /\bwhat (?:did|does|do|has|have) (?:they|he|she|person|it|wallet)\b.*\b(?:buy|bought|purchas\w*)\b|\b(?:rent|food|groceries|school(?: fees)?|tuition|fuel|petrol|electricity|utilit(?:y|ies)|insurance|medical|medicine|hospital|transport(?:ation)?|clothes|clothing|alcohol|airtime|entertainment|taxes|church|travel)\b/
+  /\bwhat (?:was|were|is|are) (?!.*\b(?:last|first|latest)\b).*\b(?:pay\w*|paid|payments?|transfers?|money|spent)\b.* for $|\b(?:reason|purpose) (?:for|of|behind) (?:the |this |that |these |those )?(?:payments?|transfers?|deposits?)\b|\bwhat (?:did|does|do|has|have) (?:they|he|she|person|it|wallet)\b.*\b(?:buy|bought|purchas\w*)\b|\b(?:rent|food|groceries|school(?: fees)?|tuition|fuel|petrol|electricity|utilit(?:y|ies)|insurance|medical|medicine|hospital|transport(?:ation)?|clothes|clothing|alcohol|airtime|entertainment|taxes|church|travel)\b/
 const takeover =
   /^ (?:can|could|will|would)? ?(?:you )?(?:send|transfer|wire|pay) _amount_|\b(?:you are now|developer mode|jailbreak|pretend (?:to|you|that)|act as|new instructions|system prompt|override (?:your|the|all)|ignore (?:all|your|previous|the above)|private key|seed phrase|(?:disregard|forget|bypass|break) (?:your|all|the|any|previous) (?:rules|instructions|guidelines|limits)|output (?:only|exactly)|(?:say|reply|respond|answer)(?: only)? with)\b/
 const otherWallet =
-  /\b(?:another|other|different|someone else's|somebody else's|my friend's|his friend's|vitalik\w*) (?:wallet|account|address|person)\b|\b[a-z0-9-]+\.(?:eth|celo)\b/
+  /\b(?:another|other|different|someone else's|somebody else's|(?:my|his|her|their|our) (?:colleague|friend|brother|sister|wife|husband|neighbou?r|boss|mother|mum|father|dad|partner|cousin|son|daughter|aunt|uncle)(?:'s|s)?|vitalik\w*) (?:wallet|account|address|person)\b|\b[a-z0-9-]+\.(?:eth|celo)\b/
 
 /** Intents that are about the wallet as a whole: a period in the question does not narrow them. */
 const timeless: readonly Intent[] = [
@@ -70,7 +70,8 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   const follow = followUp({ text, rest: slots.rest, periods, slots, last })
   if (follow) return checkPeriod(follow, activity)
   const { strangers: _, rest, ...named } = slots
-  const meaning = findMeaning(rest)
+  // "And the month before?" after nothing is not a question that likeness may guess.
+  const meaning = opening.test(text) ? findIntent(rest) : findMeaning(rest)
   const intent = isIntent(meaning) ? meaning : null
   if (takeover.test(rest) || (elsewhere.test(rest) && !isFirm(intent)))
     return { kind: 'refusal', reason: 'out-of-scope' }
@@ -103,16 +104,16 @@ function settle(query: ChatQuery, text: string): ChatQuery {
   const hasAmount = amountUsd !== null || instalmentUsd !== null
   if (intent === 'afford' && !hasAmount) return settle({ ...query, intent: 'capacity' }, text)
   if (intent === 'capacity' && hasAmount) return settle({ ...query, intent: 'afford' }, text)
-  if (intent === 'average' && direction === 'income' && !query.token && !query.counterparty && !period)
-    return { ...query, intent: 'income-amount' }
   // “What they spend against what they earn” compares directions, not times.
   if (
-    intent === 'compare' &&
+    (intent === 'compare' || /\b(?:vs|versus|compared|against)\b/.test(text)) &&
     !period &&
     /\b(?:spen[dt]\w*|expens\w*|outgo\w*)\b/.test(text) &&
     direction === 'income'
   )
     return { ...query, intent: 'total', direction: 'net' }
+  if (intent === 'average' && direction === 'income' && !query.token && !query.counterparty && !period)
+    return { ...query, intent: 'income-amount' }
   if (intent === 'income-steadiness' && direction === 'out') return { ...query, intent: 'count' }
   if (intent === 'income-amount' && (query.counterparty || direction === 'out'))
     return { ...query, intent: 'total', direction: direction === 'out' ? 'out' : 'in' }

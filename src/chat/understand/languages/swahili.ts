@@ -68,6 +68,7 @@ export const swahili: Dictionary = [
   ],
   [/\bmkopo\b/, 'loan'],
   [/\bkukopa\b/, 'borrow'],
+  [/\bkwa wakati\b/, 'on time'],
   [/\bkwa nini\b/, 'why'],
   [/\bkwanini\b/, 'why'],
   [/\balama\b/, 'score'],
