@@ -6,18 +6,25 @@ import { salariedAccount } from '../test/support/sampleAccounts.ts'
 /** What the embedded engine learns from: the labelled questions by kind, with names, times and amounts taken out. */
 export function chatExamples(questions: readonly Question[] = readQuestions('build')): string {
   const activity = salariedAccount()
-  const byKind = new Map<string, Set<string>>()
-  for (const question of questions) {
-    const kind = kindOf(question)
-    if (kind === null || question.after !== undefined) continue
-    const texts = byKind.get(kind) ?? new Set()
-    byKind.set(kind, texts.add(readMessage(question.q, activity).slots.rest.trim()))
+  const asked = questions
+    .filter(({ after }) => after === undefined)
+    .map(question => ({ ...question, text: readMessage(question.q, activity).slots.rest.trim() }))
+  const textsBy = (kindOf: (question: Question) => string | null) => {
+    const texts = Object.groupBy(asked, question => kindOf(question) ?? '')
+    const kinds = Object.keys(texts).filter(Boolean).toSorted()
+    return Object.fromEntries(
+      kinds.map(kind => [kind, [...new Set(texts[kind]?.map(({ text }) => text))].toSorted()]),
+    )
   }
-  const sorted = [...byKind].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `${JSON.stringify(Object.fromEntries(sorted.map(([kind, texts]) => [kind, [...texts].toSorted()])), null, 2)}\n`
+  return `${JSON.stringify({ meanings: textsBy(meaningOf), directions: textsBy(directionOf) }, null, 2)}\n`
 }
 
-function kindOf({ intent, refusal, unknown }: Question): string | null {
+/** Questions about income are seldom labelled with the direction that they mean. */
+function directionOf({ direction, intent }: Question): string | null {
+  return direction ?? (intent === 'income-amount' ? 'income' : null)
+}
+
+function meaningOf({ intent, refusal, unknown }: Question): string | null {
   if (refusal) return refusedByWords.some(reason => reason === refusal) ? refusal : null
   return unknown ? 'nothing' : (intent ?? null)
 }

@@ -35,7 +35,9 @@ export const intents = [
 export type Intent = (typeof intents)[number]
 
 /** Money that came in, went out, both ways, the difference, or only what counts as income. */
-export type Direction = 'in' | 'out' | 'both' | 'net' | 'income'
+export const directions = ['in', 'out', 'both', 'net', 'income'] as const
+
+export type Direction = (typeof directions)[number]
 
 /** Half-open, in unix seconds. */
 export type Period = { from: number; to: number; label: string }

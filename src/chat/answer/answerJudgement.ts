@@ -1,4 +1,5 @@
 import type { ChatQuery } from '../query.ts'
+import { answerTotal } from './answerFlows.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
 import { suggestions } from './suggestions.ts'
@@ -156,7 +157,9 @@ export const answerCoverage: Answerer = ({ analysis }, _query, writer) => {
   ])
 }
 
-export const answerSummary: Answerer = ({ analysis }, _query, writer) => {
+export const answerSummary: Answerer = (facts, query, writer) => {
+  if (query.period) return answerTotal(facts, { ...query, direction: 'both' }, writer)
+  const { analysis } = facts
   const { income, loanCapacity, assessment, statement } = analysis
   return writer.finish([
     writer.quote('summary', assessment.summary, 'analysis.assessment'),

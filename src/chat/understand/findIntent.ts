@@ -1,4 +1,5 @@
-import type { Direction, Intent } from '../query.ts'
+import { type Direction, directions, type Intent } from '../query.ts'
+import { decide } from './decide.ts'
 import { type IntentRule, intentRules, they } from './intentRules.ts'
 
 /** The kind of question, or null when no rule knows it. */
@@ -14,6 +15,8 @@ const directionRules: readonly [Direction, RegExp][] = [
     'out',
     /\b(?:was|were|is|are|been) _party_ (?:ever |last |first )?paid\b|(?<!\b(?:they|he|she|it) )\bpaid _(?:party|address)_/,
   ],
+  ['in', /\b(?:come|came|coming|flow\w*) in(?:to)?\b(?!.*\bout\b)|_party_.*\b(?:pay|paid) in\b/],
+  ['out', /\binto (?:the )?_party_/],
   [
     'both',
     /\bin and out (?:together|combined)\b|\b(?:both ways|in (?:plus|and also) out|incoming (?:plus|and) outgoing|(?:inflows?|credits) plus (?:outflows?|debits))\b/,
@@ -23,7 +26,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   ['out', /\b(?:outgoing|outbound)\b(?!.*\b(?:incoming|inbound)\b)/],
   [
     'in',
-    /_(?:party|address)_(?: last| ever| usually| still| normally)? (?:pay|pays|paid|send|sends|sent|gave|give|transfer\w*|start\w* pay\w*)\b/,
+    /_(?:party|address)_(?: has| have| had| money)?(?: last| ever| usually| still| normally| first)? (?:pay|pays|paid|hit|payouts?|send|sends|sent|gave|give|transfer\w*|start\w* pay\w*)\b/,
   ],
   [
     'in',
@@ -31,7 +34,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   ],
   [
     'net',
-    /\b(?:net|net ?flow|cash ?flow|(?:inflows?|income|credits)\b.*\b(?:minus|less) |subtract\w*|after (?:all )?(?:expenses|outflows|spending)|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
+    /\b(?:net|net ?flow|cash ?flow|(?:inflows?|income|credits)\b.*\b(?:minus|less) |subtract\w*|tak(?:e|en|ing) off|after (?:all )?(?:expenses|outflows|spending)|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
   ],
   [
     'income',
@@ -40,7 +43,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   [
     'out',
     new RegExp(
-      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|(?:went|flow|flows|flowed|flowing) out|out per|(?:payments?|transfers?|purchases?) (?:they|he|she|it|person|wallet) (?:made|makes|sent)|(?:money|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
+      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|(?:went|flow|flows|flowed|flowing) out|out per|(?:payments?|transfers?|purchases?) (?:(?:they|he|she|it|person|wallet) )?(?:made|makes|sent)|(?:money|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
     ),
   ],
   [
@@ -50,8 +53,12 @@ const directionRules: readonly [Direction, RegExp][] = [
   ['both', /\b(?:transactions?|transfers?|moved?|turnover|volume|activity|in and out)\b/],
 ]
 
+export const ruleDirection = (text: string): Direction | null =>
+  directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+
 export function findDirection(text: string): Direction | null {
-  return directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+  const kind = decide('directions', text, ruleDirection(text), 12)
+  return directions.find(direction => direction === kind) ?? null
 }
 
 const vocabulary = [

@@ -53,11 +53,11 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     return match
   }
   const term = take(
-    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|six|nine|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|\b(?:over|within|for) an? (month|year)\b/,
+    /\b(?:over|for|in|within|across|on|during|with|at) (?:a |an )?(?:term of |period of )?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen)[ -](month|year|week)s?(?: (?:term|period|instalments?|loan))?\b|\b(\d{1,3})[ -](month|year|week)s?(?= (?:loan|term|credit|instalment))|(?:\/|,|x|@) ?(\d{1,3})[ -](month|year|week)s?\b|\b(?:over|within|for) an? (month|year)\b|(?<=\b(?:repay|back|loan|borrow)\b.*)in a (year)\b/,
     '_term_',
   )
   const money = take(
-    /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|\$)(?![a-z0-9])/,
+    /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|dollars|\$)(?![a-z0-9])/,
     '_amount_',
   )
   const loose =
@@ -78,7 +78,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
       rest,
     )
   const limit = take(
-    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent) )(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?=(?:biggest|largest|highest|smallest|latest|most recent|last) )/,
+    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent|main|which|newest) )(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?=(?:biggest|largest|highest|smallest|latest|most recent|last|main|newest|top) )/,
     '',
   )
   const counterparty = findParty(raw, others, known, activity, rest, take)
@@ -174,6 +174,6 @@ const words: Record<string, number> = { ...numberWords, eighteen: 18 }
 export function readTerm(match: RegExpExecArray | null): number | null {
   if (!match) return null
   const count = words[match[1] ?? ''] ?? Number(match[1] ?? match[3] ?? match[5] ?? 1)
-  const unit = match[2] ?? match[4] ?? match[6] ?? match[7]
+  const unit = match[2] ?? match[4] ?? match[6] ?? match[7] ?? match[8]
   return unit === 'year' ? count * 12 : unit === 'week' ? Math.max(1, Math.round(count / 4.345)) : count
 }

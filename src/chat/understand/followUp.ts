@@ -1,11 +1,11 @@
 import type { ChatQuery, Period } from '../query.ts'
 import { shiftPeriod, type Unit } from './calendar.ts'
-import { findDirection, findIntent } from './findIntent.ts'
+import { findIntent, ruleDirection } from './findIntent.ts'
 import { readTerm, type Slots } from './findSlots.ts'
 
 /** Words that tie a question to the one before. */
 export const opening =
-  /^ (?:and|what if|what about|how about|same for|also|then|ok(?:ay)? and|but|or|now|so) /
+  /^ (?:and|what if|make it|make that|what about|how about|same for|also|then|ok(?:ay)? and|but|or|now|so) /
 const shift =
   /\b(?:the |one )?(?:month|week|quarter|year|period|one|day)s? (before|earlier|prior|after|later)\b|\b(?:previous|preceding|prior) (?:one|period|day|week|month|quarter|year)\b|\bbefore that\b|\b(?:after that|following (?:one|month|period))\b/
 const filler =
@@ -30,7 +30,10 @@ const places: readonly [ChatQuery['intent'], RegExp][] = [
   ['largest', /^ (?:and |what about |how about |or )+(?:the )?(?:largest|biggest|highest|top)(?: one)? $/],
   ['last', /^ (?:and |what about |how about |or )+(?:the )?(?:last|latest|most recent|newest)(?: one)? $/],
   ['first', /^ (?:and |what about |how about |or )+(?:the )?(?:first|earliest|oldest)(?: one)? $/],
-  ['average', /^ (?:and |what about |how about |or )+(?:the |on )?(?:average|mean)(?: one)? $/],
+  [
+    'average',
+    /^ (?:and |what about |how about |or )+(?:the |on )?(?:average|mean)(?: one)?(?: (?:per|a|each|every) (?:month|week|day))? $/,
+  ],
   [
     'count',
     /^ (?:and |or )+(?:how many|the (?:number|count))(?: (?:of them|were there|is that|were they))? $/,
@@ -59,6 +62,11 @@ export function followUp(input: {
     return { ...last, intent: 'score', period: null, against: null }
   const place = opening.test(text) ? places.find(([, pattern]) => pattern.test(rest))?.[0] : undefined
   if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: slots.limit }
+  const amount =
+    /^ (?:ok |okay )?(?:and|what about|how about|or|make it) (?:for |with )?(\d[\d,]*)(?: (?:a|per|each) month| monthly)? $/.exec(
+      text,
+    )
+  if (amount && (last.amountUsd !== null || last.instalmentUsd !== null)) return sayAmount(last, amount)
   const times = readMultiple(text)
   if (times !== null && last.amountUsd !== null && slots.amountUsd === null)
     return { ...last, amountUsd: last.amountUsd * times, termMonths: slots.termMonths ?? last.termMonths }
@@ -76,7 +84,7 @@ export function followUp(input: {
     slots.counterparty !== null ||
     slots.amountUsd !== null ||
     termMonths !== null
-  const direction = findDirection(rest)
+  const direction = ruleDirection(rest)
   const bare = rest.replace(shift, ' ').replace(filler, ' ').trim()
   const opens = opening.test(text)
   const asksAnew = findIntent(rest.replace(shift, ' ')) !== null
@@ -87,7 +95,7 @@ export function followUp(input: {
   return {
     ...last,
     period: period ?? last.period,
-    against: null,
+    against: isDirectionOnly ? last.against : null,
     intent: last.intent === 'compare' && period ? 'total' : switchIntent(last, direction),
     direction: isDirectionOnly || (direction !== null && opens) ? direction : last.direction,
     token: slots.token ?? last.token,
@@ -95,6 +103,12 @@ export function followUp(input: {
     amountUsd: slots.amountUsd ?? last.amountUsd,
     termMonths: termMonths ?? last.termMonths,
   }
+}
+
+/** "And 1000?" after a question about a loan, "and 80 a month?" after one about an instalment. */
+function sayAmount(last: ChatQuery, [, digits = '']: RegExpExecArray): ChatQuery {
+  const value = Number(digits.replaceAll(',', ''))
+  return last.instalmentUsd === null ? { ...last, amountUsd: value } : { ...last, instalmentUsd: value }
 }
 
 /** "And the previous month?" after a question about last month names last month, and means the one before it. */

@@ -10,37 +10,32 @@ const smoothing = 0.1
  */
 export function learn(examples: Readonly<Record<string, readonly string[]>>): Weigh {
   const kinds = Object.keys(examples)
-  const counts = new Map<string, Float64Array>()
-  const sizes = new Float64Array(kinds.length)
+  /** Feature → how often each kind has it; most features belong to a kind or two. */
+  const counts = new Map<string, Map<number, number>>()
+  const sizes = kinds.map(() => 0)
   for (const [kind, texts] of Object.values(examples).entries())
-    for (const feature of texts.flatMap(featuresOf)) {
-      const row = counts.get(feature) ?? new Float64Array(kinds.length)
-      counts.set(feature, row)
-      row[kind] = (row[kind] ?? 0) + 1
-      sizes[kind] = (sizes[kind] ?? 0) + 1
-    }
+    for (const text of texts)
+      for (const feature of featuresOf(text)) {
+        const byKind = counts.get(feature) ?? new Map<number, number>()
+        counts.set(feature, byKind.set(kind, (byKind.get(kind) ?? 0) + 1))
+        sizes[kind] = (sizes[kind] ?? 0) + 1
+      }
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const spread = smoothing * counts.size
-  const weights = new Map(
-    [...counts].map(([feature, row]) => {
-      const seen = row.reduce((sum, count) => sum + count, 0)
-      return [
-        feature,
-        row.map((count, kind) => {
-          const size = sizes[kind] ?? 0
-          const here = (count + smoothing) / (size + spread)
-          const elsewhere = (seen - count + smoothing) / (all - size + spread)
-          return Math.log(here / elsewhere)
-        }),
-      ] as const
-    }),
-  )
+  /** What any feature says for a kind when the kind never had it and nobody else did. */
+  const absent = sizes.map(size => Math.log((smoothing * (all - size + spread)) / (size + spread)))
+
   return text => {
     const features = featuresOf(text)
     const sums = new Float64Array(kinds.length)
-    for (const feature of features)
-      for (const [kind, weight] of (weights.get(feature) ?? []).entries())
-        sums[kind] = (sums[kind] ?? 0) + weight
+    for (const feature of features) {
+      const byKind = counts.get(feature)
+      if (!byKind) continue
+      const seen = [...byKind.values()].reduce((sum, count) => sum + count, smoothing)
+      for (const [kind, base] of absent.entries()) sums[kind] = (sums[kind] ?? 0) + base - Math.log(seen)
+      for (const [kind, count] of byKind)
+        sums[kind] = (sums[kind] ?? 0) + Math.log(((count + smoothing) * seen) / (smoothing * (seen - count)))
+    }
     const scale = Math.sqrt(features.length || 1)
     return new Map(kinds.map((kind, i) => [kind, (sums[i] ?? 0) / scale]))
   }

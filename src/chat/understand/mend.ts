@@ -1,4 +1,5 @@
 import { isGrammarWord } from './findIntent.ts'
+import { thesaurus } from './thesaurus.ts'
 
 /** Words people shorten when they type to a machine. */
 const shorthand: readonly [RegExp, string][] = [
@@ -22,7 +23,10 @@ const shorthand: readonly [RegExp, string][] = [
   [/\b(?:yday|yest)\b/g, 'yesterday'],
   [/\b(?:tdy)\b/g, 'today'],
   [/\b(?:avrg|avge)\b/g, 'average'],
-  [/\b1st (?=(?:payment|transfer|transaction|deposit|time|salary|income|inflow|outflow))/g, 'first '],
+  [
+    /\b1st (?=(?:payment|transfer|transaction|deposit|time|salary|income|inflow|outflow|\S+ (?:payment|deposit|transfer)))/g,
+    'first ',
+  ],
   [/\b(?:wat|wht|wot)\b/g, 'what'],
   [/\bwen\b/g, 'when'],
   [/\b(?:rn)\b/g, 'right now'],
@@ -42,14 +46,17 @@ const shorthand: readonly [RegExp, string][] = [
 
 /** The words that decide a question; only long ones, since short ones are one slip away from too many others. */
 const keys =
-  'income salary salaries earnings earned monthly weekly average balance balances savings received receive receiving spending spend deposits payment payments transfer transfers transaction transactions largest biggest highest smallest lowest latest recent employer employers regular steady stable consistent reliable expected excluded counted borrow borrowed borrowing afford affordable repay repayment capacity maximum trustworthy creditworthy passport summary overview compare outflow inflow expense expenses withdrawals suspicious sanctions liquidated january february august september october november december quarter yesterday improve reputation recipients currency currencies tokens history complete outstanding'.split(
+  'income salary salaries earnings earned monthly weekly average balance balances savings received receive receiving spending spend deposits payment payments transfer transfers transaction transactions largest biggest highest smallest lowest latest recent employer employers regular steady stable consistent reliable expected excluded counted borrow borrowed borrowing afford affordable repay repayment capacity maximum earliest score trustworthy creditworthy passport summary overview compare outflow inflow expense expenses withdrawals suspicious sanctions liquidated january february august september october november december quarter yesterday improve reputation recipients currency currencies tokens history complete outstanding'.split(
     ' ',
   )
 
-/** Folded English text with shorthand written out and slips of the finger in the deciding words put right. */
+/** Folded English text with shorthand written out, slips of the finger in the deciding words put right, rare words made common. */
 export function mend(text: string): string {
   const plain = shorthand.reduce((words, [pattern, full]) => words.replace(pattern, full), text)
-  return plain.replace(/[a-z]{5,}/g, word => correct(word) ?? word).replace(/\s+/g, ' ')
+  const right = plain.replace(/[a-z]{5,}/g, word => correct(word) ?? word)
+  return thesaurus
+    .reduce((words, [pattern, common]) => words.replace(pattern, common), right)
+    .replace(/\s+/g, ' ')
 }
 
 function correct(word: string): string | null {

@@ -1,6 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
-import { findDirection, findIntent } from './findIntent.ts'
+import { findDirection, findIntent, ruleDirection } from './findIntent.ts'
 import { findMeaning, isIntent } from './findMeaning.ts'
 import { followUp, opening } from './followUp.ts'
 import { readMessage } from './readMessage.ts'
@@ -41,7 +41,6 @@ const timeless: readonly Intent[] = [
   'passport',
   'help',
   'coverage',
-  'summary',
   'age',
   'transaction',
   'income-next',
@@ -78,9 +77,9 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   if (purpose.test(rest) && (intent === null || flows.includes(intent)))
     return { kind: 'refusal', reason: 'purpose' }
   if (!isIntent(meaning)) return meaning ? { kind: 'refusal', reason: meaning } : { kind: 'unknown' }
-  // "And how much went out?" means the time of the question before.
-  const inherited = last && opening.test(text) ? last.period : null
-  const [period = inherited, against = null] = isNow(periods) ? [] : periods
+  // "And how much went out?" means the time of the question before, "from it" its counterparty.
+  const tied = last !== null && (opening.test(text) || text.trim().split(' ').length <= 2) ? last : null
+  const [period = tied?.period ?? null, against = null] = isNow(periods) ? [] : periods
   const query = settle(
     {
       ...emptyQuery,
@@ -89,6 +88,11 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
       period,
       against,
       ...named,
+      counterparty:
+        named.counterparty ??
+        (/\b(?:from|to|with|by|at) (?:it|them|him|her|there)\b/.test(rest)
+          ? (tied?.counterparty ?? null)
+          : null),
     },
     rest,
   )
@@ -114,7 +118,9 @@ function settle(query: ChatQuery, text: string): ChatQuery {
     return { ...query, intent: 'total', direction: 'net' }
   if (intent === 'average' && direction === 'income' && !query.token && !query.counterparty && !period)
     return { ...query, intent: 'income-amount' }
-  if (intent === 'income-steadiness' && direction === 'out') return { ...query, intent: 'count' }
+  if (hasAmount && intent !== 'afford')
+    return settle({ ...query, amountUsd: null, instalmentUsd: null, termMonths: null }, text)
+  if (intent === 'income-steadiness' && ruleDirection(text) === 'out') return { ...query, intent: 'count' }
   if (intent === 'income-amount' && (query.counterparty || direction === 'out'))
     return { ...query, intent: 'total', direction: direction === 'out' ? 'out' : 'in' }
   if (
@@ -136,8 +142,10 @@ function settle(query: ChatQuery, text: string): ChatQuery {
 
 function checkPeriod(query: ChatQuery, activity: Activity): Understanding {
   const periods = [query.period, query.against].filter(period => period !== null)
-  if (periods.some(({ from }) => from > activity.asOf.time) && query.intent !== 'income-next')
-    return { kind: 'refusal', reason: 'future' }
+  if (periods.some(({ from }) => from > activity.asOf.time))
+    return query.intent === 'income-amount' || query.intent === 'income-next'
+      ? { kind: 'query', query: { ...query, intent: 'income-next', period: null, against: null } }
+      : { kind: 'refusal', reason: 'future' }
   if (periods.some(({ to }) => to <= activity.from)) return { kind: 'refusal', reason: 'before-data' }
   return { kind: 'query', query }
 }
