@@ -57,7 +57,7 @@ export const intentRules: readonly IntentRule[] = [
     score: 10,
     unless: /\b(?:how (?:much|big|large|high)|what amount|up to)\b|_amount_/,
     pattern:
-      /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we|a lender) (?:lend|approve|accept|give|extend|finance|fund)|(?:extend|grant) (?:(?:them|him|her|a|any|this|the|more) )*(?:credit|loan)|(?:good|bad|decent) (?:person|payer|(?:credit )?risk|customer|bet|borrower)|(?:you|we|i) (?:approve|lend)|worth lending|(?:lend|approve|fund|yes|loan) or (?:not|no|decline|reject)|go ahead|safe to lend|reliable (?:customer|person|payer)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
+      /\b(?:trust\w*|creditworth\w*|verdict|should (?:i|we|a lender) (?:lend|approve|accept|give|extend|finance|fund)|(?:extend|grant) (?:(?:them|him|her|a|any|this|the|more) )*(?:credit|loan)|(?:good|bad|decent) (?:person|payer|(?:credit )?risk|customer|bet|borrower)|(?:you|we|i) (?:approve|lend)|worth lending|recommend (?:lending|a loan|approv\w+|them|him|her)|(?:lend|approve|fund|yes|loan) or (?:not|no|decline|reject)|go ahead|safe to lend|reliable (?:customer|person|payer)|approve (?:this|them|him|her|it)|likely to (?:repay|default)|will (?:they|he|she) (?:repay|pay back))\b/,
   },
   {
     intent: 'risks',
@@ -70,7 +70,7 @@ export const intentRules: readonly IntentRule[] = [
     score: 9,
     unless: /\b(?:employers?|payers?|main (?:client|customer))\b/,
     pattern: new RegExp(
-      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bwho (?:gets?|got|is|was|has been|have been|were|are) paid (?:from|by|out of)\\b|\\b(?:who|which \\w+|what \\w+) (?:was|were|got) paid\\b(?! by)|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
+      `\\b(?:who|whom|where|which)\\b.*(?<!\\b(?:are|is|was|were|get|gets) )\\b${they}(?: mostly| mainly| usually| often| regularly)? (?:pay|pays|paying|paid|send|sends|sending|sent|transfer|transfers|transferred|spend|spends|spending|spent|give|gives|buy|shop)\\b|\\b(?:money|funds|spending|cash) (?:go|goes|going|went|gone)\\b(?! (?:up|down|in|out))|\\b(?:top|biggest|main|largest) (?:payees?|recipients?|merchants?|outgoings|spending|beneficiar\\w+)\\b|\\b(?:recipients|payees|beneficiaries)\\b|\\bto whom\\b|\\bwho (?:receives?|received|gets?|got) (?:most|money|payments|funds|paid by|the)\\b|\\bwho (?:gets?|got|is|was|has been|have been|were|are) paid (?:from|by|out of)\\b|\\b(?:who|which \\w+|what \\w+) (?:was|were|got) paid\\b(?! by)|\\bspend(?:s|ing)?.*\\b(?:on what|what on|on most)\\b|\\bwhat .*spend\\w* .*\\bon\\b(?! average)`,
     ),
   },
   {
@@ -85,7 +85,8 @@ export const intentRules: readonly IntentRule[] = [
     score: 8,
     pattern:
       /\b(?:stead\w*|stable|stability|(?:count|rely|depend|bank) on|regular\w*|consisten\w*|reliab\w*|predictab\w*|volatil\w*|fluctuat\w*|var(?:y|ies|iable|iation)|irregular\w*|dependab\w*|secure|how often|how frequently|frequency|weekly or monthly|miss(?:ed|es|ing)?(?! data)|skip\w*|(?:days?|weeks?|months?) without|gaps? in (?:pay|income)|late|(?:come|comes|paid|pays?) every (?:week|month)|every week|on time|cadence|erratic|patchy|seasonal)\b/,
-    unless: /\b(?:data|records?)\b|\bhow often\b.*\b(?:spend|spent|send|sent|paid out|bills?|rent)\b/,
+    unless:
+      /\b(?:data|records?|re ?payments?|loans?|blocks)\b|\bhow often\b.*\b(?:spend|spent|send|sent|paid out|bills?|rent)\b/,
   },
   {
     intent: 'income-sources',

@@ -27,17 +27,17 @@ export function learn(examples: Readonly<Record<string, readonly string[]>>): We
 
   return text => {
     const features = featuresOf(text)
-    const sums = new Float64Array(kinds.length)
-    for (const feature of features) {
-      const byKind = counts.get(feature)
-      if (!byKind) continue
+    const known = features.flatMap(feature => counts.get(feature) ?? [])
+    const sums = absent.map(base => base * known.length)
+    let rarity = 0
+    for (const byKind of known) {
       const seen = [...byKind.values()].reduce((sum, count) => sum + count, smoothing)
-      for (const [kind, base] of absent.entries()) sums[kind] = (sums[kind] ?? 0) + base - Math.log(seen)
+      rarity += Math.log(seen)
       for (const [kind, count] of byKind)
         sums[kind] = (sums[kind] ?? 0) + Math.log(((count + smoothing) * seen) / (smoothing * (seen - count)))
     }
     const scale = Math.sqrt(features.length || 1)
-    return new Map(kinds.map((kind, i) => [kind, (sums[i] ?? 0) / scale]))
+    return new Map(kinds.map((kind, i) => [kind, ((sums[i] ?? 0) - rarity) / scale]))
   }
 }
 

@@ -41,7 +41,7 @@ function tidy(text: string): string {
 
 /** Words that the period grammar must not take: "over 6 months" of a loan is a term, "money in yesterday" is a direction. */
 function protect(text: string): string {
-  const flow = text.replace(/^ ((?:total|money|cash|sum|amount) )in (?=\S)/, ' $1_in_ ')
+  const flow = text.replace(/^ ((?:how much )?(?:total|money|cash|sum|amount) )in (?=\S)/, ' $1_in_ ')
   return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(flow)
     ? flow.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
     : flow

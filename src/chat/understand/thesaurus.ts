@@ -81,6 +81,7 @@ export const thesaurus: readonly [RegExp, string][] = [
   [/\b(?:a )?(?:fortnight)\b/g, '2 weeks'],
   [/\b(?:past|last) 2 weeks\b/g, 'last 2 weeks'],
   [/\b(?:pmts?|paymt|paymnts?)\b/g, 'payment'],
+  [/\b(?:combined|overall|aggregate|cumulative|summed) (?:value|amount|sum|worth|total)\b/g, 'total'],
   [/\b(?:altogether|all told|all in all|in all|in sum|in aggregate|lump sum of)\b/g, 'total'],
   [/\b(?:newest|freshest)\b/g, 'latest'],
   [/\bfirst of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g, '1 '],

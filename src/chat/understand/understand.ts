@@ -19,7 +19,7 @@ export type Understanding =
   | { kind: 'unknown' }
 
 const identity =
-  /\b(?:who (?:owns|is behind|controls|runs|is the (?:owner|person))|(?:real|full|person|person's|owner's|user's|his|her|their) name|name of the (?:owner|person|holder)|identity|kyc|phone(?: number)?|(?:national |tax |voter )?id (?:number|card|no)|(?:postal|street|physical|home) address|email|e-mail|nationality|gender|religion|ethnic\w*|married|how old is (?:the )?(?:owner|person|he|she)|where (?:do|does) (?:they|he|she|the owner) live|passport number|social security|date of birth|political\w*)\b/
+  /\b(?:who (?:is (?:he|she|they|this) really|owns|is behind|controls|runs|is the (?:owner|person))|(?:real|full|person|person's|owner's|user's|his|her|their) name|name of the (?:owner|person|holder)|identity|kyc|phone(?: number)?|(?:national |tax |voter )?id (?:number|card|no)|(?:postal|street|physical|home) address|email|e-mail|nationality|gender|religion|ethnic\w*|married|how old is (?:the )?(?:owner|person|he|she)|where (?:do|does) (?:they|he|she|the owner) live|passport number|social security|date of birth|political\w*)\b/
 const elsewhere =
   /\b(?:weather|joke|poem|recipe|president|bitcoin|ethereum|stock|lottery|football|capital of|translate|write (?:me )?(?:a|some) (?:code|essay|story|song)|private key|seed phrase|mnemonic|password|hack|celo price|price of|meaning of life|who are you|your (?:system )?prompt|ignore (?:all|your|previous))\b/
 /** What money was spent for; a transfer only tells to whom. */
@@ -102,12 +102,17 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
 /** "Now" alone says nothing that the newest figures do not say; beside another time it is one side of a comparison. */
 const isNow = (periods: readonly Period[]): boolean => periods.length === 1 && periods[0]?.label === 'now'
 
+const comparison =
+  /\b(?:compar\w*|versus|vs|difference|change|against|relative|than|more|less|better|worse|higher|lower|as much|beat)\b/
+
 /** Mends what the rules see apart: an intent that lacks its slot becomes the one that needs none, and so on. */
 function settle(query: ChatQuery, text: string): ChatQuery {
   const { intent, direction, amountUsd, instalmentUsd, against, period } = query
   const hasAmount = amountUsd !== null || instalmentUsd !== null
   if (intent === 'afford' && !hasAmount) return settle({ ...query, intent: 'capacity' }, text)
   if (intent === 'capacity' && hasAmount) return settle({ ...query, intent: 'afford' }, text)
+  if (intent === 'compare' && !against && !comparison.test(text))
+    return settle({ ...query, intent: direction === 'income' ? 'income-amount' : 'total' }, text)
   // “What they spend against what they earn” compares directions, not times.
   if (
     (intent === 'compare' || /\b(?:vs|versus|compared|against)\b/.test(text)) &&

@@ -195,6 +195,8 @@ export const french: Dictionary = [
   [/\bdecembre\b/, 'december'],
   [/\bcombien de fois\b/, 'how many times'],
   [/\bcombien de (?:transactions|paiements|virements|transferts)\b/, 'how many transactions'],
+  [/\bcombien de (?:depots|versements recus|rentrees)\b/, 'how many deposits'],
+  [/\bcombien de\b/, 'how many'],
   [/\bcombien(?: d'argent)?\b/, 'how much'],
   [/\bsources? de(?:s| ses| son| leurs?)? (?:revenus?|argent)\b/, 'sources of income'],
   [/\bd'ou (?:vient|viennent|provient|proviennent)\b.*/, 'where does the money come from'],

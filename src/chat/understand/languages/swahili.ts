@@ -68,6 +68,8 @@ export const swahili: Dictionary = [
   ],
   [/\bmkopo\b/, 'loan'],
   [/\bkukopa\b/, 'borrow'],
+  [/\b(?:kumkopesha|kukopesha|nimkopeshe)\b/, 'lend'],
+  [/\b(?:naweza|tunaweza|anaweza)\b/, 'can they'],
   [/\bkwa wakati\b/, 'on time'],
   [/\bkwa nini\b/, 'why'],
   [/\bkwanini\b/, 'why'],
