@@ -1,11 +1,15 @@
 import { refusedByWords } from '../src/chat/understand/findMeaning.ts'
 import { readMessage } from '../src/chat/understand/readMessage.ts'
-import { type Question, readQuestions } from '../test/support/questions.ts'
+import { type Question, readPhrases, readQuestions } from '../test/support/questions.ts'
 import { salariedAccount } from '../test/support/sampleAccounts.ts'
 
 /** What the embedded engine learns from: the labelled questions by kind, with names, times and amounts taken out. */
-export function chatExamples(questions: readonly Question[] = readQuestions('build')): string {
+export function chatExamples(): string {
   const activity = salariedAccount()
+  const phrases = Object.entries(readPhrases()).flatMap(([kind, texts]) =>
+    texts.map(q => ({ q, ...labelOf(kind) })),
+  )
+  const questions: Question[] = [...readQuestions('build'), ...phrases]
   const asked = questions
     .filter(({ after }) => after === undefined)
     .map(question => ({ ...question, text: readMessage(question.q, activity).slots.rest.trim() }))
@@ -22,6 +26,11 @@ export function chatExamples(questions: readonly Question[] = readQuestions('bui
 /** Questions about income are seldom labelled with the direction that they mean. */
 function directionOf({ direction, intent }: Question): string | null {
   return direction ?? (intent === 'income-amount' ? 'income' : null)
+}
+
+function labelOf(kind: string): Omit<Question, 'q'> {
+  if (kind === 'nothing') return { unknown: true }
+  return refusedByWords.some(reason => reason === kind) ? { refusal: kind } : { intent: kind }
 }
 
 function meaningOf({ intent, refusal, unknown }: Question): string | null {

@@ -26,6 +26,11 @@ export function readQuestions(part: 'build' | 'held-out'): Question[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../chat/questions/${part}.json`), 'utf8'))
 }
 
+/** More ways to ask, by what they mean: the engine learns from them, names and times in them are not judged. */
+export function readPhrases(): Record<string, string[]> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../chat/questions/phrases.json'), 'utf8'))
+}
+
 /** Null when the question is understood as labelled, else what went wrong. */
 export function judge(question: Question, activity: Activity): string | null {
   const before = question.after === undefined ? null : understand(question.after, activity, null)

@@ -121,3 +121,9 @@ const title = (month: number): string => {
   const name = monthNames[month] ?? ''
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
+
+/** "May and June" of a question that does not compare them. */
+export function joinPeriods(first: Period, second: Period): Period {
+  const [from, to] = [Math.min(first.from, second.from), Math.max(first.to, second.to)]
+  return { from, to, label: spanLabel(from, to) }
+}

@@ -26,19 +26,28 @@ const ranked: readonly ChatQuery['intent'][] = [
   'total',
 ]
 const places: readonly [ChatQuery['intent'], RegExp][] = [
-  ['smallest', /^ (?:and |what about |how about |or )+(?:the )?(?:smallest|lowest|least)(?: one)? $/],
-  ['largest', /^ (?:and |what about |how about |or )+(?:the )?(?:largest|biggest|highest|top)(?: one)? $/],
-  ['last', /^ (?:and |what about |how about |or )+(?:the )?(?:last|latest|most recent|newest)(?: one)? $/],
-  ['first', /^ (?:and |what about |how about |or )+(?:the )?(?:first|earliest|oldest)(?: one)? $/],
+  [
+    'smallest',
+    /^ (?:and |now |what about |how about |or |then )+(?:the )?(?:smallest|lowest|least)(?: one)? $/,
+  ],
+  [
+    'largest',
+    /^ (?:and |now |what about |how about |or |then )+(?:the )?(?:largest|biggest|highest|top)(?: one)? $/,
+  ],
+  [
+    'last',
+    /^ (?:and |now |what about |how about |or |then )+(?:the )?(?:last|latest|most recent|newest)(?: one)? $/,
+  ],
+  ['first', /^ (?:and |now |what about |how about |or |then )+(?:the )?(?:first|earliest|oldest)(?: one)? $/],
   [
     'average',
-    /^ (?:and |what about |how about |or )+(?:the |on )?(?:average|mean)(?: one)?(?: (?:per|a|each|every) (?:month|week|day))? $/,
+    /^ (?:and |now |what about |how about |or |then )+(?:the |on )?(?:average|mean)(?: one)?(?: (?:per|a|each|every) (?:month|week|day))? $/,
   ],
   [
     'count',
-    /^ (?:and |or )+(?:how many|the (?:number|count))(?: (?:of them|were there|is that|were they))? $/,
+    /^ (?:and |or )*(?:how many|the (?:number|count)|how many times)(?: (?:of (?:them|those)|were there|is that|were they|was that))? $/,
   ],
-  ['total', /^ (?:and |what about |how about |or )+(?:the |in )?(?:total|sum)(?: amount)? $/],
+  ['total', /^ (?:and |now |what about |how about |or |then )+(?:the |in )?(?:total|sum)(?: amount)? $/],
 ]
 
 /** "Twice that", "half of it": how many times the amount of the question before. */
@@ -60,7 +69,7 @@ export function followUp(input: {
   if (!last) return null
   if (asksWhy.test(text) && judged.includes(last.intent))
     return { ...last, intent: 'score', period: null, against: null }
-  const place = opening.test(text) ? places.find(([, pattern]) => pattern.test(rest))?.[0] : undefined
+  const place = places.find(([, pattern]) => pattern.test(rest) || pattern.test(text))?.[0]
   if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: slots.limit }
   const amount =
     /^ (?:ok |okay )?(?:and|what about|how about|or|make it) (?:for |with )?(\d[\d,]*)(?: (?:a|per|each) month| monthly)? $/.exec(

@@ -192,6 +192,7 @@ export function parsePeriods(text: string, now: number): FoundPeriods {
   let rest = text
     .replace(verbMay, '$1might')
     .replace(everything, ' ')
+    .replace(new RegExp(`\\b(${monthWords}|20\\d\\d|q[1-4])'s(?= )`, 'g'), '$1')
     .replace(/\b(difference\b.*)\bbetween\b/, '$1of')
     .replace(sharedMonth, '$1 $4$5 $2 $3 $4$5')
     .replace(sharedMonthFirst, '$1 $2$5 $3 $1 $4$5')

@@ -1,7 +1,7 @@
 /** Rare words and turns of speech → the words that the grammar and the examples know. Folded English text. */
 export const thesaurus: readonly [RegExp, string][] = [
   [
-    /\b(?:heftiest|hugest|fattest|juiciest|chunkiest|priciest|meatiest|whopping|top[ -]value|record)\b/g,
+    /\b(?:heftiest|hugest|fattest|juiciest|chunkiest|priciest|meatiest|whopping|top[ -]value|record(?= (?:payment|deposit|transfer|inflow|outflow|high)))\b/g,
     'largest',
   ],
   [/\b(?:littlest|teeniest|tiniest|puniest|minutest|slightest|measliest|weeniest)\b/g, 'smallest'],

@@ -1,5 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
+import { joinPeriods } from './calendar.ts'
 import { findDirection, findIntent, ruleDirection } from './findIntent.ts'
 import { findMeaning, isIntent } from './findMeaning.ts'
 import { followUp, opening } from './followUp.ts'
@@ -135,13 +136,10 @@ function settle(query: ChatQuery, text: string): ChatQuery {
   )
     return { ...query, intent: 'total', direction: 'in' }
   if (intent === 'payees' && query.counterparty) return { ...query, intent: 'total', direction: 'out' }
-  if (
-    period &&
-    against &&
-    ['total', 'income-amount', 'average', 'trend', 'count'].includes(intent) &&
-    intent !== 'count'
-  )
+  if (period && against && ['total', 'income-amount', 'average', 'trend'].includes(intent))
     return { ...query, intent: 'compare' }
+  if (period && against && intent !== 'compare')
+    return { ...query, period: joinPeriods(period, against), against: null }
   return timeless.includes(intent) ? { ...query, period: null, against: null } : query
 }
 
