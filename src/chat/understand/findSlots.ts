@@ -64,7 +64,8 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     money ??
     take(/\b(\d{1,3}(?:\.\d+)?)( ?k\b)/, '_amount_') ??
     take(/\b(\d[\d,]*(?:\.\d+)?)( ?k\b)?(?= (?:(?:a|per|each|every) month|monthly)\b)/, '_amount_') ??
-    (/\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope|affordable|doable|principal|pay back|pay off)\b/.test(
+    (term !== null ||
+    /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope|affordable|doable|principal|pay back|pay off)\b/.test(
       rest,
     )
       ? take(

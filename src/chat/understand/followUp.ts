@@ -15,6 +15,10 @@ const asksWhy =
   /^ (?:but |and |ok(?:ay)? )?(?:why(?: is that| so| not| that)?|how come|explain(?: (?:that|this|it|why))?) $/
 const judged: readonly ChatQuery['intent'][] = ['score', 'trust', 'afford', 'capacity', 'summary']
 
+/** "How can it go up?" after a question about the score. */
+const risesIt =
+  /\bhow\b.*\b(?:it|that|this)\b.*\b(?:go up|improve\w*|higher|better|raised?|increase\w*|boost\w*|fix\w*|lift\w*)\b|\b(?:improve|raise|boost|increase|fix|lift) (?:it|that|this)\b/
+
 /** "And the smallest?" asks the same of another place in the row. */
 const ranked: readonly ChatQuery['intent'][] = [
   'largest',
@@ -69,6 +73,7 @@ export function followUp(input: {
   if (!last) return null
   if (asksWhy.test(text) && judged.includes(last.intent))
     return { ...last, intent: 'score', period: null, against: null }
+  if (judged.includes(last.intent) && risesIt.test(text)) return { ...last, intent: 'improve' }
   const place = places.find(([, pattern]) => pattern.test(rest) || pattern.test(text))?.[0]
   if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: slots.limit }
   const amount =

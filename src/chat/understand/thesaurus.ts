@@ -83,6 +83,11 @@ export const thesaurus: readonly [RegExp, string][] = [
   [/\b(?:pmts?|paymt|paymnts?)\b/g, 'payment'],
   [/\b(?:combined|overall|aggregate|cumulative|summed) (?:value|amount|sum|worth|total)\b/g, 'total'],
   [/\b(?:altogether|all told|all in all|in all|in sum|in aggregate|lump sum of)\b/g, 'total'],
+  [/\b(?:measures?|stacks?|stand|holds?) up (?:to|against|with|next to)\b/g, 'compare to'],
+  [/\bremit(?:s|ted|ting|tance)?\b/g, 'send'],
+  [/\bended up (?:with|at|in the hands of)\b/g, 'went to'],
+  [/\btak(?:en|es|ing) in\b/g, 'received'],
+  [/\bmost trifling|most modest\b/g, 'smallest'],
   [/\b(?:newest|freshest)\b/g, 'latest'],
   [/\bfirst of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g, '1 '],
   [

@@ -1,5 +1,5 @@
 import type { Activity } from '../../wire/activity.ts'
-import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
+import { type ChatQuery, type Direction, emptyQuery, type Intent, type Period } from '../query.ts'
 import { joinPeriods } from './calendar.ts'
 import { findDirection, findIntent, ruleDirection } from './findIntent.ts'
 import { findMeaning, isIntent } from './findMeaning.ts'
@@ -71,7 +71,7 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   if (follow) return checkPeriod(follow, activity)
   const { strangers: _, rest, ...named } = slots
   // "And the month before?" after nothing is not a question that likeness may guess.
-  const meaning = opening.test(text) ? findIntent(rest) : findMeaning(rest)
+  const meaning = opening.test(text) || rest.trim().length < 4 ? findIntent(rest) : findMeaning(rest)
   const intent = isIntent(meaning) ? meaning : null
   if (takeover.test(rest) || (elsewhere.test(rest) && !isFirm(intent)))
     return { kind: 'refusal', reason: 'out-of-scope' }
@@ -85,7 +85,7 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
     {
       ...emptyQuery,
       intent: meaning,
-      direction: findDirection(rest),
+      direction: directionOf(rest, named.counterparty, activity),
       period,
       against,
       ...named,
@@ -98,6 +98,15 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
     rest,
   )
   return checkPeriod(query, activity)
+}
+
+/** Between the wallet and most people money goes one way only: then a question about them means that way. */
+function directionOf(text: string, party: string | null, { transfers, wallet }: Activity): Direction | null {
+  const said = party && ruleDirection(text)
+  if (party === null || said) return said || findDirection(text)
+  const isPayer = transfers.some(({ from, to }) => from === party && to === wallet)
+  const isPaid = transfers.some(({ from, to }) => to === party && from === wallet)
+  return isPayer === isPaid ? findDirection(text) : isPayer ? 'in' : 'out'
 }
 
 /** "Now" alone says nothing that the newest figures do not say; beside another time it is one side of a comparison. */

@@ -80,7 +80,7 @@ export const iberian: Dictionary = [
     'received',
   ],
   [/\b(?:gastou|gasta|gasto|gastos|despesas)\b/, 'spent'],
-  [/\b(?:enviou|envio|mandou|mando)\b/, 'sent'],
+  [/\b(?:enviou|envio|enviad[oa]s?|mandou|mando|que (?:hizo|fez)|realizad[oa]s?)\b/, 'sent'],
   [/\b(?:saldo)\b/, 'balance'],
   [
     /\b(?:pode|poderia|puede|podria|consegue) (?:pagar|devolver|reembolsar|suportar|permitirse|arcar com)\b/,
