@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
-import { chatExamples } from './chatExamples.ts'
+import { learnedQuestions } from './learnQuestions.ts'
 import { personasDoc } from './personasDoc.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   'docs/api.md': apiDoc(),
   'docs/errors.md': errorsDoc(),
   'docs/personas.md': personasDoc(),
-  'src/chat/understand/examples.json': chatExamples(),
+  'src/chat/understand/learned.json': learnedQuestions(),
   ...schemaFiles(),
 }
 const stale = Object.entries(files).filter(([path, text]) => {

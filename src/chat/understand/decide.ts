@@ -1,22 +1,24 @@
-import examples from './examples.json' with { type: 'json' }
-import { learn, type Weigh } from './learn.ts'
+import learned from './learned.json' with { type: 'json' }
+import { createWeigh } from './weigh.ts'
 
-/** Without a rule, examples must speak this clearly; a guess would answer a question that nobody asked. */
+/** Without a rule, known questions must speak this clearly; a guess would answer a question that nobody asked. */
 const clear = 3
+/** And half of the words must be theirs: pieces of strange words are like anything. */
+const halfOfWords = 0.5
 
-const learned = new Map<keyof typeof examples, Weigh>()
+const weigh = { meanings: createWeigh(learned.meanings), directions: createWeigh(learned.directions) }
 
 /** What a rule says of a text, unless known questions like it are surer of something else than the rule is worth. */
 export function decide(
-  matter: keyof typeof examples,
+  matter: 'meanings' | 'directions',
   text: string,
   ruled: string | null,
   ruleWeight: number,
 ): string | null {
-  const weigh = learned.get(matter) ?? learn(examples[matter])
-  learned.set(matter, weigh)
-  const [best] = [...weigh(text)]
-    .map(([kind, weight]) => ({ kind, weight: weight + (kind === ruled ? ruleWeight : 0) }))
-    .toSorted((a, b) => b.weight - a.weight)
-  return !best || (ruled === null && best.weight < clear) ? ruled : best.kind
+  const { kinds } = learned[matter]
+  const found = weigh[matter](text)
+  const weights = found.weights.map((weight, i) => weight + (kinds[i] === ruled ? ruleWeight : 0))
+  const best = weights.indexOf(Math.max(...weights))
+  const isGuess = ruled === null && ((weights[best] ?? 0) < clear || found.familiar < halfOfWords)
+  return isGuess ? null : (kinds[best] ?? null)
 }

@@ -13,9 +13,12 @@ export function findIntent(text: string): Intent | null {
 const directionRules: readonly [Direction, RegExp][] = [
   [
     'out',
-    /\b(?:was|were|is|are|been) _party_ (?:ever |last |first )?paid\b|(?<!\b(?:they|he|she|it) )\bpaid _(?:party|address)_/,
+    /\b(?:was|were|is|are|been) _(?:party|address)_ (?:ever |last |first )?paid\b|(?<!\b(?:they|he|she|it) )\bpaid _(?:party|address)_/,
   ],
-  ['in', /\b(?:come|came|coming|flow\w*) in(?:to)?\b(?!.*\bout\b)|_party_.*\b(?:pay|paid) in\b/],
+  [
+    'in',
+    /\b(?:come|came|coming|flow\w*) in(?:to)?\b(?!.*\bout\b)(?<!\b(?:salary|wages?|income|out)\b.*)|_party_.*\b(?:pay|paid) in\b/,
+  ],
   ['out', /\binto (?:the )?_party_/],
   [
     'both',
@@ -34,7 +37,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   ],
   [
     'net',
-    /\b(?:net|net ?flow|cash ?flow|(?:inflows?|income|credits)\b.*\b(?:minus|less) |subtract\w*|tak(?:e|en|ing) off|after (?:all )?(?:expenses|outflows|spending)|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
+    /\b(?:net|net ?flow|cash ?flow|(?:inflows?|income|credits)\b.*\b(?:minus|less) |subtract\w*|money in\b.*\bmoney out|tak(?:e|en|ing) off|after (?:all )?(?:expenses|outflows|spending)|difference between (?:in|money in)|in minus out|in (?:and|vs|versus) (?:money )?out|left over|surplus)\b/,
   ],
   [
     'income',
@@ -43,7 +46,7 @@ const directionRules: readonly [Direction, RegExp][] = [
   [
     'out',
     new RegExp(
-      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|(?:went|flow|flows|flowed|flowing) out|out per|(?:payments?|transfers?|purchases?) (?:(?:they|he|she|it|person|wallet) )?(?:made|makes|sent)|(?:money|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
+      `\\b(?:spend\\w*|spent|sent|send|sends|sending|outflows?|outgoings?|outgoing|withdr\\w+|withdraw\\w*|expens\\w*|paid out|pay out|purchas\\w*|bought|buy|bills?|rent|costs?|gave|give|(?:went|gone|goes|flow|flows|flowed|flowing) out|out per|(?:payments?|transfers?|purchases?) (?:(?:they|he|she|it|person|wallet) )?(?:made|makes|sent)|(?:money|cash|total|all|sum|amount|_token_) out|leav(?:e|es|ing)|go out|going out|out of|left|debits?|burn|budget)\\b|(?<!\\b(?:are|is|was|were|been|get|gets|being) )\\b${they} (?:have |has |had |ever |last |usually |normally |still |first )*(?:pay|pays|paid)\\b(?! by)|\\bpayments? out\\b|\\b(?:go|goes|went|get|gets) through\\b|\\b(?:pay|paid|payments?|transfers?|transferred|sent|money|go|went) to\\b|\\bto _(?:party|address)_\\b|\\bpay _(?:party|address)_`,
     ),
   ],
   [

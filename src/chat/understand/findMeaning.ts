@@ -11,7 +11,7 @@ const meanings: readonly Meaning[] = [...intents, ...refusedByWords]
 
 /** What is asked, by the rules and by likeness to known questions; null when it is not a question for us. */
 export function findMeaning(text: string): Meaning | null {
-  const kind = decide('meanings', text, findIntent(text), 6)
+  const kind = decide('meanings', text, findIntent(text), 5)
   return meanings.find(meaning => meaning === kind) ?? null
 }
 

@@ -80,7 +80,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
       rest,
     )
   const limit = take(
-    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent|main|which|newest) )(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?=(?:biggest|largest|highest|smallest|latest|most recent|last|main|newest|top) )/,
+    /(?<=\b(?:top|last|latest|first|biggest|largest|highest|smallest|recent|main|which|newest|the|name) )(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!days?\b|weeks?\b|months?\b|years?\b|quarters?\b)|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?=(?:biggest|largest|highest|smallest|lowest|latest|most recent|last|main|newest|top) )/,
     '',
   )
   const counterparty = findParty(raw, others, known, activity, rest, take)

@@ -88,7 +88,7 @@ export function followUp(input: {
   const termMonths = slots.termMonths ?? length
   const shifted = shift.exec(text)
   const period =
-    (shifted && last.period && repeats(periods, last.period) ? null : periods[0]) ??
+    (shifted && last.period && opening.test(text) ? null : periods[0]) ??
     (shifted && last.period
       ? shiftPeriod(last.period, isLater(shifted[0]) ? 1 : -1, unitOf(shifted[0]))
       : null)
@@ -124,10 +124,6 @@ function sayAmount(last: ChatQuery, [, digits = '']: RegExpExecArray): ChatQuery
   const value = Number(digits.replaceAll(',', ''))
   return last.instalmentUsd === null ? { ...last, amountUsd: value } : { ...last, instalmentUsd: value }
 }
-
-/** "And the previous month?" after a question about last month names last month, and means the one before it. */
-const repeats = ([named]: readonly Period[], { from, to }: Period): boolean =>
-  named !== undefined && named.from === from && named.to === to
 
 /** "and how much went out?" after a question about income is a question about a total. */
 function switchIntent({ intent }: ChatQuery, direction: ChatQuery['direction']): ChatQuery['intent'] {

@@ -38,7 +38,7 @@ export const intentRules: readonly IntentRule[] = [
     score: 10,
     unless: /\bwhy\b/,
     pattern:
-      /\b(?:improve|raise|boost|lift|bring up|get (?:a )?(?:better|higher)|higher|better|increase|go up)\b.*\b(?:score|rating|reputation|standing|chances?|odds|points|grade|band|result)\b|\b(?:score|rating|reputation|grade|band|points)\b.*\b(?:improve|raise|boost|go up|higher|better|increase|lift|grow)\b|\bwhat (?:would|could|should|can|might)\b.*\b(?:improve\w*|do better|raise|help)\b|\bhow (?:can|could|do|to|would|might|should)\b.*\b(?:improve|raise|boost)\b|^ (?:what to )?improve\b|\b(?:get|be) (?:approved|accepted)\b|\bqualify\b|\b(?:get|want|need) (?:a )?(?:bigger|larger|higher|more) (?:loan|credit|limit)\b/,
+      /\b(?:improve|strengthen|mend|fix\w*|push|bump|raise|boost|lift|bring up|get (?:a )?(?:better|higher)|higher|better|increase|go up)\b.*\b(?:score|rating|reputation|standing|chances?|odds|points|grade|band|result)\b|\b(?:score|rating|reputation|grade|band|points)\b.*\b(?:improve|raise|boost|go up|higher|better|increase|lift|grow)\b|\bwhat (?:would|could|should|can|might)\b.*\b(?:improve\w*|do better|raise|help)\b|\bhow (?:can|could|do|to|would|might|should)\b.*\b(?:improve|raise|boost)\b|^ (?:what to )?improve\b|\b(?:get|be) (?:approved|accepted)\b|\bqualify\b|\b(?:get|want|need) (?:a )?(?:bigger|larger|higher|more) (?:loan|credit|limit)\b/,
   },
   {
     intent: 'score',
@@ -116,7 +116,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'trend',
     score: 7,
     pattern:
-      /\b(?:trends?|trending|growing|grow|grown|growth|rising|rise|risen|increasing|increased|decreasing|decreased|declin\w*|falling|fallen|drop|drops|dropp\w*|shrink\w*|(?:going|gone|go|goes|went) (?:up|down)|over time|month by month|month-by-month|by month|monthly (?:breakdown|figures|history|table|totals|chart)|each month|per month breakdown|trajectory|develop\w*|evol\w*|changed|getting (?:better|worse)|improving|worsening|direction|crept|creep\w*|climb\w*|spik\w+|jumped|slow(?:ed|ing) down|picked up|(?:more|less) than (?:before|earlier|they used to|usual))\b|\bhow (?:did|has|have) .* chang\w*/,
+      /\b(?:trends?|trending|growing|grow|grown|growth|rising|rise|risen|increasing|increased|decreasing|decreased|declin\w*|falling|fallen|drop|drops|dropp\w*|shrink\w*|(?:going|gone|go|goes|went) (?:up|down)|over time|month by month|month-by-month|by month|monthly (?:breakdown|figures|history|table|totals|chart)|each month|per month breakdown|trajectory|develop\w*|evol\w*|changed|getting (?:better|worse|bigger|smaller|higher|lower)|improving|worsening|direction|crept|creep\w*|climb\w*|spik\w+|jumped|slow(?:ed|ing) down|picked up|(?:more|less) than (?:before|earlier|they used to|usual))\b|\bhow (?:did|has|have) .* chang\w*/,
   },
   {
     intent: 'count',
@@ -169,7 +169,7 @@ export const intentRules: readonly IntentRule[] = [
     intent: 'balance',
     score: 7,
     pattern:
-      /\b(?:balances?|holdings?|savings?|saved|net worth|holding|held|cash (?:on hand|left|position)|money (?:is |they have )?left|funds (?:are |is )?(?:left|available|at hand)|(?:is|are) left|in the wallet|wallet worth|how much is (?:in|on) (?:there|it|here)|sitting in|remaining|live off|survive|runway|emergency fund|rainy day|cushion|buffer|reserves?)\b|\bhow much\b.*\b(?:have|has|had|hold|holds|own|owns)\b(?!.*\b(?:earn\w*|receiv\w*|spen[dt]\w*|sent|paid|made|got|c[oa]me|gone|went|moved?|been)\b)|\bwhat\b.*\b(?:hold|holds|own|owns)\b|\bwhat (?:do|does|did) \w+(?: \w+)? (?:have|own|hold)\b/,
+      /\bmoney (?:is |are )?(?:in|on) (?:here|there|it|this (?:wallet|account)|the (?:wallet|account))\b|\b(?:balances?|holdings?|savings?|saved|net worth|holding|held|cash (?:on hand|left|position)|money (?:is |they have )?left|funds (?:are |is )?(?:left|available|at hand)|(?:is|are) left|in the wallet|wallet worth|how much is (?:in|on) (?:there|it|here)|sitting in|remaining|live off|survive|runway|emergency fund|rainy day|cushion|buffer|reserves?)\b|\bhow much\b.*\b(?:have|has|had|hold|holds|own|owns)\b(?!.*\b(?:earn\w*|receiv\w*|spen[dt]\w*|sent|paid|made|got|c[oa]me|gone|went|moved?|been)\b)|\bwhat\b.*\b(?:hold|holds|own|owns)\b|\bwhat (?:do|does|did) \w+(?: \w+)? (?:have|own|hold)\b/,
   },
   {
     intent: 'tokens',

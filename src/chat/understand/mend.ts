@@ -21,6 +21,7 @@ const shorthand: readonly [RegExp, string][] = [
   [/\b(?:recvd|rcvd|recd)\b/g, 'received'],
   [/\bqtr\b/g, 'quarter'],
   [/\bttl\b/g, 'total'],
+  [/\bsrcs?\b/g, 'sources'],
   [/\b(?:'?em)\b/g, 'them'],
   [/ 4 (?=me |us )/g, ' for '],
   [/\b(?:yday|yest)\b/g, 'yesterday'],

@@ -1,3 +1,4 @@
+import { numberWords } from '../numberWords.ts'
 import type { Period } from '../query.ts'
 import { calendarUnit, monthNames, partsOf, spanLabel, startOfDay, type Unit, utc } from './calendar.ts'
 
@@ -118,6 +119,13 @@ const rules: Rule[] = [
   [
     new RegExp(`^(?:the )?(first|second|1st|2nd) half of (?:the year )?${year}\\b`),
     ([, h = '', long, short]) => part(utc(fullYear(long, short) ?? 0, ((ordinals[h] ?? 1) - 1) * 6), 6, true),
+  ],
+  [
+    new RegExp(`^(?:the )?(first|last) (\\d{1,2}|three|four|six|nine) months of ${year}\\b`),
+    ([, end, count = '', long, short]) => {
+      const [months, y] = [numberWords[count] ?? Number(count), fullYear(long, short) ?? 0]
+      return part(utc(y, end === 'first' ? 0 : 12 - months), months, true)
+    },
   ],
   [
     /^(?:the )?(first|second|1st|2nd) half of (?:this|the) year\b/,

@@ -34,14 +34,17 @@ function tidy(text: string): string {
       ' show ',
     )
     .replace(/\bloan officer\b|\bborrowers?(?:'s)?\b|\bapplicants?(?:'s)?\b/g, 'person')
-    .replace(/\bhow many (?=(?:us )?dollars|usd|bucks|shillings|euros)/g, 'how much ')
+    .replace(/\bhow many (?=(?:us )?dollars|usd\b|bucks|shillings|euros)/g, 'how much ')
     .replace(/\b(?:what|who|where|when|how)'s\b/g, found => `${found.slice(0, -2)} is`)
     .replace(/\s+/g, ' ')
 }
 
 /** Words that the period grammar must not take: "over 6 months" of a loan is a term, "money in yesterday" is a direction. */
 function protect(text: string): string {
-  const flow = text.replace(/^ ((?:how much )?(?:total|money|cash|sum|amount) )in (?=\S)/, ' $1_in_ ')
+  const flow = text.replace(
+    /^ ((?:how much )?(?:total|money|cash|sum|amount) )in (?!here|there|the|this (?:wallet|account)|it )(?=\S)/,
+    ' $1_in_ ',
+  )
   return /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|installments?)\b/.test(flow)
     ? flow.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
     : flow

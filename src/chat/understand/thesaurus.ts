@@ -21,7 +21,7 @@ export const thesaurus: readonly [RegExp, string][] = [
     'summary',
   ],
   [
-    /\b(?:sketchy|iffy|dubious|questionable|unsavou?ry|sus|hinky|untoward|irregularit(?:y|ies)|anomal(?:y|ies|ous))\b/g,
+    /\b(?:sketchy|iffy|dubious|questionable|unsavou?ry|hinky|untoward|irregularit(?:y|ies)|anomal(?:y|ies|ous))\b/g,
     'suspicious',
   ],
   [
@@ -85,6 +85,7 @@ export const thesaurus: readonly [RegExp, string][] = [
   [/\b(?:altogether|all told|all in all|in all|in sum|in aggregate|lump sum of)\b/g, 'total'],
   [/\b(?:measures?|stacks?|stand|holds?) up (?:to|against|with|next to)\b/g, 'compare to'],
   [/\bremit(?:s|ted|ting|tance)?\b/g, 'send'],
+  [/\bbears? (?:that|this|it) out\b/g, 'agree'],
   [/\bended up (?:with|at|in the hands of)\b/g, 'went to'],
   [/\btak(?:en|es|ing) in\b/g, 'received'],
   [/\bmost trifling|most modest\b/g, 'smallest'],
