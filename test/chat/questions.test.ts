@@ -4,7 +4,7 @@ import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { intents } from '../../src/chat/query.ts'
 import { understand } from '../../src/chat/understand/understand.ts'
 import { chatFacts } from '../support/chatFacts.ts'
-import { judge, readQuestions } from '../support/questions.ts'
+import { judge, readPhrases, readQuestions } from '../support/questions.ts'
 import { emptyAccount, merchantAccount, salariedAccount, tinyAccount } from '../support/sampleAccounts.ts'
 
 const activity = salariedAccount(500)
@@ -22,6 +22,19 @@ test('of questions the grammar was not built with, at least 95% are understood',
   const right = questions.filter(question => judge(question, activity) === null).length
   expect(questions.length).toBeGreaterThanOrEqual(100)
   expect(right / questions.length).toBeGreaterThanOrEqual(0.95)
+})
+
+test('no held-out question is among those it was built with', () => {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const seen = new Set(
+    [...readQuestions('build').map(({ q }) => q), ...Object.values(readPhrases()).flat()].map(plain),
+  )
+  const shared = readQuestions('held-out').filter(({ q, after }) => after === undefined && seen.has(plain(q)))
+  expect(shared).toEqual([])
 })
 
 test('there are at least 250 questions, with every kind of answer among them', () => {

@@ -1,4 +1,5 @@
-import { french, iberian } from './languages/romance.ts'
+import { french } from './languages/french.ts'
+import { iberian } from './languages/iberian.ts'
 import { swahili } from './languages/swahili.ts'
 
 /** Pattern of folded text → the English words that the grammar knows. */
