@@ -53,7 +53,7 @@ export async function buildServer(
   { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
+    loggerInstance: createLazyLogger(ctx.log as FastifyBaseLogger),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
@@ -78,7 +78,6 @@ export async function buildServer(
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
-  app.setChildLoggerFactory(createLazyLogger)
   readJsonBodies(app)
   setStrictValidator(app)
   answerUnknownRoutes(app)

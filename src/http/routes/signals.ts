@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { Type } from 'typebox'
 import { createTtlCache } from '../../lib/ttlCache.ts'
 import type { Context } from '../../services/context.ts'
@@ -9,7 +9,7 @@ import { AddressSchema } from '../../wire/fields.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { namesTag } from '../namesTag.ts'
 
-type Answer = { body: string; etag: string }
+type Answer = { body: Buffer; etag: string }
 
 /** How long a read may be answered from memory: short enough that another node's new analysis shows at once to people. */
 const memoryMs = 1_000
@@ -22,16 +22,22 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   const recent = createTtlCache<Answer>({ clock: ctx.clock, ttlMs: memoryMs, maxEntries: 2_000 })
   const cacheControl = `public, max-age=${browserSeconds}`
 
-  /** What is in memory goes out without a promise: most reads are repeats. */
-  function answer(request: FastifyRequest, reply: FastifyReply, read: () => Promise<object>) {
+  /** Most reads are repeats: what is in memory goes out before the path is even looked at again. */
+  const fromMemory: onRequestHookHandler = (request, reply, done) => {
     const known = recent.get(request.url)
-    if (known) return send(request, reply, known)
-    return read().then(found => {
-      const body = toAsciiJson(found)
-      const made = { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
-      recent.set(request.url, made)
-      return send(request, reply, made)
-    })
+    if (known) send(request, reply, known)
+    else done()
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<object>,
+  ): Promise<FastifyReply> {
+    const body = Buffer.from(JSON.stringify(await read()))
+    const made = { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
+    recent.set(request.url, made)
+    return send(request, reply, made)
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
@@ -40,7 +46,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     return reply.header('content-type', 'application/json; charset=utf-8').send(body)
   }
 
-  const onRequest = limitPerCaller(ctx, ctx.config.freeReadsPerMinute)
+  const onRequest = [limitPerCaller(ctx, ctx.config.freeReadsPerMinute), fromMemory]
   app.get<{ Params: { address: string } }>(
     '/api/wallet/:address/signals',
     { schema: { params }, onRequest },
@@ -55,13 +61,5 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     '/api/wallet/:address/income-months',
     { schema: { params }, onRequest },
     (request, reply) => answer(request, reply, () => readIncomeMonths(ctx, request.params)),
-  )
-}
-
-/** Plain ASCII goes out in one write with its headers; a single curly quote would make Node encode all of it, each time. */
-function toAsciiJson(value: object): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
