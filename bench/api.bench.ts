@@ -8,7 +8,7 @@ import { benchMemory } from './apiMemory.ts'
 import { benchPaid, buyScreen } from './apiPaid.ts'
 
 const only = process.argv[2]
-const rounds = 24
+const rounds = 40
 
 if (!only || only === 'signal') await benchSignal()
 if (!only || only === 'paid') await benchPaid(6)

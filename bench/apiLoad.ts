@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-const connections = 32
+const mostConnections = 32
 
 /** Sends prepared requests over kept connections, one at a time on each, and counts the answers by status. */
 export async function blast(
@@ -35,7 +35,7 @@ export async function blast(
       })
       socket.on('error', reject).on('close', () => resolve())
     })
-  await Promise.all(Array.from({ length: connections }, worker))
+  await Promise.all(Array.from({ length: Math.min(mostConnections, count) }, worker))
   return statuses
 }
 

@@ -134,7 +134,8 @@ export function createBlockTimes(options: {
       if (block.time < time) low = block
       else high = block
     }
-    await remember([...probed, { number: high.number, time: high.time, hash: '' }, { ...low, hash: '' }])
+    if (probed.length > 0)
+      await remember([...probed, { number: high.number, time: high.time, hash: '' }, { ...low, hash: '' }])
     return high.number
   }
 

@@ -16,7 +16,7 @@ import { findGaps } from './ranges.ts'
 import { readCodes } from './readCodes.ts'
 import { readCovered } from './readCovered.ts'
 import { readProfiles } from './readProfiles.ts'
-import { readFirstSeen, readInflows, readLending, readTransfers } from './readTransfers.ts'
+import { readFirstSeen, readInflows, readLending } from './readTransfers.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 import type { Filler } from './sources/filler.ts'
 import { listNeeds, type UsableToken, valueRows, worthOf } from './valueRows.ts'
@@ -56,7 +56,12 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   const window = { fromBlock: await blockTimes.blockAt(from, asOf), toBlock: block }
   const tokens = isStale ? tokenBook.readOffline() : await tokenBook.read()
 
-  const { answer, held, gaps } = await readCovered(parts, wallet, window, {
+  const {
+    answer,
+    held,
+    gaps,
+    rows: read,
+  } = await readCovered(parts, wallet, window, {
     head,
     tokens: [...tokens.values()],
     isStale,
@@ -65,7 +70,6 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
     throw new HistoryUnavailableError({ reasons: gaps.map(gap => gap.reason) })
   if (!isStale) await parts.heads.anchor(head)
 
-  const read = await readTransfers(database, chainId, wallet, window, limits.transfers + 1)
   const cutAt = read.length > limits.transfers ? (read[0]?.block ?? 0) : -1
   const rows = cutAt < 0 ? read : read.filter(row => row.block > cutAt)
   if (cutAt >= 0)

@@ -6,10 +6,12 @@ import {
   readFlows,
   readSnapshot,
   storeSnapshot,
+  sumFlows,
 } from './balances.ts'
 import type { BlockHead } from './createBlockTimes.ts'
 import type { Coverage } from './createCoverage.ts'
-import { findGaps } from './ranges.ts'
+import { type BlockRange, findGaps } from './ranges.ts'
+import type { TokenTransfer } from './rows.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 import type { Token } from './tokens.ts'
 
@@ -27,10 +29,15 @@ export type BalanceAnswer = {
 export async function readBalances(
   deps: { database: Database; chainId: number; rpc: RpcClient; coverage: Coverage; tokens: readonly Token[] },
   wallet: string,
-  asOf: number,
-  head: BlockHead,
+  at: {
+    asOf: number
+    head: BlockHead
+    /** All transfers of some blocks up to `asOf`, where they were read already. */
+    seen: (BlockRange & { rows: readonly TokenTransfer[] }) | null
+  },
 ): Promise<BalanceAnswer> {
   const { database, chainId, rpc, coverage, tokens } = deps
+  const { asOf, head, seen } = at
   const snapshot = await readSnapshot(database.db, chainId, wallet, asOf)
   if (snapshot) {
     const derived = await derive(snapshot.block, snapshot.balances)
@@ -50,7 +57,7 @@ export async function readBalances(
   }
   if ((await gapsOf(0, asOf)).length === 0)
     return {
-      balances: await readFlows(database, chainId, wallet, -1, asOf),
+      balances: await readLife(),
       source: 'balances:transfers',
       mismatch: [],
     }
@@ -78,6 +85,15 @@ export async function readBalances(
 
   async function checkFromBeginning(state: Balances): Promise<string[]> {
     if ((await gapsOf(0, asOf)).length > 0) return []
-    return findMismatch(tokens, new Map(), await readFlows(database, chainId, wallet, -1, asOf), state)
+    return findMismatch(tokens, new Map(), await readLife(), state)
+  }
+
+  /** What all transfers from the first block on come to. */
+  async function readLife(): Promise<Balances> {
+    if (!seen) return readFlows(database, chainId, wallet, -1, asOf)
+    const net = sumFlows(wallet, seen.rows)
+    for (const [token, amount] of await readFlows(database, chainId, wallet, -1, seen.fromBlock - 1))
+      net.set(token, (net.get(token) ?? 0n) + amount)
+    return net
   }
 }

@@ -6,10 +6,17 @@ import { limits } from './limits.ts'
 import type { BlockRange } from './ranges.ts'
 import type { HistoryParts } from './readActivity.ts'
 import { type BalanceAnswer, readBalances } from './readBalances.ts'
-import { countTransfers } from './readTransfers.ts'
+import { countTransfers, readTransfers } from './readTransfers.ts'
+import type { TokenTransfer } from './rows.ts'
 import type { Token } from './tokens.ts'
 
-export type CoveredWallet = { answer: CoverageAnswer; held: BalanceAnswer; gaps: Gap[] }
+export type CoveredWallet = {
+  answer: CoverageAnswer
+  held: BalanceAnswer
+  gaps: Gap[]
+  /** The newest transfers of the window, one more than an activity may have. */
+  rows: TokenTransfer[]
+}
 
 /**
  * Completes a wallet's window and its balances. Where both are there but do not agree, the wallet is read again past
@@ -24,7 +31,13 @@ export async function readCovered(
   const { database, chainId, coverage } = parts
   const { head, tokens, isStale } = options
   const life = { fromBlock: 0, toBlock: window.toBlock }
-  const readHeld = () => readBalances({ ...parts, tokens }, wallet, window.toBlock, head).catch(orUnknown)
+  let rows: TokenTransfer[] = []
+  const readHeld = async () => {
+    rows = await readTransfers(database, chainId, wallet, window, limits.transfers + 1)
+    const isWhole = rows.length <= limits.transfers
+    const seen = isWhole ? { ...window, rows } : null
+    return readBalances({ ...parts, tokens }, wallet, { asOf: window.toBlock, head, seen }).catch(orUnknown)
+  }
   let answer = await cover(parts, wallet, window, isStale)
   let held = await readHeld()
   if (held.mismatch.length > 0) {
@@ -37,7 +50,7 @@ export async function readCovered(
   const gaps = gapsInside(answer.gaps, window)
   if (held.mismatch.length > 0 && gaps.length === 0)
     gaps.push({ ...window, reason: `balances do not add up (${held.mismatch.join(', ')})` })
-  return { answer, held, gaps }
+  return { answer, held, gaps, rows }
 }
 
 /** The whole life of the wallet where a source can tell it at the same price, else the window asked for. */

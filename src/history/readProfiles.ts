@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/schema.ts'
 import { toBytes, toHex } from './bytes.ts'
 import type { Coverage } from './createCoverage.ts'
 import { limits } from './limits.ts'
 import type { BlockRange } from './ranges.ts'
+import { otherSide, readFacts, type Side } from './readFacts.ts'
 
 /** What the recent life of one address says about it. */
 export type Profile = {
@@ -62,59 +62,23 @@ async function readProfile(
   const facts = await readFacts(deps, address, covered)
   if (facts.sent + facts.received > most) return readNewest(deps, address, covered)
   if (covered.fromBlock > range.fromBlock) return null
+  const hidden = new Set([address, ...deps.nobodies])
   const times = [facts.first_sent, facts.first_received].filter(time => time !== null)
   return {
     address,
     firstSeen: times.length > 0 ? Math.min(...times) : null,
     firstFunder: facts.funder && toHex(facts.funder),
-    recipients: facts.recipients,
-    payers: facts.payers,
+    recipients: countParties(facts.recipients, hidden),
+    payers: countParties(facts.payers, hidden),
     seen: covered,
     isWhole: true,
   }
 }
 
-type Facts = {
-  sent: number
-  received: number
-  recipients: number
-  payers: number
-  first_sent: number | null
-  first_received: number | null
-  funder: Uint8Array | null
+function countParties(listed: string | null, hidden: ReadonlySet<string>): number {
+  if (listed === null) return 0
+  return listed.split(',').filter(hex => !hidden.has(`0x${hex.toLowerCase()}`)).length
 }
-
-/** All of it in one question; every part stops at the limit, so a busy address costs no more than another. */
-async function readFacts(
-  { database, chainId, nobodies }: ProfileDeps,
-  address: string,
-  { fromBlock, toBlock }: BlockRange,
-): Promise<Facts> {
-  const me = toBytes(address)
-  const most = sql.lit(limits.profileTransfers + 1)
-  const rowsOf = (side: Side, select: RawBuilder<unknown>) =>
-    sql`select ${select} from transfers where ${sql.ref(side)} = ${me} and block >= ${fromBlock}
-      and block <= ${toBlock} and chain_id = ${sql.lit(chainId)}`
-  const hidden = sql.join([me, ...nobodies.map(toBytes)])
-  const counted = (side: Side) =>
-    sql`(select count(*) as transfers, count(distinct case when party in (${hidden}) then null else party end) as parties
-      from (${rowsOf(side, sql`${sql.ref(otherSide(side))} as party`)} limit ${most}) as some_rows)`
-  const first = (side: Side) => sql`(${rowsOf(side, sql`time`)} order by block, log_index limit 1)`
-  const { rows } = await sql<Facts>`select s.transfers as sent, r.transfers as received,
-    s.parties as recipients, r.parties as payers,
-    ${first('sender')} as first_sent, ${first('recipient')} as first_received,
-    (${rowsOf('recipient', sql`sender`)} and sender <> ${me} order by block, log_index limit 1) as funder
-    from ${counted('sender')} as s, ${counted('recipient')} as r`.execute(database.db)
-  return (
-    rows[0] ?? {
-      ...{ sent: 0, received: 0, recipients: 0, payers: 0 },
-      ...{ first_sent: null, first_received: null, funder: null },
-    }
-  )
-}
-
-type Side = 'sender' | 'recipient'
-const otherSide = (side: Side): Side => (side === 'sender' ? 'recipient' : 'sender')
 
 /** A busy address by its newest transfers only: how many it deals with, at least, but not how it began. */
 async function readNewest(

@@ -1,27 +1,61 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
-import { HeadersTooLargeError, InvalidRequestError, RequestTimeoutError } from '../errors/request.ts'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { AppError } from '../errors/AppError.ts'
+import {
+  HeadersTooLargeError,
+  InvalidRequestError,
+  MethodNotAllowedError,
+  RequestTimeoutError,
+} from '../errors/request.ts'
+import { explainUnrouted } from './answerUnknownRoutes.ts'
+import type { RouteTable } from './createRouteTable.ts'
 import { toErrorBody } from './errors.ts'
 
+type BrokenRequest = { code?: string | undefined; rawPacket?: unknown }
+
+/** The first line of a request whose method the parser does not know. */
+const unknownMethod = /^([!#$%&'*+.^_`|~\w-]{1,40}) (\/[^ ?\r\n]*)\S* HTTP\/1\.[01]\r\n/
+
 /** Bytes that never became a request still get the documented body, then the connection ends. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+export function answerBrokenRequest(routes: RouteTable, error: BrokenRequest, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  else end(socket, explain(routes, error))
+}
+
+/** What Node would answer without a word of ours, or not at all. */
+export function answerOddRequests(server: Server, routes: RouteTable): void {
+  server.on('connect', ({ url = '' }: IncomingMessage, socket: Duplex) => {
+    end(socket, explainUnrouted(routes, 'CONNECT', url))
+  })
+  // An expectation we do not know is no reason to refuse (RFC 9110, 10.1.1 leaves it to the server).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+function explain(routes: RouteTable, { code, rawPacket }: BrokenRequest): AppError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new HeadersTooLargeError()
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new RequestTimeoutError()
+    case 'HPE_INVALID_METHOD': {
+      const line = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 4_096) : ''
+      const [, method, path] = unknownMethod.exec(line) ?? []
+      if (method !== undefined && path !== undefined) return explainUnrouted(routes, method, path)
+    }
   }
-  const failure =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new HeadersTooLargeError()
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? new RequestTimeoutError()
-        : new InvalidRequestError({ message: 'This is not an HTTP request.' })
+  return new InvalidRequestError({ message: 'This is not an HTTP request.' })
+}
+
+function end(socket: Duplex, failure: AppError): void {
   const requestId = randomUUID()
   const body = JSON.stringify(toErrorBody(failure, requestId))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    ...(failure instanceof MethodNotAllowedError ? [`allow: ${failure.allow.join(', ')}`] : []),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
     `x-request-id: ${requestId}`,
     'connection: close',
   ]

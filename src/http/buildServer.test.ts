@@ -58,6 +58,12 @@ describe('every failure has the documented body', () => {
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
+    [
+      'a packed body',
+      () => post('{"name":"a"}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['no content type', () => post('{"name":"a"}', {}), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['65 KiB', () => post(JSON.stringify({ name: 'x'.repeat(65 * 1024) })), 413, 'BODY_TOO_LARGE'],
     ['broken UTF-8', () => post(Buffer.from('7b226e616d65223a22ff227d', 'hex')), 400, 'INVALID_JSON'],
@@ -94,12 +100,32 @@ describe('every failure has the documented body', () => {
     ])
   })
 
-  test('405 names what is allowed, TRACE and PROPFIND included among the refused', async () => {
-    for (const method of ['PUT', 'TRACE', 'PROPFIND']) {
+  test('405 names what is allowed, whether the parser knows the method or not', async () => {
+    for (const method of ['PUT', 'TRACE', 'PROPFIND', 'QUERY', 'CONNECT', 'FOO', 'post']) {
       const answer = await raw(`${method} /probe/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
       expect(answer).toMatch(/^HTTP\/1.1 405 /)
       expect(answer).toMatch(/\r\nallow: OPTIONS, POST\r\n/)
     }
+  })
+
+  test('405 and 404 come before whatever is wrong with a body that nobody reads', async () => {
+    const put = (url: string, type: string) =>
+      app.inject({ method: 'PUT', url, payload: '{', headers: { 'content-type': type } })
+    for (const type of ['application/json', 'text/csv']) {
+      expect((await put('/probe/1', type)).json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+      expect((await put('/nowhere', type)).json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await raw('FOO /nowhere?a=1 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 404 [\s\S]*"NOT_FOUND"/,
+    )
+  })
+
+  test('no Host is refused with the documented body, an odd expectation is passed over', async () => {
+    const hostless = await raw('GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(hostless).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"INVALID_REQUEST"/)
+    expect(await raw('GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+    const odd = 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n'
+    expect(await raw(odd)).toMatch(/^HTTP\/1.1 200 /)
   })
 
   test('OPTIONS tells the methods of a path, answers a preflight, and knows what is not there', async () => {

@@ -3,10 +3,11 @@ import { METHODS } from 'node:http'
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { answerBrokenRequest } from './answerBrokenRequests.ts'
+import { answerBrokenRequest, answerOddRequests } from './answerBrokenRequests.ts'
 import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
 import { setCommonHeaders } from './commonHeaders.ts'
 import { createLazyLogger } from './createLazyLogger.ts'
+import { createRouteTable } from './createRouteTable.ts'
 import { sendError } from './errors.ts'
 import {
   bodyLimitBytes,
@@ -21,6 +22,7 @@ import {
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
+import { refuseHostless } from './refuseHostless.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { chatRoute } from './routes/chat.ts'
@@ -53,7 +55,7 @@ export async function buildServer(
   { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger,
+    loggerInstance: createLazyLogger(ctx.log as FastifyBaseLogger),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
@@ -65,25 +67,27 @@ export async function buildServer(
     return503OnClosing: false,
     http: {
       headersTimeout: limits.headersTimeoutMs ?? headersTimeoutMs,
+      requireHostHeader: false,
       connectionsCheckingInterval: limits.checkMs ?? checkMs,
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(routes, error, socket),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && givenRequestId.test(given) ? given : randomUUID()
     },
   })
+  const routes = createRouteTable(app)
   // Known to the router, so that an odd method reaches our 404 and 405 instead of Fastify's own.
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
-  app.setChildLoggerFactory(createLazyLogger)
   readJsonBodies(app)
   setStrictValidator(app)
-  answerUnknownRoutes(app)
-  app.setErrorHandler(sendError)
+  answerUnknownRoutes(app, routes)
+  answerOddRequests(app.server, routes)
   await setCommonHeaders(app)
+  refuseHostless(app)
   shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
   measureRequests(app, ctx)
 

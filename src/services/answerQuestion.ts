@@ -10,6 +10,7 @@ import { affords } from '../core/verdict/affords.ts'
 import { isoTime } from '../lib/clock.ts'
 import { uncharged } from '../lib/uncharged.ts'
 import type { ChatRequest, ChatResult } from '../wire/chat.ts'
+import { askModel } from './askModel.ts'
 import type { Context } from './context.ts'
 import { type Account, readAccount } from './readAccount.ts'
 import { readValidPassport } from './readWalletPassport.ts'
@@ -49,7 +50,7 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
       engine: 'embedded',
     })
   if (found.kind === 'refusal') return refused(found.reason)
-  const worded = (await ports.chat.wording?.word(facts, message, last)) ?? null
+  const worded = await askModel(ports, facts, message, last)
   const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
   if (!query) return refused('unknown')
   const answer: ChatAnswer = worded ?? runQuery(facts, query)

@@ -1,9 +1,13 @@
 import { isoTime } from '../lib/clock.ts'
 import type { Health, Integration } from '../wire/health.ts'
 import { service } from '../wire/service.ts'
+import { readModelRecord } from './askModel.ts'
 import type { Context } from './context.ts'
+import { readPinBacklog } from './readPinBacklog.ts'
 
 const checkTimeoutMs = 3_000
+/** One answer of the model that cannot be used is nothing; these in a row are. */
+const failuresToTell = 3
 
 /** What an integration takes with it, and where to look. */
 const advice: Record<keyof Health['integrations'], { effect: string; fix: string }> = {
@@ -28,12 +32,12 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
     fix: 'Fund or authorise the key of REPORTER_PRIVATE_KEY; look at REPORTER_CONTRACT.',
   },
   storage: {
-    effect: 'Statements are served from here but not pinned elsewhere.',
-    fix: 'Look at the pinning services that are set.',
+    effect: 'Statements are not pinned elsewhere; while it is down they cannot be made or read either.',
+    fix: 'Look at the pinning services that are set and at their keys; the log names the one that refuses.',
   },
   chat: {
     effect: 'The embedded engine words the answers.',
-    fix: 'Look at CHAT_MODEL_URL and its key.',
+    fix: 'Look at CHAT_MODEL_URL, its key and CHAT_MODEL_CALLS_PER_HOUR.',
   },
 }
 
@@ -51,7 +55,7 @@ export function checkHealth(ctx: Context): Promise<Health> {
 }
 
 async function askAll(ctx: Context): Promise<Health> {
-  const [chain, database, history, settlement, reporter] = await Promise.all([
+  const [chain, database, history, settlement, reporter, storage] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
     check(ctx, async () => {
       await ctx.database.ping()
@@ -60,6 +64,7 @@ async function askAll(ctx: Context): Promise<Health> {
     check(ctx, () => ctx.history.health()),
     check(ctx, () => ctx.payments.checkHealth()),
     check(ctx, () => ctx.passports.checkHealth()),
+    check(ctx, () => describeStorage(ctx)),
   ])
   const integrations = {
     chain,
@@ -67,7 +72,7 @@ async function askAll(ctx: Context): Promise<Health> {
     database,
     settlement,
     reporter,
-    storage: describeStorage(ctx),
+    storage,
     chat: describeChat(ctx),
   }
   for (const [name, integration] of Object.entries(integrations))
@@ -85,17 +90,29 @@ async function describeChain({ chain, config }: Context): Promise<Integration> {
   return { status: 'ok', detail: `head block ${head}` }
 }
 
-/** The embedded store lies in the database, which is checked above; outside services pin later and are retried. */
-function describeStorage({ statements }: Context): Integration {
-  const { services } = statements.pinner
-  return { status: 'ok', detail: ['embedded store', ...services].join(', ') }
+/** Every file lies in the embedded store; outside services get theirs later, and are tried again until they have it. */
+async function describeStorage(ctx: Context): Promise<Integration> {
+  const { services } = ctx.statements.pinner
+  const { waiting, failing } = await readPinBacklog(ctx)
+  const detail = ['embedded store', ...services].join(', ')
+  if (services.length === 0) return { status: 'ok', detail }
+  return {
+    status: failing > 0 ? 'degraded' : 'ok',
+    detail: failing > 0 ? `${detail}; pins refused several times: ${failing}` : detail,
+    figures: { waiting, failing },
+  }
 }
 
+/** Without a model nothing outside is asked, so there is no latency to tell. */
 function describeChat({ chat, config }: Context): Integration {
-  return {
-    status: 'ok',
-    detail: chat.wording ? `model ${config.chat.model}, embedded fallback` : 'embedded engine',
-  }
+  if (!chat.wording) return { status: 'ok', detail: 'embedded engine' }
+  const detail = `model ${config.chat.model}, embedded fallback`
+  const record = readModelRecord(chat)
+  if (!record) return { status: 'ok', detail }
+  const { latencyMs, failedInARow } = record
+  return failedInARow < failuresToTell
+    ? { status: 'ok', latencyMs, detail }
+    : { status: 'degraded', latencyMs, detail: `${detail}; no answer to the last ${failedInARow} questions` }
 }
 
 async function check({ clock, log }: Context, ask: () => Promise<Integration>): Promise<Integration> {

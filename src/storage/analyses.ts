@@ -15,16 +15,21 @@ export async function readLatestAnalysis(
   query: { wallet: string; months?: number; modelVersion?: string },
 ): Promise<Omit<AnalysisRow, 'document'> | undefined> {
   const { wallet, months, modelVersion } = query
-  return db
-    .selectFrom('analyses')
-    .select(['id', 'wallet', 'months', 'model_version', 'as_of_block', 'analyzed_at', 'expires_at'])
-    .where('wallet', '=', wallet)
-    .$if(months !== undefined, q => q.where('months', '=', months as number))
-    .$if(modelVersion !== undefined, q => q.where('model_version', '=', modelVersion as string))
-    .orderBy('analyzed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('analyses')
+      .select(['id', 'wallet', 'months', 'model_version', 'as_of_block', 'analyzed_at', 'expires_at'])
+      .where('wallet', '=', wallet)
+      .$if(months !== undefined, q => q.where('months', '=', months as number))
+      .$if(modelVersion !== undefined, q => q.where('model_version', '=', modelVersion as string))
+      .orderBy('analyzed_at', 'desc')
+      // Of one second: the newest block, then the widest window.
+      .orderBy('as_of_block', 'desc')
+      .orderBy('months', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 export async function readAnalysisDocument({ db }: Database, id: string): Promise<string> {

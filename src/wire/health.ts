@@ -6,7 +6,13 @@ const IntegrationSchema = Type.Object(
       description: '`off` means not configured on this node; it never counts against the whole.',
       examples: ['ok'],
     }),
-    latencyMs: Type.Optional(Type.Number({ description: 'How long the check took.', examples: [3] })),
+    latencyMs: Type.Optional(
+      Type.Number({
+        description:
+          'How long the check took; for a chat model, how long its last answer took. Absent where nothing is asked.',
+        examples: [3],
+      }),
+    ),
     detail: Type.Optional(
       Type.String({
         description: 'What an operator should know, without secrets.',
@@ -28,7 +34,7 @@ const IntegrationSchema = Type.Object(
     figures: Type.Optional(
       Type.Record(Type.String(), Type.Number(), {
         description:
-          'Numbers to watch: `lagBlocks` behind the head (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter). The same are in the metrics.',
+          'Numbers to watch: `lagBlocks` behind the head (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter), files `waiting` to be pinned and `failing` (storage). The same are in the metrics.',
         examples: [{ daysLeft: 41.5, paymentsLeft: 24_900, waiting: 0 }],
       }),
     ),

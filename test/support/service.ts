@@ -58,22 +58,31 @@ export async function startTestService(env: Record<string, string> = {}): Promis
   }
 }
 
-/** The specification's flat header: an EIP-3009 authorization from the world's lender to its treasury. */
-export async function signPayment(world: World, value: bigint): Promise<string> {
+const domains = { USDT: { name: 'Tether USD', version: '1' }, USDC: { name: 'USDC', version: '2' } }
+
+/** The specification's flat header: an EIP-3009 authorization from the world's lender to its treasury, signed as changed. */
+export async function signPayment(
+  world: World,
+  value: bigint,
+  {
+    symbol = 'USDT',
+    ...changes
+  }: { symbol?: 'USDT' | 'USDC'; to?: `0x${string}`; validAfter?: bigint; validBefore?: bigint } = {},
+): Promise<string> {
   const account = privateKeyToAccount(world.accounts.lender.privateKey)
   const nonce = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}` as const
-  const validBefore = BigInt(Math.floor(Date.now() / 1000) + 280)
-  const token = world.contracts.USDT as `0x${string}`
+  const token = world.contracts[symbol] as `0x${string}`
   const message = {
     from: account.address,
     to: world.treasury as `0x${string}`,
     value,
     validAfter: 0n,
-    validBefore,
+    validBefore: BigInt(Math.floor(Date.now() / 1000) + 280),
     nonce,
+    ...changes,
   }
   const signature = await account.signTypedData({
-    domain: { name: 'Tether USD', version: '1', chainId: 42220, verifyingContract: token },
+    domain: { ...domains[symbol], chainId: 42220, verifyingContract: token },
     primaryType: 'TransferWithAuthorization',
     types: {
       TransferWithAuthorization: [
@@ -89,10 +98,10 @@ export async function signPayment(world: World, value: bigint): Promise<string> 
   })
   return JSON.stringify({
     from: account.address,
-    to: world.treasury,
+    to: message.to,
     value: String(value),
-    validAfter: '0',
-    validBefore: String(validBefore),
+    validAfter: String(message.validAfter),
+    validBefore: String(message.validBefore),
     nonce,
     signature,
     token,

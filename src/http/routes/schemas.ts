@@ -6,10 +6,11 @@ import { publishSchema, type SchemaName, schemas } from '../../wire/schemas.ts'
 export function schemaRoutes(app: FastifyInstance, ctx: Context): void {
   const names = Object.keys(schemas) as SchemaName[]
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300')
-  app.get('/schemas/', async (_request, reply) => {
-    fresh(reply)
-    return { schemas: names.map(name => ({ name, url: `${ctx.baseUrl()}/schemas/${name}.schema.json` })) }
-  })
+  for (const path of ['/schemas', '/schemas/'])
+    app.get(path, async (_request, reply) => {
+      fresh(reply)
+      return { schemas: names.map(name => ({ name, url: `${ctx.baseUrl()}/schemas/${name}.schema.json` })) }
+    })
   for (const name of names)
     app.get(`/schemas/${name}.schema.json`, async (_request, reply) => {
       fresh(reply).type('application/schema+json')

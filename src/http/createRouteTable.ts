@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+export type RouteTable = {
+  /** Methods a path is served under, `OPTIONS` among them; none when nothing is there. */
+  methodsOf: (path: string) => string[]
+}
+
+/** Knows every route of an app from the moment it is registered. */
+export function createRouteTable(app: FastifyInstance): RouteTable {
+  const served: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    served.push({ pattern: toPattern(url), methods: [method].flat() })
+  })
+  return {
+    methodsOf: path => {
+      const methods = served.filter(({ pattern }) => pattern.test(path)).flatMap(route => route.methods)
+      return methods.length > 0 ? [...new Set([...methods, 'OPTIONS'])].sort() : []
+    },
+  }
+}
+
+function toPattern(url: string): RegExp {
+  const segments = url
+    .split('/')
+    .map(segment =>
+      segment === '*'
+        ? '.*'
+        : segment.startsWith(':')
+          ? '[^/]+'
+          : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
+  return new RegExp(`^${segments.join('/')}$`)
+}

@@ -1,0 +1,70 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestContext } from '../../../test/support/context.ts'
+import { insertAnalysis } from '../../storage/analyses.ts'
+import { SignalListSchema } from '../../wire/signals.ts'
+import { buildServer } from '../buildServer.ts'
+
+let app: FastifyInstance
+let now = Date.parse('2026-11-15T12:00:00Z')
+const wallet = `0x${'a1'.repeat(20)}`
+const url = `/api/wallet/${wallet}/signals`
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+
+beforeAll(async () => {
+  const ctx = await createTestContext()
+  ctx.clock = () => now
+  await insertAnalysis(ctx.database, {
+    ...{ wallet, months: 12, model_version: '1', as_of_block: 1, document: '{}' },
+    ...{ analyzed_at: now / 1000, expires_at: now / 1000 + 900 },
+  })
+  app = await buildServer(ctx)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+const read = (init: RequestInit = {}) => fetch(`${app.listeningOrigin}${url}`, init)
+const perRequest = ['date', 'x-request-id', 'ratelimit']
+const headersOf = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => !perRequest.includes(name)))
+
+test('a repeated read has the same bytes and headers as the first, a request id and a count of its own', async () => {
+  const [first, again] = [await read(), await read()]
+  expect(headersOf(again)).toEqual(headersOf(first))
+  expect(again.headers.get('cache-control')).toBe('public, max-age=15')
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  const left = (response: Response) => Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1])
+  expect(left(again)).toBe(left(first) - 1)
+  const body = await first.text()
+  expect(await again.text()).toBe(body)
+  expect(ajv.validate(SignalListSchema, JSON.parse(body)), JSON.stringify(ajv.errors)).toBe(true)
+})
+
+test('a repeated read keeps the request id it was given', async () => {
+  await read()
+  const response = await read({ headers: { 'x-request-id': 'order-2026-0001' } })
+  expect(response.headers.get('x-request-id')).toBe('order-2026-0001')
+})
+
+test('HEAD and If-None-Match are right from memory too', async () => {
+  const first = await read()
+  const head = await read({ method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
+  expect(await head.text()).toBe('')
+  const same = await read({ headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(same.status).toBe(304)
+  expect((await read({ headers: { 'if-none-match': '"another"' } })).status).toBe(200)
+})
+
+test('what expires is stale at the next look, a second later at most', async () => {
+  expect((await (await read()).json()) as object).toMatchObject({
+    signals: [{ stale: false }, {}, {}, {}, {}, {}],
+  })
+  now += 900_000
+  expect((await (await read()).json()) as object).toMatchObject({
+    signals: [{ stale: true }, {}, {}, {}, {}, {}],
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createTestContext } from '../../test/support/context.ts'
+import { askModel } from './askModel.ts'
+import { checkHealth } from './checkHealth.ts'
+import type { Context } from './context.ts'
+
+/** A context whose clock jumps past what health remembers, with parts of its own. */
+async function contextWith(parts: Partial<Context> = {}): Promise<Context> {
+  const ctx = await createTestContext()
+  let now = 0
+  return {
+    ...ctx,
+    clock: () => {
+      now += 2_000
+      return now
+    },
+    ...parts,
+  }
+}
+
+async function withPinning(): Promise<Context> {
+  const ctx = await contextWith()
+  const { statements } = ctx
+  return { ...ctx, statements: { ...statements, pinner: { ...statements.pinner, services: ['kubo'] } } }
+}
+
+const pin = (ctx: Context, cid: string, tries: number) =>
+  ctx.database.db
+    .insertInto('pins')
+    .values({
+      ...{ cid, service: 'kubo', status: 'queued', reference: null, tries },
+      ...{ retry_at: 0, last_error: null, updated_at: 0 },
+    })
+    .execute()
+
+test('the embedded store is asked, and nothing waits in it', async () => {
+  const { integrations } = await checkHealth(await contextWith())
+  expect(integrations.storage).toEqual({
+    ...{ status: 'ok', detail: 'embedded store', latencyMs: expect.any(Number) },
+  })
+})
+
+test('files that a pinning service refuses again and again degrade storage, with what to do', async () => {
+  const ctx = await withPinning()
+  await pin(ctx, 'a', 1)
+  expect((await checkHealth(ctx)).integrations.storage).toMatchObject({
+    ...{ status: 'ok', figures: { waiting: 1, failing: 0 } },
+  })
+  await pin(ctx, 'b', 5)
+  expect((await checkHealth(ctx)).integrations.storage).toMatchObject({
+    status: 'degraded',
+    detail: 'embedded store, kubo; pins refused several times: 1',
+    effect: expect.any(String),
+    fix: expect.stringContaining('pinning services'),
+    figures: { waiting: 2, failing: 1 },
+  })
+})
+
+test('chat tells how long the model took, and when it no longer answers', async () => {
+  expect((await checkHealth(await contextWith())).integrations.chat).toEqual({
+    ...{ status: 'ok', detail: 'embedded engine' },
+  })
+  let answer: object | null = {}
+  const ctx = await contextWith({ chat: { wording: { name: 'm', word: async () => answer as never } } })
+  const ask = () => askModel(ctx, {} as never, 'a question', null)
+  const chat = async () => (await checkHealth(ctx)).integrations.chat
+  expect(await chat()).not.toHaveProperty('latencyMs')
+  await ask()
+  expect(await chat()).toMatchObject({ status: 'ok', latencyMs: 2_000 })
+  answer = null
+  await ask()
+  await ask()
+  expect(await chat()).toMatchObject({ status: 'ok' })
+  await ask()
+  expect(await chat()).toMatchObject({
+    status: 'degraded',
+    detail: expect.stringContaining('no answer to the last 3 questions'),
+    fix: expect.stringContaining('CHAT_MODEL_URL'),
+  })
+  answer = {}
+  await ask()
+  expect(await chat()).toMatchObject({ status: 'ok' })
+})
