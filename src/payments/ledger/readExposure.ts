@@ -12,13 +12,12 @@ const units = {
 /** Whether a payer was given more than `cap` base units on credit that are not paid for; failures count until they are. */
 export function createExposure({ database, chainId }: Ledger, cap: bigint) {
   const select = createQuery<{ over: boolean | number | null }>(
-    database,
     // Literals, and a plus, so that the small index of such rows is found and not that of all the payer ever did.
     `select sum(${units[database.engine]}) > ? as over from payments
       where +chain_id = ? and payer = ? and delivered = 'pending' and state <> 'settled'`,
   )
   return async (payer: string): Promise<boolean> => {
-    const [row] = await select(cap < most ? cap : most - 1n, chainId, payer)
+    const [row] = await select(database, cap < most ? cap : most - 1n, chainId, payer)
     return Boolean(row?.over)
   }
 }

@@ -11,7 +11,6 @@ const lookMs = 1_000
 export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
   const { database, chainId, clock } = ledger
   const select = createQuery<PaymentRow>(
-    database,
     `select * from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
       ${signer ? `and signer = '${signer}'` : ''} order by valid_before limit ?`,
   )
@@ -21,7 +20,7 @@ export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
     const isLooking = clock() >= nextLook
     const fresh = ledger.takeFresh(isLooking ? Number.POSITIVE_INFINITY : limit, signer)
     if (fresh.length > 0 && !isLooking) return fresh
-    const rows = await select(clock(), chainId, limit)
+    const rows = await select(database, clock(), chainId, limit)
     const read = new Set(rows.map(keyText))
     const all = [...rows, ...fresh.filter(row => !read.has(keyText(row)))]
     // Whatever does not fit in is in the table, for the next look.
