@@ -71,5 +71,7 @@ function describe(
 
 /** One ₮ would double the room of the whole text, and make each of its copies several times as dear. */
 function toAscii(json: string): string {
-  return json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const ascii = json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  // Replacing in a wide text gives a wide text; only reading it anew from bytes makes it narrow.
+  return Buffer.from(ascii, 'latin1').toString('latin1')
 }
