@@ -10,6 +10,10 @@ type Value = string | number | bigint | null
 export function createQuery<R>(text: string): (database: Database, ...parameters: Value[]) => Promise<R[]> {
   let position = 0
   const numbered = text.replaceAll('?', () => `$${++position}`)
-  return async ({ db, engine }, ...parameters) =>
-    (await db.executeQuery<R>(CompiledQuery.raw(engine === 'postgres' ? numbered : text, parameters))).rows
+  return async ({ db, engine, readNow }, ...parameters) => {
+    const rows = readNow?.(text, parameters)
+    if (rows) return rows as R[]
+    return (await db.executeQuery<R>(CompiledQuery.raw(engine === 'postgres' ? numbered : text, parameters)))
+      .rows
+  }
 }
