@@ -10,17 +10,21 @@ const lookMs = 1_000
 /** What waits to be settled, the most urgent first. */
 export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
   const { database, chainId, clock } = ledger
-  const select = createQuery<PaymentRow>(
-    `select * from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
-      ${signer ? `and signer = '${signer}'` : ''} order by valid_before limit ?`,
-  )
+  const write = (limit: number) =>
+    createQuery<PaymentRow>(
+      `select * from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
+        ${signer ? `and signer = '${signer}'` : ''} order by valid_before limit ${limit}`,
+    )
+  const selects = new Map<number, ReturnType<typeof write>>()
   let nextLook = 0
   return async (limit: number): Promise<PaymentRow[]> => {
     if (limit <= 0) return []
     const isLooking = clock() >= nextLook
     const fresh = ledger.takeFresh(isLooking ? Number.POSITIVE_INFINITY : limit, signer)
     if (fresh.length > 0 && !isLooking) return fresh
-    const rows = await select(database, clock(), chainId, limit)
+    const select = selects.get(limit) ?? write(limit)
+    selects.set(limit, select)
+    const rows = await select(database, clock(), chainId)
     const read = new Set(rows.map(keyText))
     const all = [...rows, ...fresh.filter(row => !read.has(keyText(row)))]
     // Whatever does not fit in is in the table, for the next look.
