@@ -105,7 +105,6 @@ describe('PostgreSQL', () => {
     // Two of them: inside its transaction the first would see the activity of its beginning for ever.
     const [locker, admin] = [1, 2].map(() => new Client({ connectionString: databaseUrl }))
     if (!locker || !admin) throw new Error('unreachable')
-    locker.on('error', () => {})
     await Promise.all([locker.connect(), admin.connect()])
     await locker.query('begin; lock table payments in access exclusive mode')
     const asked = service.screen(payment)
@@ -115,11 +114,14 @@ describe('PostgreSQL', () => {
       )
       return rows.length > 0
     }, 'a claim that waits')
+    // Not the one with the lock: without it the claim could still be made.
+    const { rows } = await locker.query('select pg_backend_pid() as pid')
     await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and pid not in (pg_backend_pid(), ${rows[0]?.pid})`,
     )
     expect((await asked).json()).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
-    await admin.end()
+    await Promise.all([locker.end(), admin.end()])
     await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
     expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
     await service.close()
