@@ -42,6 +42,7 @@ test('a paid screen, a repeated one, a cached one and refused ones move their co
     'vouch_requests_total{operation="screen_wallet",status="402"}': 2,
     'vouch_payments_total{operation="screen_wallet",state="claimed"}': 2,
     'vouch_payments_total{operation="screen_wallet",state="answered"}': 2,
+    'vouch_payments_total{operation="screen_wallet",state="submitted"}': 2,
     'vouch_payments_total{operation="screen_wallet",state="settled"}': 2,
     'vouch_payments_refused_total{operation="screen_wallet",reason="none"}': 1,
     'vouch_payments_refused_total{operation="screen_wallet",reason="wrong_amount"}': 1,

@@ -20,12 +20,12 @@ export type PaidRouteOptions<Body> = {
   freeFor?: (ctx: Context, request: FastifyRequest, body: Body) => Promise<string | null>
   /** When the price is per unit: how many a body asks for (it may be anything yet), and at most. Read before payment. */
   units?: { max: number; count: (body: unknown) => number }
-  /** Return `uncharged(answer)` for an answer that costs nothing. */
+  /** Return `uncharged(answer)` for an answer that costs nothing, a text for one that is JSON already. */
   handle: (
     ctx: Context,
     body: Body,
     caller: { payer: string; payment: string },
-  ) => Promise<Record<string, unknown>>
+  ) => Promise<Record<string, unknown> | string>
 }
 
 type Verified = Awaited<ReturnType<Context['payments']['gate']['verify']>>

@@ -6,6 +6,6 @@ export function uncharged<T extends object>(answer: T): T {
   return answer
 }
 
-export function isUncharged(answer: object): boolean {
-  return marked.has(answer)
+export function isUncharged(answer: object | string): boolean {
+  return typeof answer === 'object' && marked.has(answer)
 }

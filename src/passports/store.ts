@@ -1,3 +1,4 @@
+import { createQuery } from '../storage/createQuery.ts'
 import type { Database, PassportRow, PassportState } from '../storage/schema.ts'
 
 const dayMs = 86_400_000
@@ -128,16 +129,17 @@ export async function forgetDrafts({ db }: Database, now: number): Promise<void>
     .execute()
 }
 
+const selectNewest = createQuery<PassportRow>(
+  `select * from passports where subject = ? and state in ('published', 'final') order by issued_at desc limit 1`,
+)
+
 /** The newest passport about a wallet that was published here; the contract says whether it still holds. */
-export function readNewestPassport({ db }: Database, subject: string): Promise<PassportRow | undefined> {
-  return db
-    .selectFrom('passports')
-    .selectAll()
-    .where('subject', '=', subject.toLowerCase())
-    .where('state', 'in', ['published', 'final'])
-    .orderBy('issued_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export async function readNewestPassport(
+  database: Database,
+  subject: string,
+): Promise<PassportRow | undefined> {
+  const [row] = await selectNewest(database, subject.toLowerCase())
+  return row
 }
 
 /** Those that were paid for, newest first. */

@@ -24,7 +24,7 @@ export async function getAnalysis(
   const { months, force } = input
   const wallet = input.walletAddress.toLowerCase()
   if (!force) {
-    const row = await readLatestAnalysis(ctx.database, { wallet, months, modelVersion: MODEL.version })
+    const row = await readLatestAnalysis(ctx.database, wallet, { months, modelVersion: MODEL.version })
     if (row && row.expires_at > seconds(ctx)) {
       ctx.metrics.analyses.inc({ source: 'cache' })
       return fromRow(ctx, row)
@@ -44,7 +44,7 @@ export async function readStoredAnalysis(
   ctx: Context,
   walletAddress: string,
 ): Promise<StoredAnalysis | null> {
-  const row = await readLatestAnalysis(ctx.database, { wallet: walletAddress.toLowerCase() })
+  const row = await readLatestAnalysis(ctx.database, walletAddress.toLowerCase())
   return row ? fromRow(ctx, row) : null
 }
 

@@ -2,15 +2,51 @@ import { getAddress } from 'viem'
 import type { ScreenRequest, ScreenResult } from '../wire/screen.ts'
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'
-import { getAnalysis } from './getAnalysis.ts'
+import { getAnalysis, type StoredAnalysis } from './getAnalysis.ts'
 import { readWalletPassport } from './readWalletPassport.ts'
 
+type Screened = Omit<ScreenResult, 'attribution' | 'payment'>
+type Passport = Awaited<ReturnType<typeof readWalletPassport>>
+
 /** The lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
-export async function screenWallet(
-  ctx: Context,
-  { walletAddress, callerAddress, months = 12, force = false }: ScreenRequest,
-): Promise<Omit<ScreenResult, 'attribution' | 'payment'>> {
+export async function screenWallet(ctx: Context, request: ScreenRequest): Promise<Screened> {
+  const { stored, passport } = await look(ctx, request)
+  return describe(request, stored, passport)
+}
+
+/** All of an answer as JSON but the caller's address, which stands between the two. */
+type Written = { passport: string; before: string; after: string }
+const written = new WeakMap<StoredAnalysis['analysis'], Written>()
+const nobody = '"callerAddress":""'
+
+/** The same as JSON. All but the caller is the same for whoever asks, and is written once for as long as the analysis is in memory. */
+export async function writeScreen(ctx: Context, request: ScreenRequest): Promise<string> {
+  const { stored, passport } = await look(ctx, request)
+  const passportJson = JSON.stringify(passport)
+  let known = written.get(stored.analysis)
+  if (known?.passport !== passportJson) {
+    const json = toAscii(JSON.stringify({ ...describe(request, stored, passport), callerAddress: '' }))
+    const at = json.indexOf(nobody)
+    known = {
+      passport: passportJson,
+      before: json.slice(0, at + nobody.length - 1),
+      after: json.slice(at + nobody.length - 1),
+    }
+    written.set(stored.analysis, known)
+  }
+  return known.before + getAddress(request.callerAddress) + known.after
+}
+
+async function look(ctx: Context, { walletAddress, months = 12, force = false }: ScreenRequest) {
   const stored = await getAnalysis(ctx, { walletAddress, months, force })
+  return { stored, passport: await readWalletPassport(ctx, walletAddress) }
+}
+
+function describe(
+  { walletAddress, callerAddress, months = 12 }: ScreenRequest,
+  stored: StoredAnalysis,
+  passport: Passport,
+): Screened {
   const { analysis } = stored
   const { min, max, currency, confidence } = analysis.loanCapacity
   return {
@@ -26,9 +62,16 @@ export async function screenWallet(
     factors: analysis.factors,
     risks: analysis.risks,
     coverage: analysis.coverage,
-    passport: await readWalletPassport(ctx, walletAddress),
+    passport,
     model: analysis.model,
     evidence: analysis.evidence,
     ...freshnessOf(stored),
   }
+}
+
+/** One ₮ would double the room of the whole text, and make each of its copies several times as dear. */
+function toAscii(json: string): string {
+  const ascii = json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  // Replacing in a wide text gives a wide text; only reading it anew from bytes makes it narrow.
+  return Buffer.from(ascii, 'latin1').toString('latin1')
 }

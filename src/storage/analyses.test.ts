@@ -15,17 +15,19 @@ const row = (analyzed_at: number, months = 12, model_version = '1') => ({
 
 describeOnEachEngine('analyses', database => {
   test('the newest wins, within the window and model asked for', async () => {
-    expect(await readLatestAnalysis(database(), { wallet })).toBeUndefined()
+    expect(await readLatestAnalysis(database(), wallet)).toBeUndefined()
     for (const analysis of [row(100), row(300, 6), row(200), row(250, 12, '2')])
       await insertAnalysis(database(), analysis)
     const { document, ...newest } = row(300, 6)
-    const found = await readLatestAnalysis(database(), { wallet })
+    const found = await readLatestAnalysis(database(), wallet)
     expect(found).toMatchObject(newest)
     expect(await readAnalysisDocument(database(), found?.id ?? '')).toBe(document)
-    expect(await readLatestAnalysis(database(), { wallet, months: 12 })).toMatchObject({ analyzed_at: 250 })
-    expect(await readLatestAnalysis(database(), { wallet, months: 12, modelVersion: '1' })).toMatchObject({
+    expect(await readLatestAnalysis(database(), wallet, { months: 12, modelVersion: '2' })).toMatchObject({
+      analyzed_at: 250,
+    })
+    expect(await readLatestAnalysis(database(), wallet, { months: 12, modelVersion: '1' })).toMatchObject({
       analyzed_at: 200,
     })
-    expect(await readLatestAnalysis(database(), { wallet: `0x${'2'.repeat(40)}` })).toBeUndefined()
+    expect(await readLatestAnalysis(database(), `0x${'2'.repeat(40)}`)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createQuery } from './createQuery.ts'
 import type { AnalysisRow, Database } from './schema.ts'
 
 /** Keeps an analysis. Older ones stay: they are the history of a wallet's scores. */
@@ -9,27 +10,25 @@ export async function insertAnalysis({ db }: Database, row: Omit<AnalysisRow, 'i
     .execute()
 }
 
+type Kept = Omit<AnalysisRow, 'document'>
+const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at'
+// Of one second: the newest block, then the widest window.
+const newest = 'order by analyzed_at desc, as_of_block desc, months desc, id desc limit 1'
+const selectAny = createQuery<Kept>(`select ${columns} from analyses where wallet = ? ${newest}`)
+const selectAlike = createQuery<Kept>(
+  `select ${columns} from analyses where wallet = ? and months = ? and model_version = ? ${newest}`,
+)
+
 /** The newest analysis of a wallet, of a certain window and model when asked for; without its document. */
 export async function readLatestAnalysis(
-  { db }: Database,
-  query: { wallet: string; months?: number; modelVersion?: string },
-): Promise<Omit<AnalysisRow, 'document'> | undefined> {
-  const { wallet, months, modelVersion } = query
-  return (
-    db
-      .selectFrom('analyses')
-      .select(['id', 'wallet', 'months', 'model_version', 'as_of_block', 'analyzed_at', 'expires_at'])
-      .where('wallet', '=', wallet)
-      .$if(months !== undefined, q => q.where('months', '=', months as number))
-      .$if(modelVersion !== undefined, q => q.where('model_version', '=', modelVersion as string))
-      .orderBy('analyzed_at', 'desc')
-      // Of one second: the newest block, then the widest window.
-      .orderBy('as_of_block', 'desc')
-      .orderBy('months', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )
+  database: Database,
+  wallet: string,
+  alike?: { months: number; modelVersion: string },
+): Promise<Kept | undefined> {
+  const [row] = await (alike
+    ? selectAlike(database, wallet, alike.months, alike.modelVersion)
+    : selectAny(database, wallet))
+  return row
 }
 
 export async function readAnalysisDocument({ db }: Database, id: string): Promise<string> {

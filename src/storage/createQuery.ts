@@ -3,12 +3,17 @@ import type { Database } from './schema.ts'
 
 type Value = string | number | bigint | null
 
-/** A query that runs too often to be built anew each time: its text, with `?` for parameters on either engine. */
-export function createQuery<R>(
-  { db, engine }: Database,
-  text: string,
-): (...parameters: Value[]) => Promise<R[]> {
+/**
+ * A query that runs too often to be built anew each time: its text, with `?` for parameters on either engine. Its limit
+ * should be a literal: SQLite plans a statement again whenever another value is bound to that.
+ */
+export function createQuery<R>(text: string): (database: Database, ...parameters: Value[]) => Promise<R[]> {
   let position = 0
-  const sql = engine === 'postgres' ? text.replaceAll('?', () => `$${++position}`) : text
-  return async (...parameters) => (await db.executeQuery<R>(CompiledQuery.raw(sql, parameters))).rows
+  const numbered = text.replaceAll('?', () => `$${++position}`)
+  return async ({ db, engine, readNow }, ...parameters) => {
+    const rows = readNow?.(text, parameters)
+    if (rows) return rows as R[]
+    return (await db.executeQuery<R>(CompiledQuery.raw(engine === 'postgres' ? numbered : text, parameters)))
+      .rows
+  }
 }

@@ -4,8 +4,8 @@ import { type Step, type StepResult, stepsMark } from './runSteps.ts'
 
 const cachedStatements = 500
 
-/** Kysely's SQLite dialect over Node's own SQLite, with a cache of prepared statements. */
-export function createNodeSqliteDialect(sqlite: DatabaseSync): SqliteDialect {
+/** Kysely's SQLite dialect over Node's own SQLite, with a cache of prepared statements; and a way past it for reading. */
+export function createNodeSqliteDialect(sqlite: DatabaseSync) {
   const cache = new Map<string, SqliteStatement>()
 
   function prepare(sql: string): SqliteStatement {
@@ -44,7 +44,11 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync): SqliteDialect {
     },
     prepare,
   }
-  return new SqliteDialect({ database })
+  return {
+    dialect: new SqliteDialect({ database }),
+    readNow: (sql: string, parameters: readonly unknown[]): unknown[] | null =>
+      sqlite.isTransaction ? null : (prepare(sql).all(parameters) as unknown[]),
+  }
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

@@ -6,10 +6,12 @@ import type { Database, Tables } from './schema.ts'
 /** The embedded database: one file in the data folder, or `:memory:` for a test. */
 export function openSqlite(dataDir: string): Database {
   const path = dataDir === ':memory:' ? dataDir : join(dataDir, 'vouch.db')
-  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(openSqliteFile(path)) })
+  const { dialect, readNow } = createNodeSqliteDialect(openSqliteFile(path))
+  const db = new Kysely<Tables>({ dialect })
   return {
     engine: 'sqlite',
     db,
+    readNow,
     ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   }

@@ -281,6 +281,11 @@ export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
   db: Kysely<Tables>
+  /**
+   * SQLite: rows of a query at once; null while a transaction is open, whose end a query must await. Taking turns for the
+   * connection costs a small query several times what it costs the engine.
+   */
+  readNow?: (sql: string, parameters: readonly unknown[]) => unknown[] | null
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

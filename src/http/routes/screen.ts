@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
-import { screenWallet } from '../../services/screenWallet.ts'
+import { writeScreen } from '../../services/screenWallet.ts'
 import { type ScreenRequest, ScreenRequestSchema, ScreenResultSchema } from '../../wire/screen.ts'
 import { paidRoute } from '../paidRoute.ts'
 
@@ -10,6 +10,6 @@ export function screenRoute(app: FastifyInstance, ctx: Context): void {
     body: ScreenRequestSchema,
     response: ScreenResultSchema,
     settle: 'after-work',
-    handle: screenWallet,
+    handle: writeScreen,
   })
 }

@@ -16,7 +16,7 @@ import type { Terms } from '../terms/terms.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { PaidOperation, Served } from './sale.ts'
+import { type PaidOperation, type Served, toText } from './sale.ts'
 import { createServe } from './serve.ts'
 
 export type GateDeps = {
@@ -103,7 +103,7 @@ export function createPaymentGate(deps: GateDeps) {
     serveFree: async (operation: string, body: unknown, payer: string): Promise<Served> => {
       const answer = await find(operation).work(body, { payer, payment: randomUUID() })
       const payment = freeSummary(payer)
-      const text = JSON.stringify(answer)
+      const text = toText(answer)
       return { body: composeBody(text, deps.attribution, payment), payment, receipt: null, replayed: false }
     },
 

@@ -1,7 +1,8 @@
 import type { PaymentSummary } from '../../wire/payment.ts'
 import type { Sale } from '../terms/describeOffer.ts'
 
-type Answer = Record<string, unknown>
+/** An object, or the JSON of one. */
+type Answer = Record<string, unknown> | string
 
 /** Who pays, and with what: the same key at each repetition of one payment, another for another. */
 export type Caller = { payer: string; payment: string }
@@ -18,6 +19,10 @@ export type PaidOperation = Sale & {
   prepare?: ((body: unknown, caller: Caller) => Promise<void>) | undefined
   /** What it returns through `uncharged` costs nothing. */
   work: (body: unknown, caller: Caller) => Promise<Answer>
+}
+
+export function toText(answer: Answer): string {
+  return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
 
 export type Served = {

@@ -5,7 +5,7 @@ import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import type { GateDeps } from './createPaymentGate.ts'
-import type { Caller, PaidOperation, Served } from './sale.ts'
+import { type Caller, type PaidOperation, type Served, toText } from './sale.ts'
 import type { Call } from './serve.ts'
 
 /** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */
@@ -33,7 +33,7 @@ export function createWork(deps: GateDeps) {
         return queued(await ledger.changeOne({ ...step, to: { state: 'queued', lease_until: 0 } }))
       }
       const answer = await sold.work(body, caller)
-      const text = JSON.stringify(answer)
+      const text = toText(answer)
       if (isUncharged(answer)) {
         await ledger.changeOne({ ...step, to: { state: 'released', reason: 'uncharged', lease_until: 0 } })
         const payment = freeSummary(claim.payer)
@@ -81,7 +81,7 @@ export function createWork(deps: GateDeps) {
     if (!mine) return null
     const step = { key: row, from: ['owed'] as const, attempt }
     try {
-      const answer = JSON.stringify(await ledger.holding(mine, () => sold.work(body, callerOf(row))))
+      const answer = toText(await ledger.holding(mine, () => sold.work(body, callerOf(row))))
       return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
     } catch {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)

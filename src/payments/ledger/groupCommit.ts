@@ -12,6 +12,12 @@ export function createGroupCommit<T, R>(
   let running = false
   let lastSize = 0
 
+  /** Where several come together, looks for more as long as there are: a look costs far less than a commit of its own. */
+  function gather(seen: number): void {
+    if (lastSize < 2 || waiting.length === seen || waiting.length >= limit) void run()
+    else setImmediate(gather, waiting.length)
+  }
+
   async function run(): Promise<void> {
     while (waiting.length > 0) await commit(waiting.splice(0, limit))
     running = false
@@ -33,8 +39,7 @@ export function createGroupCommit<T, R>(
       waiting.push({ item, resolve, reject })
       if (running) return
       running = true
-      // After this tick's input was read, so that requests that came in together are in one group; where several do, a
-      // second look for more costs less than a commit of its own.
-      setImmediate(() => (lastSize > 1 ? setImmediate(() => void run()) : void run()))
+      // After this tick's input was read, so that requests that came in together are in one group.
+      setImmediate(gather, 0)
     })
 }

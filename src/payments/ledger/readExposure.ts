@@ -1,4 +1,5 @@
 import { createQuery } from '../../storage/createQuery.ts'
+import { createGroupCommit } from './groupCommit.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A billion dollars; nothing above it need be counted exactly, so that SQLite can add in its own integers. */
@@ -9,16 +10,25 @@ const units = {
   sqlite: `case when length(value) > 15 then ${most} else cast(value as integer) end`,
 }
 
-/** Whether a payer was given more than `cap` base units on credit that are not paid for; failures count until they are. */
-export function createExposure({ database, chainId }: Ledger, cap: bigint) {
-  const select = createQuery<{ over: boolean | number | null }>(
-    database,
+/**
+ * Whether a payer was given more than `cap` base units on credit that are not paid for; failures count until they are. Asked
+ * by every payment of a commit at once, so those share one query.
+ */
+export function createExposure(
+  { database, chainId }: Ledger,
+  cap: bigint,
+): (payer: string) => Promise<boolean> {
+  const isSqlite = database.engine === 'sqlite'
+  const select = createQuery<{ payer: string }>(
     // Literals, and a plus, so that the small index of such rows is found and not that of all the payer ever did.
-    `select sum(${units[database.engine]}) > ? as over from payments
-      where +chain_id = ? and payer = ? and delivered = 'pending' and state <> 'settled'`,
+    `select payer from payments where +chain_id = ? and delivered = 'pending' and state <> 'settled'
+      and payer in (select value from ${isSqlite ? 'json_each(?)' : 'json_array_elements_text(?)'})
+      group by payer having sum(${units[database.engine]}) > ?`,
   )
-  return async (payer: string): Promise<boolean> => {
-    const [row] = await select(cap < most ? cap : most - 1n, chainId, payer)
-    return Boolean(row?.over)
-  }
+  return createGroupCommit(async payers => {
+    const names = JSON.stringify([...new Set(payers)])
+    const rows = await select(database, chainId, names, cap < most ? cap : most - 1n)
+    const over = new Set(rows.map(({ payer }) => payer))
+    return payers.map(payer => over.has(payer))
+  })
 }

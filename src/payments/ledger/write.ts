@@ -4,6 +4,7 @@ import type { RowChange } from './changeRows.ts'
 import { changeRows } from './changeRows.ts'
 import type { ClaimFrame, NewClaim } from './claims.ts'
 import { insertClaims } from './claims.ts'
+import { joinChanges } from './joinChanges.ts'
 import { keyText } from './paymentKey.ts'
 import { changeStep, claimStep } from './steps.ts'
 
@@ -24,10 +25,12 @@ export async function applyWrites(
   writes: readonly Write[],
 ): Promise<boolean[]> {
   if (database.engine === 'sqlite') {
-    const steps = writes.map(({ claim, change }) =>
+    const { joined, places } = joinChanges(writes)
+    const steps = joined.map(({ claim, change }) =>
       claim ? claimStep(claim, frame) : changeStep(change, frame),
     )
-    return (await runSteps(database, steps)).map(({ changes }) => changes === 1)
+    const results = await runSteps(database, steps)
+    return places.map(place => results[place]?.changes === 1)
   }
   const claims = writes.flatMap(({ claim }) => claim ?? [])
   const changes = writes.flatMap(({ change }) => change ?? [])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import { createLedger } from '../ledger/ledger.ts'
-import { createBatchPicker } from './selectRows.ts'
+import { countOfDay, createBatchPicker } from './selectRows.ts'
 
 const database = openSqlite(':memory:')
 const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
@@ -44,4 +44,23 @@ test('payers with code go one by one and take turns with the plain ones, however
     'contract 101',
     'contract 102',
   ])
+})
+
+test('the pace of a day counts what is open and what ended with an answer, and nothing older', async () => {
+  const now = 10 * 86_400_000
+  const later = { ...ledger, clock: () => now }
+  const before = await countOfDay(later)
+  const end = async (id: number, changes: { answer: string | null; updated_at: number }) => {
+    await wait(id, 'plain', 2_000)
+    await database.db
+      .updateTable('payments')
+      .set({ state: 'settled', final: 1, ...changes })
+      .where('nonce', '=', `0x${id.toString(16).padStart(64, '0')}`)
+      .execute()
+  }
+  await wait(20, 'plain', 2_000)
+  await end(21, { answer: '{}', updated_at: now - 1_000 })
+  await end(22, { answer: '{}', updated_at: now - 86_400_000 })
+  await end(23, { answer: null, updated_at: now - 1_000 })
+  expect((await countOfDay(later)) - before).toBe(2)
 })

@@ -87,6 +87,8 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
           throw error
         })
       await ledger.onPoint?.('submitted:after')
+      if (opened)
+        ledger.onState?.(rows.map(row => ({ ...row, state: 'submitted', batch: transaction.batch })))
       return opened
     },
 
