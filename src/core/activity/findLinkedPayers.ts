@@ -54,7 +54,7 @@ const findFunder = (ledger: Ledger, roles: Uint8Array, wallet: string, firstSeen
   if (!stated) {
     let first = 0
     while (first < count && !(side[first] === 1 && (cents[first] ?? 0) > 0)) first++
-    const row = rows[first]
+    const row = rows.at(first)
     if (row && firstSeen !== null && row.time - firstSeen <= MODEL.circles.funderSeconds)
       funder = party[first] ?? -1
   }

@@ -1,4 +1,4 @@
-import type { Activity } from '../../wire/activity.ts'
+import type { ActivityFacts } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { Ledger } from '../activity/createLedger.ts'
@@ -37,7 +37,7 @@ export type Measures = {
 }
 
 export const measure = (
-  activity: Activity,
+  activity: ActivityFacts,
   { ledger, roles, outflows }: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,

@@ -57,10 +57,10 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
   const { rows } = stream
   const payers = [...new Set(Array.from(rows, row => addresses.names[party[row] ?? 0] ?? ''))].sort()
   const dayTime = (day: number): string => formatTime((ledger.lastDay + day) * DAY_SECONDS)
-  const rowTime = (row: number): string => formatTime(ledger.rows[row]?.time ?? 0)
+  const rowTime = (row: number): string => formatTime(ledger.rows.at(row)?.time ?? 0)
   const symbols = new Map<string, number>()
   for (const row of rows) {
-    const symbol = ledger.rows[row]?.symbol ?? ''
+    const symbol = ledger.rows.at(row)?.symbol ?? ''
     symbols.set(symbol, (symbols.get(symbol) ?? 0) + (open[row] ?? 0))
   }
   const [token = ''] = [...symbols].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
@@ -88,7 +88,7 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
     nextExpected: stream.nextDay === null ? null : dayTime(stream.nextDay),
     token,
     outliers: Array.from(rows.filter(isOutlier).slice(-5), row => ({
-      transaction: ledger.rows[row]?.transaction ?? '',
+      transaction: ledger.rows.at(row)?.transaction ?? '',
       amount: toUsd(open[row] ?? 0),
       time: rowTime(row),
     })),

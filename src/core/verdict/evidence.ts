@@ -6,7 +6,7 @@ export const MAX_EVIDENCE = 10
 export const listTransactions = (ledger: Ledger, rows: ArrayLike<number>, limit: number): string[] => {
   const seen = new Set<string>()
   for (let i = rows.length - 1; i >= 0 && seen.size < limit; i--) {
-    const row = ledger.rows[rows[i] ?? -1]
+    const row = ledger.rows.at(rows[i] ?? 0)
     if (row) seen.add(row.transaction)
   }
   return [...seen]
