@@ -24,7 +24,9 @@ export const findFactorEvidence = (
   }
   if (id === 'wallet-maturity') return listTransactions(ledger, [0], 1)
   if (id === 'balance-buffer' || id === 'savings-discipline') {
-    return findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
+    return measures.largestPayment < measures.unitCents
+      ? []
+      : findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
   }
   return findRows(ledger, i => (open[i] ?? 0) > 0, 3)
 }
