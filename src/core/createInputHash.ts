@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ActivityFacts, Transfer } from '../wire/activity.ts'
 
 /** Rows hashed at once. Part of the format. */
-const CHUNK = 1024
+export const CHUNK = 1024
 const ROW_BYTES = 7 * 8
 const SAFE = 2n ** 53n
 
@@ -12,7 +12,13 @@ const UNKNOWN = -0.5
 const WIDE = -1
 
 export type InputHash = {
-  addRow: (row: Transfer, side: number, party: number, startsTransaction: boolean) => void
+  /** The next `CHUNK` rows in canonical order, or the last ones. */
+  addRows: (
+    rows: readonly Transfer[],
+    sides: Int8Array,
+    parties: Int32Array,
+    startsTransaction: Uint8Array,
+  ) => void
   /** `names` are those of the parties by their number. */
   finish: (names: readonly string[]) => string
 }
@@ -31,43 +37,40 @@ export const createInputHash = (activity: ActivityFacts, count: number): InputHa
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
   hash.update(`vouch-activity-2 ${head.join(' ')} ${count}\n`)
   const numbers = new DataView(new ArrayBuffer(Math.min(count, CHUNK) * ROW_BYTES))
-  let words: string[] = []
-  let at = 0
   let token: string | undefined
   let symbol: string | undefined
-  const flush = (): void => {
-    hash.update(new Uint8Array(numbers.buffer, 0, at))
-    words.push(words.length === 0 ? '\n' : '')
-    hash.update(words.join('\n'))
-    words = []
-    at = 0
-  }
   return {
-    addRow: (row, side, party, startsTransaction) => {
-      const isOther = row.token !== token || row.symbol !== symbol
-      if (startsTransaction) words.push(row.transaction)
-      if (isOther) {
-        token = row.token
-        symbol = row.symbol
-        words.push(`${token} ${JSON.stringify(symbol)}`)
+    addRows: (chunk, sides, parties, startsTransaction) => {
+      const words: string[] = []
+      for (let k = 0; k < chunk.length; k++) {
+        const row = chunk[k] as Transfer
+        const isNew = startsTransaction[k] === 1
+        const isOther = row.token !== token || row.symbol !== symbol
+        if (isNew) words.push(row.transaction)
+        if (isOther) {
+          token = row.token
+          symbol = row.symbol
+          words.push(`${token} ${JSON.stringify(symbol)}`)
+        }
+        let amount = Number(row.amount)
+        if (!(amount >= 0 && amount < Number.MAX_SAFE_INTEGER) && (row.amount < 0n || row.amount > SAFE)) {
+          amount = WIDE
+          words.push(row.amount.toString())
+        }
+        const at = k * ROW_BYTES
+        numbers.setFloat64(at, row.time, true)
+        numbers.setFloat64(at + 8, row.block, true)
+        numbers.setFloat64(at + 16, row.logIndex, true)
+        numbers.setFloat64(at + 24, (sides[k] ?? 0) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
+        numbers.setFloat64(at + 32, parties[k] ?? 0, true)
+        numbers.setFloat64(at + 40, amount, true)
+        numbers.setFloat64(at + 48, row.usdCents ?? UNKNOWN, true)
       }
-      let amount = Number(row.amount)
-      if (!(amount >= 0 && amount < Number.MAX_SAFE_INTEGER) && (row.amount < 0n || row.amount > SAFE)) {
-        amount = WIDE
-        words.push(row.amount.toString())
-      }
-      numbers.setFloat64(at, row.time, true)
-      numbers.setFloat64(at + 8, row.block, true)
-      numbers.setFloat64(at + 16, row.logIndex, true)
-      numbers.setFloat64(at + 24, side + (startsTransaction ? 8 : 0) + (isOther ? 16 : 0), true)
-      numbers.setFloat64(at + 32, party, true)
-      numbers.setFloat64(at + 40, amount, true)
-      numbers.setFloat64(at + 48, row.usdCents ?? UNKNOWN, true)
-      at += ROW_BYTES
-      if (at === CHUNK * ROW_BYTES) flush()
+      hash.update(new Uint8Array(numbers.buffer, 0, chunk.length * ROW_BYTES))
+      words.push(words.length === 0 ? '\n' : '')
+      hash.update(words.join('\n'))
     },
     finish: names => {
-      if (at > 0) flush()
       hash.update(`parties ${names.length}\n${names.join('\n')}\n${formatFacts(activity)}`)
       return `0x${hash.digest('hex')}`
     },

@@ -1,5 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
-import { createInputHash } from '../createInputHash.ts'
+import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
 import { orderRows } from './orderRows.ts'
@@ -54,23 +54,20 @@ export const createLedger = (activity: Judgeable): Ledger => {
   const startsTransaction = new Uint8Array(count)
   const symbols = new Set<string>()
   const lastDay = computeDay(asOf.time)
-  let walletId = -1
-  let previous: Transfer | undefined
-  for (let i = 0; i < count; i++) {
-    const row = rows.at(i) as Transfer
-    const isIn = row.to === wallet
-    const id = readAddressId(book, isIn ? row.from : row.to)
-    if (isIn && walletId < 0 && row.from === wallet) walletId = id
-    const direction = id === walletId ? 0 : isIn ? 1 : -1
-    const isNew = row.transaction !== previous?.transaction
-    side[i] = direction
-    party[i] = id
-    cents[i] = isWorth(row.usdCents) ? row.usdCents : 0
-    day[i] = computeDay(row.time) - lastDay
-    startsTransaction[i] = isNew ? 1 : 0
-    if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
-    hash.addRow(row, direction, id, isNew)
-    previous = row
+  let last: Transfer | undefined
+  for (let start = 0; start < count; start += CHUNK) {
+    const chunk = readChunk(rows, start)
+    readParties(chunk, wallet, book, side.subarray(start), party.subarray(start))
+    for (let k = 0; k < chunk.length; k++) {
+      const row = chunk[k] as Transfer
+      const previous = k === 0 ? last : chunk[k - 1]
+      cents[start + k] = isWorth(row.usdCents) ? row.usdCents : 0
+      day[start + k] = computeDay(row.time) - lastDay
+      startsTransaction[start + k] = row.transaction === previous?.transaction ? 0 : 1
+      if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
+    }
+    hash.addRows(chunk, side.subarray(start), party.subarray(start), startsTransaction.subarray(start))
+    last = chunk.at(-1)
   }
   const parties = book.names.length
   const inputHash = hash.finish(book.names)
@@ -94,6 +91,34 @@ export const createLedger = (activity: Judgeable): Ledger => {
     silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
     inputHash,
   }
+}
+
+/**
+ * Rows are read a chunk at a time and each of their parts in a loop of its own: they lie all over memory, and in a short
+ * loop the processor fetches many of them at once.
+ */
+const readChunk = (rows: TransferList, start: number): Transfer[] => {
+  const chunk: Transfer[] = []
+  const end = Math.min(start + CHUNK, rows.length)
+  for (let i = start; i < end; i++) chunk.push(rows.at(i) as Transfer)
+  return chunk
+}
+
+const readParties = (
+  chunk: readonly Transfer[],
+  wallet: string,
+  book: AddressBook,
+  side: Int8Array,
+  party: Int32Array,
+): void => {
+  const others: string[] = []
+  for (let k = 0; k < chunk.length; k++) {
+    const { from, to } = chunk[k] as Transfer
+    const isIn = to === wallet
+    side[k] = isIn ? (from === wallet ? 0 : 1) : -1
+    others.push(isIn ? from : to)
+  }
+  for (let k = 0; k < chunk.length; k++) party[k] = readAddressId(book, others[k] ?? '')
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */

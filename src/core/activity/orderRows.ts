@@ -10,18 +10,10 @@ export const orderRows = ({ wallet, asOf, from, transfers }: Judgeable): Transfe
   let previous: Transfer | undefined
   for (let i = 0; i < transfers.length; i++) {
     const row = transfers.at(i) as Transfer
-    if (!isOurs(row) || (previous && compareTransfers(previous, row) > 0))
-      return sortRows(transfers, listPlaces(transfers, isOurs))
+    if (!isOurs(row) || (previous && compareTransfers(previous, row) > 0)) return sortRows(transfers, isOurs)
     previous = row
   }
   return transfers
-}
-
-const listPlaces = (transfers: TransferList, isOurs: (row: Transfer) => boolean): Int32Array => {
-  const places = new Int32Array(transfers.length)
-  let count = 0
-  for (let i = 0; i < places.length; i++) if (isOurs(transfers.at(i) as Transfer)) places[count++] = i
-  return places.subarray(0, count)
 }
 
 const compare = <T extends number | string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -39,30 +31,30 @@ const compareTransfers = (a: Transfer, b: Transfer): number =>
   compare(a.usdCents ?? -1, b.usdCents ?? -1) ||
   compare(a.symbol, b.symbol)
 
-const PLACES = 2 ** 21
 const LATEST = 2 ** 32
 
-/** Time and place of a row in one number sort without a comparison function; then only rows of one second are compared. */
-const sortRows = (transfers: TransferList, places: Int32Array): TransferList => {
+/** Our rows by time first, which needs no comparison of rows; then only those of one second are compared. */
+const sortRows = (transfers: TransferList, isOurs: (row: Transfer) => boolean): TransferList => {
+  const seconds = new Uint32Array(transfers.length)
+  const ours = new Int32Array(transfers.length)
+  let count = 0
+  let arePlain = true
+  for (let place = 0; place < transfers.length; place++) {
+    const row = transfers.at(place) as Transfer
+    if (!isOurs(row)) continue
+    arePlain &&= Number.isInteger(row.time) && row.time >= 0 && row.time < LATEST
+    seconds[place] = row.time
+    ours[count++] = place
+  }
   const rowAt = (place: number): Transfer => transfers.at(place) as Transfer
   const comparePlaces = (a: number, b: number): number => compareTransfers(rowAt(a), rowAt(b))
-  const isPlain = (time: number): boolean => Number.isInteger(time) && time >= 0 && time < LATEST
-  const keys = new Float64Array(places.length)
-  let arePlain = transfers.length <= PLACES
-  for (let i = 0; i < keys.length && arePlain; i++) {
-    const place = places[i] ?? 0
-    const { time } = rowAt(place)
-    arePlain = isPlain(time)
-    keys[i] = time * PLACES + place
-  }
+  const places = ours.subarray(0, count)
   if (!arePlain) places.sort(comparePlaces)
   else {
-    keys.sort()
-    const timeOf = (i: number): number => Math.floor((keys[i] ?? 0) / PLACES)
-    for (let i = 0; i < keys.length; i++) places[i] = (keys[i] ?? 0) - timeOf(i) * PLACES
-    for (let start = 0; start < keys.length; ) {
+    sortByKey(places, seconds)
+    for (let start = 0; start < count; ) {
       let end = start + 1
-      while (end < keys.length && timeOf(end) === timeOf(start)) end++
+      while (end < count && seconds[places[end] ?? 0] === seconds[places[start] ?? 0]) end++
       if (end - start > 1) places.subarray(start, end).sort(comparePlaces)
       start = end
     }
@@ -71,5 +63,34 @@ const sortRows = (transfers: TransferList, places: Int32Array): TransferList => 
     const place = places[i]
     return place === undefined ? undefined : transfers.at(place)
   }
-  return { length: places.length, at }
+  return { length: count, at }
+}
+
+const DIGIT_BITS = 11
+const DIGITS = 2 ** DIGIT_BITS
+
+/** Sorts places by their keys, digit by digit from the lowest: linear, where comparing would not be. */
+const sortByKey = (places: Int32Array, keys: Uint32Array): void => {
+  let from: Int32Array = places
+  let to: Int32Array = new Int32Array(places.length)
+  for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+    const ends = new Int32Array(DIGITS + 1)
+    const digitOf = (place: number): number => ((keys[place] ?? 0) >>> shift) & (DIGITS - 1)
+    for (let i = 0; i < from.length; i++) {
+      const next = digitOf(from[i] ?? 0) + 1
+      ends[next] = (ends[next] ?? 0) + 1
+    }
+    for (let digit = 0; digit < DIGITS; digit++) ends[digit + 1] = (ends[digit + 1] ?? 0) + (ends[digit] ?? 0)
+    for (let i = 0; i < from.length; i++) {
+      const place = from[i] ?? 0
+      const digit = digitOf(place)
+      const at = ends[digit] ?? 0
+      to[at] = place
+      ends[digit] = at + 1
+    }
+    const sorted = to
+    to = from
+    from = sorted
+  }
+  places.set(from)
 }
