@@ -2,7 +2,7 @@ import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
 import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
-import { orderRows } from './orderRows.ts'
+import { compareTransfers, createRowTest, sortRows } from './sortRows.ts'
 
 /**
  * The wallet's rows of the window as columns, oldest first. Every later step reads and narrows these columns:
@@ -41,9 +41,9 @@ const isWorth = (cents: number | null): cents is number =>
   cents !== null && cents > 0 && cents < Number.POSITIVE_INFINITY
 
 /** One pass over the objects fills every column and hashes them: at a million rows each further pass would cost more than its work. */
-export const createLedger = (activity: Judgeable): Ledger => {
-  const { wallet, asOf } = activity
-  const rows = orderRows(activity)
+export const createLedger = (activity: Judgeable, rows = activity.transfers): Ledger => {
+  const { wallet, asOf, transfers } = activity
+  const isOurs = createRowTest(activity)
   const count = rows.length
   const hash = createInputHash(activity, count)
   const book = createAddressBook()
@@ -57,6 +57,9 @@ export const createLedger = (activity: Judgeable): Ledger => {
   let last: Transfer | undefined
   for (let start = 0; start < count; start += CHUNK) {
     const chunk = readChunk(rows, start)
+    // History delivers our rows in order, so they are read as such until one is not.
+    if (rows === transfers && !areOrdered(chunk, last, isOurs))
+      return createLedger(activity, sortRows(transfers, isOurs))
     readParties(chunk, wallet, book, side.subarray(start), party.subarray(start))
     for (let k = 0; k < chunk.length; k++) {
       const row = chunk[k] as Transfer
@@ -102,6 +105,20 @@ const readChunk = (rows: TransferList, start: number): Transfer[] => {
   const end = Math.min(start + CHUNK, rows.length)
   for (let i = start; i < end; i++) chunk.push(rows.at(i) as Transfer)
   return chunk
+}
+
+const areOrdered = (
+  chunk: readonly Transfer[],
+  before: Transfer | undefined,
+  isOurs: (row: Transfer) => boolean,
+): boolean => {
+  let previous = before
+  for (let k = 0; k < chunk.length; k++) {
+    const row = chunk[k] as Transfer
+    if (!isOurs(row) || (previous && compareTransfers(previous, row) > 0)) return false
+    previous = row
+  }
+  return true
 }
 
 const readParties = (

@@ -17,7 +17,7 @@ const compareBalances = (a: Balance, b: Balance): number =>
   compare(a.amount, b.amount) ||
   compare(a.usdCents ?? -1, b.usdCents ?? -1)
 
-/** The same activity in canonical order, so that not even the order of a sum depends on the input's; `orderRows` sees to the rows. */
+/** The same activity in canonical order, so that not even the order of a sum depends on the input's; `createLedger` sees to the rows. */
 export const normalizeActivity = <T extends ActivityFacts>(activity: T): T => ({
   ...activity,
   lending: activity.lending.toSorted(compareEvents),

@@ -2,24 +2,16 @@ import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
 import { DAY_SECONDS } from '../time.ts'
 
-/** The wallet's own rows of the window in canonical order. History delivers just that, so a look at each usually ends the work. */
-export const orderRows = ({ wallet, asOf, from, transfers }: Judgeable): TransferList => {
+/** Tells whether a row is the wallet's own and inside the window. */
+export const createRowTest = ({ wallet, asOf, from }: Judgeable): ((row: Transfer) => boolean) => {
   const start = Math.max(from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
-  const isOurs = (row: Transfer): boolean =>
-    row.time >= start && row.time <= asOf.time && (row.to === wallet || row.from === wallet)
-  let previous: Transfer | undefined
-  for (let i = 0; i < transfers.length; i++) {
-    const row = transfers.at(i) as Transfer
-    if (!isOurs(row) || (previous && compareTransfers(previous, row) > 0)) return sortRows(transfers, isOurs)
-    previous = row
-  }
-  return transfers
+  return row => row.time >= start && row.time <= asOf.time && (row.to === wallet || row.from === wallet)
 }
 
 const compare = <T extends number | string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Total order on transfers: equal only for rows that are equal in everything. */
-const compareTransfers = (a: Transfer, b: Transfer): number =>
+export const compareTransfers = (a: Transfer, b: Transfer): number =>
   a.time - b.time ||
   a.block - b.block ||
   a.logIndex - b.logIndex ||
@@ -33,8 +25,8 @@ const compareTransfers = (a: Transfer, b: Transfer): number =>
 
 const LATEST = 2 ** 32
 
-/** Our rows by time first, which needs no comparison of rows; then only those of one second are compared. */
-const sortRows = (transfers: TransferList, isOurs: (row: Transfer) => boolean): TransferList => {
+/** Rows that pass the test in canonical order: by time first, which needs no comparison; then those of one second are compared. */
+export const sortRows = (transfers: TransferList, isOurs: (row: Transfer) => boolean): TransferList => {
   const seconds = new Uint32Array(transfers.length)
   const ours = new Int32Array(transfers.length)
   let count = 0
