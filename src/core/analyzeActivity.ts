@@ -1,4 +1,4 @@
-import type { Activity } from '../wire/activity.ts'
+import type { Judgeable } from '../wire/activity.ts'
 import type { Factor } from '../wire/analysis/judgement.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { buildStatement } from './activity/buildStatement.ts'
@@ -8,7 +8,6 @@ import { normalizeActivity } from './activity/normalizeActivity.ts'
 import { computeFactors } from './factors/computeFactors.ts'
 import { computeFinancialHealth } from './factors/computeFinancialHealth.ts'
 import { measure } from './factors/measure.ts'
-import { hashActivity } from './hashActivity.ts'
 import { buildStream } from './income/buildStreams.ts'
 import { describeIncome } from './income/describeIncome.ts'
 import { estimateIncome, readIncomeStatus } from './income/estimateIncome.ts'
@@ -23,7 +22,7 @@ import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVe
 import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
-export const analyzeActivity = (input: Activity): Analysis => {
+export const analyzeActivity = (input: Judgeable): Analysis => {
   const activity = normalizeActivity(input)
   const classified = classifyActivity(activity)
   const { ledger, roles, exclusions, funding } = classified
@@ -59,7 +58,7 @@ export const analyzeActivity = (input: Activity): Analysis => {
     evidence: {
       asOfBlock: activity.asOf.block,
       asOfTime: formatTime(activity.asOf.time),
-      inputHash: hashActivity(activity, ledger),
+      inputHash: ledger.inputHash,
     },
   }
 }

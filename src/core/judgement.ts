@@ -1,4 +1,4 @@
-import type { Activity } from '../wire/activity.ts'
+import type { ActivityFacts } from '../wire/activity.ts'
 import type { Factor } from '../wire/analysis/judgement.ts'
 import type { Classified } from './activity/classifyActivity.ts'
 import type { Measures } from './factors/measure.ts'
@@ -7,7 +7,7 @@ import type { IncomeEstimate } from './income/estimateIncome.ts'
 
 /** What was found out before any points are given. */
 export type Findings = {
-  activity: Activity
+  activity: ActivityFacts
   classified: Classified
   streams: readonly StreamFacts[]
   income: IncomeEstimate

@@ -44,10 +44,39 @@ export const interpolateRanks = (
   return low + (high - low) * (position - rank)
 }
 
+/** Order statistics of ascending lists taken together, each value of a list counted `times`. */
+export const createRankReader =
+  (lists: readonly { values: Float64Array; times: number }[]) =>
+  (rank: number): number => {
+    const at = lists.map(() => 0)
+    let count = 0
+    for (;;) {
+      let least = -1
+      let value = Number.POSITIVE_INFINITY
+      for (let k = 0; k < lists.length; k++) {
+        const next = lists[k]?.values[at[k] ?? 0]
+        if (next === undefined || next > value) continue
+        least = k
+        value = next
+      }
+      if (least < 0) return 0
+      count += lists[least]?.times ?? 0
+      if (count > rank) return value
+      at[least] = (at[least] ?? 0) + 1
+    }
+  }
+
 export const sum = (values: ArrayLike<number>): number => {
   let total = 0
   for (let i = 0; i < values.length; i++) total += values[i] ?? 0
   return total
+}
+
+/** Some of the values, by their places. */
+export const pick = (values: Float64Array, places: Int32Array): Float64Array => {
+  const picked = new Float64Array(places.length)
+  for (let i = 0; i < places.length; i++) picked[i] = values[places[i] ?? 0] ?? 0
+  return picked
 }
 
 /** Median of values in any order. */

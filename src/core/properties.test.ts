@@ -74,6 +74,48 @@ describe('any history', () => {
     )
   })
 
+  test('is judged the same from a table that makes its rows when they are asked for', () => {
+    fc.assert(
+      fc.property(arbitraryActivity(), activity => {
+        const { length } = activity.transfers
+        const at = (i: number): Transfer | undefined => structuredClone(activity.transfers[i])
+        const judged = analyzeActivity({ ...activity, transfers: { length, at } })
+        expect(JSON.stringify(judged)).toBe(JSON.stringify(analyzeActivity(activity)))
+      }),
+      RUNS,
+    )
+  })
+
+  test('is judged by the wallet’s own rows of the window, whatever lies beside them', () => {
+    fc.assert(
+      fc.property(arbitraryActivity(), fc.nat(), (activity, place) => {
+        const stranger: Transfer = {
+          block: 1,
+          logIndex: 1,
+          transaction: '0x01',
+          time: AS_OF - 86_400,
+          token: address('USDT'),
+          symbol: 'USDT',
+          from: address('ann'),
+          to: address('bob'),
+          amount: 1n,
+          usdCents: 100,
+        }
+        const late = { ...stranger, to: WALLET, time: AS_OF + 1 }
+        const transfers = activity.transfers.toSpliced(
+          place % (activity.transfers.length + 1),
+          0,
+          stranger,
+          late,
+        )
+        expect(JSON.stringify(analyzeActivity({ ...activity, transfers }))).toBe(
+          JSON.stringify(analyzeActivity(activity)),
+        )
+      }),
+      RUNS,
+    )
+  })
+
   test('names only transactions that are in the input', () => {
     fc.assert(
       fc.property(arbitraryActivity(), activity => {

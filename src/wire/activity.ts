@@ -4,7 +4,19 @@
  *
  * Addresses and hashes are lower-case hex. Times are unix seconds. USD values are integer cents.
  */
-export type Activity = {
+export type Activity = ActivityFacts & {
+  /** The wallet's transfers of known tokens in the window, both directions. Order carries no meaning. */
+  transfers: readonly Transfer[]
+}
+
+/** What the judgement reads of an activity: the rows may be any list of them. */
+export type Judgeable = ActivityFacts & { transfers: TransferList }
+
+/** Rows looked at one by one: an array, or a table that makes a row when it is asked for. */
+export type TransferList = Pick<readonly Transfer[], 'length' | 'at'>
+
+/** All of an activity but its rows. */
+export type ActivityFacts = {
   /** The wallet in question. */
   wallet: string
   /** The moment of judgement: nothing after it is in here. */
@@ -15,8 +27,6 @@ export type Activity = {
   months: number
   /** First time the wallet was ever seen on chain, also before the window; null if never. */
   firstSeen: number | null
-  /** The wallet's transfers of known tokens in the window, both directions. Order carries no meaning. */
-  transfers: readonly Transfer[]
   /** What the wallet holds at the as-of block, known tokens only. */
   balances: readonly Balance[]
   /** Facts about the addresses that appear in `transfers`. An address that is missing here is simply unknown. */

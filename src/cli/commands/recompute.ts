@@ -58,10 +58,18 @@ export const recompute: Command = {
       )
     else
       stdout.write(
-        `Different, first at ${difference.path}:\n  claimed     ${JSON.stringify(difference.expected)}\n  recomputed  ${JSON.stringify(difference.actual)}\n`,
+        `Different, first at ${difference.path}:\n  claimed     ${formatValue(difference.expected)}\n  recomputed  ${formatValue(difference.actual)}\n`,
       )
     return difference === null ? 0 : 1
   },
+}
+
+const MAX_TEXT = 200
+
+/** One line of a terminal; `--json` has all of it. */
+const formatValue = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
 }
 
 type WorldFile = { rpcUrl: string; labels: Embedded['labels'] }

@@ -1,4 +1,4 @@
-import type { Activity } from '../../wire/activity.ts'
+import type { ActivityFacts } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
 import { computeDay, DAY_SECONDS } from '../time.ts'
 import type { Ledger } from './createLedger.ts'
@@ -15,7 +15,7 @@ export type BalancePath = {
  * The balance at the end of every day, rebuilt backwards from what the wallet holds. Money that only circled is left out
  * of the path, protocol debt is taken off and protocol savings are put back, so neither a loan nor a circle can dress it up.
  */
-export const buildBalancePath = (activity: Activity, ledger: Ledger): BalancePath => {
+export const buildBalancePath = (activity: ActivityFacts, ledger: Ledger): BalancePath => {
   const { count, side, cents, matched, day } = ledger
   const length = ledger.lastDay - ledger.firstDay + 1
   const flow = new Float64Array(length)
@@ -42,7 +42,7 @@ export const buildBalancePath = (activity: Activity, ledger: Ledger): BalancePat
 }
 
 /** Debt outstanding and savings held at protocols, as far as the window shows them. */
-const addLending = (activity: Activity, ledger: Ledger, days: Float64Array): void => {
+const addLending = (activity: ActivityFacts, ledger: Ledger, days: Float64Array): void => {
   if (activity.lending.length === 0) return
   const start = ledger.firstDay * DAY_SECONDS
   const events = activity.lending

@@ -1,4 +1,4 @@
-import type { Activity } from '../../wire/activity.ts'
+import type { ActivityFacts } from '../../wire/activity.ts'
 import type { StatementMonth, StatementView } from '../../wire/analysis/account.ts'
 import { toUsd } from '../numbers.ts'
 import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
@@ -7,7 +7,11 @@ import type { Ledger } from './createLedger.ts'
 type Sums = { inflow: number; outflow: number; income: number; transfers: number }
 
 /** Money in and out by calendar month, every month of the window present, balances carried back from the judged block. */
-export const buildStatement = (activity: Activity, ledger: Ledger, closingCents: number): StatementView => {
+export const buildStatement = (
+  activity: ActivityFacts,
+  ledger: Ledger,
+  closingCents: number,
+): StatementView => {
   const { count, side, cents, open, day, lastDay } = ledger
   const starts = listMonths(
     Math.min(Math.max(computeDay(activity.from), lastDay - 400), ledger.firstDay),

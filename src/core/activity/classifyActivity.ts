@@ -1,4 +1,4 @@
-import type { Activity } from '../../wire/activity.ts'
+import type { Judgeable } from '../../wire/activity.ts'
 import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
 import { dropConduits } from './dropConduits.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
@@ -17,7 +17,7 @@ export type Classified = {
 }
 
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
-export const classifyActivity = (activity: Activity): Classified => {
+export const classifyActivity = (activity: Judgeable): Classified => {
   const ledger = createLedger(activity)
   const roles = findHubs(ledger)
   const exclusions = createExclusions(ledger.count)

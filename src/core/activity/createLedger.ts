@@ -1,6 +1,8 @@
-import type { Activity, Counterparty, Transfer } from '../../wire/activity.ts'
-import { MODEL } from '../model.ts'
-import { computeDay, DAY_SECONDS } from '../time.ts'
+import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
+import { CHUNK, createInputHash } from '../createInputHash.ts'
+import { computeDay } from '../time.ts'
+import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
+import { compareTransfers, createRowTest, sortRows } from './sortRows.ts'
 
 /**
  * The wallet's rows of the window as columns, oldest first. Every later step reads and narrows these columns:
@@ -8,8 +10,9 @@ import { computeDay, DAY_SECONDS } from '../time.ts'
  */
 export type Ledger = {
   count: number
-  rows: readonly Transfer[]
+  rows: TransferList
   cents: Float64Array
+  /** Days from the judged day, so that they fit 32 bits whatever the clock says. */
   day: Int32Array
   /** 1 in, -1 out, 0 from the wallet to itself. */
   side: Int8Array
@@ -30,40 +33,20 @@ export type Ledger = {
   /** Rows that are more than a circle, and how many days ago the last of them was. */
   genuine: number
   silentDays: number
-}
-
-export type AddressBook = {
-  names: string[]
-  idOf: Map<string, number>
-  facts: (Counterparty | undefined)[]
-}
-
-/** Ids are handed out on first sight. */
-export const readAddressId = (book: AddressBook, address: string): number => {
-  const known = book.idOf.get(address)
-  if (known !== undefined) return known
-  const id = book.names.length
-  book.idOf.set(address, id)
-  book.names.push(address)
-  return id
+  /** Fingerprint of the activity as it is judged. */
+  inputHash: string
 }
 
 const isWorth = (cents: number | null): cents is number =>
-  cents !== null && Number.isFinite(cents) && cents > 0
+  cents !== null && cents > 0 && cents < Number.POSITIVE_INFINITY
 
-/** Rows of the window; usually all of them, which a look at both ends tells. */
-const readRows = ({ asOf, from, transfers }: Activity): readonly Transfer[] => {
-  const start = Math.max(from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
-  const isInside = (transfers[0]?.time ?? start) >= start && (transfers.at(-1)?.time ?? start) <= asOf.time
-  return isInside ? transfers : transfers.filter(row => row.time >= start && row.time <= asOf.time)
-}
-
-/** Columns from a normalised activity; rows outside the window or not of this wallet are left out. */
-export const createLedger = (activity: Activity): Ledger => {
-  const { wallet, asOf } = activity
-  const rows = readRows(activity)
+/** One pass over the objects fills every column and hashes them: at a million rows each further pass would cost more than its work. */
+export const createLedger = (activity: Judgeable, rows = activity.transfers): Ledger => {
+  const { wallet, asOf, transfers } = activity
+  const isOurs = createRowTest(activity)
   const count = rows.length
-  const book: AddressBook = { names: [], idOf: new Map(), facts: [] }
+  const hash = createInputHash(activity, count)
+  const book = createAddressBook()
   const cents = new Float64Array(count)
   const day = new Int32Array(count)
   const side = new Int8Array(count)
@@ -71,36 +54,27 @@ export const createLedger = (activity: Activity): Ledger => {
   const startsTransaction = new Uint8Array(count)
   const symbols = new Set<string>()
   const lastDay = computeDay(asOf.time)
-  const isOwn = ({ from, to }: Transfer): boolean => from === wallet || to === wallet
-  // Long strings are slow to compare, so each address is compared with the wallet once.
-  const isWallet: boolean[] = []
-  let previous: Transfer | undefined
-  for (let i = 0; i < count; i++) {
-    // One pass over the objects fills every column: at a million rows each further pass would cost more than its work.
-    const row = rows[i] as Transfer
-    const isIn = row.to === wallet
-    if (!isIn && row.from !== wallet) return createLedger({ ...activity, transfers: rows.filter(isOwn) })
-    const id = readAddressId(book, isIn ? row.from : row.to)
-    if (id === isWallet.length) isWallet.push(book.names[id] === wallet)
-    side[i] = isWallet[id] ? 0 : isIn ? 1 : -1
-    party[i] = id
-    cents[i] = isWorth(row.usdCents) ? row.usdCents : 0
-    // Days are counted from the judged day so that they fit 32 bits whatever the clock says.
-    day[i] = computeDay(row.time) - lastDay
-    startsTransaction[i] = row.transaction === previous?.transaction ? 0 : 1
-    if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
-    previous = row
+  let last: Transfer | undefined
+  for (let start = 0; start < count; start += CHUNK) {
+    const chunk = readChunk(rows, start)
+    // History delivers our rows in order, so they are read as such until one is not.
+    if (rows === transfers && !areOrdered(chunk, last, isOurs))
+      return createLedger(activity, sortRows(transfers, isOurs))
+    readParties(chunk, wallet, book, side.subarray(start), party.subarray(start))
+    for (let k = 0; k < chunk.length; k++) {
+      const row = chunk[k] as Transfer
+      const previous = k === 0 ? last : chunk[k - 1]
+      cents[start + k] = isWorth(row.usdCents) ? row.usdCents : 0
+      day[start + k] = computeDay(row.time) - lastDay
+      startsTransaction[start + k] = row.transaction === previous?.transaction ? 0 : 1
+      if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
+    }
+    hash.addRows(chunk, side.subarray(start), party.subarray(start), startsTransaction.subarray(start))
+    last = chunk.at(-1)
   }
   const parties = book.names.length
-  const byAddress = activity.counterparties.toSorted((a, b) =>
-    a.address < b.address ? -1 : a.address > b.address ? 1 : 0,
-  )
-  for (const facts of byAddress) {
-    const id = readAddressId(book, facts.address)
-    const other = book.facts[id]
-    // Two entries for one address: the choice must not depend on their order.
-    if (other === undefined || JSON.stringify(facts) < JSON.stringify(other)) book.facts[id] = facts
-  }
+  const inputHash = hash.finish(book.names)
+  addFacts(book, activity.counterparties)
   return {
     count,
     rows,
@@ -118,7 +92,50 @@ export const createLedger = (activity: Activity): Ledger => {
     lastDay,
     genuine: count,
     silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
+    inputHash,
   }
+}
+
+/**
+ * Rows are read a chunk at a time and each of their parts in a loop of its own: they lie all over memory, and in a short
+ * loop the processor fetches many of them at once.
+ */
+const readChunk = (rows: TransferList, start: number): Transfer[] => {
+  const chunk: Transfer[] = []
+  const end = Math.min(start + CHUNK, rows.length)
+  for (let i = start; i < end; i++) chunk.push(rows.at(i) as Transfer)
+  return chunk
+}
+
+const areOrdered = (
+  chunk: readonly Transfer[],
+  before: Transfer | undefined,
+  isOurs: (row: Transfer) => boolean,
+): boolean => {
+  let previous = before
+  for (let k = 0; k < chunk.length; k++) {
+    const row = chunk[k] as Transfer
+    if (!isOurs(row) || (previous && compareTransfers(previous, row) > 0)) return false
+    previous = row
+  }
+  return true
+}
+
+const readParties = (
+  chunk: readonly Transfer[],
+  wallet: string,
+  book: AddressBook,
+  side: Int8Array,
+  party: Int32Array,
+): void => {
+  const others: string[] = []
+  for (let k = 0; k < chunk.length; k++) {
+    const { from, to } = chunk[k] as Transfer
+    const isIn = to === wallet
+    side[k] = isIn ? (from === wallet ? 0 : 1) : -1
+    others.push(isIn ? from : to)
+  }
+  for (let k = 0; k < chunk.length; k++) party[k] = readAddressId(book, others[k] ?? '')
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */

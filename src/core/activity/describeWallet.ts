@@ -1,4 +1,4 @@
-import type { Activity } from '../../wire/activity.ts'
+import type { ActivityFacts } from '../../wire/activity.ts'
 import type { Coverage, WalletData } from '../../wire/analysis/account.ts'
 import { clamp, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
@@ -7,7 +7,7 @@ import type { Ledger } from './createLedger.ts'
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Plain facts, no judgement. */
-export const describeWallet = (activity: Activity, ledger: Ledger): WalletData => {
+export const describeWallet = (activity: ActivityFacts, ledger: Ledger): WalletData => {
   const { count, day, party, symbols } = ledger
   const parties = new Uint8Array(ledger.addresses.names.length)
   let activeDays = 0
@@ -37,7 +37,7 @@ export const describeWallet = (activity: Activity, ledger: Ledger): WalletData =
   }
 }
 
-const listProtocols = (activity: Activity): WalletData['protocols'] => {
+const listProtocols = (activity: ActivityFacts): WalletData['protocols'] => {
   const protocols = new Map<
     string,
     { events: number; borrowed: number; repaid: number; liquidations: number }
@@ -63,7 +63,7 @@ const listProtocols = (activity: Activity): WalletData['protocols'] => {
 }
 
 /** How much of the window was seen. */
-export const describeCoverage = (activity: Activity, ledger: Ledger): Coverage => {
+export const describeCoverage = (activity: ActivityFacts, ledger: Ledger): Coverage => {
   const { coverage } = activity
   return {
     monthsRequested: activity.months,

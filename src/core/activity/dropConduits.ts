@@ -18,18 +18,18 @@ export const dropConduits = (
   const { count, side, party, cents, open } = ledger
   const paid = new Float64Array(entityOf.length)
   const left = new Float64Array(entityOf.length)
-  const isPrivate = (i: number): boolean => side[i] === 1 && roles[party[i] ?? 0] === ROLE.private
   for (let i = 0; i < count; i++) {
-    if (!isPrivate(i)) continue
-    const entity = entityOf[party[i] ?? 0] ?? 0
+    const id = party[i] ?? 0
+    if (side[i] !== 1 || roles[id] !== ROLE.private) continue
+    const entity = entityOf[id] ?? 0
     paid[entity] = (paid[entity] ?? 0) + (cents[i] ?? 0)
     left[entity] = (left[entity] ?? 0) + (open[i] ?? 0)
   }
-  const isConduit = Uint8Array.from(left, (sum, entity) =>
-    sum > (paid[entity] ?? 0) * (1 - MODEL.circles.conduitShare) ? 0 : 1,
-  )
+  const isConduit = (entity: number): boolean =>
+    !((left[entity] ?? 0) > (paid[entity] ?? 0) * (1 - MODEL.circles.conduitShare))
   for (let i = 0; i < count; i++) {
-    if (!open[i] || !isPrivate(i) || !isConduit[entityOf[party[i] ?? 0] ?? 0]) continue
+    const id = party[i] ?? 0
+    if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private || !isConduit(entityOf[id] ?? 0)) continue
     exclude(exclusions, 'linked-payer', i, open[i] ?? 0)
     open[i] = 0
   }

@@ -1,13 +1,18 @@
 import { EXCLUSION_KINDS, type ExclusionKind } from '../../wire/analysis/income.ts'
 
 /** What was taken out of inflows: the sum by reason, and on every ledger row one bit for each reason that took of it. */
-export type Exclusions = { cents: Map<ExclusionKind, number>; marks: Uint32Array }
+export type Exclusions = { cents: Float64Array; marks: Uint32Array }
 
-const BITS = new Map<ExclusionKind, number>(EXCLUSION_KINDS.map((kind, at) => [kind, 1 << at]))
-export const readBit = (kind: ExclusionKind): number => BITS.get(kind) ?? 0
+const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at])) as Record<
+  ExclusionKind,
+  number
+>
+export const readBit = (kind: ExclusionKind): number => 1 << PLACES[kind]
+const readBits = (kinds: readonly ExclusionKind[]): number =>
+  kinds.reduce((bits, kind) => bits | readBit(kind), 0)
 
 export const createExclusions = (count: number): Exclusions => ({
-  cents: new Map(),
+  cents: new Float64Array(EXCLUSION_KINDS.length),
   marks: new Uint32Array(count),
 })
 
@@ -17,22 +22,45 @@ export const exclude = (exclusions: Exclusions, kind: ExclusionKind, row: number
 }
 
 export const addExcludedCents = ({ cents }: Exclusions, kind: ExclusionKind, part: number): void => {
-  cents.set(kind, (cents.get(kind) ?? 0) + part)
+  const at = PLACES[kind]
+  cents[at] = (cents[at] ?? 0) + part
 }
 
 export const readExcludedCents = ({ cents }: Exclusions, kinds: readonly ExclusionKind[]): number =>
-  kinds.reduce((sum, kind) => sum + (cents.get(kind) ?? 0), 0)
+  kinds.reduce((sum, kind) => sum + (cents[PLACES[kind]] ?? 0), 0)
 
-/** Ledger rows of which one of these reasons took, oldest first. */
-export const listExcludedRows = (
-  { cents, marks }: Exclusions,
-  kinds: readonly ExclusionKind[],
-): Int32Array => {
-  const wanted = kinds.reduce((bits, kind) => (cents.has(kind) ? bits | readBit(kind) : bits), 0)
-  if (wanted === 0) return new Int32Array(0)
+/** Ledger rows of which one of these reasons took. */
+export const countExcludedRows = ({ marks }: Exclusions, kinds: readonly ExclusionKind[]): number => {
+  const wanted = readBits(kinds)
   let total = 0
   for (let i = 0; i < marks.length; i++) if (((marks[i] ?? 0) & wanted) !== 0) total++
-  const rows = new Int32Array(total)
-  for (let i = 0, at = 0; at < total; i++) if (((marks[i] ?? 0) & wanted) !== 0) rows[at++] = i
-  return rows
+  return total
+}
+
+/** The reasons that took anything, with the sum and the number of rows of each. */
+export const listExcluded = ({
+  cents,
+  marks,
+}: Exclusions): { kind: ExclusionKind; cents: number; count: number }[] => {
+  const counts = new Int32Array(EXCLUSION_KINDS.length)
+  for (let i = 0; i < marks.length; i++) {
+    for (let rest = marks[i] ?? 0; rest !== 0; rest &= rest - 1) {
+      const at = 31 - Math.clz32(rest & -rest)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+  return EXCLUSION_KINDS.map((kind, at) => ({
+    kind,
+    cents: cents[at] ?? 0,
+    count: counts[at] ?? 0,
+  })).filter(({ count }) => count > 0)
+}
+
+/** Tells whether one of these reasons took of a row. */
+export const createMarkTest = (
+  { marks }: Exclusions,
+  kinds: readonly ExclusionKind[],
+): ((row: number) => boolean) => {
+  const wanted = readBits(kinds)
+  return row => ((marks[row] ?? 0) & wanted) !== 0
 }

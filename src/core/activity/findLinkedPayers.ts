@@ -39,8 +39,11 @@ export const findLinkedPayers = (
     const source = readFunderOf(id)
     return source >= 0 && (source === walletId || source === funder)
   }
-  const fed = Uint8Array.from(addresses.names, (_, id) => (isFed(id) ? 1 : 0))
-  for (let i = 0; i < count; i++) if (side[i] === 1 && open[i] && fed[party[i] ?? 0]) drop(i, open[i] ?? 0)
+  const fed = new Set<number>()
+  for (let id = 0; id < addresses.facts.length; id++) if (isFed(id)) fed.add(id)
+  for (let i = 0; i < count && fed.size > 0; i++) {
+    if (side[i] === 1 && open[i] && fed.has(party[i] ?? 0)) drop(i, open[i] ?? 0)
+  }
   if (funder >= 0) dropFunderMoney(ledger, roles, paths, funder, drop)
   return { funder, ...groupPayers(ledger, roles, readFunderOf) }
 }
@@ -54,7 +57,7 @@ const findFunder = (ledger: Ledger, roles: Uint8Array, wallet: string, firstSeen
   if (!stated) {
     let first = 0
     while (first < count && !(side[first] === 1 && (cents[first] ?? 0) > 0)) first++
-    const row = rows[first]
+    const row = rows.at(first)
     if (row && firstSeen !== null && row.time - firstSeen <= MODEL.circles.funderSeconds)
       funder = party[first] ?? -1
   }
@@ -107,7 +110,9 @@ const groupPayers = (
   readFunderOf: (id: number) => number,
 ): { entityOf: Int32Array; sharedFunder: number } => {
   const { addresses } = ledger
-  const entityOf = Int32Array.from(addresses.names, (_, id) => id)
+  const entityOf = new Int32Array(addresses.names.length)
+  for (let id = 0; id < entityOf.length; id++) entityOf[id] = id
+  if (!addresses.facts.some(known => known?.firstFunder)) return { entityOf, sharedFunder: 0 }
   const members = new Map<number, Set<number>>()
   for (const id of listPayers(ledger)) {
     const source = readFunderOf(id)

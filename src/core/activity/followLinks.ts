@@ -1,8 +1,7 @@
 import type { Link } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
 import { computeDay } from '../time.ts'
-import type { AddressBook } from './createLedger.ts'
-import { readAddressId } from './createLedger.ts'
+import { type AddressBook, readAddressId } from './addressBook.ts'
 
 /** Money moved between two private addresses around the wallet; `room` is what has not been used as a path yet. */
 export type Path = { from: number; to: number; day: number; room: number }

@@ -57,11 +57,15 @@ export const matchLookalikes = (
 const readPools = ({ addresses }: Ledger, roles: Uint8Array): Int32Array => {
   const { names, facts, idOf } = addresses
   const pipes = names.length
-  return Int32Array.from(names, (_, id) => {
-    if (roles[id] === ROLE.hub) return id
+  const poolOf = new Int32Array(names.length).fill(-1)
+  // Only what is known of an address makes it a hub or a pipe.
+  for (let id = 0; id < facts.length; id++) {
     const known = facts[id]
-    if (roles[id] !== ROLE.private || !isPipe(known)) return -1
-    const funder = known?.firstFunder ? (idOf.get(known.firstFunder) ?? -1) : -1
-    return funder >= 0 && roles[funder] === ROLE.hub ? funder : pipes
-  })
+    if (roles[id] === ROLE.hub) poolOf[id] = id
+    else if (roles[id] === ROLE.private && isPipe(known)) {
+      const funder = known?.firstFunder ? (idOf.get(known.firstFunder) ?? -1) : -1
+      poolOf[id] = funder >= 0 && roles[funder] === ROLE.hub ? funder : pipes
+    }
+  }
+  return poolOf
 }

@@ -1,4 +1,4 @@
-import type { Activity, Counterparty, LendingEvent } from '../../wire/activity.ts'
+import type { ActivityFacts, Counterparty, LendingEvent } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import { MODEL } from '../model.ts'
 import type { Ledger } from './createLedger.ts'
@@ -11,7 +11,11 @@ export type OutflowNotes = { saved: number; repaid: number; fees: number; swappe
  * Takes out of `open` what is plain from the row or its transaction alone: transfers to oneself, worthless tokens, dust,
  * fees, swap legs, draws and deposits at lending protocols, mints, known bad sources.
  */
-export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: Exclusions): OutflowNotes => {
+export const netTransactions = (
+  activity: ActivityFacts,
+  ledger: Ledger,
+  exclusions: Exclusions,
+): OutflowNotes => {
   const { rows, count, side, cents, open, startsTransaction } = ledger
   const events = new Map<string, Set<LendingEvent['kind']>>()
   for (const event of activity.lending) {
@@ -34,7 +38,7 @@ export const netTransactions = (activity: Activity, ledger: Ledger, exclusions: 
         open[i] = 0
       } else if (kind) drop(i, kind)
     }
-    const kinds = events.size === 0 ? undefined : events.get(rows[start]?.transaction ?? '')
+    const kinds = events.size === 0 ? undefined : events.get(rows.at(start)?.transaction ?? '')
     if (kinds) netLending(ledger, start, end, kinds, drop, notes)
     if (end - start > 1) netSwap(ledger, start, end, exclusions, notes)
     start = end

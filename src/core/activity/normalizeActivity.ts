@@ -1,5 +1,4 @@
-import type { Activity, Balance, LendingEvent } from '../../wire/activity.ts'
-import { sortTransfers } from './sortTransfers.ts'
+import type { ActivityFacts, Balance, LendingEvent } from '../../wire/activity.ts'
 
 const compare = <T extends number | string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -18,10 +17,9 @@ const compareBalances = (a: Balance, b: Balance): number =>
   compare(a.amount, b.amount) ||
   compare(a.usdCents ?? -1, b.usdCents ?? -1)
 
-/** The same activity with its rows in canonical order, so that not even the order of a sum depends on the input's. */
-export const normalizeActivity = (activity: Activity): Activity => ({
+/** The same activity in canonical order, so that not even the order of a sum depends on the input's; `createLedger` sees to the rows. */
+export const normalizeActivity = <T extends ActivityFacts>(activity: T): T => ({
   ...activity,
-  transfers: sortTransfers(activity.transfers),
   lending: activity.lending.toSorted(compareEvents),
   balances: activity.balances.toSorted(compareBalances),
 })

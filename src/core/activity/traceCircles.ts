@@ -23,7 +23,9 @@ export const createTracer = (
   links: readonly Path[],
   onReturn: OnReturn,
 ): Tracer => {
-  const { count, side, party, open, day } = ledger
+  const { count, side, party, open, day, addresses } = ledger
+  if (links.length === 0 && !addresses.facts.some(known => known?.firstFunder))
+    return { forward: () => {}, anytime: () => {} }
   const isPayer = new Uint8Array(roles.length)
   for (let i = 0; i < count; i++) if (side[i] === 1 && (open[i] ?? 0) > 0) isPayer[party[i] ?? 0] = 1
   const payers = new Set<number>()

@@ -20,14 +20,12 @@ export type Obligations = {
  */
 export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
   const { count, side, party, open, matched, cents } = ledger
-  const isPayment = (i: number): boolean =>
-    side[i] === -1 && (cents[i] ?? 0) > 0 && roles[party[i] ?? 0] === ROLE.private
-  const { ids, rowsOf, roomOf } = groupRows(
-    count,
-    ledger.addresses.names.length,
-    i => party[i] ?? 0,
-    isPayment,
-  )
+  const recipient = new Int32Array(count).fill(-1)
+  for (let i = 0; i < count; i++) {
+    const id = party[i] ?? 0
+    if (side[i] === -1 && (cents[i] ?? 0) > 0 && roles[id] === ROLE.private) recipient[i] = id
+  }
+  const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
   const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)

@@ -1,4 +1,4 @@
-import type { Activity } from '../../wire/activity.ts'
+import type { ActivityFacts } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { Ledger } from '../activity/createLedger.ts'
@@ -26,6 +26,7 @@ export type Measures = {
   /** Index in the path of the lowest day of the floor stretch. */
   lowestAt: number
   largestInflowShare: number
+  largestPayment: number
   predictability: number
   certainty: number
   coverage: number
@@ -37,7 +38,7 @@ export type Measures = {
 }
 
 export const measure = (
-  activity: Activity,
+  activity: ActivityFacts,
   { ledger, roles, outflows }: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
@@ -49,6 +50,7 @@ export const measure = (
   let spent = 0
   let received = 0
   let largest = 0
+  let largestPayment = 0
   const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
   const parties = new Uint8Array(ledger.addresses.names.length)
   for (let i = 0; i < count; i++) {
@@ -59,9 +61,13 @@ export const measure = (
       weeks[Math.floor((0 - (day[i] ?? 0)) / 7)] = 1
       parties[party[i] ?? 0] = 1
     }
-    if (side[i] === -1) spent += cents
-    else received += cents
-    if (side[i] === 1 && cents > largest) largest = cents
+    if (side[i] === -1) {
+      spent += cents
+      if (cents > largestPayment) largestPayment = cents
+    } else {
+      received += cents
+      if (side[i] === 1 && cents > largest) largest = cents
+    }
   }
   const spendingCents = (spent + outflows.repaid) / months
   const unitCents = computeUnit(ledger, spent / months, income.averageCents)
@@ -77,6 +83,7 @@ export const measure = (
     scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
     unitCents,
     largestInflowShare: received > 0 ? largest / received : 1,
+    largestPayment,
     predictability: ratio(income.lowCents, income.averageCents),
     certainty: ratio(
       streams.reduce((sum, stream) => sum + stream.cents * stream.confidence, 0),
@@ -93,10 +100,14 @@ export const measure = (
 /** The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. */
 const computeUnit = ({ open, side, matched }: Ledger, spending: number, income: number): number => {
   const { unitShare, smallShare } = MODEL.balance
-  const isPayment = (cents: number, i: number): boolean =>
-    side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending
-  const payments = open.filter(isPayment).sort()
-  const usual = payments[payments.length >> 1] ?? 0
+  const payments = new Float64Array(open.length)
+  let paid = 0
+  for (let i = 0; i < open.length; i++) {
+    const cents = open[i] ?? 0
+    if (side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending)
+      payments[paid++] = cents
+  }
+  const usual = payments.subarray(0, paid).sort()[paid >> 1] ?? 0
   return Math.max(usual, unitShare * income, unitShare * spending, 100)
 }
 

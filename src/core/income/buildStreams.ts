@@ -28,11 +28,9 @@ export const findLargest = (streams: readonly StreamFacts[]): StreamFacts | unde
 export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
   const { days, rows, cents, entity } = group
   const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
-  const found = entity === VARIOUS ? null : findPeriod(days)
-  const period =
-    found && days.length >= MODEL.income.periodPayments && found.score >= MODEL.income.periodScore
-      ? found
-      : null
+  const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
+  const found = canRepeat ? findPeriod(days) : null
+  const period = found && found.score >= MODEL.income.periodScore ? found : null
   const last = days.at(-1) ?? 0
   const status = computeStatus(days, period)
   const elapsed = (0 - (days[0] ?? 0)) / MONTH_DAYS

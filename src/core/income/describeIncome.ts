@@ -1,16 +1,17 @@
 import type { Exclusion, ExclusionKind, Income, Stream } from '../../wire/analysis/income.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
-import { listExcludedRows } from '../activity/exclusions.ts'
+import { createMarkTest, listExcluded } from '../activity/exclusions.ts'
 import { MODEL } from '../model.ts'
-import { median, toUsd } from '../numbers.ts'
+import { median, pick, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
-import { listTransactions } from '../verdict/evidence.ts'
+import { findTransactions, listTransactions } from '../verdict/evidence.ts'
 import type { StreamFacts } from './buildStreams.ts'
 import type { IncomeEstimate } from './estimateIncome.ts'
 import { VARIOUS } from './separateOneOffs.ts'
 
 const MAX_STREAMS = 40
 const MAX_TRANSACTIONS = 400
+const MAX_OUTLIERS = 5
 
 const EXPLANATIONS: Record<ExclusionKind, string> = {
   'own-transfer': 'Sent by the wallet to itself.',
@@ -53,28 +54,16 @@ export const describeIncome = (
 }
 
 const describeStream = (stream: StreamFacts, index: number, ledger: Classified['ledger']): Stream => {
-  const { open, addresses, party } = ledger
+  const { open, addresses } = ledger
   const { rows } = stream
-  const payers = [...new Set(Array.from(rows, row => addresses.names[party[row] ?? 0] ?? ''))].sort()
+  const payers = listPayers(rows, ledger)
   const dayTime = (day: number): string => formatTime((ledger.lastDay + day) * DAY_SECONDS)
-  const rowTime = (row: number): string => formatTime(ledger.rows[row]?.time ?? 0)
-  const symbols = new Map<string, number>()
-  for (const row of rows) {
-    const symbol = ledger.rows[row]?.symbol ?? ''
-    symbols.set(symbol, (symbols.get(symbol) ?? 0) + (open[row] ?? 0))
-  }
-  const [token = ''] = [...symbols].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
-  const usual = median(Array.from(rows, row => open[row] ?? 0))
-  const isOutlier = (row: number): boolean =>
-    rows.length >= 4 && ((open[row] ?? 0) > 3 * usual || (open[row] ?? 0) < usual / 3)
+  const rowTime = (row: number): string => formatTime(ledger.rows.at(row)?.time ?? 0)
   const isVarious = stream.entity === VARIOUS
+  const name = addresses.names[stream.entity] ?? ''
   return {
     id: `stream-${index + 1}`,
-    payer: isVarious
-      ? 'various'
-      : payers.includes(addresses.names[stream.entity] ?? '')
-        ? (addresses.names[stream.entity] ?? '')
-        : (payers[0] ?? ''),
+    payer: isVarious ? 'various' : payers.includes(name) ? name : (payers[0] ?? ''),
     label: isVarious ? null : (addresses.facts[stream.entity]?.label ?? null),
     payers: payers.slice(0, 20),
     cadence: stream.cadence,
@@ -86,9 +75,9 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
     firstSeen: rowTime(rows[0] ?? 0),
     lastSeen: rowTime(rows.at(-1) ?? 0),
     nextExpected: stream.nextDay === null ? null : dayTime(stream.nextDay),
-    token,
-    outliers: Array.from(rows.filter(isOutlier).slice(-5), row => ({
-      transaction: ledger.rows[row]?.transaction ?? '',
+    token: findMainSymbol(rows, ledger),
+    outliers: findOutliers(rows, open).map(row => ({
+      transaction: ledger.rows.at(row)?.transaction ?? '',
       amount: toUsd(open[row] ?? 0),
       time: rowTime(row),
     })),
@@ -96,16 +85,57 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
   }
 }
 
+const listPayers = (rows: Int32Array, { party, addresses }: Classified['ledger']): string[] => {
+  const ids = new Set<number>()
+  let last = -1
+  for (let i = 0; i < rows.length; i++) {
+    const id = party[rows[i] ?? 0] ?? 0
+    if (id !== last) ids.add(id)
+    last = id
+  }
+  return Array.from(ids, id => addresses.names[id] ?? '').sort()
+}
+
+/** The symbol that brought most; the first by name of equals. */
+const findMainSymbol = (rows: Int32Array, ledger: Classified['ledger']): string => {
+  const sums = new Map<string, number>()
+  let symbol: string | undefined
+  let sum = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const moved = ledger.rows.at(row)?.symbol ?? ''
+    if (moved !== symbol) {
+      if (symbol !== undefined) sums.set(symbol, sum)
+      symbol = moved
+      sum = sums.get(moved) ?? 0
+    }
+    sum += ledger.open[row] ?? 0
+  }
+  if (symbol !== undefined) sums.set(symbol, sum)
+  const [main = ''] = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
+  return main
+}
+
+/** The newest few payments far from the usual one, oldest first. */
+const findOutliers = (rows: Int32Array, open: Float64Array): number[] => {
+  if (rows.length < 4) return []
+  const usual = median(pick(open, rows))
+  const found: number[] = []
+  for (let i = rows.length - 1; i >= 0 && found.length < MAX_OUTLIERS; i--) {
+    const row = rows[i] ?? 0
+    const cents = open[row] ?? 0
+    if (cents > 3 * usual || cents < usual / 3) found.push(row)
+  }
+  return found.reverse()
+}
+
 const listExclusions = (ledger: Classified['ledger'], exclusions: Classified['exclusions']): Exclusion[] =>
-  [...exclusions.cents]
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .map(([kind, cents]) => {
-      const rows = listExcludedRows(exclusions, [kind])
-      return {
-        kind,
-        amount: toUsd(cents),
-        count: rows.length,
-        explanation: EXPLANATIONS[kind],
-        transactions: listTransactions(ledger, rows, MAX_TRANSACTIONS),
-      }
-    })
+  listExcluded(exclusions)
+    .sort((a, b) => b.cents - a.cents || (a.kind < b.kind ? -1 : 1))
+    .map(({ kind, cents, count }) => ({
+      kind,
+      amount: toUsd(cents),
+      count,
+      explanation: EXPLANATIONS[kind],
+      transactions: findTransactions(ledger, createMarkTest(exclusions, [kind]), MAX_TRANSACTIONS),
+    }))

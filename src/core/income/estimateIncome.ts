@@ -1,6 +1,6 @@
 import type { Ledger } from '../activity/createLedger.ts'
 import { MODEL } from '../model.ts'
-import { interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
+import { createRankReader, interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
@@ -83,34 +83,28 @@ const computeAverage = (months: readonly number[]): number => {
  * Triples of the same months have the same mean, so each set of three is computed once and counted 1, 3 or 6 times.
  */
 const predictMonths = (months: readonly number[]): { low: number; high: number } => {
-  const means: number[] = []
-  const times: number[] = []
-  for (const [a, first] of months.entries())
-    for (let b = a; b < months.length; b++)
-      for (let c = b; c < months.length; c++) {
-        means.push((first + (months[b] ?? 0) + (months[c] ?? 0)) / 3)
-        times.push(a === b && b === c ? 1 : a === b || b === c ? 3 : 6)
+  const n = months.length
+  const once = new Float64Array(n)
+  const thrice = new Float64Array(n * (n - 1))
+  const sixfold = new Float64Array((n * (n - 1) * (n - 2)) / 6)
+  let pairs = 0
+  let triples = 0
+  for (let a = 0; a < n; a++)
+    for (let b = a; b < n; b++)
+      for (let c = b; c < n; c++) {
+        const mean = ((months[a] ?? 0) + (months[b] ?? 0) + (months[c] ?? 0)) / 3
+        if (a === c) once[a] = mean
+        else if (a === b || b === c) thrice[pairs++] = mean
+        else sixfold[triples++] = mean
       }
-  const sorted = Float64Array.from(means).sort()
-  const countUpTo = (mean: number): number => {
-    let count = 0
-    for (let i = 0; i < means.length; i++) if ((means[i] ?? 0) <= mean) count += times[i] ?? 0
-    return count
-  }
-  const readRank = (rank: number): number => {
-    let low = 0
-    let high = sorted.length - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (countUpTo(sorted[middle] ?? 0) > rank) high = middle
-      else low = middle + 1
-    }
-    return sorted[low] ?? 0
-  }
-  const triples = months.length ** 3
+  const readRank = createRankReader([
+    { values: once.sort(), times: 1 },
+    { values: thrice.sort(), times: 3 },
+    { values: sixfold.sort(), times: 6 },
+  ])
   return {
-    low: interpolateRanks(triples, MODEL.income.lowQuantile, readRank),
-    high: interpolateRanks(triples, 1 - MODEL.income.lowQuantile, readRank),
+    low: interpolateRanks(n ** 3, MODEL.income.lowQuantile, readRank),
+    high: interpolateRanks(n ** 3, 1 - MODEL.income.lowQuantile, readRank),
   }
 }
 

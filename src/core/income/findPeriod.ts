@@ -11,13 +11,15 @@ const PERIODS: readonly { cadence: Cadence; days: number; cycle: number; turns: 
   { cadence: 'monthly', days: 487 / 16, cycle: 487, turns: 16 },
 ]
 
+/** More days than a window has, so that a table need not be read modulo its cycle. */
+const TABLE_DAYS = 512
+
 /** Sines are rounded to 12 decimals once, so that no platform's last bit can reach a decision. */
 const TABLES = PERIODS.map(({ cycle, turns }) => {
   const angle = (day: number): number => (2 * Math.PI * ((day * turns) % cycle)) / cycle
-  return {
-    cos: Float64Array.from({ length: cycle }, (_, day) => roundTo(Math.cos(angle(day)), 12)),
-    sin: Float64Array.from({ length: cycle }, (_, day) => roundTo(Math.sin(angle(day)), 12)),
-  }
+  const tabulate = (read: (angle: number) => number): Float64Array =>
+    Float64Array.from({ length: TABLE_DAYS }, (_, day) => roundTo(read(angle(day % cycle)), 12))
+  return { cos: tabulate(Math.cos), sin: tabulate(Math.sin) }
 })
 
 export type Period = {
@@ -38,23 +40,22 @@ export type Period = {
  */
 export const findPeriod = (days: ArrayLike<number>): Period | null => {
   let best: Period | null = null
-  for (let index = 0; index < PERIODS.length; index++) {
-    const candidate = scorePeriod(days, index)
-    if (candidate && (!best || candidate.score > best.score)) best = candidate
-  }
+  for (let index = 0; index < PERIODS.length; index++) best = scorePeriod(days, index, best)
   return best
 }
 
-const scorePeriod = (days: ArrayLike<number>, index: number): Period | null => {
+/** The period at `index` where it explains the days better than the best so far, else that one. */
+const scorePeriod = (days: ArrayLike<number>, index: number, best: Period | null): Period | null => {
   const period = PERIODS[index]
   const table = TABLES[index]
   const first = days[0]
-  if (!period || !table || first === undefined) return null
+  if (!period || !table || first === undefined) return best
   const count = days.length
   let x = 0
   let y = 0
   for (let i = 0; i < count; i++) {
-    const at = ((days[i] ?? 0) - first) % period.cycle
+    const since = (days[i] ?? 0) - first
+    const at = since < TABLE_DAYS ? since : since % period.cycle
     x += table.cos[at] ?? 0
     y += table.sin[at] ?? 0
   }
@@ -72,16 +73,18 @@ const scorePeriod = (days: ArrayLike<number>, index: number): Period | null => {
     previous = slot
   }
   const spanned = high - low + 1
-  if (spanned < MODEL.income.streamPayments) return null
+  if (spanned < MODEL.income.streamPayments) return best
   const occupancy = slots / spanned
   const chance = Math.sqrt(Math.PI / 4 / count)
   // Whole days have no phase within a day: how full the days are must stand in for it.
   const excess = Math.max(0, (period.days === 1 ? occupancy : concentration) - chance)
   const regular = occupancy * (slots / count)
+  const score = roundTo(excess * regular, 6)
+  if (best && score <= best.score) return best
   return {
     cadence: period.cadence,
     days: period.days,
-    score: roundTo(excess * regular, 6),
+    score,
     strength: roundTo((excess / (1 - chance)) * regular, 6),
     phase: first + phase,
   }

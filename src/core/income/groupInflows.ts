@@ -14,14 +14,15 @@ export type Group = {
 /** Inflows that may be income, by entity. Payments of one entity are never split by amount. */
 export const groupInflows = (ledger: Ledger, entityOf: Int32Array): Group[] => {
   const { count, side, party, open, cents, day } = ledger
-  const readEntity = (i: number): number => entityOf[party[i] ?? 0] ?? 0
-  const isOpen = (i: number): boolean => side[i] === 1 && (open[i] ?? 0) > 0
-  const { ids, rowsOf, roomOf } = groupRows(count, entityOf.length, readEntity, isOpen)
   const startDay = new Int32Array(entityOf.length).fill(1)
+  const payer = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
-    const entity = readEntity(i)
-    if (side[i] === 1 && startDay[entity] === 1 && (cents[i] ?? 0) > 0) startDay[entity] = day[i] ?? 0
+    if (side[i] !== 1) continue
+    const entity = entityOf[party[i] ?? 0] ?? 0
+    if (startDay[entity] === 1 && (cents[i] ?? 0) > 0) startDay[entity] = day[i] ?? 0
+    if ((open[i] ?? 0) > 0) payer[i] = entity
   }
+  const { ids, rowsOf, roomOf } = groupRows(payer, entityOf.length)
   return Array.from(ids, (entity, index) => {
     const group = summarize(entity, rowsOf(index), ledger, roomOf(index))
     group.startDay = startDay[entity] ?? 0

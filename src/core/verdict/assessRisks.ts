@@ -1,11 +1,12 @@
 import type { AddressKind } from '../../wire/activity.ts'
+import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import type { Risk } from '../../wire/analysis/judgement.ts'
-import { listExcludedRows, readExcludedCents } from '../activity/exclusions.ts'
+import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
-import { findRows, listTransactions, MAX_EVIDENCE } from './evidence.ts'
+import { findRows, findTransactions, listTransactions, MAX_EVIDENCE } from './evidence.ts'
 import { REASONS, type ReasonCode } from './reasonCodes.ts'
 
 /** A risk with the figures its reason needs when it decides the verdict. */
@@ -36,8 +37,8 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
   const { ledger } = classified
   const { side, cents, party, count, addresses } = ledger
   const { sanctionedCents, mixerShare } = MODEL.verdict
-  const kindOf = addresses.names.map((_, id) => addresses.facts[id]?.kind)
-  const isKind = (i: number, kind: AddressKind): boolean => kindOf[party[i] ?? 0] === kind
+  if (!addresses.facts.some(known => known?.kind === 'sanctioned' || known?.kind === 'mixer')) return []
+  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[party[i] ?? 0]?.kind === kind
   let sent = 0
   let got = 0
   let mixed = 0
@@ -80,16 +81,18 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
   return risks
 }
 
+const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
+
 const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
   const { exclusions, ledger, funding } = classified
   const { forgedShare, forgedWarnShare, forgedInflows, sharedFunders } = MODEL.verdict
-  const circled = readExcludedCents(exclusions, ['round-trip', 'linked-payer'])
+  const circled = readExcludedCents(exclusions, CIRCLED)
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const share = roundTo(ratio(circled, circled + counted), 4)
-  const rows = listExcludedRows(exclusions, ['round-trip', 'linked-payer'])
-  const evidence = listTransactions(ledger, rows, MAX_EVIDENCE)
+  const evidence =
+    circled > 0 ? findTransactions(ledger, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
   const risks: RiskFinding[] = []
-  if (share >= forgedShare && rows.length >= forgedInflows)
+  if (share >= forgedShare && countExcludedRows(exclusions, CIRCLED) >= forgedInflows)
     risks.push(finding('FORGED_INCOME', 'block', share, forgedShare, evidence))
   else if (share >= forgedWarnShare)
     risks.push(finding('CIRCULAR_FLOWS', 'warn', share, forgedWarnShare, evidence))
@@ -146,7 +149,7 @@ const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFind
   if (!coverage.complete || coverage.gaps.length > 0)
     risks.push(finding('INCOMPLETE_HISTORY', 'warn', coverage.gaps.length, 0))
   if (coverage.linksTruncated) risks.push(finding('NEIGHBOURHOOD_PARTIAL', 'info', null, null))
-  if (unpriced.length > 0 || classified.exclusions.cents.has('spam'))
+  if (unpriced.length > 0 || countExcludedRows(classified.exclusions, ['spam']) > 0)
     risks.push(finding('UNPRICED_TOKENS', 'info', unpriced.length, 0))
   return risks
 }

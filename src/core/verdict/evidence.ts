@@ -6,13 +6,22 @@ export const MAX_EVIDENCE = 10
 export const listTransactions = (ledger: Ledger, rows: ArrayLike<number>, limit: number): string[] => {
   const seen = new Set<string>()
   for (let i = rows.length - 1; i >= 0 && seen.size < limit; i--) {
-    const row = ledger.rows[rows[i] ?? -1]
+    const row = ledger.rows.at(rows[i] ?? 0)
     if (row) seen.add(row.transaction)
   }
   return [...seen]
 }
 
-/** Rows that pass a test, newest first, at most `limit`. */
+/** The same of the rows that pass a test. */
+export const findTransactions = (ledger: Ledger, test: (row: number) => boolean, limit: number): string[] => {
+  const seen = new Set<string>()
+  for (let i = ledger.count - 1; i >= 0 && seen.size < limit; i--) {
+    if (test(i)) seen.add(ledger.rows.at(i)?.transaction ?? '')
+  }
+  return [...seen]
+}
+
+/** Transactions of the newest rows that pass a test, of at most `limit` rows. */
 export const findRows = (
   ledger: Ledger,
   test: (row: number) => boolean,

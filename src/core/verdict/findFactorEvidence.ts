@@ -22,9 +22,11 @@ export const findFactorEvidence = (
     const known = activity.lending.filter(event => event.kind === 'repay' || event.kind === 'liquidation')
     return [...new Set(known.map(event => event.transaction))].sort().slice(0, MAX_EVIDENCE)
   }
-  if (id === 'wallet-maturity') return ledger.rows[0] ? [ledger.rows[0].transaction] : []
+  if (id === 'wallet-maturity') return listTransactions(ledger, [0], 1)
   if (id === 'balance-buffer' || id === 'savings-discipline') {
-    return findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
+    return measures.largestPayment < measures.unitCents
+      ? []
+      : findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
   }
   return findRows(ledger, i => (open[i] ?? 0) > 0, 3)
 }
