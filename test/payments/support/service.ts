@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { compose } from '../../../src/compose.ts'
 import { parseConfig } from '../../../src/config/parseConfig.ts'
+import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
 import { sendError } from '../../../src/http/errors.ts'
 import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
@@ -93,7 +94,7 @@ export async function startPaidService(options: {
     overrides: { database, chain, payments },
   })
   const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: createLazyLogger(log as FastifyBaseLogger),
     logController: new LogController({ disableRequestLogging: true }),
   })
   setStrictValidator(app)
