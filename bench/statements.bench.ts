@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
 import { computeCid } from '../src/statements/computeCid.ts'
+import { spellHex } from '../src/statements/layout/hexPairs.ts'
 import { layOutStatement, type StatementLayout } from '../src/statements/layout/layOutStatement.ts'
 import { createTypesetter, type TypesetInput } from '../src/statements/render/typesetStatement.ts'
 import { sealStatement } from '../src/statements/sealStatement.ts'
@@ -84,9 +85,9 @@ const pdfmakeMs = await measure('pdfmake', async layout => {
             widths: [60, '*', 110],
             body: [
               ['Date', 'Counterparty and transaction', 'Amount'],
-              ...group.rows.map(([date, mark, address, name, reference, amount, usd]) => [
+              ...group.rows.map(([date, mark, , party, reference, amount, usd]) => [
                 `${date}\n${mark}`,
-                `${latin(name || address)}\n${latin(reference)}`,
+                `${latin(spellHex(party ?? ''))}\n${latin(spellHex(reference ?? ''))}`,
                 { text: `${latin(amount)}\n${latin(usd)}`, font: 'Noto' },
               ]),
             ],
@@ -117,8 +118,8 @@ const reactMs = await measure('@react-pdf/renderer', async layout => {
     h(Text, null, `Wallet statement ${layout.wallet}`),
     ...layout.months.map(month => row(month)),
     ...layout.groups.flatMap(({ rows }) =>
-      rows.map(([date, , address, name, reference, amount, usd]) =>
-        row([date, `${name || address} ${reference}`, amount, usd]),
+      rows.map(([date, , , party, reference, amount, usd]) =>
+        row([date, spellHex(`${party} ${reference}`), amount, usd]),
       ),
     ),
   )

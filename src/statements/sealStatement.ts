@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import type { StatementData } from './statementData.ts'
 
 /** Changes whenever the same data would be laid out in other bytes. */
-const layoutVersion = 2
+const layoutVersion = 3
 
 export type SealedStatement = {
   statementId: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createRenderer } from '../../src/statements/render/createRenderer.ts'
+import { readPdfText } from '../support/readPdfText.ts'
 import { emptyAccount, salariedAccount, tinyAccount } from '../support/sampleAccounts.ts'
 import { sampleAccount } from '../support/sampleActivity.ts'
 import { sampleStatement, sampleTypesetInput } from '../support/sampleStatement.ts'
@@ -40,6 +41,18 @@ test('the file is tagged PDF/UA, has a title and a language, and carries its own
     expect(text, needed).toContain(needed)
   expect(text).toContain('/Title')
   expect(streamsOf(Buffer.from(pdf)).some(stream => stream.toString('utf8') === input.data)).toBe(true)
+})
+
+test('every transaction hash and every address can be selected, searched and read aloud as it is', async () => {
+  const data = sampleStatement(salariedAccount(160))
+  const { pdf } = await renderer.render(sampleTypesetInput(data))
+  const text = readPdfText(pdf).join('\n')
+  for (const { transaction } of data.transfers) expect(text).toContain(transaction ?? 'a single transfer')
+  for (const { counterparty, label } of data.transfers)
+    expect(text).toContain(
+      label === null ? `${counterparty.slice(0, 22)}\n${counterparty.slice(22)}` : counterparty,
+    )
+  expect(text).not.toMatch(/[\ue000-\uf8ff]/)
 })
 
 test('an empty wallet, a tiny one and labels made to break things all give a document', async () => {

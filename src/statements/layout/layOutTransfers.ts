@@ -1,7 +1,8 @@
 import { formatUnits, formatUsd } from '../formatMoney.ts'
 import type { StatementData, StatementTransfer } from '../statementData.ts'
 import { longMonth, monthOf, shortDay } from './dates.ts'
-import { fitLine, printable } from './printable.ts'
+import { packHex } from './hexPairs.ts'
+import { fitLine, fitLines, printable } from './printable.ts'
 
 export type TransferGroup = {
   title: string
@@ -9,9 +10,12 @@ export type TransferGroup = {
   month: string
   inflow: string
   outflow: string
-  /** Day, mark, full address when there is no name (else `n` for a plain Latin name, `s` for one to shape), name, reference, amount, USD. */
+  /** Day, mark, kind of counterparty, counterparty, transaction, amount, USD. */
   rows: string[][]
 }
+
+/** How a counterparty is set: an address in the mono font, a plain Latin name, or a name whose script needs shaping. */
+type PartyKind = 'address' | 'plain' | 'shaped'
 
 export const markNames: Record<string, string> = {
   income: 'Income',
@@ -62,24 +66,36 @@ function layOutRow(
   groupedBy: StatementData['groupedBy'],
   shared: ReadonlySet<string>,
 ): string[] {
-  const { direction, counterparty, symbol, amount, usd, transaction, count, mark } = transfer
+  const { direction, symbol, amount, usd, transaction, count, mark } = transfer
   const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
-  const isVarious = counterparty === 'various'
-  const name = isVarious ? 'Various counterparties' : nameOf(transfer)
-  const reference = transaction ?? `${count} ${count === 1 ? 'transfer' : 'transfers'} taken together`
   return [
     groupedBy === 'month' ? 'All days' : shortDay(transfer.time),
     mark === null ? '' : (markNames[mark] ?? printable(mark)),
-    name ? (isLatin.test(name) ? 'n' : 's') : counterparty,
-    name,
-    shared.has(name) ? `${shortAddress(counterparty)}  ${reference}` : reference,
+    ...layOutParty(transfer, shared),
+    transaction === null
+      ? `${count} ${count === 1 ? 'transfer' : 'transfers'} taken together`
+      : packHex(transaction),
     `${sign}${formatUnits(amount)} ${fitLine(printable(symbol), 8)}`,
     usd === null ? 'no rate known' : `${sign}${formatUsd(usd)}`,
   ]
 }
 
+/** Two lines at most, broken here: rows have one height, and no name may run into the next column. */
+function layOutParty(transfer: StatementTransfer, shared: ReadonlySet<string>): [PartyKind, string] {
+  const { counterparty } = transfer
+  if (counterparty === 'various') return ['plain', 'Various counterparties']
+  const name = nameOf(transfer)
+  if (!name) return ['address', `${packHex(counterparty.slice(0, 22))}\n${packHex(counterparty.slice(22))}`]
+  const text = shared.has(name)
+    ? `${fitLine(name, partyWidth)}\n${shortAddress(counterparty)}`
+    : fitLines(name, partyWidth)
+  return [isLatin.test(text) ? 'plain' : 'shaped', text]
+}
+
+const partyWidth = 23
+
 /** Letters that stand one after the other and need no shaping. */
-const isLatin = /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff]*$/
+const isLatin = /^[\n\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff…]*$/
 
 const nameOf = ({ label }: StatementTransfer): string => (label === null ? '' : fitLine(printable(label), 54))
 
@@ -94,7 +110,7 @@ export function layOutParties({ transfers }: StatementData): string[][] {
   }
   return [...parties]
     .toSorted(([a, x], [b, y]) => (x.name === y.name ? (a < b ? -1 : 1) : x.name < y.name ? -1 : 1))
-    .map(([address, { name, count }]) => [fitLine(name, 40), address, String(count)])
+    .map(([address, { name, count }]) => [fitLine(name, 40), packHex(address), String(count)])
 }
 
 /** Names that more than one address carries: there the row has to tell which. */

@@ -29,13 +29,32 @@ export function printable(text: string): string {
 }
 
 /** Rough widths in lower-case letters; enough to keep one line of a table one line. */
+const widthOf = (character: string): number =>
+  /[a-z0-9 .,'\-:;|]/.test(character) ? 1 : /[mwMW@%]/.test(character) ? 1.75 : 1.35
+
+/** As much as fits one line. */
 export function fitLine(text: string, width: number): string {
   let used = 0
   let line = ''
   for (const character of text) {
-    used += /[a-z0-9 .,'\-:;|]/.test(character) ? 1 : /[mwMW@%]/.test(character) ? 1.75 : 1.35
+    used += widthOf(character)
     if (used > width) return `${line.trimEnd()}…`
     line += character
   }
   return line
+}
+
+/** As much as fits two lines, the first one broken between words where it can be. */
+export function fitLines(text: string, width: number): string {
+  let used = 0
+  let end = 0
+  for (const character of text) {
+    used += widthOf(character)
+    if (used > width) break
+    end += character.length
+  }
+  if (end === text.length) return text
+  const space = text.lastIndexOf(' ', end)
+  const at = space > 0 ? space : end
+  return `${text.slice(0, at).trimEnd()}\n${fitLine(text.slice(at).trimStart(), width)}`
 }

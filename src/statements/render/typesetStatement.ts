@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { StatementRenderFailedError } from '../../errors/statements.ts'
 import { assetsDir, fontsDir } from '../layout/printable.ts'
+import { spellPairs } from './spellPairs.ts'
 
 export type TypesetInput = {
   /** JSON of the StatementLayout. */
@@ -31,6 +32,7 @@ export function createTypesetter(): (input: TypesetInput) => RenderedStatement {
         reason: JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no diagnostics').slice(0, 500),
       })
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: createdAt })
+    spellPairs(pdf)
     const pages = document.numOfPages
     compiler.evictCache(keepCompilations)
     return { pdf: new Uint8Array(pdf), pages }
