@@ -16,8 +16,8 @@ export const predictBook = ({ book, build }: OpenBook): Case[] => {
     const { income } = analyzeActivity(build({ ...loan, decisionTime }))
     let came = 0
     for (const row of book.rows.get(book.idOf.get(loan.wallet) ?? -1) ?? []) {
-      const recipients = book.recipients.get(row.party)?.size ?? 0
-      const isReward = recipients > REWARD_SOURCE && (book.payers.get(row.party)?.size ?? 0) * 10 < recipients
+      const recipients = book.partners.recipientsOf(row.party)
+      const isReward = recipients > REWARD_SOURCE && book.partners.payersOf(row.party) * 10 < recipients
       if (row.side === 1 && !isReward && row.time >= decisionTime && row.time < loan.decisionTime)
         came += row.cents / 300
     }

@@ -38,8 +38,8 @@ const readSchedules = ({ book }: OpenBook): number[][] => {
   const days = new Map<string, number[]>()
   for (const [wallet, rows] of book.rows) {
     for (const row of rows) {
-      const { payers, recipients } = book
-      if ((payers.get(row.party)?.size ?? 0) > 20 || (recipients.get(row.party)?.size ?? 0) > 20) continue
+      const { payersOf, recipientsOf } = book.partners
+      if (payersOf(row.party) > 20 || recipientsOf(row.party) > 20) continue
       const key = `${wallet} ${row.side} ${row.party}`
       days.set(key, [...(days.get(key) ?? []), Math.floor(row.time / 86_400)])
     }

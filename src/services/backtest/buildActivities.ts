@@ -23,7 +23,7 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
     const window = seen.filter(row => row.time >= from)
     const usdCents = readBalance(seen)
     const parties = new Set(window.map(row => row.party))
-    const { links, isTruncated } = collectLinks(graph, id, window, book.firstInflow.get(id)?.from, time)
+    const { links, isTruncated } = collectLinks(graph, id, window, book.firstPayer[id] ?? -1, time)
     for (const edge of links) parties.add(edge.from).add(edge.to)
     return {
       wallet: loan.wallet,
@@ -66,13 +66,13 @@ const collectLinks = (
   { leaving, arriving }: Graph,
   wallet: number,
   rows: readonly OwnRow[],
-  funder: number | undefined,
+  funder: number,
   time: number,
 ): { links: Edge[]; isTruncated: boolean } => {
   const isUsable = (edge: Edge): boolean => edge.from !== wallet && edge.to !== wallet && edge.time <= time
   const paid = rows.filter(row => row.side === -1).map(row => row.party)
   const payers = rows.filter(row => row.side === 1).map(row => row.party)
-  const down = walk(funder === undefined ? paid : [...paid, funder], leaving, edge => edge.to, isUsable)
+  const down = walk(funder < 0 ? paid : [...paid, funder], leaving, edge => edge.to, isUsable)
   const up = walk(payers, arriving, edge => edge.from, isUsable)
   const links = down.edges.filter(edge => up.reached.has(edge.to))
   return { links, isTruncated: down.isTruncated || up.isTruncated }
@@ -120,16 +120,17 @@ const toTransfer = (book: LoanBook, wallet: string, row: OwnRow): Transfer => ({
 })
 
 const toCounterparty = (book: LoanBook, id: number, time: number): Counterparty => {
-  const first = book.firstInflow.get(id)
+  const firstSeen = book.firstSeen[id] ?? Number.POSITIVE_INFINITY
+  const isFunded = (book.firstInflow[id] ?? Number.POSITIVE_INFINITY) <= time
   return {
     address: book.names[id] ?? '',
     label: null,
     kind: null,
     isContract: null,
-    firstSeen: book.firstSeen.get(id) ?? null,
-    firstFunder: first && first.time <= time ? (book.names[first.from] ?? null) : null,
-    recipients: book.recipients.get(id)?.size ?? 0,
-    payers: book.payers.get(id)?.size ?? 0,
+    firstSeen: Number.isFinite(firstSeen) ? firstSeen : null,
+    firstFunder: isFunded ? (book.names[book.firstPayer[id] ?? -1] ?? null) : null,
+    recipients: book.partners.recipientsOf(id),
+    payers: book.partners.payersOf(id),
   }
 }
 

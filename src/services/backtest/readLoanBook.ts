@@ -1,4 +1,5 @@
 import { BacktestFileError } from './BacktestFileError.ts'
+import { createPartners, type Partners } from './createPartners.ts'
 import { parseDefaulted, parseDirection, parseName, parseNumber, parseTime } from './parseFields.ts'
 import { readCsv } from './readCsv.ts'
 
@@ -36,11 +37,11 @@ export type LoanBook = {
   edges: Edge[]
   areEdgesComplete: boolean
   /** Distinct payers and recipients of every address, counted up to `COUNT_LIMIT`. */
-  payers: Map<number, Set<number>>
-  recipients: Map<number, Set<number>>
-  /** Earliest inflow of addresses that have rows of their own. */
-  firstInflow: Map<number, { time: number; from: number }>
-  firstSeen: Map<number, number>
+  partners: Partners
+  /** By id, for addresses that have rows of their own: when they were first seen, and first paid by whom; else Infinity and -1. */
+  firstSeen: number[]
+  firstInflow: number[]
+  firstPayer: number[]
   transfers: number
 }
 
@@ -87,10 +88,10 @@ export const readLoanBook = async (
     rows: new Map(),
     edges: [],
     areEdgesComplete: true,
-    payers: new Map(),
-    recipients: new Map(),
-    firstInflow: new Map(),
-    firstSeen: new Map(),
+    partners: createPartners(COUNT_LIMIT),
+    firstSeen: [],
+    firstInflow: [],
+    firstPayer: [],
     transfers: 0,
   }
   const lastDecision = new Map<number, number>()
@@ -102,12 +103,13 @@ export const readLoanBook = async (
     book.transfers++
     const id = readId(book, wallet)
     const party = row.party(book)
-    count(row.side === 1 ? book.payers : book.recipients, id, party)
-    count(row.side === 1 ? book.recipients : book.payers, party, id)
-    book.firstSeen.set(id, Math.min(book.firstSeen.get(id) ?? row.time, row.time))
-    const first = book.firstInflow.get(id)
-    if (row.side === 1 && (!first || row.time < first.time))
-      book.firstInflow.set(id, { time: row.time, from: party })
+    if (row.side === 1) book.partners.add(party, id)
+    else book.partners.add(id, party)
+    if (row.time < (book.firstSeen[id] ?? 0)) book.firstSeen[id] = row.time
+    if (row.side === 1 && row.time < (book.firstInflow[id] ?? 0)) {
+      book.firstInflow[id] = row.time
+      book.firstPayer[id] = party
+    }
     const decision = lastDecision.get(id)
     if (decision === undefined || row.time >= decision) return
     const rows = book.rows.get(id) ?? []
@@ -127,8 +129,8 @@ export const readLoanBook = async (
 
 const readEdges = async (file: string, usdPerUnit: number, book: LoanBook): Promise<void> => {
   const edges = new Map<string, Edge>()
-  const isHub = (id: number): boolean =>
-    (book.payers.get(id)?.size ?? 0) >= COUNT_LIMIT && (book.recipients.get(id)?.size ?? 0) >= COUNT_LIMIT
+  const { payersOf, recipientsOf } = book.partners
+  const isHub = (id: number): boolean => payersOf(id) >= COUNT_LIMIT && recipientsOf(id) >= COUNT_LIMIT
   await readTransfers(file, usdPerUnit, (row, wallet) => {
     const id = readId(book, wallet)
     const party = row.party(book)
@@ -203,13 +205,11 @@ const readTransfers = async (
 const readId = (book: LoanBook, name: string): number => {
   const known = book.idOf.get(name)
   if (known !== undefined) return known
-  book.names.push(name)
-  book.idOf.set(name, book.names.length - 1)
-  return book.names.length - 1
-}
-
-const count = (sets: Map<number, Set<number>>, id: number, other: number): void => {
-  const set = sets.get(id)
-  if (!set) sets.set(id, new Set([other]))
-  else if (set.size < COUNT_LIMIT) set.add(other)
+  // A copy: a piece of the text it was cut from would hold all of that text in memory.
+  const own = Buffer.from(name).toString()
+  book.idOf.set(own, book.names.length)
+  book.firstSeen.push(Number.POSITIVE_INFINITY)
+  book.firstInflow.push(Number.POSITIVE_INFINITY)
+  book.firstPayer.push(-1)
+  return book.names.push(own) - 1
 }
