@@ -45,8 +45,9 @@ const judge = (count: number, form: Form, order: Order): Figures => {
   const cold = measure(work)
   // maxRSS is in kibibytes, and the most there ever was: what came before the first judgement is in it.
   const peak = process.resourceUsage().maxRSS * 1024 - idle
-  repeat(Math.min(400, Math.floor(200_000 / count)), work)
-  const spent = repeat(Math.max(5, Math.min(400, Math.floor(200_000 / count))), work)
+  const runs = Math.max(4, Math.min(1000, Math.floor(2_000_000 / count)))
+  repeat(runs, work)
+  const spent = repeat(runs, work)
   const [plain = 0] = repeat(5, () => {
     sink += sumRows(shop.transfers)
   })
