@@ -76,7 +76,7 @@ function layOutRow(
       ? `${count} ${count === 1 ? 'transfer' : 'transfers'} taken together`
       : packHex(transaction),
     `${sign}${formatUnits(amount)} ${fitLine(printable(symbol), 8)}`,
-    usd === null ? 'no rate known' : `${sign}${formatUsd(usd)}`,
+    usd === null ? 'no rate known' : usd < 0.005 ? '0.00' : `${sign}${formatUsd(usd)}`,
   ]
 }
 
@@ -92,7 +92,7 @@ function layOutParty(transfer: StatementTransfer, shared: ReadonlySet<string>): 
   return [isLatin.test(text) ? 'plain' : 'shaped', text]
 }
 
-const partyWidth = 23
+const partyWidth = 22
 
 /** Letters that stand one after the other and need no shaping. */
 const isLatin = /^[\n\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff…]*$/
