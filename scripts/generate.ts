@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
-import { learnedQuestions } from './learnQuestions.ts'
+import { learnedQuestions } from './learnedQuestions.ts'
 import { personasDoc } from './personasDoc.ts'
 import { schemaFiles } from './schemaFiles.ts'
 

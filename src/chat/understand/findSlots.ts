@@ -57,7 +57,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     '_term_',
   )
   const money = take(
-    /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|dollars|\$)(?![a-z0-9])/,
+    /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|\$)(?![a-z0-9])/,
     '_amount_',
   )
   const loose =

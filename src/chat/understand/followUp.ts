@@ -87,8 +87,9 @@ export function followUp(input: {
   const length = last.amountUsd === null ? null : readTerm(/\b(\d{1,3})[ -](month|year|week)s?\b/.exec(rest))
   const termMonths = slots.termMonths ?? length
   const shifted = shift.exec(text)
+  const opens = opening.test(text)
   const period =
-    (shifted && last.period && opening.test(text) ? null : periods[0]) ??
+    (shifted && last.period && opens ? null : periods[0]) ??
     (shifted && last.period
       ? shiftPeriod(last.period, isLater(shifted[0]) ? 1 : -1, unitOf(shifted[0]))
       : null)
@@ -100,7 +101,6 @@ export function followUp(input: {
     termMonths !== null
   const direction = ruleDirection(rest)
   const bare = rest.replace(shift, ' ').replace(filler, ' ').trim()
-  const opens = opening.test(text)
   const asksAnew = findIntent(rest.replace(shift, ' ')) !== null
   const isShort = bare.split(/\s+/).filter(Boolean).length <= 2
   const isDirectionOnly = opens && isShort && direction !== null && direction !== last.direction

@@ -70,8 +70,9 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
   const follow = followUp({ text, rest: slots.rest, periods, slots, last })
   if (follow) return checkPeriod(follow, activity)
   const { strangers: _, rest, ...named } = slots
+  const opens = opening.test(text)
   // "And the month before?" after nothing is not a question that likeness may guess.
-  const meaning = opening.test(text) || rest.trim().length < 4 ? findIntent(rest) : findMeaning(rest)
+  const meaning = opens || rest.trim().length < 4 ? findIntent(rest) : findMeaning(rest)
   const intent = isIntent(meaning) ? meaning : null
   if (takeover.test(rest) || (elsewhere.test(rest) && !isFirm(intent)))
     return { kind: 'refusal', reason: 'out-of-scope' }
@@ -79,7 +80,7 @@ export function understand(message: string, activity: Activity, last: ChatQuery 
     return { kind: 'refusal', reason: 'purpose' }
   if (!isIntent(meaning)) return meaning ? { kind: 'refusal', reason: meaning } : { kind: 'unknown' }
   // "And how much went out?" means the time of the question before, "from it" its counterparty.
-  const tied = last !== null && (opening.test(text) || text.trim().split(' ').length <= 2) ? last : null
+  const tied = last !== null && (opens || text.trim().split(' ').length <= 2) ? last : null
   const [period = tied?.period ?? null, against = null] = isNow(periods) ? [] : periods
   const query = settle(
     {

@@ -20,7 +20,8 @@ export function createWeigh({ kinds, counts }: Learned): (text: string) => Weigh
   const byFeature = new Map(Object.entries(counts))
   const sizes = kinds.map(() => 0)
   for (const pairs of byFeature.values())
-    for (const [kind, count] of pairsOf(pairs)) sizes[kind] = (sizes[kind] ?? 0) + count
+    for (let i = 0; i < pairs.length; i += 2)
+      sizes[pairs[i] ?? 0] = (sizes[pairs[i] ?? 0] ?? 0) + (pairs[i + 1] ?? 0)
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const spread = smoothing * byFeature.size
   const absent = sizes.map(size => Math.log((smoothing * (all - size + spread)) / (size + spread)))

@@ -1,10 +1,9 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import type { Coverage, WalletData } from '../../wire/analysis/account.ts'
+import { compare } from '../compare.ts'
 import { clamp, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
 import type { Ledger } from './createLedger.ts'
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Plain facts, no judgement. */
 export const describeWallet = (activity: ActivityFacts, ledger: Ledger): WalletData => {

@@ -1,6 +1,5 @@
 import type { ActivityFacts, Balance, LendingEvent } from '../../wire/activity.ts'
-
-const compare = <T extends number | string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+import { compare } from '../compare.ts'
 
 const compareEvents = (a: LendingEvent, b: LendingEvent): number =>
   a.time - b.time ||

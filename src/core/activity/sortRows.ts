@@ -1,4 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
+import { compare } from '../compare.ts'
 import { MODEL } from '../model.ts'
 import { DAY_SECONDS } from '../time.ts'
 
@@ -7,8 +8,6 @@ export const createRowTest = ({ wallet, asOf, from }: Judgeable): ((row: Transfe
   const start = Math.max(from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
   return row => row.time >= start && row.time <= asOf.time && (row.to === wallet || row.from === wallet)
 }
-
-const compare = <T extends number | string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Total order on transfers: equal only for rows that are equal in everything. */
 export const compareTransfers = (a: Transfer, b: Transfer): number =>
