@@ -5,7 +5,8 @@ import { abi } from '../../contracts/artifacts/Multicall3.ts'
 import { aggregateCall, readAggregate } from './multicall.ts'
 
 const aggregate3 = { abi, functionName: 'aggregate3' } as const
-const bytes = (min: number, max: number) => fc.uint8Array({ minLength: min, maxLength: max }).map(made => toHex(made))
+const bytes = (min: number, max: number) =>
+  fc.uint8Array({ minLength: min, maxLength: max }).map(made => toHex(made))
 const calls = fc.array(fc.record({ to: bytes(20, 20), data: bytes(0, 300) }), { maxLength: 6 })
 const outcomes = fc.array(fc.record({ success: fc.boolean(), data: bytes(0, 100) }), { maxLength: 6 })
 

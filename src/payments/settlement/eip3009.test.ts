@@ -29,7 +29,11 @@ test('what the token is asked and told is encoded as viem would encode it', () =
       const message = [payer, pay_to, BigInt(value), BigInt(valid_after), BigInt(valid_before), nonce]
       const signed =
         one.signer === 'plain'
-          ? [Number(`0x${signature.slice(130)}`), `0x${signature.slice(2, 66)}`, `0x${signature.slice(66, 130)}`]
+          ? [
+              Number(`0x${signature.slice(130)}`),
+              `0x${signature.slice(2, 66)}`,
+              `0x${signature.slice(66, 130)}`,
+            ]
           : [signature]
       const encode = (functionName: string, args: unknown[]) =>
         encodeFunctionData({ abi, functionName, args } as never)

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { readEnvelope, signEnvelope } from './signBatch.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
-const envelope = { to: '0xcA11bde05977b3631167028862bE2a173976CA11', data: `0x${'ab'.repeat(5_000)}` } as const
+const envelope = {
+  to: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  data: `0x${'ab'.repeat(5_000)}`,
+} as const
 const fees = { maxFeePerGas: 30n, maxPriorityFeePerGas: 2n }
 const common = { chainId: 42220, nonce: 7, gas: 1_000_000n }
 
@@ -19,9 +22,15 @@ test.each([null, '0x0E2A3e05bc9A16F5292A6170456A710cb89C6f72'] as const)(
         ? await account.signTransaction({ ...transaction, type: 'cip64', feeCurrency } as never, {
             serializer: serializeCelo as never,
           })
-        : await account.signTransaction({ ...transaction, type: 'eip1559' }, { serializer: serializeTransaction }),
+        : await account.signTransaction(
+            { ...transaction, type: 'eip1559' },
+            { serializer: serializeTransaction },
+          ),
     )
     expect(hash).toBe(keccak256(raw))
-    expect(readEnvelope(raw)).toEqual({ envelope: { ...envelope, to: envelope.to.toLowerCase() }, gas: common.gas })
+    expect(readEnvelope(raw)).toEqual({
+      envelope: { ...envelope, to: envelope.to.toLowerCase() },
+      gas: common.gas,
+    })
   },
 )
