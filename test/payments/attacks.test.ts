@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, parseSignature, parseTransaction } from 'viem'
+import { type Hex, parseSignature, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import * as SmartWallet from '../../contracts/artifacts/SmartWallet.ts'
 import { mintTokens } from '../../contracts/support/placeTokens.ts'
