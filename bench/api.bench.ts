@@ -11,7 +11,7 @@ const only = process.argv[2]
 const rounds = 40
 
 if (!only || only === 'signal') await benchSignal()
-if (!only || only === 'paid') await benchPaid(6)
+if (!only || only === 'paid') await benchPaid(40)
 if (!only || only === 'cold') await benchCold()
 if (!only || only === 'memory') await benchMemory()
 

@@ -1,4 +1,4 @@
-import { createPublicClient, defineChain, http } from 'viem'
+import { createPublicClient, defineChain } from 'viem'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
@@ -8,6 +8,7 @@ import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
+import { nodeTransport } from './lib/nodeTransport.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
@@ -106,5 +107,5 @@ function connectChain(chainId: number, rpcUrl: string) {
     nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  return createPublicClient({ chain, transport: http(rpcUrl, { timeout: 10_000, retryCount: 1 }) })
+  return createPublicClient({ chain, transport: nodeTransport(rpcUrl, { retryCount: 1 }) })
 }

@@ -1,11 +1,10 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import { abi } from '../../contracts/artifacts/Multicall3.ts'
+import type { Hex } from 'viem'
 import { SourceError } from '../errors/history.ts'
+import { aggregateCall, multicall3, readAggregate } from '../lib/multicall.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 
 export type ReadCall = { to: string; data: Hex }
 
-const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const callsAtOnce = 250
 
 /** Many view calls in few requests, through Multicall3. Null for a call that reverts or finds no contract. */
@@ -16,16 +15,11 @@ export async function callMany(
 ): Promise<(Hex | null)[]> {
   const results: (Hex | null)[] = []
   for (let at = 0; at < calls.length; at += callsAtOnce) {
-    const some = calls.slice(at, at + callsAtOnce)
-    const args = [
-      some.map(({ to, data }) => ({ target: to as Address, allowFailure: true, callData: data })),
-    ] as const
-    const data = encodeFunctionData({ abi, functionName: 'aggregate3', args })
+    const data = aggregateCall(calls.slice(at, at + callsAtOnce), { mayFail: true })
     const answer = (await rpc.call('eth_call', [{ to: multicall3, data }, block])) as Hex
     if (answer === '0x') return callEach(rpc, calls, block)
-    const outcomes = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
-    for (const { success, returnData } of outcomes)
-      results.push(success && returnData !== '0x' ? returnData : null)
+    for (const { success, data } of readAggregate(answer))
+      results.push(success && data !== '0x' ? data : null)
   }
   return results
 }

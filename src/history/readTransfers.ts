@@ -1,33 +1,33 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database, Tables } from '../storage/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../storage/schema.ts'
 import { toBytes, toHex } from './bytes.ts'
 import type { BlockRange } from './ranges.ts'
 import { compareRows, type LendingKind, type LendingRow, type TokenTransfer } from './rows.ts'
 
-const columns = [
-  'block',
-  'log_index',
-  'time',
-  'transaction_hash',
-  'token',
-  'sender',
-  'recipient',
-  'amount',
-] as const
+const hexColumns = {
+  sqlite: writeHexColumns(column => sql`'0x' || lower(hex(${sql.ref(column)}))`),
+  postgres: writeHexColumns(column => sql`'0x' || encode(${sql.ref(column)}, 'hex')`),
+}
+
+/** Bytes leave the engine as text: a driver spends more on each piece of memory than on all else of a row. */
+function writeHexColumns(asHex: (column: string) => RawBuilder<unknown>) {
+  const columns = ['transaction_hash', 'token', 'sender', 'recipient'] as const
+  return columns.map(column => asHex(column).$castTo<string>().as(column))
+}
 
 const rowsAtOnce = 5_000
 
 /** The newest `limit` transfers from or to an address in a range, oldest first. Each index is read once, in its order. */
 export async function readTransfers(
-  { db }: Database,
+  database: Database,
   chainId: number,
   address: string,
-  { fromBlock, toBlock }: BlockRange,
+  range: BlockRange,
   limit: number,
 ): Promise<TokenTransfer[]> {
   const [sent, received] = await Promise.all([
-    readSide(db, chainId, 'sender', address, { fromBlock, toBlock }, limit),
-    readSide(db, chainId, 'recipient', address, { fromBlock, toBlock }, limit),
+    readSide(database, chainId, 'sender', address, range, limit),
+    readSide(database, chainId, 'recipient', address, range, limit),
   ])
   const rows = [...sent, ...received.filter(row => row.from !== address)].sort(compareRows)
   return rows.length > limit ? rows.slice(-limit) : rows
@@ -35,17 +35,17 @@ export async function readTransfers(
 
 /** The newest `limit` transfers to an address in a range, oldest first. */
 export async function readInflows(
-  { db }: Database,
+  database: Database,
   chainId: number,
   address: string,
   range: BlockRange,
   limit: number,
 ): Promise<TokenTransfer[]> {
-  return (await readSide(db, chainId, 'recipient', address, range, limit)).sort(compareRows)
+  return (await readSide(database, chainId, 'recipient', address, range, limit)).sort(compareRows)
 }
 
 async function readSide(
-  db: Kysely<Tables>,
+  database: Database,
   chainId: number,
   side: 'sender' | 'recipient',
   address: string,
@@ -58,7 +58,7 @@ async function readSide(
   for (let last: TokenTransfer | null = null; rows.length < limit; ) {
     const page = Math.min(rowsAtOnce, limit - rows.length)
     const found = await readPage(
-      db,
+      database,
       chainId,
       side,
       address,
@@ -71,7 +71,7 @@ async function readSide(
         block: row.block,
         logIndex: row.log_index,
         time: row.time,
-        transaction: toHex(row.transaction_hash),
+        transaction: row.transaction_hash,
         token: name(row.token),
         from: name(row.sender),
         to: name(row.recipient),
@@ -84,7 +84,7 @@ async function readSide(
 }
 
 function readPage(
-  db: Kysely<Tables>,
+  { db, engine }: Database,
   chainId: number,
   side: 'sender' | 'recipient',
   address: string,
@@ -94,7 +94,8 @@ function readPage(
 ) {
   return db
     .selectFrom('transfers')
-    .select(columns)
+    .select(['block', 'log_index', 'time', 'amount'])
+    .select(hexColumns[engine])
     .where(side, '=', toBytes(address))
     .where('block', '>=', fromBlock)
     .where('block', '<=', toBlock)
@@ -184,11 +185,10 @@ export async function readFirstSeen(
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Few addresses in many rows: each becomes one string, found again by its bytes. */
-function createNamer(): (bytes: Uint8Array) => string {
+/** Few addresses in many rows: all that are the same become one string. */
+function createNamer(): (hex: string) => string {
   const names = new Map<string, string>()
-  return bytes => {
-    const hex = toHex(bytes)
+  return hex => {
     const known = names.get(hex)
     if (known !== undefined) return known
     names.set(hex, hex)

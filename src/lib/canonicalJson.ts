@@ -2,8 +2,11 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonicalJson(item)}`).join(',')}}`
+  let text = ''
+  for (const name of Object.keys(value).sort()) {
+    const item = (value as Record<string, unknown>)[name]
+    if (item === undefined) continue
+    text += `${text ? ',' : ''}${JSON.stringify(name)}:${canonicalJson(item)}`
+  }
+  return `{${text}}`
 }

@@ -1,11 +1,12 @@
-import { createPublicClient, getAddress, http, type PublicClient } from 'viem'
+import { createPublicClient, getAddress, type PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
+import { nodeTransport } from '../lib/nodeTransport.ts'
 import { createPassportReader } from '../passports/passportReader.ts'
 import { createReporterContract } from '../passports/reporterContract.ts'
 
 /** The reporter over a bare node: no database, no service, no trust in anything but the chain. */
 export async function openReporter({ rpcUrl, contract: address }: { rpcUrl: string; contract: string }) {
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 10_000 }) }) as PublicClient
+  const client = createPublicClient({ transport: nodeTransport(rpcUrl) }) as PublicClient
   const contract = createReporterContract(client, getAddress(address))
   try {
     const chainId = await client.getChainId()

@@ -1,5 +1,6 @@
-import { createPublicClient, createWalletClient, defineChain, type Hex, http } from 'viem'
+import { createPublicClient, createWalletClient, defineChain, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { nodeTransport } from '../lib/nodeTransport.ts'
 import { type AgentIdentity, createAgentIdentity } from '../passports/agentIdentity.ts'
 import { registrationFile, toDataUri } from '../passports/registrationFile.ts'
 
@@ -63,7 +64,7 @@ export async function readAgent(node: Node, agentId: number) {
 function connect(node: Node, privateKey: string) {
   const client = openClient(node)
   const account = privateKeyToAccount(privateKey as Hex)
-  const wallet = createWalletClient({ account, chain: client.chain, transport: http(node.rpcUrl) })
+  const wallet = createWalletClient({ account, chain: client.chain, transport: nodeTransport(node.rpcUrl) })
   const identity: AgentIdentity = createAgentIdentity(client, node.chainId)
   return { identity, wallet, account }
 }
@@ -75,5 +76,5 @@ function openClient({ rpcUrl, chainId }: Node) {
     nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  return createPublicClient({ chain, transport: http(rpcUrl) })
+  return createPublicClient({ chain, transport: nodeTransport(rpcUrl) })
 }

@@ -2,7 +2,6 @@ import {
   createPublicClient,
   createWalletClient,
   type Hex,
-  http,
   type PrivateKeyAccount,
   type PublicClient,
 } from 'viem'
@@ -10,6 +9,7 @@ import { NotTheOwnerError, TransactionFailedError } from '../errors/cli.ts'
 import { ReportNotFoundError } from '../errors/passports.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
 import { readFees } from '../lib/fees.ts'
+import { nodeTransport } from '../lib/nodeTransport.ts'
 import { encodeOwnRevocation, encodeRevocation } from '../passports/revocations.ts'
 import { revertData } from '../passports/tryPublication.ts'
 import { revocationTypedData } from '../wire/passport/consent.ts'
@@ -36,7 +36,7 @@ export async function revokeOnChain(
   if (record.status === 'revoked') return done(record.revokedAt, null)
 
   const account = await input.openAccount(record.subject)
-  const client = createPublicClient({ transport: http(node.rpcUrl) }) as PublicClient
+  const client = createPublicClient({ transport: nodeTransport(node.rpcUrl) }) as PublicClient
   const call = { account, to: contract.contract }
   const direct = encodeOwnRevocation(reportId)
   const deadline = (await contract.readNextTime(input.clock())) + hour
@@ -59,7 +59,7 @@ export async function revokeOnChain(
   }
 
   async function send(data: Hex): Promise<Hex> {
-    const wallet = createWalletClient({ account, transport: http(node.rpcUrl) })
+    const wallet = createWalletClient({ account, transport: nodeTransport(node.rpcUrl) })
     const fail = (reason: string, cause?: unknown) =>
       new TransactionFailedError({ sender: account.address, reason, cause })
     try {

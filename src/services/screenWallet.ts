@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { checksumAddress } from '../payments/crypto/checksumAddress.ts'
 import type { ScreenRequest, ScreenResult } from '../wire/screen.ts'
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'
@@ -34,7 +35,7 @@ export async function writeScreen(ctx: Context, request: ScreenRequest): Promise
     }
     written.set(stored.analysis, known)
   }
-  return known.before + getAddress(request.callerAddress) + known.after
+  return known.before + checksumAddress(request.callerAddress.toLowerCase()) + known.after
 }
 
 async function look(ctx: Context, { walletAddress, months = 12, force = false }: ScreenRequest) {

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { createQuery } from './createQuery.ts'
+import { createNewestRows, type NewestRows } from './newestRows.ts'
 import type { AnalysisRow, Database } from './schema.ts'
 
 /** Keeps an analysis. Older ones stay: they are the history of a wallet's scores. */
-export async function insertAnalysis({ db }: Database, row: Omit<AnalysisRow, 'id'>): Promise<void> {
-  await db
+export async function insertAnalysis(database: Database, row: Omit<AnalysisRow, 'id'>): Promise<void> {
+  await database.db
     .insertInto('analyses')
     .values({ id: randomUUID(), ...row })
     .execute()
+  memoryOf(database)?.forget(row.wallet)
 }
 
 type Kept = Omit<AnalysisRow, 'document'>
+const memories = new WeakMap<Database, NewestRows<Kept>>()
+
+/** Only where this process is the only one that writes; elsewhere another node may know of a newer one. */
+function memoryOf(database: Database): NewestRows<Kept> | undefined {
+  if (database.engine !== 'sqlite') return undefined
+  const memory = memories.get(database) ?? createNewestRows<Kept>()
+  memories.set(database, memory)
+  return memory
+}
+
 const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at'
 // Of one second: the newest block, then the widest window.
 const newest = 'order by analyzed_at desc, as_of_block desc, months desc, id desc limit 1'
@@ -25,9 +37,15 @@ export async function readLatestAnalysis(
   wallet: string,
   alike?: { months: number; modelVersion: string },
 ): Promise<Kept | undefined> {
+  const question = alike ? `${alike.months} ${alike.modelVersion}` : 'any'
+  const memory = memoryOf(database)
+  const known = memory?.get(wallet, question)
+  if (known) return known
+  const moment = memory?.moment()
   const [row] = await (alike
     ? selectAlike(database, wallet, alike.months, alike.modelVersion)
     : selectAny(database, wallet))
+  if (row && moment !== undefined) memory?.keep(wallet, question, row, moment)
   return row
 }
 

@@ -53,12 +53,24 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
 
 function adapt(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const names = statement.columns().map(({ name }) => name)
+  // An object made by the driver costs twice as much as an array whose values get their names here.
+  statement.setReturnArrays(true)
+  const toRow = (row: unknown) => nameValues(names, row as unknown[])
   return {
-    reader: statement.columns().length > 0,
-    all: parameters => statement.all(...values(parameters)),
+    reader: names.length > 0,
+    all: parameters => statement.all(...values(parameters)).map(toRow),
     run: parameters => statement.run(...values(parameters)),
-    iterate: parameters => statement.iterate(...values(parameters)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...values(parameters))) yield toRow(row)
+    },
   }
+}
+
+function nameValues(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let i = 0; i < names.length; i++) row[names[i] as string] = values[i]
+  return row
 }
 
 /** Opens a file so that a commit that was acknowledged survives a power cut. */

@@ -1,9 +1,9 @@
-import { encodeFunctionData, type Hex, parseSignature, parseTransaction } from 'viem'
+import { type Hex, parseSignature, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import * as SmartWallet from '../../contracts/artifacts/SmartWallet.ts'
 import { mintTokens } from '../../contracts/support/placeTokens.ts'
+import { aggregateCall, multicall3 } from '../../src/lib/multicall.ts'
 import { createChainFacts } from '../../src/payments/settlement/chainFacts.ts'
-import { aggregate3Abi, multicall3 } from '../../src/payments/settlement/eip3009.ts'
 import {
   cent,
   freshNonce,
@@ -71,12 +71,8 @@ describeWithService('an adversary', rig => {
     rig.screen = async () => {
       if (ran) return {}
       ran = true
-      const calls = [elsewhere, second].map(payment => ({
-        target: USDT,
-        allowFailure: false,
-        callData: transferCall(payment),
-      }))
-      const data = encodeFunctionData({ abi: aggregate3Abi, args: [calls] })
+      const calls = [elsewhere, second].map(payment => ({ to: USDT, data: transferCall(payment) }))
+      const data = aggregateCall(calls, { mayFail: false })
       await chain.pass(chain.client.sendTransaction({ to: multicall3, data, account: OWNER } as never))
       return {}
     }

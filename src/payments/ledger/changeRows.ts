@@ -39,6 +39,8 @@ export type RowChange = {
   attempt?: number
   /** The row as it was; spares reading it back. */
   row?: PaymentRow
+  /** Nobody waits for it or wants to see the row it leaves, so that is not read back. */
+  quiet?: true
   to: Partial<Pick<PaymentRow, keyof typeof settable>>
 }
 

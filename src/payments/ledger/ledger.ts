@@ -47,7 +47,7 @@ export function createLedger(options: LedgerOptions) {
     if (onPoint) for (const write of writes) await onPoint(`${pointOf(write)}:after`)
     const unread = writes.flatMap(({ claim, change }, index) => {
       if (claim) return happened[index] ? [] : [claim]
-      return happened[index] && !change.row ? [change.key] : []
+      return happened[index] && !change.row && !change.quiet ? [change.key] : []
     })
     const read = await readRows(database, chainId, unread)
     const keys = writes.map(({ claim, change }) => keyText(claim ?? change.key))

@@ -1,7 +1,8 @@
-import { decodeFunctionResult, type Hex, type PublicClient, type TransactionReceipt } from 'viem'
-import type { PaymentRow } from '../../storage/schema.ts'
-import { aggregate3Abi, multicall3, tokenAbi } from './eip3009.ts'
-import { readTransfers } from './readTransfers.ts'
+import type { Hex, PublicClient, TransactionReceipt } from 'viem'
+import { aggregateCall, multicall3, readAggregate } from '../../lib/multicall.ts'
+import type { PaymentKey } from '../ledger/paymentKey.ts'
+import { balanceCall, stateCall, tokenAbi } from './eip3009.ts'
+import { type Promised, readTransfers } from './readTransfers.ts'
 
 /** How far back a use of an authorization is looked for; about 80 minutes, far more than one may be valid. */
 const searchBlocks = 5_000n
@@ -18,39 +19,26 @@ export function createChainFacts(chain: PublicClient) {
   return {
     /** For each row: is the nonce used or canceled, and what does the payer hold? */
     readStates: async (
-      rows: readonly PaymentRow[],
+      rows: readonly PaymentKey[],
       blockTag: 'latest' | 'pending' = 'latest',
     ): Promise<{ used: boolean; balance: bigint }[]> => {
       if (rows.length === 0) return []
-      const contracts = rows.flatMap(row => [
-        {
-          address: row.token as Hex,
-          abi: tokenAbi,
-          functionName: 'authorizationState' as const,
-          args: [row.payer as Hex, row.nonce as Hex] as const,
-        },
-        {
-          address: row.token as Hex,
-          abi: tokenAbi,
-          functionName: 'balanceOf' as const,
-          args: [row.payer as Hex] as const,
-        },
+      const calls = rows.flatMap(row => [
+        { to: row.token, data: stateCall(row) },
+        { to: row.token, data: balanceCall(row) },
       ])
-      const answers = await chain.multicall({
-        contracts,
-        multicallAddress: multicall3,
-        allowFailure: false,
-        batchSize: 0,
-        blockTag,
-      })
+      const call = { to: multicall3, data: aggregateCall(calls, { mayFail: false }), blockTag } as const
+      const { data = '0x' } = await chain.call(call)
+      const answers = readAggregate(data).map(({ data }) => BigInt(data))
+      if (answers.length !== calls.length) throw new Error('the node answered another question')
       return rows.map((_, index) => ({
-        used: answers[index * 2] as boolean,
+        used: answers[index * 2] !== 0n,
         balance: answers[index * 2 + 1] as bigint,
       }))
     },
 
     /** Where and how a used authorization was used. */
-    findUse: async (row: PaymentRow): Promise<Use> => {
+    findUse: async (row: Promised): Promise<Use> => {
       const head = await chain.getBlockNumber({ cacheTime: 0 })
       const range = {
         address: row.token as Hex,
@@ -73,9 +61,7 @@ export function createChainFacts(chain: PublicClient) {
     simulate: async (settler: Hex, data: Hex, gas?: bigint): Promise<boolean[]> => {
       const call = { account: settler, to: multicall3, data, blockTag: 'pending' } as const
       const result = await chain.call(gas === undefined ? call : { ...call, gas })
-      return decodeFunctionResult({ abi: aggregate3Abi, data: result.data ?? '0x' }).map(
-        ({ success }) => success,
-      )
+      return readAggregate(result.data ?? '0x').map(({ success }) => success)
     },
   }
 }

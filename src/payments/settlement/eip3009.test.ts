@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
+import { abi } from '../../../contracts/artifacts/Stablecoin3009.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { aggregate3Abi, authorizationCall, batchCall } from './eip3009.ts'
+import { authorizationCall, balanceCall, stateCall } from './eip3009.ts'
 
 const hex = (bytes: number) =>
   fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(made => `0x${Buffer.from(made).toString('hex')}`)
@@ -21,15 +22,24 @@ const row = fc
   .map(made => (made.signer === 'plain' ? { ...made, signature: made.signature.slice(0, 132) } : made))
   .map(made => made as unknown as PaymentRow)
 
-test('a batch is encoded as viem would encode it', () => {
+test('what the token is asked and told is encoded as viem would encode it', () => {
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 5 }), rows => {
-      const calls = rows.map(one => ({
-        target: one.token as Hex,
-        allowFailure: true,
-        callData: authorizationCall(one),
-      }))
-      expect(batchCall(rows)).toBe(encodeFunctionData({ abi: aggregate3Abi, args: [calls] }))
+    fc.property(row, one => {
+      const { payer, pay_to, value, valid_after, valid_before, nonce, signature } = one
+      const message = [payer, pay_to, BigInt(value), BigInt(valid_after), BigInt(valid_before), nonce]
+      const signed =
+        one.signer === 'plain'
+          ? [
+              Number(`0x${signature.slice(130)}`),
+              `0x${signature.slice(2, 66)}`,
+              `0x${signature.slice(66, 130)}`,
+            ]
+          : [signature]
+      const encode = (functionName: string, args: unknown[]) =>
+        encodeFunctionData({ abi, functionName, args } as never)
+      expect(authorizationCall(one)).toBe(encode('transferWithAuthorization', [...message, ...signed]))
+      expect(stateCall(one)).toBe(encode('authorizationState', [payer, nonce]))
+      expect(balanceCall(one)).toBe(encode('balanceOf', [payer]))
     }),
   )
 })

@@ -1,6 +1,9 @@
 import { type Log, toEventSelector } from 'viem'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { keyText } from '../ledger/paymentKey.ts'
+import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
+
+/** Who promised to pay whom, and how much. */
+export type Promised = PaymentKey & Pick<PaymentRow, 'pay_to' | 'value'>
 
 type LogFacts = Pick<Log<bigint, number, boolean>, 'address' | 'topics' | 'data' | 'logIndex'>
 
@@ -15,10 +18,10 @@ const addressTopic = (address: string) => `0x${address.slice(2).padStart(64, '0'
  */
 export function readTransfers(
   logs: readonly LogFacts[],
-  rows: readonly PaymentRow[],
+  rows: readonly Promised[],
 ): Map<string, { logIndex: number }> {
   const wanted = new Map(rows.map(row => [keyText(row), row]))
-  const justUsed = new Map<string, PaymentRow>()
+  const justUsed = new Map<string, Promised>()
   const paid = new Map<string, { logIndex: number }>()
   for (const log of logs) {
     const token = log.address.toLowerCase()
@@ -33,7 +36,7 @@ export function readTransfers(
   return paid
 }
 
-function isTransfer({ topics, data }: LogFacts, { payer, pay_to, value }: PaymentRow): boolean {
+function isTransfer({ topics, data }: LogFacts, { payer, pay_to, value }: Promised): boolean {
   return (
     topics[0] === transferTopic &&
     topics[1] === addressTopic(payer) &&

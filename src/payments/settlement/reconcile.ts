@@ -59,10 +59,18 @@ async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number
   await ledger.change(await judgeRows(facts, rows, { chainTime, now: ledger.clock(), refused: false }))
 }
 
+/** All that it takes to look for a payment on the chain again; answers are long, and most are never needed any more. */
+const checked = [
+  ...(['token', 'payer', 'nonce', 'pay_to', 'value', 'state', 'attempt'] as const),
+  ...(['transaction_hash', 'block_hash'] as const),
+]
+
 /** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
 async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> {
   const { ledger, chain, facts, log } = deps
   const rows = await open(ledger, ['settled', 'owed'])
+    .clearSelect()
+    .select(checked)
     .where('block_number', '<=', head - deps.confirmations)
     .execute()
   for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '')) {
@@ -85,8 +93,12 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> 
           block_hash: receipt.blockHash,
           log_index: paid.logIndex,
         }
-        if (final === 1 || moved) changes.push({ key: row, from: [row.state], attempt: row.attempt, to })
-      } else changes.push(...(await recover(deps, row, used)))
+        if (final === 1 || moved)
+          changes.push({ key: row, from: [row.state], attempt: row.attempt, quiet: true, to })
+      } else {
+        const whole = await ledger.read(row)
+        if (whole) changes.push(...(await recover(deps, whole, used)))
+      }
     }
     if (changes.some(({ to }) => to.state))
       log.warn({ transaction: hash }, 'a settlement was reorganised away')

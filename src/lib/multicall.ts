@@ -1,0 +1,51 @@
+import type { Hex } from 'viem'
+
+/** Multicall3, at the same address on every chain that has it. */
+export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+export type Call = { to: string; data: string }
+export type Outcome = { success: boolean; data: Hex }
+
+const word = (value: number) => value.toString(16).padStart(64, '0')
+
+/**
+ * Call data of `aggregate3`. It and its answer are written out by hand because hundreds of calls go into one, and a general
+ * encoder hashes and checks the same again for each.
+ */
+export function aggregateCall(calls: readonly Call[], { mayFail }: { mayFail: boolean }): Hex {
+  let offset = calls.length * 32
+  let offsets = ''
+  let bodies = ''
+  for (const { to, data } of calls) {
+    const bytes = data.slice(2)
+    const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
+    const target = to.slice(2).toLowerCase().padStart(64, '0')
+    const body = target + word(mayFail ? 1 : 0) + word(3 * 32) + word(bytes.length / 2) + padded
+    offsets += word(offset)
+    offset += body.length / 2
+    bodies += body
+  }
+  return `0x82ad56cb${word(32)}${word(calls.length)}${offsets}${bodies}`
+}
+
+/** What `aggregate3` answered, call by call. Throws where the bytes are not such an answer. */
+export function readAggregate(answer: string): Outcome[] {
+  const slice = (at: number, length: number): string => {
+    const digits = answer.slice(2 + at * 2, 2 + (at + length) * 2)
+    if (digits.length !== length * 2) throw new Error('the answer of Multicall3 ends too early')
+    return digits
+  }
+  const read = (at: number): number => {
+    const value = Number(`0x${slice(at, 32)}`)
+    // Whatever counts or points further than the answer reaches is none of its own.
+    if (!(value < answer.length)) throw new Error('the answer of Multicall3 points outside itself')
+    return value
+  }
+  const list = read(0)
+  const first = list + 32
+  return Array.from({ length: read(list) }, (_, index) => {
+    const at = first + read(first + index * 32)
+    const bytes = at + read(at + 32)
+    return { success: read(at) !== 0, data: `0x${slice(bytes + 32, read(bytes))}` }
+  })
+}

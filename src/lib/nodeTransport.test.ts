@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { createPublicClient } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { nodeTransport } from './nodeTransport.ts'
+
+type Answer = (
+  request: { id: number; method: string },
+  response: ServerResponse,
+  raw: IncomingMessage,
+) => void
+
+let answer: Answer = () => {}
+let asked = 0
+const server = createServer((raw, response) => {
+  asked++
+  let body = ''
+  raw.on('data', chunk => {
+    body += chunk
+  })
+  raw.on('end', () => answer(JSON.parse(body), response, raw))
+})
+let url = ''
+const connect = () => createPublicClient({ transport: nodeTransport(url, { retryCount: 0, timeoutMs: 200 }) })
+const result = (id: number, value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  asked = 0
+})
+afterAll(() => server.closeAllConnections())
+
+describe('a node over a kept connection', () => {
+  test('answers plain or packed', async () => {
+    answer = ({ id }, response) => response.end(result(id, '0x7'))
+    expect(await connect().getBlockNumber()).toBe(7n)
+    answer = ({ id }, response) =>
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(result(id, '0x8')))
+    expect(await connect().getBlockNumber()).toBe(8n)
+  })
+
+  test('is asked again when it closed the connection just then', async () => {
+    answer = ({ id }, response) => response.end(result(id, '0x1'))
+    await connect().getChainId()
+    answer = ({ id }, response, raw) => {
+      if (asked === 2) raw.socket.destroy()
+      else response.end(result(id, '0x2'))
+    }
+    expect(await connect().getChainId()).toBe(2)
+    expect(asked).toBe(3)
+  })
+
+  test('that says no is quoted, whatever status it says it with', async () => {
+    for (const status of [200, 400, 500]) {
+      answer = ({ id }, response) => {
+        response.statusCode = status
+        response.end(JSON.stringify({ id, error: { code: -32601, message: 'never heard of it' } }))
+      }
+      await expect(connect().getChainId()).rejects.toMatchObject({ name: 'MethodNotFoundRpcError' })
+    }
+  })
+
+  test.each([
+    ['a page', '<html>', 200],
+    ['nothing', '', 200],
+    ['an error of its own', '{"error":"no"}', 200],
+    ['a bad gateway', 'bad gateway', 502],
+  ])('that answers %s is a failure of the transport', async (_name, text, status) => {
+    answer = (_request, response) => {
+      response.statusCode = status
+      response.end(text)
+    }
+    await expect(connect().getChainId()).rejects.toMatchObject({ name: 'HttpRequestError', status })
+  })
+
+  test('that breaks off, hangs or is not there is one too', async () => {
+    answer = (_request, response) => {
+      response.setHeader('content-length', 1_000)
+      response.write('{')
+      setTimeout(() => response.destroy(), 20)
+    }
+    await expect(connect().getChainId()).rejects.toMatchObject({ name: 'HttpRequestError' })
+    answer = () => {}
+    await expect(connect().getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
+    answer = (_request, response) => void response.write('{')
+    await expect(connect().getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
+    const nobody = createPublicClient({ transport: nodeTransport('http://127.0.0.1:1', { retryCount: 0 }) })
+    await expect(nobody.getChainId()).rejects.toMatchObject({ name: 'HttpRequestError' })
+  })
+})

@@ -1,0 +1,50 @@
+import { createTransport, HttpRequestError, RpcRequestError, TimeoutError, type Transport } from 'viem'
+import { type Posted, postJson } from './postJson.ts'
+
+type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } | null }
+
+/** viem's `http`, with its errors and retries, over `postJson`. */
+export function nodeTransport(
+  url: string,
+  options: { retryCount?: number; timeoutMs?: number } = {},
+): Transport {
+  const { timeoutMs = 10_000 } = options
+  let id = 0
+
+  async function request(body: { method: string; params?: unknown }): Promise<unknown> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const text = JSON.stringify({ jsonrpc: '2.0', id: ++id, ...body })
+    const posted = await postJson(url, text, signal).catch(cause => {
+      throw signal.aborted ? new TimeoutError({ body, url }) : new HttpRequestError({ body, cause, url })
+    })
+    const { result, error } = read(body, posted)
+    if (error) throw new RpcRequestError({ body, error, url })
+    return result
+  }
+
+  function read(body: Record<string, unknown>, { status, text }: Posted): Answer {
+    const answer = parse(text)
+    // Some nodes give a JSON-RPC error an HTTP status of its own; it is the error that counts.
+    const isSpoken = typeof answer?.error?.code === 'number' && typeof answer.error.message === 'string'
+    if (answer && (isSpoken || (status >= 200 && status < 300 && !answer.error))) return answer
+    throw new HttpRequestError({ body, status, details: text.slice(0, 200) || `HTTP ${status}`, url })
+  }
+
+  return ({ retryCount }) =>
+    createTransport(
+      {
+        ...{ key: 'http', name: 'HTTP JSON-RPC', type: 'http', timeout: timeoutMs },
+        ...{ retryCount: options.retryCount ?? retryCount, request: request as never },
+      },
+      { url },
+    )
+}
+
+function parse(text: string): Answer | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? (answer as Answer) : null
+  } catch {
+    return null
+  }
+}

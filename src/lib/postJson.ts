@@ -1,0 +1,57 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip as gunzipWithCallback } from 'node:zlib'
+
+const gunzip = promisify(gunzipWithCallback)
+/** More than any node sends in one answer; a runaway one must not take all memory. */
+const maxBytes = 256 * 1024 * 1024
+
+export type Posted = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/**
+ * Sends JSON over a kept connection and reads the whole answer, whatever its status. For nodes, which are asked a dozen times
+ * for one screen: `fetch` takes four times the processor for the same.
+ */
+export async function postJson(url: string, body: string, signal: AbortSignal): Promise<Posted> {
+  const response = await send(url, body, signal)
+  const bytes = await readAll(response)
+  const isPacked = response.headers['content-encoding'] === 'gzip'
+  const text = (isPacked ? await gunzip(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
+  return { status: response.statusCode ?? 0, headers: response.headers, text }
+}
+
+function send(url: string, body: string, signal: AbortSignal, isAgain = false): Promise<IncomingMessage> {
+  const request = url.startsWith('https:') ? overHttps : overHttp
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': 'gzip',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers, signal }, resolve)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The other side closed the kept connection at the moment we took it.
+      const isStale = sent.reusedSocket && error.code === 'ECONNRESET'
+      if (isStale && !isAgain) resolve(send(url, body, signal, true))
+      else reject(error)
+    })
+    sent.end(body)
+  })
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > maxBytes) response.destroy(new Error(`the answer is larger than ${maxBytes} bytes`))
+    })
+    response.on('end', () => resolve(Buffer.concat(chunks)))
+    response.on('error', reject)
+    response.on('close', () => reject(new Error('the answer broke off')))
+  })
+}

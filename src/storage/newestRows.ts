@@ -1,0 +1,24 @@
+const mostWallets = 10_000
+
+/** The newest rows of wallets, as long as nothing newer is written; each is the answer to one question about its wallet. */
+export function createNewestRows<R>() {
+  const wallets = new Map<string, Map<string, R>>()
+  let writes = 0
+  return {
+    get: (wallet: string, question: string): R | undefined => wallets.get(wallet)?.get(question),
+    /** When a read begins. What was written since then, it may not have seen. */
+    moment: (): number => writes,
+    keep: (wallet: string, question: string, row: R, moment: number): void => {
+      if (moment !== writes) return
+      const rows = wallets.get(wallet) ?? new Map<string, R>()
+      if (wallets.size >= mostWallets) wallets.clear()
+      wallets.set(wallet, rows.set(question, row))
+    },
+    forget: (wallet: string): void => {
+      writes++
+      wallets.delete(wallet)
+    },
+  }
+}
+
+export type NewestRows<R> = ReturnType<typeof createNewestRows<R>>
