@@ -30,20 +30,22 @@ export async function benchPaid(rounds: number): Promise<void> {
   const wallet = await buyScreen(door, 'salaried-monthly')
   const { file, size: answer } = await keepAnswer(door, wallet)
   const bare = await startServer('fastify', file)
-  for (const { port } of [door, bare]) await blast(port, screens(door, wallet, warmUp), warmUp)
+  const barest = await startServer('http', file)
+  for (const { port } of [door, bare, barest]) await blast(port, screens(door, wallet, warmUp), warmUp)
   const check = createCheck()
   const commit = await createCommit(answer)
   await costOf(check)
   await costOf(commit.work)
-  const turns: Record<'screen' | 'bare' | 'check' | 'commit', number>[] = []
+  const turns: Record<'screen' | 'bare' | 'barest' | 'check' | 'commit', number>[] = []
   for (let round = 0; round < rounds; round++)
     turns.push({
       screen: await costOfScreens(door, screens(door, wallet, perRound)),
       bare: await costOfScreens(bare, screens(door, wallet, perRound)),
+      barest: await costOfScreens(barest, screens(door, wallet, perRound)),
       check: await costOf(check),
       commit: await costOf(commit.work),
     })
-  for (const server of [door, bare]) await server.stop()
+  for (const server of [door, bare, barest]) await server.stop()
   rmSync(file)
   await commit.close()
   const ratio = middle(turns.map(turn => turn.screen / (turn.check + turn.commit)))
@@ -52,8 +54,12 @@ export async function benchPaid(rounds: number): Promise<void> {
   console.log(
     `paid screen, analysis stored, ${answer} bytes: ${ratio.toFixed(2)} times its signature check and commit (goal 1.5), ${withBare.toFixed(2)} times both and a bare Fastify that sends the same bytes`,
   )
+  const rate = (name: 'bare' | 'barest') => middle(turns.map(turn => turn[name] / turn.screen)).toFixed(2)
   console.log(
-    `least of each: ${least('screen')} µs of server CPU; signature check ${least('check')}, durable commit ${least('commit')}, bare Fastify ${least('bare')}`,
+    `paid screens per server CPU-second: ${rate('bare')} of bare Fastify, ${rate('barest')} of bare node:http, which check and keep nothing`,
+  )
+  console.log(
+    `least of each: ${least('screen')} µs of server CPU; signature check ${least('check')}, durable commit ${least('commit')}, bare Fastify ${least('bare')}, bare node:http ${least('barest')}`,
   )
   const settling = await startServer('settling')
   const again = await buyScreen(settling, 'salaried-monthly')

@@ -53,7 +53,8 @@ async function leave(): Promise<void> {
 
 async function bareHttp(): Promise<number> {
   const bytes = readFileSync(bytesFile)
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    request.resume()
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': bytes.length,
