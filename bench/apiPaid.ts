@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authorizationDigest } from '../src/payments/crypto/authorizationDigest.ts'
@@ -22,54 +22,63 @@ const warmUp = 8_000
 const perCommit = 15
 
 /**
- * A paid screen whose analysis is stored already, against the two things it cannot avoid. The three take turns, round by
+ * A paid screen whose analysis is stored already, against the two things it cannot avoid. All take turns, round by
  * round, because the machine's speed swings: what is told is the middle of the rounds' ratios.
  */
 export async function benchPaid(rounds: number): Promise<void> {
   const door = await startServer('instant')
   const wallet = await buyScreen(door, 'salaried-monthly')
-  const answer = await answerSize(door, wallet)
-  await blast(door.port, screens(door, wallet, warmUp), warmUp)
+  const { file, size: answer } = await keepAnswer(door, wallet)
+  const bare = await startServer('fastify', file)
+  const barest = await startServer('http', file)
+  for (const { port } of [door, bare, barest]) await blast(port, screens(door, wallet, warmUp), warmUp)
   const check = createCheck()
   const commit = await createCommit(answer)
   await costOf(check)
   await costOf(commit.work)
-  const turns: { screen: number; check: number; commit: number }[] = []
+  const turns: Record<'screen' | 'bare' | 'barest' | 'check' | 'commit', number>[] = []
   for (let round = 0; round < rounds; round++)
     turns.push({
-      screen: await costOfScreens(door, wallet),
+      screen: await costOfScreens(door, screens(door, wallet, perRound)),
+      bare: await costOfScreens(bare, screens(door, wallet, perRound)),
+      barest: await costOfScreens(barest, screens(door, wallet, perRound)),
       check: await costOf(check),
       commit: await costOf(commit.work),
     })
-  await door.stop()
+  for (const server of [door, bare, barest]) await server.stop()
+  rmSync(file)
   await commit.close()
   const ratio = middle(turns.map(turn => turn.screen / (turn.check + turn.commit)))
-  const least = (name: 'screen' | 'check' | 'commit') => Math.min(...turns.map(turn => turn[name]))
-  const floor = least('check') + least('commit')
-  const figures = `${show(least('screen'))} µs of server CPU; signature check ${show(least('check'))}, durable commit ${show(least('commit'))}`
+  const withBare = middle(turns.map(turn => turn.screen / (turn.check + turn.commit + turn.bare)))
+  const least = (name: keyof (typeof turns)[0]) => Math.min(...turns.map(turn => turn[name])).toFixed(0)
   console.log(
-    `paid screen, analysis stored, ${answer} bytes: ${ratio.toFixed(2)} times its signature check and commit (goal 1.5), ${(least('screen') / floor).toFixed(2)} by the least of each: ${figures}`,
+    `paid screen, analysis stored, ${answer} bytes: ${ratio.toFixed(2)} times its signature check and commit (goal 1.5), ${withBare.toFixed(2)} times both and a bare Fastify that sends the same bytes`,
+  )
+  const rate = (name: 'bare' | 'barest') => middle(turns.map(turn => turn[name] / turn.screen)).toFixed(2)
+  console.log(
+    `paid screens per server CPU-second: ${rate('bare')} of bare Fastify, ${rate('barest')} of bare node:http, which check and keep nothing`,
+  )
+  console.log(
+    `least of each: ${least('screen')} µs of server CPU; signature check ${least('check')}, durable commit ${least('commit')}, bare Fastify ${least('bare')}, bare node:http ${least('barest')}`,
   )
   const settling = await startServer('settling')
   const again = await buyScreen(settling, 'salaried-monthly')
   await blast(settling.port, screens(settling, again, warmUp / 2), warmUp / 2)
   const whole: number[] = []
-  for (let round = 0; round < rounds / 2; round++) whole.push(await costOfScreens(settling, again))
+  for (let round = 0; round < rounds / 2; round++)
+    whole.push(await costOfScreens(settling, screens(settling, again, perRound)))
   await settling.stop()
   console.log(
-    `with settlement on the embedded chain in the same process: median ${show(middle(whole))} µs, least ${show(Math.min(...whole))}`,
+    `with settlement on the embedded chain in the same process: median ${middle(whole).toFixed(0)} µs, least ${Math.min(...whole).toFixed(0)}`,
   )
 }
-
-const show = (microseconds: number) => microseconds.toFixed(0)
 
 function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** Server CPU microseconds for one screen. */
-async function costOfScreens(server: Server, wallet: string): Promise<number> {
-  const requests = screens(server, wallet, perRound)
+async function costOfScreens(server: Server, requests: Iterator<Buffer>): Promise<number> {
   const before = await server.cpuSeconds()
   const statuses = await blast(server.port, requests, perRound)
   if (statuses.get(200) !== perRound) throw new Error(`it answered ${JSON.stringify([...statuses])}`)
@@ -112,7 +121,8 @@ export function screens(
     .values()
 }
 
-async function answerSize(server: Server, wallet: string): Promise<number> {
+/** One answer as it goes out, in a file. */
+async function keepAnswer(server: Server, wallet: string): Promise<{ file: string; size: number }> {
   const [request] = [...[screens(server, wallet, 1).next().value as Buffer]]
   const [head = '', body = ''] = request?.toString().split('\r\n\r\n') ?? []
   const payment = head.split('x-payment: ')[1] ?? ''
@@ -121,7 +131,10 @@ async function answerSize(server: Server, wallet: string): Promise<number> {
     headers: { 'content-type': 'application/json', 'x-payment': payment },
     body,
   })
-  return (await response.text()).length
+  const text = await response.text()
+  const file = join(tmpdir(), `vouch-bench-${process.pid}.json`)
+  writeFileSync(file, text)
+  return { file, size: text.length }
 }
 
 function createCheck(): () => Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { embeddedSettings } from '../src/cli/embeddedSettings.ts'
 import { compose } from '../src/compose.ts'
@@ -53,7 +53,8 @@ async function leave(): Promise<void> {
 
 async function bareHttp(): Promise<number> {
   const bytes = readFileSync(bytesFile)
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    request.resume()
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': bytes.length,
@@ -68,9 +69,11 @@ async function bareHttp(): Promise<number> {
 async function bareFastify(): Promise<number> {
   const bytes = readFileSync(bytesFile)
   const app = fastify()
-  app.get('/api/wallet/:address/signals/:signal', (_request, reply) => {
+  const send = (_request: unknown, reply: FastifyReply) => {
     reply.type('application/json; charset=utf-8').send(bytes)
-  })
+  }
+  app.get('/api/wallet/:address/signals/:signal', send)
+  app.post('/api/lender/screen', send)
   return portOf(await app.listen({ host: '127.0.0.1', port: 0 }))
 }
 

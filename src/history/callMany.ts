@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { SourceError } from '../errors/history.ts'
-import { aggregateCall, multicall3, readAggregate } from '../lib/multicall.ts'
+import { aggregateCall, multicall3, type Outcome, readAggregate } from '../lib/multicall.ts'
 import type { RpcClient } from './sources/createRpcClient.ts'
 
 export type ReadCall = { to: string; data: Hex }
@@ -15,13 +15,22 @@ export async function callMany(
 ): Promise<(Hex | null)[]> {
   const results: (Hex | null)[] = []
   for (let at = 0; at < calls.length; at += callsAtOnce) {
-    const data = aggregateCall(calls.slice(at, at + callsAtOnce), { mayFail: true })
-    const answer = (await rpc.call('eth_call', [{ to: multicall3, data }, block])) as Hex
+    const some = calls.slice(at, at + callsAtOnce)
+    const data = aggregateCall(some, { mayFail: true })
+    const answer = await rpc.call('eth_call', [{ to: multicall3, data }, block])
     if (answer === '0x') return callEach(rpc, calls, block)
-    for (const { success, data } of readAggregate(answer))
+    for (const { success, data } of read(answer, some.length))
       results.push(success && data !== '0x' ? data : null)
   }
   return results
+}
+
+function read(answer: unknown, count: number): Outcome[] {
+  try {
+    return readAggregate(answer, count)
+  } catch (cause) {
+    throw new SourceError({ source: 'rpc', failure: 'shape', message: (cause as Error).message, cause })
+  }
 }
 
 /** For a chain, or a block, that has no Multicall3 yet. */

@@ -27,7 +27,8 @@ test('calls are encoded as viem would encode them', () => {
 test('answers are read as they were meant', () => {
   fc.assert(
     fc.property(outcomes, given => {
-      expect(readAggregate(answerOf(given))).toEqual(given)
+      expect(readAggregate(answerOf(given), given.length)).toEqual(given)
+      expect(() => readAggregate(answerOf(given), given.length + 1)).toThrow('another number of calls')
     }),
   )
 })
@@ -37,7 +38,7 @@ test('an answer that was cut off is refused', () => {
     fc.property(outcomes, fc.nat(), (given, cut) => {
       const answer = answerOf(given)
       const short = answer.slice(0, cut % (answer.length - 2 * 31))
-      expect(() => readAggregate(short)).toThrow('the answer of Multicall3')
+      expect(() => readAggregate(short, given.length)).toThrow('the answer of Multicall3')
     }),
   )
 })
@@ -48,7 +49,7 @@ test('whatever it reads, viem reads the same', () => {
       const answer = answerOf(given)
       const at = 2 + 2 * (place % (answer.length / 2 - 1))
       const bent = `${answer.slice(0, at)}${byte.toString(16).padStart(2, '0')}${answer.slice(at + 2)}` as Hex
-      const read = attempt(() => readAggregate(bent))
+      const read = attempt(() => readAggregate(bent, given.length))
       const meant = attempt(() => decodeFunctionResult({ ...aggregate3, data: bent }))
       if (read && meant)
         expect(read).toEqual(meant.map(({ success, returnData }) => ({ success, data: returnData })))

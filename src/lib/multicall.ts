@@ -28,8 +28,9 @@ export function aggregateCall(calls: readonly Call[], { mayFail }: { mayFail: bo
   return `0x82ad56cb${word(32)}${word(calls.length)}${offsets}${bodies}`
 }
 
-/** What `aggregate3` answered, call by call. Throws where the bytes are not such an answer. */
-export function readAggregate(answer: string): Outcome[] {
+/** What `aggregate3` answered to so many calls, one by one. Throws where the bytes are no such answer. */
+export function readAggregate(answer: unknown, count: number): Outcome[] {
+  if (typeof answer !== 'string') throw new Error('the answer of Multicall3 is not a text')
   const slice = (at: number, length: number): string => {
     const digits = answer.slice(2 + at * 2, 2 + (at + length) * 2)
     if (digits.length !== length * 2) throw new Error('the answer of Multicall3 ends too early')
@@ -43,7 +44,8 @@ export function readAggregate(answer: string): Outcome[] {
   }
   const list = read(0)
   const first = list + 32
-  return Array.from({ length: read(list) }, (_, index) => {
+  if (read(list) !== count) throw new Error('the answer of Multicall3 is to another number of calls')
+  return Array.from({ length: count }, (_, index) => {
     const at = first + read(first + index * 32)
     const bytes = at + read(at + 32)
     return { success: read(at) !== 0, data: `0x${slice(bytes + 32, read(bytes))}` }

@@ -12,11 +12,17 @@ export function nodeTransport(
   let id = 0
 
   async function request(body: { method: string; params?: unknown }): Promise<unknown> {
-    const signal = AbortSignal.timeout(timeoutMs)
+    // Not `AbortSignal.timeout`, which would still go off, and make an exception, long after the answer.
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
     const text = JSON.stringify({ jsonrpc: '2.0', id: ++id, ...body })
-    const posted = await postJson(url, text, signal).catch(cause => {
-      throw signal.aborted ? new TimeoutError({ body, url }) : new HttpRequestError({ body, cause, url })
-    })
+    const posted = await postJson(url, text, limit.signal)
+      .catch(cause => {
+        throw limit.signal.aborted
+          ? new TimeoutError({ body, url })
+          : new HttpRequestError({ body, cause, url })
+      })
+      .finally(() => clearTimeout(timer))
     const { result, error } = read(body, posted)
     if (error) throw new RpcRequestError({ body, error, url })
     return result

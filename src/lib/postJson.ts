@@ -30,10 +30,14 @@ function send(url: string, body: string, signal: AbortSignal, isAgain = false): 
     'content-length': Buffer.byteLength(body),
   }
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers, signal }, resolve)
+    let isAnswered = false
+    const sent = request(url, { method: 'POST', headers, signal }, response => {
+      isAnswered = true
+      resolve(response)
+    })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The other side closed the kept connection at the moment we took it.
-      const isStale = sent.reusedSocket && error.code === 'ECONNRESET'
+      const isStale = sent.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
       if (isStale && !isAgain) resolve(send(url, body, signal, true))
       else reject(error)
     })

@@ -70,15 +70,16 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     requests++
-    const signal = AbortSignal.timeout(timeoutMs)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
     const started = clock()
     try {
-      const result = await work(signal)
+      const result = await work(limit.signal)
       inARow = 0
       onCall?.(source, 'ok', clock() - started)
       return result
     } catch (thrown) {
-      const error = asSourceError(source, thrown, signal.aborted ? timeoutMs : null)
+      const error = asSourceError(source, thrown, limit.signal.aborted ? timeoutMs : null)
       failures++
       onCall?.(source, error.failure, clock() - started)
       lastFailure = error.message
@@ -86,6 +87,8 @@ export function createGuard(options: GuardOptions): Guard {
       inARow++
       if (inARow >= breakAfter) restUntil = clock() + restSeconds * 1000
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -81,7 +81,7 @@ export function createLedger(options: LedgerOptions) {
   // SQLite has one writer, so claims and changes share its commits; PostgreSQL takes both at once.
   const writeChange = isEmbedded ? write : createGroupCommit(flush)
 
-  /** Applies a change; null when its row is no longer as expected. Calls that come together share a commit. */
+  /** Applies a change; null when its row is no longer as expected, or when the change is quiet. Calls that come together share a commit. */
   async function changeOne(change: RowChange): Promise<PaymentRow | null> {
     return (await writeChange({ change, next: isEmbedded ? showEarly(change) : undefined })).row
   }

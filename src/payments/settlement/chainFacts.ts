@@ -1,7 +1,8 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
 import { aggregateCall, multicall3, readAggregate } from '../../lib/multicall.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
-import { balanceCall, stateCall, tokenAbi } from './eip3009.ts'
+import { balanceCall, batchCall, stateCall, tokenAbi } from './eip3009.ts'
 import { type Promised, readTransfers } from './readTransfers.ts'
 
 /** How far back a use of an authorization is looked for; about 80 minutes, far more than one may be valid. */
@@ -29,8 +30,7 @@ export function createChainFacts(chain: PublicClient) {
       ])
       const call = { to: multicall3, data: aggregateCall(calls, { mayFail: false }), blockTag } as const
       const { data = '0x' } = await chain.call(call)
-      const answers = readAggregate(data).map(({ data }) => BigInt(data))
-      if (answers.length !== calls.length) throw new Error('the node answered another question')
+      const answers = readAggregate(data, calls.length).map(({ data }) => BigInt(data))
       return rows.map((_, index) => ({
         used: answers[index * 2] !== 0n,
         balance: answers[index * 2 + 1] as bigint,
@@ -57,11 +57,11 @@ export function createChainFacts(chain: PublicClient) {
       return paid ? { kind: 'paid', receipt, logIndex: paid.logIndex } : { kind: 'elsewhere' }
     },
 
-    /** Runs a batch in the block to come, without sending it; whether each call would succeed. */
-    simulate: async (settler: Hex, data: Hex, gas?: bigint): Promise<boolean[]> => {
-      const call = { account: settler, to: multicall3, data, blockTag: 'pending' } as const
-      const result = await chain.call(gas === undefined ? call : { ...call, gas })
-      return readAggregate(result.data ?? '0x').map(({ success }) => success)
+    /** Runs payments in the block to come, without sending them; whether each would succeed. */
+    simulate: async (settler: Hex, rows: readonly PaymentRow[], gas?: bigint): Promise<boolean[]> => {
+      const call = { account: settler, to: multicall3, data: batchCall(rows), blockTag: 'pending' } as const
+      const { data = '0x' } = await chain.call(gas === undefined ? call : { ...call, gas })
+      return readAggregate(data, rows.length).map(({ success }) => success)
     },
   }
 }

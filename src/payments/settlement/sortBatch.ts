@@ -3,7 +3,6 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { isTransportFailure } from '../isTransportFailure.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChainFacts } from './chainFacts.ts'
-import { batchCall } from './eip3009.ts'
 import { estimateGas } from './estimateGas.ts'
 import { judgeRows } from './judgeRows.ts'
 import { failed, requeued } from './outcomes.ts'
@@ -37,10 +36,7 @@ export function createBatchSorter(deps: {
     /** Those of the plain accounts that can go together. */
     together: async (rows: PaymentRow[]): Promise<PaymentRow[]> => {
       const payers = rows.map(({ payer }) => payer as Hex)
-      const [successes, codes] = await Promise.all([
-        facts.simulate(settler, batchCall(rows)),
-        readCode(chain, payers),
-      ])
+      const [successes, codes] = await Promise.all([facts.simulate(settler, rows), readCode(chain, payers)])
       // The token asks a payer with code by a call, whatever the signature: in a batch, and already in the trial of it, that
       // code could burn everyone's gas. It goes alone from now on, and the others are tried again without it.
       if (codes.includes(true)) {
@@ -58,7 +54,7 @@ export function createBatchSorter(deps: {
     /** The payer with code, or nobody. */
     alone: async (row: PaymentRow): Promise<PaymentRow[]> => {
       try {
-        const [success] = await facts.simulate(settler, batchCall([row]), maxContractGas + 100_000n)
+        const [success] = await facts.simulate(settler, [row], maxContractGas + 100_000n)
         if (success) return [row]
         await refuse([row])
       } catch (error) {
