@@ -142,7 +142,7 @@ async function explain({ db }: Database, text: string): Promise<string[]> {
   const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`))
   const isBounded = (detail: string) =>
     small.test(detail) ||
-    followsEquality(detail) ||
+    followsEquality(detail, text) ||
     (/\blimit\b/i.test(text) && inOrder.test(detail)) ||
     (/^delete\b|from "coverage"/i.test(text) && afterBlock.test(detail))
   return rows
@@ -150,8 +150,11 @@ async function explain({ db }: Database, text: string): Promise<string[]> {
     .map(({ detail }) => `${detail}: ${text.replace(/\s+/g, ' ')}`)
 }
 
-/** That all rows are of one chain narrows nothing. */
-function followsEquality(detail: string): boolean {
+/** That all rows are of one chain narrows nothing, nor that many have no value yet. */
+function followsEquality(detail: string, text: string): boolean {
   const terms = /\((.*)\)$/.exec(detail)?.[1]?.split(' AND ') ?? []
-  return terms.some(term => term.endsWith('=?') && term !== 'chain_id=?' && !/[<>]/.test(term))
+  return terms.some(term => {
+    const [, column] = /^(\w+)=\?$/.exec(term) ?? []
+    return column !== undefined && column !== 'chain_id' && !text.includes(`"${column}" is null`)
+  })
 }
