@@ -3,6 +3,7 @@ import type { Database } from '../storage/schema.ts'
 import { type ChatQuery, emptyQuery } from './query.ts'
 
 const lifetimeMs = 86_400_000
+const forgottenAtOnce = 20
 
 type Key = { sessionId: string; caller: string; wallet: string }
 
@@ -37,5 +38,14 @@ export async function writeSession(
     .values({ session_id: sessionId, caller, ...row })
     .onConflict(conflict => conflict.columns(['session_id', 'caller']).doUpdateSet(row))
     .execute()
-  await db.deleteFrom('chat_sessions').where('expires_at', '<=', now).execute()
+  // A few with each new one: whoever comes first after a busy day must not pay for all of it.
+  const old = db
+    .selectFrom('chat_sessions')
+    .select(['session_id', 'caller'])
+    .where('expires_at', '<=', now)
+    .limit(forgottenAtOnce)
+  await db
+    .deleteFrom('chat_sessions')
+    .where(eb => eb(eb.refTuple('session_id', 'caller'), 'in', old.$asTuple('session_id', 'caller')))
+    .execute()
 }

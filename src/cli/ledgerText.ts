@@ -21,37 +21,50 @@ const columns: Record<string, (row: ListedPayment) => string> = {
   logIndex: row => String(row.log_index ?? ''),
 }
 
+type Pages = AsyncIterable<readonly ListedPayment[]>
+
 /** RFC 4180; no value of ours needs quoting. */
-export function toCsv(rows: readonly ListedPayment[]): string {
+export async function* listCsv(pages: Pages): AsyncGenerator<string> {
   const line = (cells: string[]) => `${cells.join(',')}\r\n`
   const pick = Object.values(columns)
-  return line(Object.keys(columns)) + rows.map(row => line(pick.map(cell => cell(row)))).join('')
+  yield line(Object.keys(columns))
+  for await (const rows of pages) yield rows.map(row => line(pick.map(cell => cell(row)))).join('')
 }
 
 /** Amounts are decimal strings of base units, as a JSON number could not hold them all. */
-export function toJson(value: Audit | readonly ListedPayment[]): string {
-  const plain = isList(value) ? value.map(describeRow) : { ...value, matches: isClean(value) }
+export async function* listJson(pages: Pages): AsyncGenerator<string> {
+  let between = '[\n'
+  for await (const rows of pages) {
+    yield between + rows.map(row => `  ${JSON.stringify(describeRow(row))}`).join(',\n')
+    between = ',\n'
+  }
+  yield between === '[\n' ? '[]\n' : '\n]\n'
+}
+
+export function toJson(audit: Audit): string {
+  const plain = { ...audit, matches: isClean(audit) }
   return `${JSON.stringify(plain, (_key, part) => (typeof part === 'bigint' ? String(part) : part), 2)}\n`
 }
 
-const isList = (value: Audit | readonly ListedPayment[]): value is readonly ListedPayment[] =>
-  Array.isArray(value)
 const isClean = ({ missing, unknown }: Audit) => missing.length + unknown.length === 0
 
 function describeRow(row: ListedPayment): Record<string, string> {
   return Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))
 }
 
-export function toTable(rows: readonly ListedPayment[]): string {
-  if (rows.length === 0) return 'No payments.\n'
-  return rows
-    .map(row => {
-      const end = row.transaction_hash ?? row.reason ?? ''
-      const state = `${row.state}${row.final === 1 ? '' : '*'}`
-      return `${isoTime(row.claimed_at)}  ${state.padEnd(10)} ${priceUsdt(BigInt(row.value)).padStart(6)}  ${row.payer}  ${row.operation.padEnd(18)} ${end}`
-    })
-    .concat('', '* not final yet', '')
-    .join('\n')
+export async function* listTable(pages: Pages): AsyncGenerator<string> {
+  let isEmpty = true
+  for await (const rows of pages) {
+    isEmpty = false
+    yield rows.map(toLine).join('')
+  }
+  yield isEmpty ? 'No payments.\n' : '\n* not final yet\n'
+}
+
+function toLine(row: ListedPayment): string {
+  const end = row.transaction_hash ?? row.reason ?? ''
+  const state = `${row.state}${row.final === 1 ? '' : '*'}`
+  return `${isoTime(row.claimed_at)}  ${state.padEnd(10)} ${priceUsdt(BigInt(row.value)).padStart(6)}  ${row.payer}  ${row.operation.padEnd(18)} ${end}\n`
 }
 
 export function toReport(audit: Audit): string {

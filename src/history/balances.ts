@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Hex } from 'viem'
 import { SourceError } from '../errors/history.ts'
@@ -45,6 +46,9 @@ export function sumFlows(wallet: string, transfers: readonly TokenTransfer[]): B
   return net
 }
 
+/** Transfers that SQLite adds up in a moment short enough to let the rest of the process wait for it. */
+const summedAtOnce = 10_000
+
 /** The same from the table, for blocks after `after` up to `upTo`. */
 export async function readFlows(
   { db, engine }: Database,
@@ -58,18 +62,31 @@ export async function readFlows(
     ['recipient', 1n],
     ['sender', -1n],
   ] as const) {
-    const rows = await db
-      .selectFrom('transfers')
-      .select(['token', sumExact(engine, 'amount').as('total')])
-      .where(column, '=', toBytes(wallet))
-      .where('chain_id', '=', chainId)
-      .where('block', '>', after)
-      .where('block', '<=', upTo)
-      .groupBy('token')
-      .execute()
-    for (const { token, total } of rows) {
-      const address = toHex(token)
-      net.set(address, (net.get(address) ?? 0n) + sign * BigInt(total))
+    const between = (low: number, high: number) =>
+      db
+        .selectFrom('transfers')
+        .where(column, '=', toBytes(wallet))
+        .where('chain_id', '=', chainId)
+        .where('block', '>', low)
+        .where('block', '<=', high)
+    // An exchange has millions: SQLite takes them in parts, and others have their turn between.
+    const findPart = async (low: number): Promise<number> => {
+      if (engine === 'postgres') return upTo
+      const rest = between(low, upTo).select('block').orderBy('block').offset(summedAtOnce).limit(1)
+      return (await rest.executeTakeFirst())?.block ?? upTo
+    }
+    for (let low = after; low < upTo; ) {
+      const high = await findPart(low)
+      const rows = await between(low, high)
+        .select(['token', sumExact(engine, 'amount').as('total')])
+        .groupBy('token')
+        .execute()
+      for (const { token, total } of rows) {
+        const address = toHex(token)
+        net.set(address, (net.get(address) ?? 0n) + sign * BigInt(total))
+      }
+      if (high < upTo) await breathe()
+      low = high
     }
   }
   return net

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/schema.ts'
 import { toBytes, toHex } from './bytes.ts'
@@ -15,7 +16,7 @@ function writeHexColumns(asHex: (column: string) => RawBuilder<unknown>) {
   return columns.map(column => asHex(column).$castTo<string>().as(column))
 }
 
-const rowsAtOnce = 5_000
+const rowsAtOnce = 2_000
 
 /** The newest `limit` transfers from or to an address in a range, oldest first. Each index is read once, in its order. */
 export async function readTransfers(
@@ -79,6 +80,8 @@ async function readSide(
       })
     last = rows.at(-1) ?? null
     if (found.length < page) break
+    // SQLite answers in this very turn: without a pause a busy wallet would stop everybody else.
+    await breathe()
   }
   return rows
 }

@@ -1,8 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine, Tables } from '../storage/schema.ts'
 import type { HistoryRows, LendingRow, TokenTransfer } from './rows.ts'
 
-const rowsAtOnce = 5_000
+/** SQLite keeps the whole process while it stores, each row into three trees: so many take it some hundredths of a second. */
+const rowsAtOnce = { sqlite: 1_000, postgres: 5_000 }
 
 /** Adds what is new; rows that are already there stay as they are, so any number of nodes may store the same ones. */
 export async function storeRows(
@@ -11,10 +13,13 @@ export async function storeRows(
   chainId: number,
   { transfers, lending }: HistoryRows,
 ): Promise<void> {
-  for (let at = 0; at < transfers.length; at += rowsAtOnce)
-    await storeTransfers(db, engine, chainId, transfers.slice(at, at + rowsAtOnce))
-  for (let at = 0; at < lending.length; at += rowsAtOnce)
-    await storeLending(db, engine, chainId, lending.slice(at, at + rowsAtOnce))
+  const most = rowsAtOnce[engine]
+  for (let at = 0; at < transfers.length; at += most) {
+    if (at > 0) await breathe()
+    await storeTransfers(db, engine, chainId, transfers.slice(at, at + most))
+  }
+  for (let at = 0; at < lending.length; at += most)
+    await storeLending(db, engine, chainId, lending.slice(at, at + most))
 }
 
 async function storeTransfers(

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { createQuery } from '../storage/createQuery.ts'
 import type { Database, PassportRow, PassportState } from '../storage/schema.ts'
 
 const dayMs = 86_400_000
+const forgottenAtOnce = 20
 
 /** False when the id, the document or the payment is there already. */
 export async function insertPassport({ db }: Database, row: PassportRow): Promise<boolean> {
@@ -115,18 +117,20 @@ export async function markPublished(
     .execute()
 }
 
-/** Drafts nobody paid for are forgotten; nothing of them was ever on chain. One that a payment names is kept longer. */
+/**
+ * Drafts nobody paid for are forgotten; nothing of them was ever on chain. One that a payment names is kept longer. A few at
+ * a time: each new draft takes some of the old ones away.
+ */
 export async function forgetDrafts({ db }: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('passports')
-    .where('state', '=', 'drafted')
-    .where(eb =>
-      eb.or([
-        eb.and([eb('payment_key', 'is', null), eb('updated_at', '<', now - dayMs)]),
-        eb('updated_at', '<', now - 30 * dayMs),
-      ]),
-    )
-    .execute()
+  const old = db
+    .selectFrom('passports')
+    .select('id')
+    // A literal, so that the index of drafts is found.
+    .where(sql<boolean>`state = 'drafted'`)
+    .where('updated_at', '<', now - dayMs)
+    .where(eb => eb.or([eb('payment_key', 'is', null), eb('updated_at', '<', now - 30 * dayMs)]))
+    .limit(forgottenAtOnce)
+  await db.deleteFrom('passports').where('id', 'in', old).execute()
 }
 
 const selectNewest = createQuery<PassportRow>(

@@ -2,6 +2,7 @@ import { getAddress, type Hex, type PublicClient } from 'viem'
 import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type ListedPayment, listPayments } from './ledger/listPayments.ts'
+import { sumTreasuries } from './ledger/sumTreasuries.ts'
 import { tokenAbi } from './settlement/eip3009.ts'
 import type { Terms } from './terms/terms.ts'
 
@@ -37,58 +38,53 @@ export async function auditLedger(
 ): Promise<Audit> {
   const { ledger, chain, terms } = deps
   const treasury = terms.payTo.toLowerCase()
-  const everything = await listPayments(ledger, { states: ['settled', 'owed'] })
-  const all = everything.filter(row => row.pay_to === treasury)
-  const first = all.reduce(
-    (least, row) => Math.min(least, row.block_number ?? least),
-    Number.POSITIVE_INFINITY,
-  )
+  const places = await sumTreasuries(ledger)
+  const first = places.find(({ payTo }) => payTo === treasury)?.firstBlock
   const toBlock = range.toBlock ?? (await chain.getBlockNumber({ cacheTime: 0 }))
-  const fromBlock = range.fromBlock ?? (Number.isFinite(first) ? BigInt(first) : toBlock)
-  const rows = all.filter(row => row.block_number !== null && isWithin(BigInt(row.block_number)))
+  const fromBlock = range.fromBlock ?? (typeof first === 'number' ? BigInt(first) : toBlock)
   const transfers = await readTransfersTo(deps, treasury as Hex, fromBlock, toBlock)
 
   const received = new Map(transfers.map(transfer => [placeOf(transfer), transfer]))
   const missing: ListedPayment[] = []
-  for (const row of rows) {
-    const place = placeOf({ transaction: row.transaction_hash ?? '', logIndex: row.log_index ?? -1 })
-    const transfer = received.get(place)
-    const isSame =
-      transfer?.token === row.token && transfer.from === row.payer && transfer.value === BigInt(row.value)
-    if (isSame) received.delete(place)
-    else missing.push(row)
+  const sums = new Map(terms.tokens.map(({ id }) => [id, { payments: 0, settled: 0n }]))
+  const filter = {
+    states: ['settled', 'owed'] as const,
+    payTo: treasury,
+    fromBlock: Number(fromBlock),
+    toBlock: Number(toBlock),
   }
+  // Page by page: a ledger of years does not fit into memory.
+  for await (const rows of listPayments(ledger, filter))
+    for (const row of rows) {
+      const place = placeOf({ transaction: row.transaction_hash ?? '', logIndex: row.log_index ?? -1 })
+      const transfer = received.get(place)
+      const isSame =
+        transfer?.token === row.token && transfer.from === row.payer && transfer.value === BigInt(row.value)
+      if (isSame) received.delete(place)
+      else missing.push(row)
+      const sum = sums.get(row.token)
+      if (!sum) continue
+      sum.payments++
+      sum.settled += BigInt(row.value)
+    }
   return {
     fromBlock,
     toBlock,
     treasury: terms.payTo,
     perToken: terms.tokens.map(({ id, symbol }) => {
-      const paid = rows.filter(({ token }) => token === id)
       const got = transfers.filter(({ token }) => token === id)
       return {
         symbol,
-        payments: paid.length,
-        settled: paid.reduce((sum, { value }) => sum + BigInt(value), 0n),
+        ...(sums.get(id) ?? { payments: 0, settled: 0n }),
         transfers: got.length,
         received: got.reduce((sum, { value }) => sum + value, 0n),
       }
     }),
     missing,
     unknown: await explain(deps, [...received.values()]),
-    elsewhere: [
-      ...Map.groupBy(
-        everything.filter(row => row.pay_to !== treasury),
-        row => row.pay_to,
-      ),
-    ].map(([payTo, paid]) => ({
-      payTo: getAddress(payTo),
-      payments: paid.length,
-      settled: paid.reduce((sum, { value }) => sum + BigInt(value), 0n),
-    })),
-  }
-
-  function isWithin(block: bigint): boolean {
-    return block >= fromBlock && block <= toBlock
+    elsewhere: places
+      .filter(({ payTo }) => payTo !== treasury)
+      .map(({ payTo, payments, settled }) => ({ payTo: getAddress(payTo), payments, settled })),
   }
 }
 

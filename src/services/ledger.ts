@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 
 export type { Audit, ListedPayment, PaymentFilter }
 
-/** Payments as the operator sees them, newest first. */
-export function readLedger({ payments }: Context, filter: PaymentFilter): Promise<ListedPayment[]> {
+/** Payments as the operator sees them, newest first, page by page. */
+export function readLedger({ payments }: Context, filter: PaymentFilter): AsyncGenerator<ListedPayment[]> {
   return listPayments(payments.ledger, filter)
 }
 

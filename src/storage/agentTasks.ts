@@ -1,6 +1,8 @@
 import type { Database } from './schema.ts'
 
-/** Keeps a task of an agent, for whichever node its next message reaches; forgets those that expired. */
+const forgottenAtOnce = 20
+
+/** Keeps a task of an agent, for whichever node its next message reaches; forgets a few of those that expired. */
 export async function saveAgentTask(
   { db }: Database,
   row: { id: string; document: string; expires_at: number },
@@ -12,7 +14,8 @@ export async function saveAgentTask(
     .values(row)
     .onConflict(conflict => conflict.column('id').doUpdateSet({ document, expires_at }))
     .execute()
-  await db.deleteFrom('agent_tasks').where('expires_at', '<', now).execute()
+  const old = db.selectFrom('agent_tasks').select('id').where('expires_at', '<', now).limit(forgottenAtOnce)
+  await db.deleteFrom('agent_tasks').where('id', 'in', old).execute()
 }
 
 export async function readAgentTask({ db }: Database, id: string, now: number): Promise<string | null> {

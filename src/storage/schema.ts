@@ -174,6 +174,7 @@ export type SettlementTransactionRow = {
   chain_id: number
   settler: string
   account_nonce: number
+  /** Empty once it is no longer open. */
   raw: string
   max_fee: string
   tip: string

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
@@ -6,7 +7,7 @@ import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/ledger.ts'
 import type { Command, CommandInput } from '../command.ts'
-import { toCsv, toJson, toReport, toTable } from '../ledgerText.ts'
+import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
 
 const defaultLimit = 50
 
@@ -40,14 +41,14 @@ export const ledger: Command = {
     })
     try {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
-      const rows = await readLedger(ctx, {
+      const pages = readLedger(ctx, {
         open: input.values.open === true,
         payer: textOf(input, 'payer'),
         since: timeOf(input, 'since'),
         limit: integerOf(input, 'limit') ?? (verb === 'list' ? defaultLimit : undefined),
       })
-      if (input.values.json) stdout.write(toJson(rows))
-      else stdout.write(verb === 'export' ? toCsv(rows) : toTable(rows))
+      const write = input.values.json ? listJson : verb === 'export' ? listCsv : listTable
+      for await (const text of write(pages)) if (!stdout.write(text)) await once(stdout, 'drain')
       return 0
     } finally {
       await ctx.database.close()

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { LedgerUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
@@ -26,6 +27,8 @@ export type LedgerOptions = {
   /** Told of rows that reached another state, after the commit. */
   onState?: ((rows: readonly PaymentRow[]) => void) | undefined
 }
+
+const changedAtOnce = 250
 
 type Written = { happened: boolean; row: PaymentRow | null }
 
@@ -101,9 +104,15 @@ export function createLedger(options: LedgerOptions) {
     ...options,
     watch,
     changeOne,
-    /** As `changeOne`, for many. */
-    change: (changes: readonly RowChange[]): Promise<(PaymentRow | null)[]> =>
-      Promise.all(changes.map(changeOne)),
+    /** As `changeOne`, for many; after an outage that may be thousands, and requests are served between. */
+    change: async (changes: readonly RowChange[]): Promise<(PaymentRow | null)[]> => {
+      const rows: (PaymentRow | null)[] = []
+      for (let at = 0; at < changes.length; at += changedAtOnce) {
+        if (at > 0) await breathe()
+        rows.push(...(await Promise.all(changes.slice(at, at + changedAtOnce).map(changeOne))))
+      }
+      return rows
+    },
     /** One durable, atomic insert; claims that come together commit together. */
     claim: async (claim: NewClaim): Promise<Claimed> => {
       const { happened, row } = await write({ claim })

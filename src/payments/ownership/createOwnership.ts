@@ -7,6 +7,7 @@ import type { Database } from '../../storage/schema.ts'
 import type { ContractSignatures } from '../crypto/contractSignature.ts'
 import type { Recover } from '../crypto/recover.ts'
 import { checkMessage } from './checkMessage.ts'
+import { forgetExpired } from './forgetExpired.ts'
 import { createNonces } from './nonces.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { describeSignIn, parseSignInHeader } from './signInHeader.ts'
@@ -118,13 +119,6 @@ export function createOwnership(deps: {
         'This wallet has used its free analyses for now.',
       ),
 
-    forgetExpired: async (): Promise<void> => {
-      await db.deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
-      await db.deleteFrom('used_nonces').where('expires_at', '<=', clock()).execute()
-      await db
-        .deleteFrom('rate_windows')
-        .where('started_at', '<', clock() - 2 * hourMs)
-        .execute()
-    },
+    forgetExpired: (): Promise<void> => forgetExpired(database, clock()),
   }
 }

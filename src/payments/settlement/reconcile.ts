@@ -10,7 +10,9 @@ import { judgeRows } from './judgeRows.ts'
 import { requeued, settled } from './outcomes.ts'
 import { readTransfers } from './readTransfers.ts'
 
-const batchSize = 2_000
+/** Whole rows, with their answers; what is left over comes next time. */
+const batchSize = 1_000
+const checkedAtOnce = 2_000
 
 export type ReconcileDeps = {
   ledger: Ledger
@@ -72,6 +74,7 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> 
     .clearSelect()
     .select(checked)
     .where('block_number', '<=', head - deps.confirmations)
+    .limit(checkedAtOnce)
     .execute()
   for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '')) {
     const receipt = await chain.getTransactionReceipt({ hash: hash as Hex }).catch(() => null)

@@ -31,7 +31,9 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .insertInto('settlement_transactions')
         .values({ ...transaction, ...fresh, chain_id: chainId, settler })
         // After a reorganisation the very same transaction may be made again.
-        .onConflict(conflict => conflict.column('hash').doUpdateSet({ ...fresh, batch: transaction.batch }))
+        .onConflict(conflict =>
+          conflict.column('hash').doUpdateSet({ ...fresh, batch: transaction.batch, raw: transaction.raw }),
+        )
         .execute()
     )
   }
@@ -109,15 +111,15 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .execute()
     },
 
-    /** Ends a batch: one of its transactions was mined, or none ever can be. */
+    /** Ends a batch: one of its transactions was mined, or none ever can be. Nobody will send them again: their bytes go. */
     close: async (batch: string, mined: { hash: string; block: number } | null): Promise<void> => {
       const update = () => database.db.updateTable('settlement_transactions').where('batch', '=', batch)
       if (mined)
         await update()
-          .set({ state: 'mined', block_number: mined.block })
+          .set({ state: 'mined', block_number: mined.block, raw: '' })
           .where('hash', '=', mined.hash)
           .execute()
-      await update().set({ state: 'dropped' }).where('state', '=', 'open').execute()
+      await update().set({ state: 'dropped', raw: '' }).where('state', '=', 'open').execute()
     },
   }
 }

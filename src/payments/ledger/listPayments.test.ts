@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/support/databases.ts'
+import { forgetExpired } from '../ownership/forgetExpired.ts'
+import { toRow } from './claims.ts'
+import { createLedger } from './ledger.ts'
+import { listPayments, type PaymentFilter } from './listPayments.ts'
+import { pruneAnswers } from './pruneAnswers.ts'
+import { sumTreasuries } from './sumTreasuries.ts'
+
+const dayMs = 86_400_000
+const now = 100 * dayMs
+const count = 4_100
+const payers = ['a', 'b'].map(digit => `0x${digit.repeat(40)}`)
+
+describeOnEachEngine('a ledger that is longer than a page', database => {
+  const ledger = () =>
+    createLedger({ database: database(), chainId: 42220, clock: () => now, holder: 'node', leaseMs: 1 })
+
+  /** Two payers with the same nonces, and a whole page claimed in the same millisecond. */
+  const row = (index: number) => ({
+    ...toRow(
+      {
+        ...{ token: '0x48', payer: payers[index % 2] ?? '', nonce: `0x${Math.floor(index / 2)}` },
+        ...{ pay_to: '0x22', value: '10000', valid_after: 0, valid_before: 1, signature: '0x' },
+        ...{ signer: 'plain', form: 'flat', operation: 'screen_wallet', fingerprint: '', request: '{}' },
+        state: 'settled',
+      },
+      { chainId: 42220, holder: 'node', leaseUntil: 0, now: now - (index < 3_000 ? dayMs : 10 * dayMs) },
+    ),
+    ...{ final: index < 10 ? 0 : 1, answer: '{}', block_number: 7 + index },
+  })
+
+  async function list(filter: PaymentFilter): Promise<string[]> {
+    const found: string[] = []
+    for await (const page of listPayments(ledger(), filter))
+      found.push(...page.map(({ payer, nonce }) => `${payer} ${nonce}`))
+    expect(new Set(found).size).toBe(found.length)
+    return found
+  }
+
+  test('is listed whole, each payment once', async () => {
+    for (let at = 0; at < count; at += 100)
+      await database()
+        .db.insertInto('payments')
+        .values(Array.from({ length: 100 }, (_, index) => row(at + index)))
+        .execute()
+    expect(await list({})).toHaveLength(count)
+    expect(await list({ payer: payers[0] })).toHaveLength(count / 2)
+    expect(await list({ payer: payers[0], limit: 5 })).toHaveLength(5)
+    expect(await list({ since: now - 2 * dayMs, limit: 2_999 })).toHaveLength(2_999)
+    expect(await list({ open: true })).toHaveLength(10)
+    expect(await list({ fromBlock: 8, toBlock: 9, payTo: '0x22' })).toHaveLength(2)
+    expect(await sumTreasuries(ledger())).toEqual([
+      { payTo: '0x22', payments: count, settled: 41_000_000n, firstBlock: 7 },
+    ])
+  })
+
+  test('loses the answers whose time is over, all of them, and none of the others', async () => {
+    await pruneAnswers(ledger(), 5)
+    const { left } = await database()
+      .db.selectFrom('payments')
+      .select(({ fn }) => fn.count<number | string>('answer').as('left'))
+      .executeTakeFirstOrThrow()
+    expect(Number(left)).toBe(3_000)
+  })
+
+  test('and so do sessions, nonces and counters', async () => {
+    const { db } = database()
+    const each = Array.from({ length: 1_000 }, (_, index) => ({ id: `${index}`, at: now + index - 900 }))
+    await db
+      .insertInto('sessions')
+      .values(each.map(({ id, at }) => ({ token_hash: id, wallet: '0x', expires_at: at })))
+      .execute()
+    await db
+      .insertInto('used_nonces')
+      .values(each.map(({ id, at }) => ({ nonce: id, expires_at: at })))
+      .execute()
+    await db
+      .insertInto('rate_windows')
+      .values(each.map(({ id, at }) => ({ name: id, started_at: at - 7_200_000, count: 1 })))
+      .execute()
+    await forgetExpired(database(), now)
+    const left = ['sessions', 'used_nonces', 'rate_windows'] as const
+    const rows = await Promise.all(left.map(table => db.selectFrom(table).selectAll().execute()))
+    expect(rows.map(({ length }) => length)).toEqual([99, 99, 100])
+  })
+})
