@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
 import { askModel } from './askModel.ts'
@@ -80,4 +81,21 @@ test('chat tells how long the model took, and when it no longer answers', async 
   answer = {}
   await ask()
   expect(await chat()).toMatchObject({ status: 'ok' })
+})
+
+test('a database that still reads and cannot be written is down, in words', async () => {
+  const ctx = await contextWith()
+  const database = async () => (await checkHealth(ctx)).integrations.database
+  expect(await database()).toMatchObject({ status: 'ok', detail: 'sqlite' })
+  await sql`pragma query_only = on`.execute(ctx.database.db)
+  expect(await database()).toMatchObject({
+    status: 'down',
+    detail: 'sqlite cannot be written: it is read-only',
+    fix: expect.stringContaining('VOUCH_DATA_DIR'),
+  })
+  ctx.database = {
+    ...ctx.database,
+    ping: () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })),
+  }
+  expect(await database()).toMatchObject({ detail: 'sqlite cannot be written: the disk is full' })
 })

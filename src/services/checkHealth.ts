@@ -2,6 +2,7 @@ import { isoTime } from '../lib/clock.ts'
 import type { Health, Integration } from '../wire/health.ts'
 import { service } from '../wire/service.ts'
 import { readModelRecord } from './askModel.ts'
+import { checkDatabase } from './checkDatabase.ts'
 import type { Context } from './context.ts'
 import { readPinBacklog } from './readPinBacklog.ts'
 
@@ -21,7 +22,7 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
   },
   database: {
     effect: 'Nothing that is paid for can be served; nobody is charged.',
-    fix: 'Look at DATABASE_URL, or at the disk of VOUCH_DATA_DIR.',
+    fix: 'Look at the server behind DATABASE_URL, or at the disk of VOUCH_DATA_DIR: is it full, or read-only?',
   },
   settlement: {
     effect: 'Paid calls are answered late, or with 503 SETTLEMENT_PENDING or OVERLOADED.',
@@ -57,10 +58,7 @@ export function checkHealth(ctx: Context): Promise<Health> {
 async function askAll(ctx: Context): Promise<Health> {
   const [chain, database, history, settlement, reporter, storage] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
-    check(ctx, async () => {
-      await ctx.database.ping()
-      return { status: 'ok', detail: ctx.database.engine }
-    }),
+    check(ctx, () => checkDatabase(ctx)),
     check(ctx, () => ctx.history.health()),
     check(ctx, () => ctx.payments.checkHealth()),
     check(ctx, () => ctx.passports.checkHealth()),
