@@ -99,3 +99,21 @@ test('a database that still reads and cannot be written is down, in words', asyn
   }
   expect(await database()).toMatchObject({ detail: 'sqlite cannot be written: the disk is full' })
 })
+
+test('while the node is down, what hangs on it points to it instead of to its own purse', async () => {
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  const ctx = await contextWith()
+  const chain = { ...ctx.chain, getChainId: away, getBlockNumber: away } as unknown as Context['chain']
+  const { integrations } = await checkHealth({
+    ...ctx,
+    chain,
+    payments: { ...ctx.payments, checkHealth: away },
+    passports: {
+      ...ctx.passports,
+      checkHealth: async () => ({ status: 'down', detail: 'has not the role' }),
+    },
+  })
+  expect(integrations.chain.fix).toContain('RPC_URL')
+  expect(integrations.settlement.fix).toBe('Mend the chain first; this needs it.')
+  expect(integrations.reporter.fix).toContain('REPORTER_PRIVATE_KEY')
+})

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { readPinBacklog } from './readPinBacklog.ts'
 
 const checkTimeoutMs = 3_000
+const noAnswer = 'does not answer; the log has the reason'
 /** One answer of the model that cannot be used is nothing; these in a row are. */
 const failuresToTell = 3
 
@@ -76,6 +77,10 @@ async function askAll(ctx: Context): Promise<Health> {
   for (const [name, integration] of Object.entries(integrations))
     if (integration.status === 'degraded' || integration.status === 'down')
       Object.assign(integration, advice[name as keyof typeof integrations])
+  // These ask the same node, so their own advice would send an operator the wrong way.
+  if (chain.status === 'down')
+    for (const integration of [settlement, reporter])
+      if (integration.detail === noAnswer) integration.fix = 'Mend the chain first; this needs it.'
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
   return { status, version: service.version, time: isoTime(ctx.clock()), integrations }
@@ -127,7 +132,7 @@ async function check({ clock, log }: Context, ask: () => Promise<Integration>): 
     return { ...integration, latencyMs: clock() - started }
   } catch (error) {
     log.warn({ err: error }, 'health check failed')
-    return { status: 'down', latencyMs: clock() - started, detail: 'does not answer; the log has the reason' }
+    return { status: 'down', latencyMs: clock() - started, detail: noAnswer }
   } finally {
     clearTimeout(timer)
   }

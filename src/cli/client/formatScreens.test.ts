@@ -57,6 +57,20 @@ describe('a summary', () => {
     )
   })
 
+  test('of a payment without an answer gives back what fetches it', () => {
+    const error = { code: 'SETTLEMENT_PENDING', message: 'No answer came back yet.', fix: '{ payment }' }
+    const pending = {
+      walletAddress,
+      status: 'failed',
+      error,
+      payment: { signature: '0x12' },
+    } as unknown as ScreenRow
+    const text = toSummary(pending)
+    expect(text).toContain('--state')
+    expect(text).not.toMatch(/fix +\{ payment/)
+    expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toEqual(pending)
+  })
+
   test.each(['budget', 'aborted'] as const)('of a wallet left out (%s) says what to do', reason => {
     const text = toSummary({ walletAddress, status: 'skipped', reason })
     expect(text).toMatch(/skipped {3}not screened, not paid: .*(--max-spend|--state)/)

@@ -60,6 +60,13 @@ export function toCsv(rows: readonly ScreenRow[]): string {
 
 /** One wallet for a person: the verdict, the figures, the reasons. */
 export function toSummary(row: ScreenRow): string {
+  if (row.status === 'failed' && row.payment)
+    return `${row.walletAddress}
+  unknown   ${row.error.message} (${row.error.code})
+  fix       It may still be charged, so do not pay anew. Save the line below to rows.jsonl and run the same with
+            --state rows.jsonl: it fetches what was paid for, or says that nothing was.
+${JSON.stringify(row)}
+`
   if (row.status === 'failed')
     return `${row.walletAddress}\n  failed    ${row.error.message} (${row.error.code})\n  fix       ${row.error.fix}\n`
   if (row.status === 'skipped') return `${row.walletAddress}\n  skipped   ${skipReasons[row.reason]}\n`
