@@ -6,6 +6,7 @@ import { PortTakenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
+import { stopEach } from './lib/stopEach.ts'
 import type { Context } from './services/context.ts'
 
 export type RunningService = {
@@ -26,13 +27,17 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   let indexing: { stop: () => Promise<void> } | null = null
   /** What runs beside the door; also when the door could not be opened, or the process would never end. */
-  const letGo = async () => {
-    await indexing?.stop()
-    await ctx.payments.close()
-    await ctx.passports.stop()
-    await ctx.statements.close()
-    await ctx.database.close()
-  }
+  const letGo = () =>
+    stopEach(
+      [
+        () => indexing?.stop(),
+        ctx.payments.close,
+        ctx.passports.stop,
+        ctx.statements.close,
+        ctx.database.close,
+      ],
+      log,
+    )
   try {
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../src/services/context.ts'
 import { type Claim, recomputeAnalysis } from '../src/services/recomputeAnalysis.ts'
 import { createTestContext } from './support/context.ts'
 import { startTestService, type TestService } from './support/service.ts'
+import { startProgram } from './support/startProgram.ts'
+
+// Some steps start a process of their own.
+vi.setConfig({ testTimeout: 120_000 })
 
 let service: TestService
 let stranger: Context
@@ -42,4 +49,80 @@ test('a claim that was altered is found out, at the place where it was', async (
 test('a claim of another model is not compared', async () => {
   const other = { ...claim, model: { ...claim.model, version: '0.0.1' } }
   await expect(recomputeAnalysis(stranger.history, other)).rejects.toMatchObject({ code: 'MODEL_DIFFERS' })
+})
+
+test('a claim that lacks a section is not confirmed: the section is named', async () => {
+  const { trust, income, ...rest } = claim
+  const screened = await recomputeAnalysis(stranger.history, rest as Claim)
+  expect(screened).toMatchObject({ difference: null, missing: ['trust', 'income'] })
+  const fields = ['monthlyIncome', 'assessment']
+  const { walletAddress, months, model, evidence, coverage } = claim
+  const analyzed = { walletAddress, months, model, evidence, coverage, fields, monthlyIncome: income }
+  expect(await recomputeAnalysis(stranger.history, analyzed)).toMatchObject({
+    difference: null,
+    missing: ['assessment'],
+  })
+})
+
+test('what is not of the chain is named, and nothing else is', async () => {
+  const { missing, notCompared } = await recomputeAnalysis(stranger.history, { ...claim, limit: 5_000 })
+  expect(missing).toEqual([])
+  expect(notCompared).toContain('limit')
+  expect(notCompared).toContain('payment')
+})
+
+test('a history that the node gives in part accuses nobody', async () => {
+  const partly: typeof stranger.history = {
+    ...stranger.history,
+    readActivity: async request => {
+      const activity = await stranger.history.readActivity(request)
+      const { fromBlock, toBlock } = activity.coverage
+      const gaps = [{ fromBlock, toBlock, reason: 'the node went away' }]
+      return { ...activity, transfers: [], coverage: { ...activity.coverage, complete: false, gaps } }
+    },
+  }
+  await expect(recomputeAnalysis(partly, claim)).rejects.toMatchObject({
+    code: 'HISTORY_INCOMPLETE',
+    message: expect.stringContaining('the node went away'),
+  })
+})
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vouch-recompute-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function run(saved: unknown, env: Record<string, string>) {
+    writeFileSync(join(folder, 'answer.json'), JSON.stringify(saved))
+    const program = startProgram(['recompute', join(folder, 'answer.json')], { RPC_URL: '', ...env })
+    return program.ended
+  }
+
+  test('without a node it says how to name one', async () => {
+    const { code, stderr } = await run(claim, {})
+    expect(code).toBe(2)
+    expect(stderr).toContain('There is no node to read the chain from.')
+    expect(stderr).toMatch(/fix: .*RPC_URL.*--world/)
+  })
+
+  test('a node that is down, of another chain or behind is named, without the key in its address', async () => {
+    const down = await run(claim, { RPC_URL: 'http://127.0.0.1:1/secret-key' })
+    expect(down).toMatchObject({ code: 1, stdout: '' })
+    expect(down.stderr).toContain('The node at http://127.0.0.1:1 does not answer')
+    expect(down.stderr).toMatch(/fix: .*RPC_URL/)
+    expect(down.stderr).not.toMatch(/Retry-After|charged|secret-key/)
+    const { rpcUrl } = service.world
+    const other = await run(claim, { RPC_URL: rpcUrl, CHAIN_ID: '11142220' })
+    expect(other.stderr).toContain('is of chain 42220, not 11142220')
+    const ahead = { ...claim, evidence: { ...claim.evidence, asOfBlock: 99_999_999 } }
+    expect((await run(ahead, { RPC_URL: rpcUrl })).stderr).toContain('the answer is of block 99999999')
+  })
+
+  test('a row of `vouch screen --json` is read as the answer in it', async () => {
+    const { code, stderr } = await run(
+      { walletAddress: claim.walletAddress, status: 'done', result: claim },
+      {},
+    )
+    expect(code).toBe(2)
+    expect(stderr).toContain('There is no node to read the chain from.')
+  })
 })

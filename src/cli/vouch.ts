@@ -44,6 +44,10 @@ function parse(command: Command, args: string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    throw new UsageError((error as Error).message, `Run \`vouch ${command.name} --help\`.`)
+    // Node goes on with advice about arguments that look like options, and cuts it short.
+    throw new UsageError(
+      (error as Error).message.replace(/ To specify a positional argument.*/s, ''),
+      `Run \`vouch ${command.name} --help\`.`,
+    )
   }
 }

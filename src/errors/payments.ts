@@ -1,15 +1,16 @@
 import { AppError } from './AppError.ts'
 
 const reasonFixes: Record<string, string> = {
-  malformed_header: 'Send X-PAYMENT as the JSON of GET /api/x402/config, or use an x402 client.',
+  malformed_header:
+    'Send X-PAYMENT as JSON with from, to, value, validAfter, validBefore, nonce, signature and token, all of them strings, or use an x402 client.',
   unsupported_token: 'Pay with one of the tokens in accepts, on this chain.',
   wrong_recipient: 'Sign the authorization to the payTo of this answer.',
-  wrong_amount: 'Sign for exactly the price of this answer.',
+  wrong_amount: 'Sign for exactly the price of this answer, in base units: both tokens have six decimals.',
   not_yet_valid: 'Set validAfter to a time in the past; "0" is fine.',
   expired: 'Sign a new authorization; five minutes of validity are enough.',
-  window_too_long: 'Let validBefore be at most five minutes from now.',
+  window_too_long: 'Let validBefore be at most five minutes from now, in Unix seconds.',
   invalid_signature:
-    "Sign TransferWithAuthorization with the payer's key and the token's own EIP-712 domain.",
+    "Sign TransferWithAuthorization with the payer's key and the token's own EIP-712 domain: eip712, address and chainId in GET /api/x402/config.",
   payer_mismatch: 'Set callerAddress to the wallet that signs the payment.',
   insufficient_funds: 'Fund the payer with the token, then repeat the same request.',
   authorization_used: 'Sign a new authorization with a fresh nonce.',
@@ -22,10 +23,13 @@ export class PaymentRequiredError extends AppError {
   override readonly name = 'PaymentRequiredError'
   readonly reason: string | null
 
-  constructor(reason: string | null, options: { facts?: Record<string, unknown>; cause?: unknown } = {}) {
+  constructor(
+    reason: string | null,
+    { problem, ...options }: { problem?: string; facts?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
     super(
       reason
-        ? `The payment does not count: ${reason.replaceAll('_', ' ')}.`
+        ? `The payment does not count: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.`
         : 'This operation costs a payment.',
       {
         code: 'PAYMENT_REQUIRED',

@@ -12,3 +12,33 @@ export class ModelDiffersError extends AppError {
     })
   }
 }
+
+/** The chain could not be read as far as the claim needs it, so nothing can be said about the claim. */
+export class HistoryIncompleteError extends AppError {
+  override readonly name = 'HistoryIncompleteError'
+
+  constructor({ reasons }: { reasons: readonly string[] }) {
+    super(`Only a part of this wallet's history could be read: ${[...new Set(reasons)].join('; ')}.`, {
+      code: 'HISTORY_INCOMPLETE',
+      status: 503,
+      fix: 'Run it again; if it stays, set RPC_URL to another node of the same chain. It says nothing against the answer.',
+      facts: { reasons },
+      retryable: true,
+    })
+  }
+}
+
+/** The node at hand cannot show the block that the claim is about. */
+export class NodeUnusableError extends AppError {
+  override readonly name = 'NodeUnusableError'
+
+  constructor({ node, problem, cause }: { node: string; problem: string; cause?: unknown }) {
+    super(`The node at ${node} ${problem}, so the answer cannot be re-derived.`, {
+      code: 'NODE_UNUSABLE',
+      status: 503,
+      fix: 'Set RPC_URL to a node of the chain that the answer is about. For an answer of `npm start`: keep that running and add --world .vouch/world.json.',
+      facts: { node, problem },
+      cause,
+    })
+  }
+}

@@ -51,7 +51,7 @@ export class MethodNotAllowedError extends AppError {
     super(`${path} does not take ${method}.`, {
       code: 'METHOD_NOT_ALLOWED',
       status: 405,
-      fix: `Use ${allow.join(' or ')}.`,
+      fix: `Use ${allow.filter(other => other !== 'OPTIONS').join(' or ') || allow.join(' or ')}.`,
       facts: { method, path, allow },
     })
     this.allow = allow

@@ -100,6 +100,12 @@ describe('every failure has the documented body', () => {
     ])
   })
 
+  test('405 tells a person the method that does the work', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/probe/1' })
+    expect(answer.json().fix).not.toContain('OPTIONS')
+    expect(answer.headers.allow).toContain('OPTIONS')
+  })
+
   test('405 names what is allowed, whether the parser knows the method or not', async () => {
     for (const method of ['PUT', 'TRACE', 'PROPFIND', 'QUERY', 'CONNECT', 'FOO', 'post']) {
       const answer = await raw(`${method} /probe/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

@@ -8,6 +8,7 @@ import {
   UnsupportedMediaTypeError,
 } from '../errors/request.ts'
 import type { ErrorBody } from '../wire/error.ts'
+import { addressPattern } from '../wire/fields.ts'
 import { bodyLimitBytes } from './limits.ts'
 
 /** HTTP's one error mapper: whatever was thrown becomes the documented body. */
@@ -51,11 +52,12 @@ function toDetail(
   { instancePath, message = 'is not valid', params }: Validation,
   context: string | undefined,
 ) {
-  const { additionalProperty, missingProperty, allowedValues } = params as Record<string, unknown>
+  const { additionalProperty, missingProperty, allowedValues, pattern } = params as Record<string, unknown>
   const last = additionalProperty ?? missingProperty
   const path = `${context === 'params' ? '/params' : ''}${instancePath}${last === undefined ? '' : `/${last}`}`
   if (additionalProperty !== undefined) return { path, message: 'is not a known property' }
   if (missingProperty !== undefined) return { path, message: 'is required' }
+  if (pattern === addressPattern) return { path, message: 'must be an address: 0x and 40 hex digits' }
   return {
     path: path || '/',
     message: allowedValues ? `${message}: ${(allowedValues as string[]).join(', ')}` : message,

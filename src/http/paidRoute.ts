@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { PaymentRequiredError } from '../errors/payments.ts'
+import { checksumAddresses } from '../lib/checksum.ts'
 import type { Context } from '../services/context.ts'
 import { type OperationId, operations } from '../wire/operations.ts'
 import { PaymentRequiredSchema } from '../wire/paymentRequired.ts'
@@ -167,7 +168,9 @@ export async function freeForOwnWallet(
 function assertCaller<Body>(body: Body, payer: string): Body {
   const { callerAddress } = body as { callerAddress?: string }
   if (callerAddress !== undefined && callerAddress.toLowerCase() !== payer)
-    throw new PaymentRequiredError('payer_mismatch', { facts: { payer } })
+    throw new PaymentRequiredError('payer_mismatch', {
+      problem: `${checksumAddresses(payer)} signed it, callerAddress is ${callerAddress}`,
+    })
   return body
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
 import { askModel } from './askModel.ts'
@@ -80,4 +81,39 @@ test('chat tells how long the model took, and when it no longer answers', async 
   answer = {}
   await ask()
   expect(await chat()).toMatchObject({ status: 'ok' })
+})
+
+test('a database that still reads and cannot be written is down, in words', async () => {
+  const ctx = await contextWith()
+  const database = async () => (await checkHealth(ctx)).integrations.database
+  expect(await database()).toMatchObject({ status: 'ok', detail: 'sqlite' })
+  await sql`pragma query_only = on`.execute(ctx.database.db)
+  expect(await database()).toMatchObject({
+    status: 'down',
+    detail: 'sqlite cannot be written: it is read-only',
+    fix: expect.stringContaining('VOUCH_DATA_DIR'),
+  })
+  ctx.database = {
+    ...ctx.database,
+    ping: () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })),
+  }
+  expect(await database()).toMatchObject({ detail: 'sqlite cannot be written: the disk is full' })
+})
+
+test('while the node is down, what hangs on it points to it instead of to its own purse', async () => {
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  const ctx = await contextWith()
+  const chain = { ...ctx.chain, getChainId: away, getBlockNumber: away } as unknown as Context['chain']
+  const { integrations } = await checkHealth({
+    ...ctx,
+    chain,
+    payments: { ...ctx.payments, checkHealth: away },
+    passports: {
+      ...ctx.passports,
+      checkHealth: async () => ({ status: 'down', detail: 'has not the role' }),
+    },
+  })
+  expect(integrations.chain.fix).toContain('RPC_URL')
+  expect(integrations.settlement.fix).toBe('Mend the chain first; this needs it.')
+  expect(integrations.reporter.fix).toContain('REPORTER_PRIVATE_KEY')
 })

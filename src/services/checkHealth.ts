@@ -2,10 +2,12 @@ import { isoTime } from '../lib/clock.ts'
 import type { Health, Integration } from '../wire/health.ts'
 import { service } from '../wire/service.ts'
 import { readModelRecord } from './askModel.ts'
+import { checkDatabase } from './checkDatabase.ts'
 import type { Context } from './context.ts'
 import { readPinBacklog } from './readPinBacklog.ts'
 
 const checkTimeoutMs = 3_000
+const noAnswer = 'does not answer; the log has the reason'
 /** One answer of the model that cannot be used is nothing; these in a row are. */
 const failuresToTell = 3
 
@@ -21,7 +23,7 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
   },
   database: {
     effect: 'Nothing that is paid for can be served; nobody is charged.',
-    fix: 'Look at DATABASE_URL, or at the disk of VOUCH_DATA_DIR.',
+    fix: 'Look at the server behind DATABASE_URL, or at the disk of VOUCH_DATA_DIR: is it full, or read-only?',
   },
   settlement: {
     effect: 'Paid calls are answered late, or with 503 SETTLEMENT_PENDING or OVERLOADED.',
@@ -57,10 +59,7 @@ export function checkHealth(ctx: Context): Promise<Health> {
 async function askAll(ctx: Context): Promise<Health> {
   const [chain, database, history, settlement, reporter, storage] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
-    check(ctx, async () => {
-      await ctx.database.ping()
-      return { status: 'ok', detail: ctx.database.engine }
-    }),
+    check(ctx, () => checkDatabase(ctx)),
     check(ctx, () => ctx.history.health()),
     check(ctx, () => ctx.payments.checkHealth()),
     check(ctx, () => ctx.passports.checkHealth()),
@@ -78,6 +77,10 @@ async function askAll(ctx: Context): Promise<Health> {
   for (const [name, integration] of Object.entries(integrations))
     if (integration.status === 'degraded' || integration.status === 'down')
       Object.assign(integration, advice[name as keyof typeof integrations])
+  // These ask the same node, so their own advice would send an operator the wrong way.
+  if (chain.status === 'down')
+    for (const integration of [settlement, reporter])
+      if (integration.detail === noAnswer) integration.fix = 'Mend the chain first; this needs it.'
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
   return { status, version: service.version, time: isoTime(ctx.clock()), integrations }
@@ -129,7 +132,7 @@ async function check({ clock, log }: Context, ask: () => Promise<Integration>): 
     return { ...integration, latencyMs: clock() - started }
   } catch (error) {
     log.warn({ err: error }, 'health check failed')
-    return { status: 'down', latencyMs: clock() - started, detail: 'does not answer; the log has the reason' }
+    return { status: 'down', latencyMs: clock() - started, detail: noAnswer }
   } finally {
     clearTimeout(timer)
   }

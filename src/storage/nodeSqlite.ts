@@ -11,11 +11,20 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
   function prepare(sql: string): SqliteStatement {
     const cached = cache.get(sql)
     if (cached) return cached
-    const statement =
-      sql === stepsMark ? { ...prepare('select 1'), all: runSteps } : adapt(sqlite.prepare(sql))
+    const statement = make(sql)
     if (cache.size >= cachedStatements) cache.clear()
     cache.set(sql, statement)
     return statement
+  }
+
+  function make(sql: string): SqliteStatement {
+    if (sql === stepsMark) return { ...prepare('select 1'), all: runSteps }
+    const statement = adapt(sqlite.prepare(sql))
+    if (sql !== 'rollback') return statement
+    // A full disk ends a transaction by itself; ending it again would fail, and hide why it was ended.
+    const run: SqliteStatement['run'] = parameters =>
+      sqlite.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }
+    return { ...statement, run }
   }
 
   /** See `runSteps`: a transaction of its own, unless one is open already. */

@@ -148,6 +148,29 @@ describe('a payment that does not count', () => {
   test('paid by another wallet than callerAddress names', async () => {
     const answer = await service.screen(await signFlat(payer), { callerAddress: wallet })
     expect(answer.json()).toMatchObject({ status: 402, reason: 'payer_mismatch' })
+    expect(answer.json().message).toContain(`(${payer.address} signed it, callerAddress is ${wallet})`)
+  })
+
+  test('the words tell what was signed and what was wanted', async () => {
+    const say = async (payment: unknown) =>
+      (await service.screen(payment as FlatPayment, { callerAddress: payer.address })).json().message
+    const milliseconds = String((nowSeconds() + 300) * 1000)
+    expect(await say(await signFlat(payer, { value: '1' }))).toContain('(it is for 1, the price is 10000)')
+    expect(await say(await signFlat(payer, { validBefore: milliseconds }))).toMatch(
+      new RegExp(`\\(validBefore is ${milliseconds}, the time here \\d{10}\\)`),
+    )
+    expect(await say({ ...(await signFlat(payer)), value: 10_000 })).toContain(
+      '(value is not a string of decimal digits)',
+    )
+    expect(await say({ ...(await signFlat(payer)), token: 'USDT' })).toContain('(token is not an address)')
+  })
+
+  test('without funds names the wallet to fund and the sum', async () => {
+    const poor = await chain.payer(0n)
+    const payment = await signFlat(poor)
+    const answer = await service.screen(payment, { callerAddress: poor.address })
+    expect(answer.json()).toMatchObject({ status: 402, reason: 'insufficient_funds' })
+    expect(answer.json().message).toContain(`(${poor.address} holds less than 0.01 USDT)`)
   })
 
   test('two headers that disagree', async () => {

@@ -1,4 +1,5 @@
 import type { ScreenRow } from '../../sdk/screenMany.ts'
+import type { ScreenResult } from '../../wire/screen.ts'
 
 const columns = [
   'wallet',
@@ -6,25 +7,32 @@ const columns = [
   'score',
   'band',
   'income',
+  'income status',
   'loan min',
   'loan max',
-  'sure',
+  'confidence',
   'first reason',
 ] as const
 
+const skipReasons = {
+  budget: 'not screened, not paid: the spending cap is reached; raise --max-spend or VOUCH_MAX_SPEND_PER_DAY',
+  aborted: 'not screened, not paid: stopped before its turn; run again with the same --state',
+}
+
 function cells(row: ScreenRow): string[] {
   if (row.status !== 'done') {
-    const why =
-      row.status === 'failed' ? `${row.error.code}: ${row.error.message}` : `skipped (${row.reason})`
-    return [row.walletAddress, row.status, '', '', '', '', '', '', why]
+    const why = row.status === 'failed' ? `${row.error.code}: ${row.error.message}` : skipReasons[row.reason]
+    return [row.walletAddress, row.status, '', '', '', '', '', '', '', why]
   }
-  const { walletAddress, trust, reputationScore, band, averageMonthlyIncome, loanCapacity } = row.result
+  const { walletAddress, trust, reputationScore, band, averageMonthlyIncome, income, loanCapacity } =
+    row.result
   return [
     walletAddress,
     trust.verdict,
     String(reputationScore),
     band,
     averageMonthlyIncome.toFixed(2),
+    income.status,
     loanCapacity.min.toFixed(2),
     loanCapacity.max.toFixed(2),
     loanCapacity.confidence,
@@ -52,21 +60,42 @@ export function toCsv(rows: readonly ScreenRow[]): string {
 
 /** One wallet for a person: the verdict, the figures, the reasons. */
 export function toSummary(row: ScreenRow): string {
+  if (row.status === 'failed' && row.payment)
+    return `${row.walletAddress}
+  unknown   ${row.error.message} (${row.error.code})
+  fix       It may still be charged, so do not pay anew. Save the line below to rows.jsonl and run the same with
+            --state rows.jsonl: it fetches what was paid for, or says that nothing was.
+${JSON.stringify(row)}
+`
   if (row.status === 'failed')
     return `${row.walletAddress}\n  failed    ${row.error.message} (${row.error.code})\n  fix       ${row.error.fix}\n`
-  if (row.status === 'skipped') return toTable([row])
+  if (row.status === 'skipped') return `${row.walletAddress}\n  skipped   ${skipReasons[row.reason]}\n`
   const { result } = row
-  const { trust, income, loanCapacity, risks, payment } = result
-  const usd = (amount: number) => amount.toFixed(2)
+  const { trust, income, loanCapacity, risks, coverage, payment } = result
   return `${result.walletAddress}
-  verdict   ${trust.verdict} (score ${result.reputationScore} of 100, ${result.band})
-  income    ${usd(income.averageMonthly)} USD a month, ${usd(income.low)} to ${usd(income.high)} likely
+  verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
+  income    ${describeIncome(income)}
   capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
-  reasons
+${describeGaps(coverage)}  reasons
 ${trust.reasons.map(({ effect, message, code }) => `    ${{ raises: '+', lowers: '-', blocks: '!' }[effect]} ${message} (${code})`).join('\n')}
 ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
 `
 }
+
+function describeIncome({ averageMonthly, low, high, status }: ScreenResult['income']): string {
+  if (status === 'none') return 'none found'
+  if (status === 'stopped')
+    return `stopped; ${usd(averageMonthly)} USD a month since it began, the silence counted`
+  return `${usd(averageMonthly)} USD a month, ${usd(low)} to ${usd(high)} likely`
+}
+
+function describeGaps({ complete, gaps }: ScreenResult['coverage']): string {
+  if (complete) return ''
+  const why = [...new Set(gaps.map(({ reason }) => reason))].join('; ')
+  return `  coverage  a part of the history could not be read: ${why}\n`
+}
+
+const usd = (amount: number) => amount.toFixed(2)
 
 /** A leading sign could be read as a formula by a spreadsheet; an apostrophe keeps it text. */
 function quote(cell: string): string {

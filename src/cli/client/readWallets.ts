@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { UsageError } from '../../errors/usage.ts'
 import type { CliIo, CommandInput } from '../command.ts'
+import { assertAddress } from './assertAddress.ts'
 
 const address = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
 
@@ -9,15 +10,14 @@ export async function readWallets(
   { stdin }: CliIo,
   { values, positionals }: CommandInput,
 ): Promise<string[]> {
-  const wrong = positionals.filter(text => !new RegExp(`^${address.source}$`).test(text))
-  if (wrong.length > 0)
-    throw new UsageError(`"${wrong[0]}" is not an address.`, 'An address is 0x and 40 hex digits.')
+  positionals.forEach(assertAddress)
   const lists = [
     positionals.join('\n'),
     typeof values.file === 'string' && values.file !== '-' ? readTextFile(values.file) : '',
     values.file === '-' && stdin ? await readAll(stdin) : '',
   ]
   const wallets = lists.flatMap(text => text.split('\n')).flatMap(line => address.exec(line)?.[0] ?? [])
+  wallets.forEach(assertAddress)
   if (wallets.length > 0) return [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
   throw new UsageError(
     'Which wallet?',

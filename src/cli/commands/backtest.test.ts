@@ -131,7 +131,7 @@ describe('a file that cannot be used names itself, the line and the fix', () => 
 
   test('missing option', async () => {
     expect(await fail({ transfers: 'x.csv' })).toMatchObject({
-      code: 'INVALID_ARGUMENTS',
+      code: 'USAGE',
       message: 'backtest needs --outcomes',
     })
   })

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { AppError } from '../../errors/AppError.ts'
+import { UsageError } from '../../errors/usage.ts'
 import {
   type BacktestResult,
   backtestLoanBook,
@@ -51,22 +52,17 @@ export const backtest: Command = {
 const readFileOption = ({ values }: CommandInput, name: 'transfers' | 'outcomes'): string => {
   const value = values[name]
   if (typeof value === 'string' && value !== '') return value
-  throw new AppError(`backtest needs --${name}`, {
-    code: 'INVALID_ARGUMENTS',
-    status: 400,
-    fix: `Give the file: vouch backtest ${backtest.usage}`,
-  })
+  throw new UsageError(`backtest needs --${name}`, `Give the file: vouch backtest ${backtest.usage}`)
 }
 
 const readUsdPerUnit = ({ values }: CommandInput): number => {
   const text = values['usd-per-unit']
   const value = typeof text === 'string' ? Number(text) : 1
   if (Number.isFinite(value) && value > 0) return value
-  throw new AppError(`--usd-per-unit ${String(text)} is no rate`, {
-    code: 'INVALID_ARGUMENTS',
-    status: 400,
-    fix: 'Give the worth of one unit in USD as a positive number, e.g. --usd-per-unit 0.037.',
-  })
+  throw new UsageError(
+    `--usd-per-unit ${String(text)} is no rate`,
+    'Give the worth of one unit in USD as a positive number, e.g. --usd-per-unit 0.037.',
+  )
 }
 
 const formatJson = (

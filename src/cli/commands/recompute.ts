@@ -1,13 +1,16 @@
 import { compose, type Embedded } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
+import { NodeUnusableError } from '../../errors/recompute.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { claimOfPassport } from '../../services/claimOfPassport.ts'
+import type { Context } from '../../services/context.ts'
 import { type Claim, recomputeAnalysis } from '../../services/recomputeAnalysis.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import type { Command } from '../command.ts'
+import { describeRecomputation } from '../describeRecomputation.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 
 export const recompute: Command = {
@@ -25,51 +28,69 @@ export const recompute: Command = {
         'Which answer?',
         'Save the body of a screen, analyze or report call and name the file.',
       )
-    const claim = claimOfPassport(readJsonFile(file)) as Claim
+    const saved = answerOf(readJsonFile(file))
+    const claim = claimOfPassport(saved) as Claim
     if (!claim?.walletAddress || !claim.evidence?.asOfBlock || !claim.model?.version)
       throw new UsageError(
         `${file} is not an answer of Vouch.`,
-        'It needs walletAddress, months, model and evidence.',
+        'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
     const world = typeof values.world === 'string' ? (readJsonFile(values.world) as WorldFile) : null
     const env = readEnv()
-    const { config, secrets } = parseConfig(
-      { ...env, ...(world && { RPC_URL: world.rpcUrl }) },
-      { required: ['RPC_URL'] },
-    )
+    const { config, secrets } = parseConfig({ ...env, ...(world && { RPC_URL: world.rpcUrl }) })
+    const { rpcUrl } = secrets
+    if (!rpcUrl)
+      throw new UsageError(
+        'There is no node to read the chain from.',
+        'Set RPC_URL to a node of Celo; for an answer of `npm start`, keep that running and add --world .vouch/world.json.',
+      )
     // A database of its own that is forgotten afterwards: nothing that this machine believes can leak into the result.
     const database = openSqlite(':memory:')
     await migrateDatabase(database)
     const ctx = await compose({
       config,
-      secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' },
-      log: createLogger({ level: 'error' }),
+      secrets: { ...secrets, rpcUrl },
+      log: createLogger({ level: 'silent' }),
       baseUrl: () => '',
       ...(world && { embedded: { labels: world.labels } }),
       overrides: { database },
     })
-    const { compared, difference, inputHash } = await recomputeAnalysis(ctx.history, claim)
-    await database.close()
-    if (values.json)
-      stdout.write(`${JSON.stringify({ same: difference === null, compared, inputHash, difference })}\n`)
-    else if (difference === null)
+    try {
+      await assertNode(ctx, rpcUrl, claim)
+      const sections = claim === saved ? undefined : Object.keys(claim)
+      const outcome = await recomputeAnalysis(ctx.history, claim, sections)
+      const { compared, missing, notCompared, difference, inputHash } = outcome
+      const same = difference === null && missing.length === 0
       stdout.write(
-        `Same. ${compared.length} fields of ${claim.walletAddress} at block ${claim.evidence.asOfBlock} re-derived from the chain; input ${inputHash}.\n`,
+        values.json
+          ? `${JSON.stringify({ same, compared, missing, notCompared, inputHash, difference })}\n`
+          : describeRecomputation(claim, outcome),
       )
-    else
-      stdout.write(
-        `Different, first at ${difference.path}:\n  claimed     ${formatValue(difference.expected)}\n  recomputed  ${formatValue(difference.actual)}\n`,
-      )
-    return difference === null ? 0 : 1
+      return same ? 0 : 1
+    } finally {
+      await database.close()
+    }
   },
 }
 
-const MAX_TEXT = 200
+/** `vouch screen --json` prints the answer as a row. */
+function answerOf(saved: unknown): unknown {
+  return (saved as { result?: unknown } | null)?.result ?? saved
+}
 
-/** One line of a terminal; `--json` has all of it. */
-const formatValue = (value: unknown): string => {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+/** Asked first, because what fails later could be told from a wrong answer only by its words. */
+async function assertNode({ chain, config }: Context, rpcUrl: string, { evidence }: Claim): Promise<void> {
+  const node = new URL(rpcUrl).origin
+  const [chainId, head] = await Promise.all([chain.getChainId(), chain.getBlockNumber()]).catch(cause => {
+    throw new NodeUnusableError({ node, problem: 'does not answer', cause })
+  })
+  if (chainId !== config.chainId)
+    throw new NodeUnusableError({ node, problem: `is of chain ${chainId}, not ${config.chainId}` })
+  if (head < evidence.asOfBlock)
+    throw new NodeUnusableError({
+      node,
+      problem: `has blocks up to ${head} only, and the answer is of block ${evidence.asOfBlock}`,
+    })
 }
 
 type WorldFile = { rpcUrl: string; labels: Embedded['labels'] }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openPostgres } from '../../storage/openPostgres.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import type { Database } from '../../storage/schema.ts'
-import { attempt, type Check, ok, type Settings, warn } from './check.ts'
+import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
 /** A year of Celo's stablecoin transfers and what is computed from them. */
 const roomyGigabytes = 20
@@ -43,6 +43,12 @@ async function checkDataDir({ config: { dataDir } }: Settings): Promise<Check> {
     accessSync(dataDir, constants.W_OK)
     const { bavail, bsize } = statfsSync(dataDir)
     const gigabytes = Math.floor((bavail * bsize) / 1e9)
+    if (gigabytes < 1)
+      return bad(
+        'data folder',
+        `${dataDir}, only ${Math.floor((bavail * bsize) / 1e6)} MB free`,
+        'Free some space on that disk, or point VOUCH_DATA_DIR at a larger one: what is full takes no payments.',
+      )
     return gigabytes < roomyGigabytes
       ? warn(
           'data folder',

@@ -5,8 +5,11 @@ import {
   PaymentRequiredError,
   SettlementPendingError,
 } from '../../errors/payments.ts'
+import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import { priceUsdt } from '../../wire/operations.ts'
 import type { NewClaim } from '../ledger/claims.ts'
+import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import type { GateDeps } from './createPaymentGate.ts'
 import { deliver } from './deliver.ts'
@@ -41,7 +44,7 @@ export function createServe(deps: GateDeps) {
       // A first use is refused; what is already in the ledger is answered at any time.
       const row = await ledger.read(call.claim)
       if (row) return resume(call, row)
-      throw payment.untimely ? new PaymentRequiredError(payment.untimely) : new OverloadedError()
+      throw refuseUntimely(payment) ?? new OverloadedError()
     }
     const claimed = await ledger.claim(call.claim)
     return claimed.mine ? perform(call, claimed.row) : resume(call, claimed.row)
@@ -58,7 +61,8 @@ export function createServe(deps: GateDeps) {
   async function resume(call: Call, row: PaymentRow): Promise<Served> {
     const { state, lease_until } = row
     if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
-      if (call.payment.untimely) throw new PaymentRequiredError(call.payment.untimely)
+      const refusal = refuseUntimely(call.payment)
+      if (refusal) throw refusal
       const taken = await ledger.reclaim(row, call.claim)
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
@@ -94,7 +98,7 @@ export function createServe(deps: GateDeps) {
       const isSame = over.delivered === row.delivered
       return deliver(deps, isSame ? over : { ...over, delivered: row.delivered }, replayed)
     }
-    if (over.state === 'failed') throw new PaymentRequiredError(over.reason ?? 'settlement_failed')
+    if (over.state === 'failed') throw refuseSettled(call, over)
     if (over.state === 'released') throw new PaymentInProgressError()
     const done = await work.owed(call.sold, over, call.body)
     if (done) return deliver(deps, done, replayed)
@@ -115,6 +119,17 @@ export function createServe(deps: GateDeps) {
     repay: async (sold: PaidOperation, row: PaymentRow): Promise<boolean> =>
       (await work.owed(sold, row, JSON.parse(row.request ?? 'null'))) !== null,
   }
+}
+
+function refuseSettled(
+  { payment: { token } }: Call,
+  { reason, payer, value }: PaymentRow,
+): PaymentRequiredError {
+  if (reason !== 'insufficient_funds') return new PaymentRequiredError(reason ?? 'settlement_failed')
+  const price = priceUsdt(BigInt(value))
+  return new PaymentRequiredError(reason, {
+    problem: `${checksumAddresses(payer)} holds less than ${price} ${token.symbol}`,
+  })
 }
 
 function toClaim(

@@ -1,27 +1,31 @@
 import { PaymentRequiredError } from '../../errors/payments.ts'
+import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { Authorization } from '../authorization.ts'
 import type { ParsedPayment } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
 import type { Token } from './tokens.ts'
+import type { VerifiedPayment } from './verifyPayment.ts'
 
 /** Everything about a payment but its time and its signature. Returns the tokens it can be in: one, or all for version 1. */
 export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment): readonly Token[] {
   const { authorization, accepted, form } = payment
   const payTo = terms.payTo.toLowerCase()
   if (accepted && accepted.scheme !== 'exact')
-    throw refused('malformed_header', { scheme: accepted.scheme.slice(0, 40) })
-  if (accepted && accepted.network !== (form === 'v1' ? terms.network : terms.caip2))
-    throw refused('unsupported_token', { network: accepted.network.slice(0, 40) })
+    throw refused('malformed_header', `the scheme is ${quote(accepted.scheme)}, not "exact"`)
+  const network = form === 'v1' ? terms.network : terms.caip2
+  if (accepted && accepted.network !== network)
+    throw refused('unsupported_token', `the network is ${quote(accepted.network)}, not "${network}"`)
   const tokens = payment.token === null ? terms.tokens : terms.tokens.filter(({ id }) => id === payment.token)
-  if (tokens.length === 0) throw refused('unsupported_token', { token: payment.token })
+  if (tokens.length === 0)
+    throw refused('unsupported_token', `${checksumAddresses(payment.token)} is not taken`)
   if (authorization.to !== payTo || (accepted?.payTo && accepted.payTo !== payTo))
-    throw refused('wrong_recipient', { to: authorization.to })
+    throw refused('wrong_recipient', `it is to ${checksumAddresses(authorization.to)}`)
   const { value } = authorization
   // Version 1 of x402 lets a payer give more; version 2 and the specification want the price itself.
   const enough = form === 'v1' ? value >= price : value === price
   if (!enough || (accepted?.amount && accepted.amount !== String(price)))
-    throw refused('wrong_amount', { value, price })
+    throw refused('wrong_amount', `it is for ${value}, the price is ${price}`)
   return tokens
 }
 
@@ -38,6 +42,19 @@ export function checkWindow(
   return null
 }
 
-function refused(reason: PaymentReason, facts: Record<string, unknown>): PaymentRequiredError {
-  return new PaymentRequiredError(reason, { facts })
+/** Null for a payment in its time. */
+export function refuseUntimely({ untimely, checkedAt, authorization }: Timed): PaymentRequiredError | null {
+  if (!untimely) return null
+  const bound = untimely === 'not_yet_valid' ? 'validAfter' : 'validBefore'
+  return refused(untimely, `${bound} is ${authorization[bound]}, the time here ${checkedAt}`)
+}
+
+type Timed = Pick<VerifiedPayment, 'untimely' | 'checkedAt' | 'authorization'>
+
+function refused(reason: PaymentReason, problem: string): PaymentRequiredError {
+  return new PaymentRequiredError(reason, { problem })
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 40))
 }

@@ -27,33 +27,36 @@ export function parsePaymentHeaders(headers: PaymentHeaders): ParsedPayment | nu
 
 /** Reads a payment that is already an object, as it travels in MCP and A2A messages. */
 export function parsePayment(value: unknown): ParsedPayment {
-  const payment = object(value)
+  const payment = object('it', value)
   if (payment.x402Version === undefined) return parseFlat(payment)
-  const { signature, authorization } = object(payment.payload)
-  const common = { authorization: parseAuthorization(object(authorization)), signature: hex(signature) }
+  const { signature, authorization } = object('payload', payment.payload)
+  const common = {
+    authorization: parseAuthorization(object('authorization', authorization)),
+    signature: hex('signature', signature),
+  }
   if (payment.x402Version === 1)
     return {
       ...common,
       form: 'v1',
       token: null,
       accepted: {
-        scheme: string(payment.scheme),
-        network: string(payment.network),
+        scheme: string('scheme', payment.scheme),
+        network: string('network', payment.network),
         payTo: null,
         amount: null,
       },
     }
   if (payment.x402Version !== 2) throw malformed('x402Version is neither 1 nor 2')
-  const accepted = object(payment.accepted)
+  const accepted = object('accepted', payment.accepted)
   return {
     ...common,
     form: 'v2',
-    token: address(accepted.asset),
+    token: address('asset', accepted.asset),
     accepted: {
-      scheme: string(accepted.scheme),
-      network: string(accepted.network),
-      payTo: address(accepted.payTo),
-      amount: string(accepted.amount),
+      scheme: string('scheme', accepted.scheme),
+      network: string('network', accepted.network),
+      payTo: address('payTo', accepted.payTo),
+      amount: string('amount', accepted.amount),
     },
   }
 }
@@ -62,20 +65,20 @@ function parseFlat(payment: Record<string, unknown>): ParsedPayment {
   return {
     form: 'flat',
     authorization: parseAuthorization(payment),
-    signature: hex(payment.signature),
-    token: address(payment.token),
+    signature: hex('signature', payment.signature),
+    token: address('token', payment.token),
     accepted: null,
   }
 }
 
 function parseAuthorization(fields: Record<string, unknown>): Authorization {
   return {
-    from: address(fields.from),
-    to: address(fields.to),
-    value: integer(fields.value),
-    validAfter: integer(fields.validAfter),
-    validBefore: integer(fields.validBefore),
-    nonce: nonce(fields.nonce),
+    from: address('from', fields.from),
+    to: address('to', fields.to),
+    value: integer('value', fields.value),
+    validAfter: integer('validAfter', fields.validAfter),
+    validBefore: integer('validBefore', fields.validBefore),
+    nonce: nonce('nonce', fields.nonce),
   }
 }
 
@@ -88,7 +91,7 @@ function decode(header: string | string[]): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw malformed('not JSON')
+    throw malformed('it is not JSON')
   }
 }
 
@@ -98,37 +101,38 @@ function decodeBase64(text: string): string {
   const digits = text.length - padding
   // Whatever is no digit is skipped, and shows in the length.
   if (digits % 4 === 1 || bytes.length !== Math.floor((digits * 3) / 4))
-    throw malformed('neither JSON nor base64')
+    throw malformed('it is neither JSON nor base64')
   return bytes.toString('utf8')
 }
 
-function object(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('not an object')
+function object(name: string, value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw malformed(`${name} is not an object`)
   return value as Record<string, unknown>
 }
 
-function string(value: unknown): string {
-  if (typeof value !== 'string' || value.length > 100) throw malformed('not a text')
+function string(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value.length > 100) throw malformed(`${name} is not a short text`)
   return value
 }
 
 function matching(pattern: RegExp, what: string) {
-  return (value: unknown): string => {
-    if (typeof value !== 'string' || !pattern.test(value)) throw malformed(`not ${what}`)
+  return (name: string, value: unknown): string => {
+    if (typeof value !== 'string' || !pattern.test(value)) throw malformed(`${name} is not ${what}`)
     return value.toLowerCase()
   }
 }
 
 const address = matching(/^0x[0-9a-fA-F]{40}$/, 'an address')
-const nonce = matching(/^0x[0-9a-fA-F]{64}$/, 'a 32-byte nonce')
+const nonce = matching(/^0x[0-9a-fA-F]{64}$/, '0x and 64 hex digits')
 /** Even length; a wallet that is a contract may sign with more than 65 bytes. */
-const hex = matching(/^0x(?:[0-9a-fA-F]{2}){1,2048}$/, 'a signature')
+const hex = matching(/^0x(?:[0-9a-fA-F]{2}){1,2048}$/, 'a signature in hex')
 
-function integer(value: unknown): bigint {
+function integer(name: string, value: unknown): bigint {
   if (typeof value !== 'string' || !/^(?:0|[1-9][0-9]{0,77})$/.test(value))
-    throw malformed('not a decimal integer')
+    throw malformed(`${name} is not a string of decimal digits`)
   const number = BigInt(value)
-  if (number > maxUint256) throw malformed('larger than 256 bits')
+  if (number > maxUint256) throw malformed(`${name} is larger than 256 bits`)
   return number
 }
 
@@ -139,5 +143,5 @@ function isSame(a: ParsedPayment, b: ParsedPayment): boolean {
 }
 
 function malformed(problem: string): PaymentRequiredError {
-  return new PaymentRequiredError('malformed_header', { facts: { problem } })
+  return new PaymentRequiredError('malformed_header', { problem })
 }

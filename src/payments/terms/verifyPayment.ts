@@ -21,6 +21,8 @@ export type VerifiedPayment = {
   signer: 'plain' | 'contract'
   /** Why a first use would be refused now; a payment that we already know may be repeated at any time. */
   untimely: PaymentReason | null
+  /** When that was judged, in seconds. */
+  checkedAt: number
 }
 
 /** Makes no chain call for a plain account with a good signature. */
@@ -32,7 +34,8 @@ export async function verifyPayment(
   const tokens = checkTerms(deps.terms, price, payment)
   const { form, authorization, signature } = payment
   const { from } = authorization
-  const untimely = checkWindow(deps.terms, authorization, deps.now())
+  const checkedAt = deps.now()
+  const untimely = checkWindow(deps.terms, authorization, checkedAt)
   const digests = tokens.map(token => ({
     token,
     digest: authorizationDigest(token.separator, authorization),
@@ -49,11 +52,12 @@ export async function verifyPayment(
         signature: normaliseSignature(signature),
         signer: 'plain',
         untimely,
+        checkedAt,
       }
   }
   for (const { token, digest } of digests)
     if (await deps.contracts.isValid({ from, digest, signature }))
-      return { form, authorization, token, signature, signer: 'contract', untimely }
+      return { form, authorization, token, signature, signer: 'contract', untimely, checkedAt }
   throw invalid()
 }
 

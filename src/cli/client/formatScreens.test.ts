@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { ScreenRow } from '../../sdk/screenMany.ts'
+import { toCsv, toSummary, toTable } from './formatScreens.ts'
+
+const walletAddress = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
+
+function row(changes: Record<string, unknown> = {}): ScreenRow {
+  const income = { averageMonthly: 850.5, low: 800, high: 900, status: 'active' }
+  const reason = { effect: 'raises', message: 'Income is steady, and predictable.', code: 'INCOME_REGULAR' }
+  const result = {
+    walletAddress,
+    trust: { verdict: 'trustworthy', reasons: [reason] },
+    reputationScore: 91,
+    band: 'excellent',
+    averageMonthlyIncome: 850.5,
+    income,
+    loanCapacity: { min: 700, max: 800, confidence: 'high' },
+    risks: [],
+    coverage: { complete: true, gaps: [] },
+    payment: { priceUsdt: '0.01', status: 'settled', transaction: '0x12' },
+    ...changes,
+  }
+  return { walletAddress, status: 'done', result } as unknown as ScreenRow
+}
+
+describe('a summary', () => {
+  test('of a wallet that earns', () => {
+    expect(toSummary(row())).toMatchInlineSnapshot(`
+      "0xDEdE489A2e2547931aFA4CB4473641fA1218dE15
+        verdict   trustworthy (score 91 of 100, excellent)
+        income    850.50 USD a month, 800.00 to 900.00 likely
+        capacity  700.00 to 800.00 USD, confidence high
+        reasons
+          + Income is steady, and predictable. (INCOME_REGULAR)
+        paid      0.01 USDT (settled) 0x12
+      "
+    `)
+  })
+
+  test('does not let income that stopped, or none, look like income', () => {
+    const income = { averageMonthly: 446, low: 228, high: 714, status: 'stopped' }
+    expect(toSummary(row({ income }))).toMatch(/income {4}stopped; 446\.00 USD a month since it began/)
+    expect(toSummary(row({ income: { ...income, status: 'none' } }))).toMatch(/income {4}none found/)
+  })
+
+  test('of too little history gives no score that could be read as a bad one', () => {
+    const trust = { verdict: 'insufficient-history', reasons: [] }
+    const text = toSummary(row({ trust, reputationScore: 0, band: 'insufficient' }))
+    expect(text).toMatch(/insufficient-history \(.*not a bad mark\)/)
+    expect(text).not.toContain('0 of 100')
+  })
+
+  test('says when a part of the history could not be read', () => {
+    const gap = { fromBlock: 1, toBlock: 2, reason: 'the node went away' }
+    expect(toSummary(row({ coverage: { complete: false, gaps: [gap, gap] } }))).toContain(
+      '  coverage  a part of the history could not be read: the node went away\n',
+    )
+  })
+
+  test('of a payment without an answer gives back what fetches it', () => {
+    const error = { code: 'SETTLEMENT_PENDING', message: 'No answer came back yet.', fix: '{ payment }' }
+    const pending = {
+      walletAddress,
+      status: 'failed',
+      error,
+      payment: { signature: '0x12' },
+    } as unknown as ScreenRow
+    const text = toSummary(pending)
+    expect(text).toContain('--state')
+    expect(text).not.toMatch(/fix +\{ payment/)
+    expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toEqual(pending)
+  })
+
+  test.each(['budget', 'aborted'] as const)('of a wallet left out (%s) says what to do', reason => {
+    const text = toSummary({ walletAddress, status: 'skipped', reason })
+    expect(text).toMatch(/skipped {3}not screened, not paid: .*(--max-spend|--state)/)
+  })
+})
+
+test('a table and a CSV carry the same cells, and the confidence under its own name', () => {
+  expect(toCsv([row()])).toBe(
+    'wallet,verdict,score,band,income,income_status,loan_min,loan_max,confidence,first_reason\n' +
+      `${walletAddress},trustworthy,91,excellent,850.50,active,700.00,800.00,high,"Income is steady, and predictable."\n`,
+  )
+  const skipped: ScreenRow = { walletAddress, status: 'skipped', reason: 'budget' }
+  for (const line of toCsv([row(), skipped]).trim().split('\n'))
+    expect(line.split(',').length).toBeGreaterThan(9)
+  expect(toTable([row()])).toContain('confidence')
+})

@@ -1,0 +1,36 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createTestContext } from '../../../test/support/context.ts'
+import type { Context } from '../../services/context.ts'
+import { probeRoutes } from './probes.ts'
+
+const ok = async () => ({ status: 'ok' as const, detail: 'fine' })
+const down = async () => ({ status: 'down' as const, detail: 'broken' })
+
+async function ask(broken: 'payments' | 'passports' | null) {
+  const ctx = await createTestContext()
+  const chain = { getChainId: async () => ctx.config.chainId, getBlockNumber: async () => 1n }
+  const app = fastify()
+  probeRoutes(app, {
+    ...ctx,
+    chain: chain as unknown as Context['chain'],
+    history: { ...ctx.history, health: ok },
+    payments: { ...ctx.payments, checkHealth: broken === 'payments' ? down : ok },
+    passports: { ...ctx.passports, checkHealth: broken === 'passports' ? down : ok },
+  })
+  const answer = await app.inject('/readyz')
+  await app.close()
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('a node that works is ready', async () => {
+  expect(await ask(null)).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+test('a node that cannot settle is not, and names what is down', async () => {
+  expect(await ask('payments')).toMatchObject({ status: 503, body: { status: 'down', down: ['settlement'] } })
+})
+
+test('passports that cannot be issued do not take screens out of service', async () => {
+  expect(await ask('passports')).toEqual({ status: 200, body: { status: 'degraded' } })
+})
