@@ -29,5 +29,8 @@ describeOnEachEngine('analyses', database => {
       analyzed_at: 200,
     })
     expect(await readLatestAnalysis(database(), `0x${'2'.repeat(40)}`)).toBeUndefined()
+    // What was read before is not what is told after a newer one.
+    await insertAnalysis(database(), row(400))
+    expect(await readLatestAnalysis(database(), wallet)).toMatchObject({ analyzed_at: 400 })
   })
 })

@@ -8,8 +8,7 @@ import { up as passports } from './migrations/005_passports.ts'
 import { up as statements } from './migrations/006_statements.ts'
 import { up as chat } from './migrations/007_chat.ts'
 import { up as agentTasks } from './migrations/008_agent_tasks.ts'
-import { up as plans } from './migrations/009_plans.ts'
-import { up as growth } from './migrations/010_growth.ts'
+import { up as growth } from './migrations/009_growth.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -22,8 +21,7 @@ const migrations: Record<string, Migration> = {
   '006_statements': { up: statements },
   '007_chat': { up: chat },
   '008_agent_tasks': { up: agentTasks },
-  '009_plans': { up: plans },
-  '010_growth': { up: growth },
+  '009_growth': { up: growth },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
