@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { createPublicClient } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -75,6 +76,23 @@ describe('a node over a kept connection', () => {
       response.end(text)
     }
     await expect(connect().getChainId()).rejects.toMatchObject({ name: 'HttpRequestError', status })
+  })
+
+  test('is named in errors without the key that its address carries', async () => {
+    const keyed = url.replace('//', '//me:hush@').concat('/v2/hush')
+    const client = createPublicClient({ transport: nodeTransport(keyed, { retryCount: 0, timeoutMs: 200 }) })
+    const answers: Answer[] = [
+      (_request, response) => response.end('<html>'),
+      ({ id }, response) => response.end(JSON.stringify({ id, error: { code: -32000, message: 'no' } })),
+      (_request, _response, raw) => raw.socket.destroy(),
+      () => {},
+    ]
+    for (const given of answers) {
+      answer = given
+      const error = await client.getChainId().catch(thrown => thrown)
+      expect(error).toBeInstanceOf(Error)
+      expect(inspect(error, { depth: 9 })).not.toContain('hush')
+    }
   })
 
   test('that breaks off, hangs or is not there is one too', async () => {

@@ -9,6 +9,8 @@ export function nodeTransport(
   options: { retryCount?: number; timeoutMs?: number } = {},
 ): Transport {
   const { timeoutMs = 10_000 } = options
+  // Keys stand in the path or before the host, and errors end up in logs.
+  const shown = new URL(url).origin
   let id = 0
 
   async function request(body: { method: string; params?: unknown }): Promise<unknown> {
@@ -19,12 +21,12 @@ export function nodeTransport(
     const posted = await postJson(url, text, limit.signal)
       .catch(cause => {
         throw limit.signal.aborted
-          ? new TimeoutError({ body, url })
-          : new HttpRequestError({ body, cause, url })
+          ? new TimeoutError({ body, url: shown })
+          : new HttpRequestError({ body, cause, url: shown })
       })
       .finally(() => clearTimeout(timer))
     const { result, error } = read(body, posted)
-    if (error) throw new RpcRequestError({ body, error, url })
+    if (error) throw new RpcRequestError({ body, error, url: shown })
     return result
   }
 
@@ -33,7 +35,7 @@ export function nodeTransport(
     // Some nodes give a JSON-RPC error an HTTP status of its own; it is the error that counts.
     const isSpoken = typeof answer?.error?.code === 'number' && typeof answer.error.message === 'string'
     if (answer && (isSpoken || (status >= 200 && status < 300 && !answer.error))) return answer
-    throw new HttpRequestError({ body, status, details: text.slice(0, 200) || `HTTP ${status}`, url })
+    throw new HttpRequestError({ body, status, details: text.slice(0, 200) || `HTTP ${status}`, url: shown })
   }
 
   return ({ retryCount }) =>
