@@ -11,7 +11,7 @@ export type Posted = { status: number; headers: IncomingHttpHeaders; text: strin
 
 /**
  * Sends JSON over a kept connection and reads the whole answer, whatever its status. For nodes, which are asked a dozen times
- * for one screen: `fetch` takes four times the processor for the same.
+ * for one screen: `fetch` takes more than twice the processor for the same (bench/node.bench.ts).
  */
 export async function postJson(url: string, body: string, signal: AbortSignal): Promise<Posted> {
   const response = await send(url, body, signal)
