@@ -1,33 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endStrays } from './endStrays.ts'
 import { PID_FILE } from './keeperProtocol.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vouch-strays-'))
+let folder = ''
 const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vouch-strays-'))
+})
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(...words: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...words])
+/** Answers when the program speaks: a process that was only just made may not have its command line yet. */
+async function run(...words: string[]): Promise<ChildProcess> {
+  const program = 'console.log("up"); setInterval(() => {}, 1000)'
+  const child = spawn(process.execPath, ['-e', program, ...words])
   children.push(child)
+  await once(child.stdout, 'data')
   return child
 }
 
 describe('endStrays', () => {
   it('ends what is ours and lets live what only has the number', async () => {
-    const ours = run('keeper.ts', folder)
-    const stranger = run('something else')
+    const ours = await run('keeper.ts', folder)
+    const stranger = await run('something else')
+    const ended = once(ours, 'exit')
     const note = { keeperPid: ours.pid, anvilPid: stranger.pid }
     writeFileSync(join(folder, PID_FILE), JSON.stringify(note))
     await endStrays(folder)
-    expect(ours.signalCode ?? ours.killed).toBeTruthy()
+    expect(await ended).toEqual([null, 'SIGTERM'])
     expect(stranger.exitCode).toBeNull()
     expect(stranger.signalCode).toBeNull()
     expect(existsSync(join(folder, PID_FILE))).toBe(false)
