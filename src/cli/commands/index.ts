@@ -1,7 +1,6 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { limits } from '../../history/limits.ts'
 import { indexChain } from '../../indexChain.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
@@ -18,7 +17,7 @@ export const index: Command = {
     from: {
       type: 'string',
       placeholder: 'DATE',
-      help: `First day to take in, e.g. 2025-09-01; default ${limits.lookbackMonths} months back.`,
+      help: 'First day to take in, e.g. 2025-09-01; default 16 months back.',
     },
     json: { type: 'boolean', help: 'Print JSON: progress as lines, one object each.' },
   },
