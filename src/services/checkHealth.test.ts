@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
+import { nameFailure } from '../storage/nameFailure.ts'
 import { askModel } from './askModel.ts'
 import { checkHealth } from './checkHealth.ts'
 import type { Context } from './context.ts'
@@ -95,7 +96,8 @@ test('a database that still reads and cannot be written is down, in words', asyn
   })
   ctx.database = {
     ...ctx.database,
-    ping: () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })),
+    ping: () =>
+      Promise.reject(nameFailure(Object.assign(new Error('could not extend file'), { code: '53100' }))),
   }
   expect(await database()).toMatchObject({ detail: 'sqlite cannot be written: the disk is full' })
 })

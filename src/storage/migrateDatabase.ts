@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import { MigrationFailedError } from '../errors/storage.ts'
+import { DatabaseUnavailableError, MigrationFailedError } from '../errors/storage.ts'
 import { up as leases } from './migrations/001_leases.ts'
 import { up as history } from './migrations/002_history.ts'
 import { up as payments } from './migrations/003_payments.ts'
@@ -28,6 +28,7 @@ const migrations: Record<string, Migration> = {
 export async function migrateDatabase(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
+  if (error instanceof DatabaseUnavailableError) throw error
   if (error)
     throw new MigrationFailedError({ migration: results.at(-1)?.migrationName ?? null, cause: error })
   return results.map(({ migrationName }) => migrationName)

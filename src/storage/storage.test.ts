@@ -9,7 +9,6 @@ import { DataDirUnusableError } from '../errors/startup.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
-import { openSqlite } from './openSqlite.ts'
 import { sumExact } from './sumExact.ts'
 
 describeOnEachEngine('the database', (database, engine) => {
@@ -53,20 +52,6 @@ describeOnEachEngine('the database', (database, engine) => {
       .executeTakeFirst()
     expect(row?.expires_at).toBe(1e15)
   })
-})
-
-test('a transaction that a full disk ended says so', async () => {
-  const database = openSqlite(':memory:')
-  const { db } = database
-  await sql`create table pages (text text)`.execute(db)
-  await sql`pragma max_page_count = 3`.execute(db)
-  const attempt = db.transaction().execute(async tx => {
-    for (let page = 0; page < 5; page++)
-      await sql`insert into pages values (${'x'.repeat(4_000)})`.execute(tx)
-  })
-  await expect(attempt).rejects.toThrow('database or disk is full')
-  expect((await sql`select * from pages`.execute(db)).rows).toEqual([])
-  await database.close()
 })
 
 test('several nodes may migrate one PostgreSQL at the same moment', async () => {
