@@ -75,7 +75,7 @@ describe('the data folder', () => {
          catch (error) { console.log(error.code, error.message) }`,
         dataDir,
       ],
-      { encoding: 'utf8' },
+      { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' },
     ).stdout.trim()
 
   test('belongs to one process; the second is told who has it', () => {
@@ -94,7 +94,10 @@ describe('the data folder', () => {
   test('that cannot be written is refused with the reason', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'vouch-lock-')), 'a-file')
     writeFileSync(file, '')
-    expect(() => lockDataDir(join(file, 'data'))).toThrow(/cannot be written \(ENOTDIR\)/)
+    for (const path of [file, join(file, 'data')])
+      expect(() => lockDataDir(path)).toThrow(`The data folder ${path} is not a folder (ENOTDIR).`)
+    // Where a folder is there and takes no folders, making them one in another could go on for ever.
+    expect(tryLock('/proc/vouch/data')).toMatch(/^DATA_DIR_UNWRITABLE .* cannot be written/)
     const full = new DataDirUnusableError({
       dataDir: '/data',
       cause: Object.assign(new Error(), { code: 'ENOSPC' }),

@@ -1,4 +1,6 @@
 import type { Config, Secrets } from '../../config/parseConfig.ts'
+import { AppError } from '../../errors/AppError.ts'
+import { DatabaseUnavailableError, DatabaseUnusableError } from '../../errors/storage.ts'
 import { redactText } from '../../lib/redact.ts'
 
 /** `off` is a part that is not set up and need not be; `warn` works, but an operator should know. */
@@ -27,7 +29,10 @@ export async function attempt(name: string, fix: string, check: () => Promise<Ch
   try {
     return await Promise.race([check(), late])
   } catch (error) {
-    return bad(name, redactText(reasonOf(error)), fix)
+    const failure = error instanceof DatabaseUnavailableError ? new DatabaseUnusableError(error) : error
+    return failure instanceof AppError
+      ? bad(name, redactText(failure.message), failure.fix)
+      : bad(name, redactText(reasonOf(error)), fix)
   } finally {
     clearTimeout(timer)
   }
