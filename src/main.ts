@@ -7,6 +7,7 @@ import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
 import { stopEach } from './lib/stopEach.ts'
+import { assertChain } from './services/assertChain.ts'
 import type { Context } from './services/context.ts'
 import { startForgetting } from './services/startForgetting.ts'
 
@@ -42,6 +43,7 @@ export async function startService(options: {
       log,
     )
   try {
+    await assertChain({ ...ctx, chainId: config.chainId })
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.passports.start()

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -58,4 +60,43 @@ test('an audit of the wrong folder does not find that all is well, and makes no 
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(`There is no database in ${env.VOUCH_DATA_DIR}.`)
   expect(existsSync(join(env.VOUCH_DATA_DIR, 'vouch.db'))).toBe(false)
+})
+
+describe('a node', () => {
+  async function withNode(answer: { status: number; body: unknown }, run: (rpcUrl: string) => Promise<void>) {
+    const node = createServer((request, response) => {
+      request.resume().on('end', () => {
+        response.writeHead(answer.status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(answer.body))
+      })
+    })
+    await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+    try {
+      await run(`http://127.0.0.1:${(node.address() as AddressInfo).port}/v1/a-secret-key`)
+    } finally {
+      node.close()
+    }
+  }
+
+  test('of another chain is not indexed, and nothing is served from it', async () => {
+    const ethereum = { status: 200, body: { jsonrpc: '2.0', id: 1, result: '0x1' } }
+    await withNode(ethereum, async RPC_URL => {
+      const env = { ...folderWith('ethereum', () => {}), RPC_URL }
+      for (const command of [serve, index])
+        expect(await runCommand(command, [], env)).toEqual({
+          ...{ code: 1, stdout: '' },
+          stderr:
+            'vouch: The node of RPC_URL is on chain 1, and CHAIN_ID says 42220.\n  fix: Set CHAIN_ID and RPC_URL to the same chain.\n',
+        })
+    })
+  })
+
+  test('that refuses our key is told by its status, without the key', async () => {
+    await withNode({ status: 401, body: { error: 'invalid key' } }, async RPC_URL => {
+      const env = { ...folderWith('refused', () => {}), RPC_URL }
+      const { stdout } = await runCommand(doctor, [], env)
+      expect(stdout).toMatch(/✗ chain +answers HTTP 401\n/)
+      expect(stdout).not.toContain('a-secret-key')
+    })
+  })
 })

@@ -97,3 +97,16 @@ export class DatabaseMissingError extends AppError {
     })
   }
 }
+
+export class WrongChainError extends AppError {
+  override readonly name = 'WrongChainError'
+
+  constructor({ found, chainId }: { found: number; chainId: number }) {
+    super(`The node of RPC_URL is on chain ${found}, and CHAIN_ID says ${chainId}.`, {
+      code: 'WRONG_CHAIN',
+      status: 500,
+      fix: 'Set CHAIN_ID and RPC_URL to the same chain.',
+      facts: { found, chainId },
+    })
+  }
+}

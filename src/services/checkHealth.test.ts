@@ -119,3 +119,14 @@ test('while the node is down, what hangs on it points to it instead of to its ow
   expect(integrations.settlement.fix).toBe('Mend the chain first; this needs it.')
   expect(integrations.reporter.fix).toContain('REPORTER_PRIVATE_KEY')
 })
+
+test('so does what waits for a node that hangs', async () => {
+  const hangs = () => new Promise<never>(() => {})
+  const ctx = await contextWith()
+  const chain = { ...ctx.chain, getChainId: hangs, getBlockNumber: hangs } as unknown as Context['chain']
+  const payments = { ...ctx.payments, checkHealth: hangs }
+  const { integrations } = await checkHealth({ ...ctx, chain, payments })
+  expect(integrations.settlement).toMatchObject({
+    ...{ status: 'down', detail: 'no answer in 3 s', fix: 'Mend the chain first; this needs it.' },
+  })
+})

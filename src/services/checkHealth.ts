@@ -8,6 +8,7 @@ import { readPinBacklog } from './readPinBacklog.ts'
 
 const checkTimeoutMs = 3_000
 const noAnswer = 'does not answer; the log has the reason'
+const tooLate = `no answer in ${checkTimeoutMs / 1000} s`
 /** One answer of the model that cannot be used is nothing; these in a row are. */
 const failuresToTell = 3
 
@@ -80,7 +81,8 @@ async function askAll(ctx: Context): Promise<Health> {
   // These ask the same node, so their own advice would send an operator the wrong way.
   if (chain.status === 'down')
     for (const integration of [settlement, reporter])
-      if (integration.detail === noAnswer) integration.fix = 'Mend the chain first; this needs it.'
+      if (integration.detail === noAnswer || integration.detail === tooLate)
+        integration.fix = 'Mend the chain first; this needs it.'
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
   return { status, version: service.version, time: isoTime(ctx.clock()), integrations }
@@ -124,7 +126,7 @@ async function check({ clock, log }: Context, ask: () => Promise<Integration>): 
   const late = new Promise<Integration>(resolve => {
     timer = setTimeout(resolve, checkTimeoutMs, {
       status: 'down',
-      detail: `no answer in ${checkTimeoutMs / 1000} s`,
+      detail: tooLate,
     })
   })
   try {

@@ -50,8 +50,9 @@ export async function probe(
 
 /** The deepest cause says most: `fetch failed` and `HTTP request failed.` tell nobody what to do. */
 function reasonOf(error: unknown): string {
-  let reason = error as { shortMessage?: string; message?: string; cause?: unknown }
+  let reason = error as { shortMessage?: string; message?: string; status?: number; cause?: unknown }
   while (reason.cause instanceof Error && reason.cause.message) reason = reason.cause
+  if (reason.status !== undefined && reason.shortMessage) return `answers HTTP ${reason.status}`
   const text = reason.shortMessage ?? reason.message ?? String(error)
   return text.split('\n')[0] ?? text
 }
