@@ -12,6 +12,6 @@ export async function checkDatabase({ database, clock, log }: Context): Promise<
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error
     log.warn({ err: error }, 'the database is not usable')
-    return { status: 'down', detail: `${database.engine} ${error.trouble}` }
+    return { status: 'down', detail: `${database.engine} ${error.trouble}`, fix: error.remedy }
   }
 }

@@ -92,7 +92,8 @@ test('a database that still reads and cannot be written is down, in words', asyn
   expect(await database()).toMatchObject({
     status: 'down',
     detail: 'sqlite cannot be written: it is read-only',
-    fix: expect.stringContaining('VOUCH_DATA_DIR'),
+    effect: expect.stringContaining('nobody is charged'),
+    fix: expect.stringContaining('Let this user write vouch.db'),
   })
   ctx.database = {
     ...ctx.database,
@@ -129,4 +130,24 @@ test('so does what waits for a node that hangs', async () => {
   expect(integrations.settlement).toMatchObject({
     ...{ status: 'down', detail: 'no answer in 3 s', fix: 'Mend the chain first; this needs it.' },
   })
+})
+
+test('and what waits for the database points to that', async () => {
+  const ctx = await contextWith()
+  const away = () =>
+    Promise.reject(nameFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
+  const chain = {
+    getChainId: async () => 42220,
+    getBlockNumber: async () => 1n,
+  } as unknown as Context['chain']
+  const { integrations } = await checkHealth({
+    ...{ ...ctx, chain },
+    database: { ...ctx.database, ping: away },
+    payments: { ...ctx.payments, checkHealth: away },
+  })
+  expect(integrations.database).toMatchObject({
+    ...{ status: 'down', detail: 'sqlite does not answer' },
+    fix: expect.stringMatching(/^Check that PostgreSQL runs/),
+  })
+  expect(integrations.settlement.fix).toBe('Mend the database first; this needs it.')
 })
