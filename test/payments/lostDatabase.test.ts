@@ -160,9 +160,11 @@ describeOnEachEngine('no room is left', database => {
       screen: async ({ walletAddress }) => {
         const makeRoom = isFull ? await fillTable(database(), 'transfers') : null
         const rows = Array.from({ length: 500 }, (_, logIndex) => ({ ...transfer, logIndex }))
-        await storeRows(database().db, database().engine, 42220, { transfers: rows, lending: [] }).finally(
-          () => makeRoom?.(),
-        )
+        try {
+          await storeRows(database().db, database().engine, 42220, { transfers: rows, lending: [] })
+        } finally {
+          await makeRoom?.()
+        }
         return { walletAddress }
       },
     })
