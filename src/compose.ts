@@ -1,4 +1,3 @@
-import { createPublicClient, defineChain } from 'viem'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
@@ -6,9 +5,9 @@ import type { KnownAddress } from './history/knownAddresses.ts'
 import { loadSanctions } from './history/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
+import { connectChain } from './lib/connectChain.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
-import { nodeTransport } from './lib/nodeTransport.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
@@ -98,14 +97,4 @@ export async function compose(options: {
     analyses: createSingleFlight(),
     ...overrides,
   }
-}
-
-function connectChain(chainId: number, rpcUrl: string) {
-  const chain = defineChain({
-    id: chainId,
-    name: 'Celo',
-    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
-  return createPublicClient({ chain, transport: nodeTransport(rpcUrl, { retryCount: 1 }) })
 }

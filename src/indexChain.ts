@@ -2,7 +2,9 @@ import type { Config, Secrets } from './config/parseConfig.ts'
 import { connectHistory } from './history/connectHistory.ts'
 import type { IndexProgress } from './history/followChain.ts'
 import { systemClock } from './lib/clock.ts'
+import { connectChain } from './lib/connectChain.ts'
 import type { Logger } from './lib/logger.ts'
+import { assertChain } from './services/assertChain.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 /** Builds the index of the chain without the rest of the service: once, or until the signal. */
@@ -16,10 +18,12 @@ export async function indexChain(options: {
   onProgress: (progress: IndexProgress) => void
 }): Promise<void> {
   const { config, secrets, log, ...follow } = options
+  const { chainId } = config
+  await assertChain({ chain: connectChain(chainId, secrets.rpcUrl), chainId, log })
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
   try {
     const history = connectHistory({
-      ...{ database, chainId: config.chainId, rpcUrl: secrets.rpcUrl, headTag: 'safe', labels: [] },
+      ...{ database, chainId, rpcUrl: secrets.rpcUrl, headTag: 'safe', labels: [] },
       ...{ clock: systemClock, log },
     })
     await history.follow(follow)

@@ -7,7 +7,9 @@ import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
 import { stopEach } from './lib/stopEach.ts'
+import { assertChain } from './services/assertChain.ts'
 import type { Context } from './services/context.ts'
+import { startForgetting } from './services/startForgetting.ts'
 
 export type RunningService = {
   baseUrl: string
@@ -26,11 +28,13 @@ export async function startService(options: {
   let baseUrl = config.publicUrl ?? ''
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   let indexing: { stop: () => Promise<void> } | null = null
+  let forgetting: { stop: () => Promise<void> } | null = null
   /** What runs beside the door; also when the door could not be opened, or the process would never end. */
   const letGo = () =>
     stopEach(
       [
         () => indexing?.stop(),
+        () => forgetting?.stop(),
         ctx.payments.close,
         ctx.passports.stop,
         ctx.statements.close,
@@ -39,10 +43,12 @@ export async function startService(options: {
       log,
     )
   try {
+    await assertChain({ ...ctx, chainId: config.chainId })
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.passports.start()
     ctx.statements.start()
+    forgetting = startForgetting(ctx)
     const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
     await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx)

@@ -11,6 +11,8 @@ import { index } from '../src/cli/commands/index.ts'
 import { ledger } from '../src/cli/commands/ledger.ts'
 import { rollBack } from '../src/history/rollBack.ts'
 import { saveAgentTask } from '../src/storage/agentTasks.ts'
+import { insertAnalysis } from '../src/storage/analyses.ts'
+import { forgetAnalyses } from '../src/storage/forgetAnalyses.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
 import type { Database } from '../src/storage/schema.ts'
@@ -29,7 +31,7 @@ const growing = new RegExp(
 const small = /INDEX (payments_(open|stored)|passports_drafted|\w+_by_expiry|rate_windows_by_start)\b/
 /** Read in the order of time or of blocks, or in any, and only as far as the limit. */
 const inOrder =
-  /INDEX payments_claimed\b|SCAN blobs\b|blocks USING (PRIMARY KEY|COVERING INDEX blocks_by_time) \(chain_id=\? AND \w+[<>]\?\)/
+  /INDEX (payments_claimed|analyses_by_age)\b|SCAN blobs\b|blocks USING (PRIMARY KEY|COVERING INDEX blocks_by_time) \(chain_id=\? AND \w+[<>]\?\)/
 /** What a reorganisation takes back: everything after a block. */
 const afterBlock = /\(chain_id=\? AND (block|number|to_block)>\?\)$/
 
@@ -105,6 +107,12 @@ test('nor does one of the commands for operators', async () => {
 
   const database = openSqlite(dataDir)
   await rollBack(database, 42220, 7)
+  for (const analyzed_at of [1, 2])
+    await insertAnalysis(database, {
+      ...{ wallet: '0x1', months: 12, model_version: '1', as_of_block: 7, expires_at: 9, document: '{}' },
+      analyzed_at,
+    })
+  expect(await forgetAnalyses(database, { before: 3 })).toEqual({ forgotten: 1 })
   await saveAgentTask(database, { id: '1', document: '{}', expires_at: 1 }, 0)
   await database.close()
   rmSync(dataDir, { recursive: true })

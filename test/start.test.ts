@@ -66,7 +66,7 @@ describe('a start that cannot work says why and what to do, in one breath', () =
     writeFileSync(file, '')
     const { code, stderr } = await refused(startDemo(join(file, 'data')))
     expect(code).toBe(1)
-    expect(stderr).toContain('cannot be written (ENOTDIR)')
+    expect(stderr).toContain('is not a folder (ENOTDIR)')
   })
 
   test('an unknown option', async () => {

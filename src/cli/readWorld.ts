@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DataDirOfDemoError } from '../errors/startup.ts'
 import { UsageError } from '../errors/usage.ts'
 
 type Account = { address: `0x${string}`; privateKey: `0x${string}` }
@@ -23,4 +24,9 @@ export function needWorld(dataDir: string): WorldFile {
   const world = readWorld(dataDir)
   if (world) return world
   throw new UsageError(`There is no world in ${dataDir}.`, 'Run `npm start` first, or set VOUCH_DATA_DIR.')
+}
+
+/** Before anything of a real chain is written to this folder. */
+export function refuseWorld(dataDir: string): void {
+  if (existsSync(join(dataDir, 'world.json'))) throw new DataDirOfDemoError({ dataDir })
 }

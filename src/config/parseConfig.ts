@@ -54,6 +54,7 @@ export type Config = {
   logLevel: string
   adminPort: number | null
   analysisTtlSeconds: number
+  analysisRetentionDays: number
   freeReadsPerMinute: number
   shutdownSeconds: number
 }
@@ -160,6 +161,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     logLevel: read('LOG_LEVEL'),
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
+    analysisRetentionDays: read('ANALYSIS_RETENTION_DAYS'),
     freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }

@@ -302,6 +302,12 @@ export const variables = {
     fallback: 900,
     about: 'How long an analysis answers from the cache.',
   }),
+  ANALYSIS_RETENTION_DAYS: integer({
+    min: 0,
+    max: 36_500,
+    fallback: 400,
+    about: 'How long an analysis is kept; the newest of each wallet always is. 0 keeps all of them.',
+  }),
   FREE_READS_PER_MINUTE: integer({
     min: 1,
     max: 1_000_000,

@@ -31,16 +31,82 @@ export class DataDirUnusableError extends AppError {
   override readonly name = 'DataDirUnusableError'
 
   constructor({ dataDir, cause }: { dataDir: string; cause: unknown }) {
-    const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error'
-    const full = code === 'ENOSPC' || code === 'EDQUOT'
-    super(`The data folder ${dataDir} ${full ? 'is full' : 'cannot be written'} (${code}).`, {
-      code: full ? 'DATA_DIR_FULL' : 'DATA_DIR_UNWRITABLE',
+    const { code = 'unknown error', message, path } = cause as NodeJS.ErrnoException
+    const { problem, ...options } = explain(code)
+    const reason = code === 'ERR_SQLITE_ERROR' ? `lock.db: ${message}` : code
+    super(`The data folder ${dataDir} ${problem} (${reason}).`, {
+      ...options,
       status: 500,
-      fix: full
-        ? 'Free some space on that disk, or point VOUCH_DATA_DIR at another one.'
-        : 'Make it writable for this user, or point VOUCH_DATA_DIR at a folder that is.',
-      facts: { dataDir, errno: code },
+      facts: { dataDir, errno: code, ...(path && { path }) },
       cause,
+    })
+  }
+}
+
+function explain(errno: string): { problem: string; code: string; fix: string } {
+  switch (errno) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return {
+        problem: 'is full',
+        code: 'DATA_DIR_FULL',
+        fix: 'Free some space on that disk, or point VOUCH_DATA_DIR at another one.',
+      }
+    case 'ENOTDIR':
+      return {
+        problem: 'is not a folder',
+        code: 'DATA_DIR_UNWRITABLE',
+        fix: 'Point VOUCH_DATA_DIR at a folder; it is made when it is not there.',
+      }
+    default:
+      return {
+        problem: 'cannot be written',
+        code: 'DATA_DIR_UNWRITABLE',
+        fix: 'Make it and what is in it writable for this user, or point VOUCH_DATA_DIR at a folder that is.',
+      }
+  }
+}
+
+/** Play money and real money in one ledger could never be told apart again: both chains have one id. */
+export class DataDirOfDemoError extends AppError {
+  override readonly name = 'DataDirOfDemoError'
+
+  constructor({ dataDir }: { dataDir: string }) {
+    super(
+      `The data folder ${dataDir} holds the world of \`npm start\`: payments and history of play money.`,
+      {
+        code: 'DATA_DIR_OF_DEMO',
+        status: 500,
+        fix: 'Give the service a folder of its own: VOUCH_DATA_DIR=.vouch-live.',
+        facts: { dataDir },
+      },
+    )
+  }
+}
+
+/** A command that reads what a service has written: an empty database made in its stead would tell that all is well. */
+export class DatabaseMissingError extends AppError {
+  override readonly name = 'DatabaseMissingError'
+
+  constructor({ dataDir }: { dataDir: string }) {
+    super(`There is no database in ${dataDir}.`, {
+      code: 'DATABASE_MISSING',
+      status: 500,
+      fix: 'Set VOUCH_DATA_DIR or DATABASE_URL to what the service runs with, or run this where its .env is.',
+      facts: { dataDir },
+    })
+  }
+}
+
+export class WrongChainError extends AppError {
+  override readonly name = 'WrongChainError'
+
+  constructor({ found, chainId }: { found: number; chainId: number }) {
+    super(`The node of RPC_URL is on chain ${found}, and CHAIN_ID says ${chainId}.`, {
+      code: 'WRONG_CHAIN',
+      status: 500,
+      fix: 'Set CHAIN_ID and RPC_URL to the same chain.',
+      facts: { found, chainId },
     })
   }
 }

@@ -18,16 +18,37 @@ export class MigrationFailedError extends AppError {
   }
 }
 
-export class DatabaseUnreachableError extends AppError {
-  override readonly name = 'DatabaseUnreachableError'
+/** The engine failed for a reason that lies around it, not in what it was asked. Callers are told which, not where. */
+export class DatabaseUnavailableError extends AppError {
+  override readonly name = 'DatabaseUnavailableError'
+  /** What is wrong, as the end of a sentence about the database. */
+  readonly trouble: string
+  /** What the operator does about it. */
+  readonly remedy: string
 
-  constructor({ cause }: { cause: unknown }) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`The database does not answer: ${reason || (cause as { code?: string }).code}`, {
+  constructor({ trouble, remedy, cause }: { trouble: string; remedy: string; cause: unknown }) {
+    super(`The database ${trouble}.`, {
       code: 'DATABASE_UNAVAILABLE',
       status: 503,
-      fix: 'Check that the PostgreSQL server runs and that DATABASE_URL names its host, user, password and database.',
+      fix: `Send the same request again after the time in Retry-After; with the same payment it is charged at most once. Operator: ${remedy}`,
       retryAfterSeconds: 5,
+      cause,
+    })
+    this.trouble = trouble
+    this.remedy = remedy
+  }
+}
+
+/** The same at the start, told to the operator alone: with the engine's own words and no advice for callers. */
+export class DatabaseUnusableError extends AppError {
+  override readonly name = 'DatabaseUnusableError'
+
+  constructor(cause: DatabaseUnavailableError) {
+    const { message = '', code } = cause.cause as { message?: string; code?: string }
+    super(`The database ${cause.trouble}: ${message || code}`, {
+      code: cause.code,
+      status: cause.status,
+      fix: cause.remedy,
       cause,
     })
   }

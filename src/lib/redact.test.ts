@@ -26,3 +26,17 @@ test('keys, signatures, cookies and passwords never reach the log, however deep 
   for (const secret of [key, signature, 'hunter2', 'pay-me', 'session=1', 'k-123', ':pw@'])
     expect(text).not.toContain(secret)
 })
+
+test('an error is told once: not its message again above the stack, nor the interface of the contract', () => {
+  const lines: string[] = []
+  const log = createLogger({ level: 'info', destination: { write: line => void lines.push(line) } })
+  const error = Object.assign(new Error('the call was refused'), {
+    abi: [{ name: 'balanceOf' }],
+    functionName: 'f',
+  })
+  log.warn({ err: error }, 'failed')
+  const { err } = JSON.parse(lines.join(''))
+  expect(err).toMatchObject({ message: 'the call was refused', functionName: 'f' })
+  expect(err.stack).toMatch(/^at /)
+  expect(err).not.toHaveProperty('abi')
+})

@@ -4,6 +4,9 @@ const urlCredentials = /\/\/[^/\s:@]+:[^/\s@]+@/g
 /** 65 bytes of hex are a signature wherever they stand; 32 bytes may as well be a public hash. */
 const signatureHex = /\b0x[0-9a-f]{130,}\b/gi
 
+/** What the chain library adds to its errors: the whole interface of a contract, and what the message says already. */
+const ballast = new Set(['abi', 'metaMessages', 'docsPath', 'version'])
+
 const hidden = '[redacted]'
 const maxDepth = 6
 
@@ -28,11 +31,14 @@ export function redactText(text: string): string {
 
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause, ...rest } = error
+  const facts = Object.entries(rest).filter(([key]) => !ballast.has(key))
+  // What stands before the first of its lines is the message again.
+  const calls = stack?.slice(Math.max(stack.indexOf('\n    at '), 0)).trim()
   return {
-    ...(redact(rest, depth + 1) as Record<string, unknown>),
+    ...(redact(Object.fromEntries(facts), depth + 1) as Record<string, unknown>),
     name: error.name ?? name,
     message: redactText(message),
-    ...(stack && { stack: redactText(stack) }),
+    ...(calls && { stack: redactText(calls) }),
     ...(cause !== undefined && { cause: redact(cause, depth + 1) }),
   }
 }

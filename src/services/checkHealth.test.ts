@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
+import { nameFailure } from '../storage/nameFailure.ts'
 import { askModel } from './askModel.ts'
 import { checkHealth } from './checkHealth.ts'
 import type { Context } from './context.ts'
@@ -91,11 +92,13 @@ test('a database that still reads and cannot be written is down, in words', asyn
   expect(await database()).toMatchObject({
     status: 'down',
     detail: 'sqlite cannot be written: it is read-only',
-    fix: expect.stringContaining('VOUCH_DATA_DIR'),
+    effect: expect.stringContaining('nobody is charged'),
+    fix: expect.stringContaining('Let this user write vouch.db'),
   })
   ctx.database = {
     ...ctx.database,
-    ping: () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })),
+    ping: () =>
+      Promise.reject(nameFailure(Object.assign(new Error('could not extend file'), { code: '53100' }))),
   }
   expect(await database()).toMatchObject({ detail: 'sqlite cannot be written: the disk is full' })
 })
@@ -116,4 +119,35 @@ test('while the node is down, what hangs on it points to it instead of to its ow
   expect(integrations.chain.fix).toContain('RPC_URL')
   expect(integrations.settlement.fix).toBe('Mend the chain first; this needs it.')
   expect(integrations.reporter.fix).toContain('REPORTER_PRIVATE_KEY')
+})
+
+test('so does what waits for a node that hangs', async () => {
+  const hangs = () => new Promise<never>(() => {})
+  const ctx = await contextWith()
+  const chain = { ...ctx.chain, getChainId: hangs, getBlockNumber: hangs } as unknown as Context['chain']
+  const payments = { ...ctx.payments, checkHealth: hangs }
+  const { integrations } = await checkHealth({ ...ctx, chain, payments })
+  expect(integrations.settlement).toMatchObject({
+    ...{ status: 'down', detail: 'no answer in 3 s', fix: 'Mend the chain first; this needs it.' },
+  })
+})
+
+test('and what waits for the database points to that', async () => {
+  const ctx = await contextWith()
+  const away = () =>
+    Promise.reject(nameFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
+  const chain = {
+    getChainId: async () => 42220,
+    getBlockNumber: async () => 1n,
+  } as unknown as Context['chain']
+  const { integrations } = await checkHealth({
+    ...{ ...ctx, chain },
+    database: { ...ctx.database, ping: away },
+    payments: { ...ctx.payments, checkHealth: away },
+  })
+  expect(integrations.database).toMatchObject({
+    ...{ status: 'down', detail: 'sqlite does not answer' },
+    fix: expect.stringMatching(/^Check that PostgreSQL runs/),
+  })
+  expect(integrations.settlement.fix).toBe('Mend the database first; this needs it.')
 })

@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '../errors/storage.ts'
 import { isoTime } from '../lib/clock.ts'
 import type { Health, Integration } from '../wire/health.ts'
 import { service } from '../wire/service.ts'
@@ -8,6 +9,7 @@ import { readPinBacklog } from './readPinBacklog.ts'
 
 const checkTimeoutMs = 3_000
 const noAnswer = 'does not answer; the log has the reason'
+const tooLate = `no answer in ${checkTimeoutMs / 1000} s`
 /** One answer of the model that cannot be used is nothing; these in a row are. */
 const failuresToTell = 3
 
@@ -76,14 +78,20 @@ async function askAll(ctx: Context): Promise<Health> {
   }
   for (const [name, integration] of Object.entries(integrations))
     if (integration.status === 'degraded' || integration.status === 'down')
-      Object.assign(integration, advice[name as keyof typeof integrations])
-  // These ask the same node, so their own advice would send an operator the wrong way.
-  if (chain.status === 'down')
-    for (const integration of [settlement, reporter])
-      if (integration.detail === noAnswer) integration.fix = 'Mend the chain first; this needs it.'
+      Object.assign(integration, { ...advice[name as keyof typeof integrations], ...integration })
+  pointTo('database', database, [history, settlement, reporter, storage])
+  pointTo('chain', chain, [settlement, reporter])
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
   return { status, version: service.version, time: isoTime(ctx.clock()), integrations }
+}
+
+/** What only hangs on something that is down would send an operator the wrong way with advice of its own. */
+function pointTo(name: string, needed: Integration, others: readonly Integration[]): void {
+  if (needed.status !== 'down') return
+  for (const integration of others)
+    if (integration.detail === noAnswer || integration.detail === tooLate)
+      integration.fix = `Mend the ${name} first; this needs it.`
 }
 
 async function describeChain({ chain, config }: Context): Promise<Integration> {
@@ -124,14 +132,15 @@ async function check({ clock, log }: Context, ask: () => Promise<Integration>): 
   const late = new Promise<Integration>(resolve => {
     timer = setTimeout(resolve, checkTimeoutMs, {
       status: 'down',
-      detail: `no answer in ${checkTimeoutMs / 1000} s`,
+      detail: tooLate,
     })
   })
   try {
     const integration = await Promise.race([ask(), late])
     return { ...integration, latencyMs: clock() - started }
   } catch (error) {
-    log.warn({ err: error }, 'health check failed')
+    // The check of the database itself tells of it.
+    if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'health check failed')
     return { status: 'down', latencyMs: clock() - started, detail: noAnswer }
   } finally {
     clearTimeout(timer)

@@ -3,13 +3,24 @@ import { createQuery } from './createQuery.ts'
 import { createNewestRows, type NewestRows } from './newestRows.ts'
 import type { AnalysisRow, Database } from './schema.ts'
 
-/** Keeps an analysis. Older ones stay: they are the history of a wallet's scores. */
+/** Keeps an analysis. Older ones stay for a while (`forgetAnalyses`): they are the history of a wallet's scores. */
 export async function insertAnalysis(database: Database, row: Omit<AnalysisRow, 'id'>): Promise<void> {
   await database.db
     .insertInto('analyses')
     .values({ id: randomUUID(), ...row })
     .execute()
   memoryOf(database)?.forget(row.wallet)
+}
+
+/** They are gone; what is remembered of their wallets may be one of them. */
+export async function deleteAnalyses(
+  database: Database,
+  rows: readonly Pick<AnalysisRow, 'id' | 'wallet'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await database.db.deleteFrom('analyses').where('id', 'in', ids).execute()
+  for (const { wallet } of rows) memoryOf(database)?.forget(wallet)
 }
 
 type Kept = Omit<AnalysisRow, 'document'>

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUseError, DataDirUnusableError } from '../errors/startup.ts'
+import { prepareDataDir } from './prepareDataDir.ts'
 
 export type DataDirLock = {
   /** Tells others who holds the folder, e.g. the base address. */
@@ -16,18 +17,16 @@ const sqliteBusy = 5
  * it when the process dies, however it dies, so there is never a stale lock to clean up.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  assertWritable(dataDir)
+  prepareDataDir(dataDir)
   const ownerFile = join(dataDir, 'owner')
-  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode !== sqliteBusy)
-      throw new DataDirUnusableError({ dataDir, cause: error })
-    throw new DataDirInUseError({ dataDir, owner: readOwner(ownerFile) })
+  const lock = takeLock(dataDir, ownerFile)
+  const describe = (owner: string) => {
+    try {
+      writeFileSync(ownerFile, owner)
+    } catch (cause) {
+      throw new DataDirUnusableError({ dataDir, cause })
+    }
   }
-  const describe = (owner: string) => writeFileSync(ownerFile, owner)
   describe(`process ${process.pid}`)
   return {
     describe,
@@ -38,20 +37,16 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-/** Writes and syncs a page, so that a full or read-only disk is told at the start and not in the middle of a payment. */
-function assertWritable(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${process.pid}`)
+function takeLock(dataDir: string, ownerFile: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const file = openSync(probe, 'w', 0o600)
-    try {
-      writeFileSync(file, Buffer.alloc(64 * 1024))
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-      rmSync(probe, { force: true })
-    }
+    lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
   } catch (cause) {
+    lock?.close()
+    if ((cause as { errcode?: number }).errcode === sqliteBusy)
+      throw new DataDirInUseError({ dataDir, owner: readOwner(ownerFile) })
     throw new DataDirUnusableError({ dataDir, cause })
   }
 }

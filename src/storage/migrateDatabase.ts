@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import { MigrationFailedError } from '../errors/storage.ts'
+import { DatabaseUnavailableError, MigrationFailedError } from '../errors/storage.ts'
 import { up as leases } from './migrations/001_leases.ts'
 import { up as history } from './migrations/002_history.ts'
 import { up as payments } from './migrations/003_payments.ts'
@@ -9,6 +9,7 @@ import { up as statements } from './migrations/006_statements.ts'
 import { up as chat } from './migrations/007_chat.ts'
 import { up as agentTasks } from './migrations/008_agent_tasks.ts'
 import { up as growth } from './migrations/009_growth.ts'
+import { up as analysesByAge } from './migrations/010_analyses_by_age.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -22,12 +23,14 @@ const migrations: Record<string, Migration> = {
   '007_chat': { up: chat },
   '008_agent_tasks': { up: agentTasks },
   '009_growth': { up: growth },
+  '010_analyses_by_age': { up: analysesByAge },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
 export async function migrateDatabase(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
+  if (error instanceof DatabaseUnavailableError) throw error
   if (error)
     throw new MigrationFailedError({ migration: results.at(-1)?.migrationName ?? null, cause: error })
   return results.map(({ migrationName }) => migrationName)

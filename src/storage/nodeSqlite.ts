@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { nameFailure } from './nameFailure.ts'
 import { type Step, type StepResult, stepsMark } from './runSteps.ts'
 
 const cachedStatements = 500
@@ -19,7 +20,7 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
 
   function make(sql: string): SqliteStatement {
     if (sql === stepsMark) return { ...prepare('select 1'), all: runSteps }
-    const statement = adapt(sqlite.prepare(sql))
+    const statement = adapt(named(() => sqlite.prepare(sql)))
     if (sql !== 'rollback') return statement
     // A full disk ends a transaction by itself; ending it again would fail, and hide why it was ended.
     const run: SqliteStatement['run'] = parameters =>
@@ -68,11 +69,19 @@ function adapt(statement: StatementSync): SqliteStatement {
   const toRow = (row: unknown) => nameValues(names, row as unknown[])
   return {
     reader: names.length > 0,
-    all: parameters => statement.all(...values(parameters)).map(toRow),
-    run: parameters => statement.run(...values(parameters)),
+    all: parameters => named(() => statement.all(...values(parameters)).map(toRow)),
+    run: parameters => named(() => statement.run(...values(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...values(parameters))) yield toRow(row)
     },
+  }
+}
+
+function named<R>(run: () => R): R {
+  try {
+    return run()
+  } catch (error) {
+    throw nameFailure(error)
   }
 }
 
@@ -84,6 +93,10 @@ function nameValues(names: readonly string[], values: readonly unknown[]): Recor
 
 /** Opens a file so that a commit that was acknowledged survives a power cut. */
 export function openSqliteFile(path: string): DatabaseSync {
+  return named(() => open(path))
+}
+
+function open(path: string): DatabaseSync {
   const sqlite = new DatabaseSync(path, { timeout: 5_000 })
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   // 8 MB of pages in memory, and 16 MB of log before it is written back, measured on a busy ledger: with the defaults (2 and

@@ -1,4 +1,4 @@
-import { DatabaseUnreachableError } from '../errors/storage.ts'
+import { DatabaseUnavailableError, DatabaseUnusableError } from '../errors/storage.ts'
 import type { Logger } from '../lib/logger.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
@@ -11,7 +11,14 @@ export async function openDatabase(options: {
   databaseUrl: string | null
   log: Logger
 }): Promise<Database> {
-  const { dataDir, databaseUrl, log } = options
+  try {
+    return await open(options)
+  } catch (error) {
+    throw error instanceof DatabaseUnavailableError ? new DatabaseUnusableError(error) : error
+  }
+}
+
+async function open({ dataDir, databaseUrl, log }: Parameters<typeof openDatabase>[0]): Promise<Database> {
   const database = databaseUrl
     ? openPostgres({
         databaseUrl,
@@ -19,9 +26,7 @@ export async function openDatabase(options: {
       })
     : openSqlite(dataDir)
   try {
-    await database.ping().catch(cause => {
-      throw new DatabaseUnreachableError({ cause })
-    })
+    await database.ping()
     const ran = await migrateDatabase(database)
     if (ran.length > 0)
       log.info({ engine: database.engine, migrations: ran }, 'database schema brought up to date')

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { type ClientBase, Pool, types } from 'pg'
+import { nameConnectFailure, nameFailure } from './nameFailure.ts'
 import type { Database, Tables } from './schema.ts'
 
 const int8 = 20
@@ -19,12 +20,30 @@ export function openPostgres(options: {
   // Without listeners a lost connection would end the process; the next query reconnects by itself. The pool listens only
   // to those that lie idle, and a server that goes away takes those at work as well.
   pool.on('error', error => options.onIdleError?.(error))
-  pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    nameFailuresOf(client)
+  })
+  const connect = () =>
+    pool.connect().catch(error => {
+      throw nameConnectFailure(error)
+    })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  })
   return {
     engine: 'postgres',
     db,
     ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   }
+}
+
+function nameFailuresOf(client: ClientBase): void {
+  const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
+  const named = (text: string, values: unknown[]) =>
+    query(text, values).catch(error => {
+      throw nameFailure(error)
+    })
+  client.query = named as ClientBase['query']
 }

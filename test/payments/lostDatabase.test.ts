@@ -2,9 +2,11 @@ import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeRows } from '../../src/history/storeRows.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
+import { fillTable } from '../support/fillTable.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { fillDatabase } from './support/fillDatabase.ts'
 import { startPaidService } from './support/service.ts'
@@ -15,6 +17,12 @@ beforeAll(async () => {
   chain = await startPaymentChain()
 })
 afterAll(() => chain.stop())
+
+const word = (digit: string) => `0x${digit.repeat(64)}`
+const transfer = {
+  ...{ block: 7, logIndex: 0, time: 1, transaction: word('1'), amount: 1n },
+  ...{ token: word('2').slice(0, 42), from: word('3').slice(0, 42), to: word('4').slice(0, 42) },
+}
 
 /** A database that commits the next write of this kind, and loses the answer. */
 function createForgetful(database: Database) {
@@ -140,6 +148,41 @@ describeOnEachEngine('no room is left', database => {
     expect(refused.json()).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
     expect(service.runs.screen).toBe(0)
     await makeRoom()
+    expect((await service.screen(payment)).statusCode).toBe(200)
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+    await service.close()
+  })
+  test('for what the work stores: the claim is given back, and with room again the same header pays', async () => {
+    let isFull = true
+    const service = await startPaidService({
+      ...chain,
+      database: database(),
+      screen: async ({ walletAddress }) => {
+        const makeRoom = isFull ? await fillTable(database(), 'transfers') : null
+        const rows = Array.from({ length: 500 }, (_, logIndex) => ({ ...transfer, logIndex }))
+        try {
+          await storeRows(database().db, database().engine, 42220, { transfers: rows, lending: [] })
+        } finally {
+          await makeRoom?.()
+        }
+        return { walletAddress }
+      },
+    })
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    const refused = await service.screen(payment)
+    expect(refused.json()).toMatchObject({
+      ...{ status: 503, code: 'DATABASE_UNAVAILABLE' },
+      message: 'The database cannot be written: the disk is full.',
+    })
+    expect(refused.headers['retry-after']).toBe('5')
+    const { state } = await database()
+      .db.selectFrom('payments')
+      .select('state')
+      .where('nonce', '=', payment.nonce)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('released')
+    isFull = false
     expect((await service.screen(payment)).statusCode).toBe(200)
     expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
     await service.close()

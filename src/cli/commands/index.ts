@@ -6,6 +6,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import type { Command } from '../command.ts'
 import { createProgressBar, createProgressLines } from '../progressBar.ts'
+import { refuseWorld } from '../readWorld.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export const index: Command = {
@@ -25,6 +26,7 @@ export const index: Command = {
     const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })
     const fromTime = readDate(values.from)
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
+    if (!secrets.databaseUrl) refuseWorld(config.dataDir)
     const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
     const stop = new AbortController()
     const bar = values.json ? createProgressLines(stdout) : createProgressBar(stderr)

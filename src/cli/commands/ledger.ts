@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
+import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
@@ -33,6 +36,8 @@ export const ledger: Command = {
     if (!['list', 'export', 'audit'].includes(verb))
       throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, 'Use list, export or audit.')
     const { config, secrets } = parseConfig(readEnv(), verb === 'audit' ? { required: ['RPC_URL'] } : {})
+    if (!secrets.databaseUrl && !existsSync(join(config.dataDir, 'vouch.db')))
+      throw new DatabaseMissingError({ dataDir: config.dataDir })
     const ctx = await compose({
       config,
       secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? 'http://127.0.0.1:0' },

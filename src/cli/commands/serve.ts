@@ -4,6 +4,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { startService } from '../../main.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import type { Command } from '../command.ts'
+import { refuseWorld } from '../readWorld.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export const serve: Command = {
@@ -14,6 +15,7 @@ export const serve: Command = {
   run: async ({ stdout }) => {
     const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })
     const log = createLogger({ level: config.logLevel })
+    if (!secrets.databaseUrl) refuseWorld(config.dataDir)
     const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
     try {
       const service = await startService({

@@ -1,4 +1,6 @@
 import type { Config, Secrets } from '../../config/parseConfig.ts'
+import { AppError } from '../../errors/AppError.ts'
+import { DatabaseUnavailableError, DatabaseUnusableError } from '../../errors/storage.ts'
 import { redactText } from '../../lib/redact.ts'
 
 /** `off` is a part that is not set up and need not be; `warn` works, but an operator should know. */
@@ -27,7 +29,10 @@ export async function attempt(name: string, fix: string, check: () => Promise<Ch
   try {
     return await Promise.race([check(), late])
   } catch (error) {
-    return bad(name, redactText(reasonOf(error)), fix)
+    const failure = error instanceof DatabaseUnavailableError ? new DatabaseUnusableError(error) : error
+    return failure instanceof AppError
+      ? bad(name, redactText(failure.message), failure.fix)
+      : bad(name, redactText(reasonOf(error)), fix)
   } finally {
     clearTimeout(timer)
   }
@@ -45,8 +50,9 @@ export async function probe(
 
 /** The deepest cause says most: `fetch failed` and `HTTP request failed.` tell nobody what to do. */
 function reasonOf(error: unknown): string {
-  let reason = error as { shortMessage?: string; message?: string; cause?: unknown }
+  let reason = error as { shortMessage?: string; message?: string; status?: number; cause?: unknown }
   while (reason.cause instanceof Error && reason.cause.message) reason = reason.cause
+  if (reason.status !== undefined && reason.shortMessage) return `answers HTTP ${reason.status}`
   const text = reason.shortMessage ?? reason.message ?? String(error)
   return text.split('\n')[0] ?? text
 }

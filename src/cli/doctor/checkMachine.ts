@@ -1,8 +1,10 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPostgres } from '../../storage/openPostgres.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
+import { prepareDataDir } from '../../storage/prepareDataDir.ts'
 import type { Database } from '../../storage/schema.ts'
+import { refuseWorld } from '../readWorld.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
 /** A year of Celo's stablecoin transfers and what is computed from them. */
@@ -10,13 +12,25 @@ const roomyGigabytes = 20
 
 /** What this machine has to give: the runtime, a folder, a database and what is in it. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
-  const [node, folder] = await Promise.all([checkNodeVersion(), checkDataDir(settings)])
-  const database = openExisting(settings)
+  const folder = await checkDataDir(settings)
+  return [await checkNodeVersion(), folder, ...(await checkContents(settings))]
+}
+
+async function checkContents(settings: Settings): Promise<Check[]> {
+  let database: Database | null = null
+  const { databaseUrl } = settings.secrets
+  const answers = await attempt('database', 'Look at the file vouch.db in VOUCH_DATA_DIR.', async () => {
+    database = openExisting(settings)
+    await database?.ping()
+    return ok(
+      'database',
+      databaseUrl ? 'PostgreSQL answers' : 'embedded SQLite in the data folder (one node only)',
+    )
+  })
   try {
-    const answers = await checkDatabase(settings, database)
-    return [node, folder, answers, ...(answers.state === 'ok' ? await checkIndex(settings, database) : [])]
+    return answers.state === 'ok' ? [answers, ...(await checkIndex(settings, database))] : [answers]
   } finally {
-    await database?.close()
+    await (database as Database | null)?.close()
   }
 }
 
@@ -36,11 +50,12 @@ async function checkNodeVersion(): Promise<Check> {
       )
 }
 
-async function checkDataDir({ config: { dataDir } }: Settings): Promise<Check> {
+async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: Settings): Promise<Check> {
+  if (databaseUrl) return ok('data folder', 'not needed beside PostgreSQL')
   const fix = 'Make it writable for this user, or point VOUCH_DATA_DIR elsewhere.'
   return attempt('data folder', fix, async () => {
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    prepareDataDir(dataDir)
+    refuseWorld(dataDir)
     const { bavail, bsize } = statfsSync(dataDir)
     const gigabytes = Math.floor((bavail * bsize) / 1e9)
     if (gigabytes < 1)
@@ -56,15 +71,6 @@ async function checkDataDir({ config: { dataDir } }: Settings): Promise<Check> {
           `An index of the chain may need ${roomyGigabytes} GB; point VOUCH_DATA_DIR at a larger disk.`,
         )
       : ok('data folder', `${dataDir}, ${gigabytes} GB free`)
-  })
-}
-
-async function checkDatabase({ secrets }: Settings, database: Database | null): Promise<Check> {
-  if (!secrets.databaseUrl) return ok('database', 'embedded SQLite in the data folder (one node only)')
-  const fix = 'Check that PostgreSQL runs and that DATABASE_URL names its host, user, password and database.'
-  return attempt('database', fix, async () => {
-    await database?.ping()
-    return ok('database', 'PostgreSQL answers')
   })
 }
 

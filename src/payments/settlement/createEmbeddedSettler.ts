@@ -41,6 +41,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const pickBatch = createBatchPicker(ledger)
   const sort = createBatchSorter({ chain, ledger, facts, settler: account.address, now })
 
+  let refusal = ''
   let orphan: { batch: string; since: number } | null = null
 
   async function tick(): Promise<'busy' | 'waiting' | 'idle'> {
@@ -148,11 +149,16 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     await ledger.onPoint?.('broadcast:before')
     try {
       await chain.sendRawTransaction({ serializedTransaction: raw })
+      refusal = ''
     } catch (error) {
-      log.warn(
-        { transaction: hash, reason: shortMessage(error) },
-        'the node did not take the settlement transaction',
-      )
+      const reason = nodesWords(error)
+      // It is sent again every few seconds until the node takes it.
+      if (reason !== refusal)
+        log.warn(
+          { transaction: hash, settler: account.address, reason },
+          'the node did not take the settlement transaction; it is sent again',
+        )
+      refusal = reason
     }
     await transactions.markSent(hash)
     await ledger.onPoint?.('broadcast:after')
@@ -181,6 +187,8 @@ function ignoreNotFound(error: unknown): null {
   throw error
 }
 
-function shortMessage(error: unknown): string {
-  return (error as { shortMessage?: string }).shortMessage ?? String(error).slice(0, 200)
+/** Such as `insufficient funds for gas`; the library's own summary is that it failed. */
+function nodesWords(error: unknown): string {
+  const { details, shortMessage } = error as { details?: string; shortMessage?: string }
+  return details || shortMessage || String(error).slice(0, 200)
 }
