@@ -2,6 +2,7 @@ import { AppError } from '../errors/AppError.ts'
 import { UsageError } from '../errors/usage.ts'
 import { redactText } from '../lib/redact.ts'
 import { VouchError } from '../sdk/errors.ts'
+import { fixForShell } from './client/fixForShell.ts'
 import type { CliIo } from './command.ts'
 
 /** The command line's one error mapper: the reason and the fix on stderr, as words or as JSON, and the exit code. */
@@ -12,7 +13,7 @@ export function reportError(error: unknown, { stderr }: CliIo, { asJson = false 
   }
   if (error instanceof AppError || error instanceof VouchError) {
     const request = error instanceof VouchError && error.requestId ? `  request id: ${error.requestId}\n` : ''
-    stderr.write(redactText(`vouch: ${error.message}\n  fix: ${error.fix}\n${request}`))
+    stderr.write(redactText(`vouch: ${error.message}\n  fix: ${fixOf(error)}\n${request}`))
     return error instanceof UsageError ? 2 : 1
   }
   stderr.write(
@@ -21,11 +22,15 @@ export function reportError(error: unknown, { stderr }: CliIo, { asJson = false 
   return 1
 }
 
+function fixOf(error: AppError | VouchError): string {
+  return error instanceof VouchError ? fixForShell(error) : error.fix
+}
+
 function describe(error: unknown): Record<string, unknown> {
   if (error instanceof AppError || error instanceof VouchError) {
-    const { code, message, fix } = error
+    const { code, message } = error
     const requestId = error instanceof VouchError ? error.requestId : null
-    return { code, message, fix, ...(requestId && { requestId }) }
+    return { code, message, fix: fixOf(error), ...(requestId && { requestId }) }
   }
   return { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) }
 }

@@ -5,7 +5,7 @@ import { type Operation, type OperationId, operations, priceUsdt } from '../wire
 import { reportIdPattern } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
-import { signalIds } from '../wire/signals.ts'
+import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,6 +15,7 @@ const parameters: Record<string, Json> = {
     description: 'The signal.',
     schema: { type: 'string', enum: signalIds, examples: ['monthly-income'] },
   },
+  months: { description: windowDescription, schema: WindowSchema },
   reportId: {
     description: 'The passport.',
     schema: { type: 'string', pattern: reportIdPattern, examples: ['REP-7K3M9Q2ZXA'] },
@@ -63,7 +64,7 @@ function schemasIn(paths: Json): Json {
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {
-  const { price, per, summary, description, request, response, errors, path } = operation
+  const { price, per, summary, description, query = [], request, response, errors, path } = operation
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
   return {
     operationId: id,
@@ -88,7 +89,10 @@ function describeOperation(id: OperationId, operation: Operation): Json {
       },
     }),
     ...(names.length > 0 && {
-      parameters: names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
+      parameters: [
+        ...names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
+        ...query.map(name => ({ name, in: 'query', required: false, ...parameters[name] })),
+      ],
     }),
     ...(request && { requestBody: { required: true, content: json(request, examples[id]?.request) } }),
     responses: {

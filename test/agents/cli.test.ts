@@ -6,6 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCommands } from '../../src/cli/commands.ts'
+import { writeWorldFile } from '../../world/writeWorldFile.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 
@@ -176,6 +177,11 @@ describe('for programs', () => {
     }
     const audited = await vouch(['ledger', 'audit', '--json', '--from-block', '0'], { env: onChain })
     expect(JSON.parse(audited.stdout)).toMatchObject({ treasury: service.world.treasury, missing: [] })
+    writeWorldFile(join(folder, 'node'), service.world, service.baseUrl)
+    const inWorld = await vouch(['ledger', 'audit', '--json', '--from-block', '0', '--demo'], {
+      env: operator,
+    })
+    expect(JSON.parse(inWorld.stdout)).toEqual(JSON.parse(audited.stdout))
     const passports = await vouch(['passport', 'list', wallet, '--json'], { env: onChain })
     expect(JSON.parse(passports.stdout)).toEqual([])
     const unknown = await vouch(['passport', 'verify', 'REP-0000000000', '--json'], { env: onChain })

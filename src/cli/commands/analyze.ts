@@ -1,5 +1,6 @@
 import { UsageError } from '../../errors/usage.ts'
 import { type AnalysisField, analysisFieldNames } from '../../wire/analyze.ts'
+import { dryRun } from '../client/dryRun.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
@@ -21,6 +22,7 @@ export const analyze: Command = {
     const fields = readFields(values.fields)
     const months = wholeNumber(values.months, '--months', 1, 12)
     const client = await openClient(io, input, { pays: true })
+    if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'analyze_wallet' })
     const result = await client.analyze({
       walletAddress,
       ...(fields && { fields }),

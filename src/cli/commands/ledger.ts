@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
-import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/ledger.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
+import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 
 const defaultLimit = 50
 
@@ -26,13 +26,17 @@ export const ledger: Command = {
       help: 'First block of the audit; else the first payment.',
     },
     'to-block': { type: 'string', placeholder: 'N', help: 'Last block of the audit; else the newest.' },
+    ...nodeOptions,
     json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
     const [verb = 'list'] = input.positionals
     if (!['list', 'export', 'audit'].includes(verb))
       throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, 'Use list, export or audit.')
-    const { config, secrets } = parseConfig(readEnv(), verb === 'audit' ? { required: ['RPC_URL'] } : {})
+    const { config, secrets } = parseConfig(
+      readNodeEnv(input).env,
+      verb === 'audit' ? { required: ['RPC_URL'] } : {},
+    )
     const ctx = await compose({
       config,
       secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? 'http://127.0.0.1:0' },

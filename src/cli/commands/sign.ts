@@ -2,17 +2,16 @@ import { UsageError } from '../../errors/usage.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { signPayment } from '../../sdk/signPayment.ts'
 import { type Operation, operations } from '../../wire/operations.ts'
-import type { PaymentConfig } from '../../wire/paymentConfig.ts'
 import { clientOptions, openSigner } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
 
-const { url, demo, token, json } = clientOptions
+const { 'max-spend': _cap, 'dry-run': _dry, ...options } = clientOptions
 
 export const sign: Command = {
   name: 'sign',
   summary: 'Print a signed X-PAYMENT header for one operation, for curl and for trying things.',
   usage: 'OPERATION [--demo]',
-  options: { ...(url && { url }), ...(demo && { demo }), ...(token && { token }), ...(json && { json }) },
+  options,
   run: async (io, input) => {
     const [id = ''] = input.positionals
     const operation: Operation | undefined = Object.entries(operations).find(([name]) => name === id)?.[1]
@@ -23,11 +22,10 @@ export const sign: Command = {
         `Use one of ${paid.map(([name]) => name).join(', ')}.`,
       )
     }
-    const { baseUrl, signer } = await openSigner(io, input)
-    const config = (await (await fetch(`${baseUrl}/api/x402/config`)).json()) as PaymentConfig
+    const { signer, token, terms } = await openSigner(io, input)
     const payment = await signPayment(signer, {
-      config,
-      token: input.values.token === 'USDC' ? 'USDC' : undefined,
+      config: terms,
+      token,
       amount: operation.price,
       nowSeconds: Math.floor(systemClock() / 1000),
     })

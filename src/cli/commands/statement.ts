@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { StatementDownloadError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { assertWritable } from '../client/assertWritable.ts'
+import { dryRun } from '../client/dryRun.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
@@ -25,6 +26,7 @@ export const statement: Command = {
     if (!period) throw new UsageError('Over which period?', `Give --period ${periods.join(', ')}.`)
     assertWritable(values.out)
     const client = await openClient(io, input, { pays: true })
+    if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'generate_statement' })
     const made = await client.statement({
       walletAddress,
       period,

@@ -15,7 +15,6 @@ export const verify: Command = {
       placeholder: 'FILE',
       help: 'Whole document or disclosure to check against what is on chain.',
     },
-    demo: { type: 'boolean', help: 'Ask the chain of a running `npm start`.' },
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,
   },
