@@ -114,6 +114,9 @@ describe('screen', () => {
       [['screen', unused, '--out', '/nowhere/out.csv'], '/nowhere/out.csv cannot be written'],
       [['passport', 'sell'], 'What to do?'],
       [['ledger', 'burn'], 'There is no `vouch ledger burn`'],
+      [['ledger', 'list', '--payer', '0x12'], '"0x12" is not an address'],
+      [['recompute', join(root, 'package.json'), '--rpc', 'nowhere'], 'package.json is not an answer'],
+      [['ledger', 'audit', '--rpc', 'nowhere'], '--rpc is "nowhere"'],
       [['key', 'lose'], 'Do what?'],
     ]
     const told = await Promise.all(mistakes.map(([args]) => vouch(args)))
@@ -314,6 +317,11 @@ test('a desktop assistant pays from the wallet, and not beyond its cap', async (
   })
   expect(structuredContent).toMatchObject({ analyzed: true })
   await client.close()
+})
+
+test('help of one command, and the version', async () => {
+  expect((await vouch(['help', 'screen'])).stdout).toBe((await vouch(['screen', '--help'])).stdout)
+  expect((await vouch(['--version'])).stdout).toBe('1.0.0\n')
 })
 
 test('completions are scripts that the shell accepts, and name every command', async () => {

@@ -141,6 +141,7 @@ describe('a payment that does not count', () => {
     const answer = await service.screen(await make(), { callerAddress: payer.address })
     const body = answer.json()
     expect(body).toMatchObject({ status: 402, code: 'PAYMENT_REQUIRED', reason })
+    expect(body.message).toMatch(/Nothing was charged\.$/)
     expect(isOffer(body)).toBe(true)
     expect(await countRows()).toBe(before)
   })

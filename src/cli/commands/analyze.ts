@@ -12,8 +12,8 @@ export const analyze: Command = {
   usage: `WALLET [--fields ${analysisFieldNames.slice(0, 2).join(',')}]`,
   options: {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${analysisFieldNames.join(', ')}.` },
-    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
-    force: { type: 'boolean', help: 'Judge anew.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
+    force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     ...clientOptions,
   },
   run: async (io, input) => {

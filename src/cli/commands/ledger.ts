@@ -5,6 +5,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/ledger.ts'
+import { assertAddress } from '../client/assertAddress.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
@@ -19,7 +20,7 @@ export const ledger: Command = {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },
     payer: { type: 'string', placeholder: 'ADDRESS', help: 'Only payments of this wallet.' },
     since: { type: 'string', placeholder: 'TIME', help: 'Only payments from this time on, e.g. 2026-11-01.' },
-    limit: { type: 'string', placeholder: 'N', help: `How many to list; ${defaultLimit} without it.` },
+    limit: { type: 'string', placeholder: 'N', help: `How many to list (${defaultLimit}).` },
     'from-block': {
       type: 'string',
       placeholder: 'N',
@@ -47,7 +48,7 @@ export const ledger: Command = {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
       const pages = readLedger(ctx, {
         open: input.values.open === true,
-        payer: textOf(input, 'payer'),
+        payer: addressOf(input, 'payer'),
         since: timeOf(input, 'since'),
         limit: integerOf(input, 'limit') ?? (verb === 'list' ? defaultLimit : undefined),
       })
@@ -75,6 +76,11 @@ async function audit(ctx: Context, input: CommandInput, write: (text: string) =>
 function textOf({ values }: CommandInput, name: string): string | undefined {
   const value = values[name]
   return typeof value === 'string' ? value : undefined
+}
+
+function addressOf(input: CommandInput, name: string): string | undefined {
+  const value = textOf(input, name)
+  return value === undefined ? undefined : assertAddress(value)
 }
 
 function integerOf(input: CommandInput, name: string): number | undefined {

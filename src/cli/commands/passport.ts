@@ -31,7 +31,7 @@ export const passport: Command = {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
-    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
     signed: { type: 'boolean', help: 'Sign for it with the key of the wallet itself: a WP- passport.' },
     ...clientOptions,

@@ -17,7 +17,7 @@ export const screen: Command = {
   usage: '[WALLET…] [--file wallets.csv] [--csv] [--max-spend USD] [--dry-run]',
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
-    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     concurrency: { type: 'string', placeholder: 'N', help: 'Calls at a time (4).' },
     csv: { type: 'boolean', help: 'Print CSV.' },
