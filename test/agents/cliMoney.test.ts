@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,9 @@ let isLosing = false
 let env: Record<string, string>
 
 /** A gateway that can lose an answer after the service has given it, and been paid for it. */
-const gateway = createServer(async (request, response) => {
+const gateway = createServer((request, response) => void pass(request, response))
+
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let sent = ''
   for await (const chunk of request.setEncoding('utf8')) sent += chunk
   const payment = request.headers['x-payment']
@@ -38,7 +40,7 @@ const gateway = createServer(async (request, response) => {
   const body = await answer.text()
   if (isLosing && payment) response.writeHead(504, { 'retry-after': '60' }).end()
   else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
-})
+}
 
 beforeAll(async () => {
   service = await startTestService()
