@@ -22,7 +22,7 @@ function summaryOf(markdown: string): string {
   const paragraph = markdown
     .replaceAll(/```[\s\S]*?```/g, '')
     .split(/\n{2,}/)
-    .find(text => /^[A-Z`]/.test(text) && !text.startsWith('Generated from'))
+    .find(text => /^[A-Z`]/.test(text) && !/generated from/i.test(text))
   const plain = (paragraph ?? '').replaceAll('\n', ' ').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-  return /^.+?[.:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
+  return /^.+?\.(?= |$)/.exec(plain)?.[0] ?? plain
 }

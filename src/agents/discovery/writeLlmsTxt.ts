@@ -1,6 +1,8 @@
+import { analysisFieldNames } from '../../wire/analyze.ts'
 import { type Operation, operations, priceUsdt } from '../../wire/operations.ts'
 import { type SchemaName, schemas } from '../../wire/schemas.ts'
 import { service } from '../../wire/service.ts'
+import { signalIds } from '../../wire/signals.ts'
 import type { DocsPage } from '../docs.ts'
 
 /** `/llms.txt`: the shortest way for a model to understand and use the service. */
@@ -46,6 +48,9 @@ Code to copy: [viem, Python](${baseUrl}/docs/integration.md), [@x402/fetch, MCP,
 ## Operations
 
 ${rows.join('\n')}
+
+\`{signal}\` is one of ${signalIds.join(', ')}; \`fields\` are any of ${analysisFieldNames.join(', ')};
+\`months\` is 1 to 12 (12 if left out); \`period\` is 3M, 6M or 12M; a \`{reportId}\` looks like REP-7K3M9Q2ZXA.
 
 ## Machine-readable
 
