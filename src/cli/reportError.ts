@@ -1,4 +1,5 @@
 import { AppError } from '../errors/AppError.ts'
+import { InvalidReportIdError } from '../errors/passports.ts'
 import { UsageError } from '../errors/usage.ts'
 import { redactText } from '../lib/redact.ts'
 import { VouchError } from '../sdk/errors.ts'
@@ -9,17 +10,22 @@ import type { CliIo } from './command.ts'
 export function reportError(error: unknown, { stderr }: CliIo, { asJson = false } = {}): number {
   if (asJson) {
     stderr.write(`${redactText(JSON.stringify({ error: describe(error) }))}\n`)
-    return error instanceof UsageError ? 2 : 1
+    return isUsage(error) ? 2 : 1
   }
   if (error instanceof AppError || error instanceof VouchError) {
     const request = error instanceof VouchError && error.requestId ? `  request id: ${error.requestId}\n` : ''
     stderr.write(redactText(`vouch: ${error.message}\n  fix: ${fixOf(error)}\n${request}`))
-    return error instanceof UsageError ? 2 : 1
+    return isUsage(error) ? 2 : 1
   }
   stderr.write(
     redactText(`vouch: unexpected failure: ${error instanceof Error ? error.stack : String(error)}\n`),
   )
   return 1
+}
+
+/** What was typed is wrong, so nothing was asked or paid. */
+function isUsage(error: unknown): boolean {
+  return error instanceof UsageError || error instanceof InvalidReportIdError
 }
 
 function fixOf(error: AppError | VouchError): string {

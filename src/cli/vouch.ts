@@ -33,6 +33,9 @@ async function run([name, ...args]: string[]): Promise<number> {
     io.stdout.write(commandHelp(command))
     return 0
   }
+  const extra = input.positionals[command.maxArguments ?? input.positionals.length]
+  if (extra !== undefined)
+    throw new UsageError(`vouch ${name} does not take "${extra}".`, `Run \`vouch ${name} --help\`.`)
   return command.run(io, input)
 }
 

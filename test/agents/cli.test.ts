@@ -118,6 +118,12 @@ describe('screen', () => {
       [['recompute', join(root, 'package.json'), '--rpc', 'nowhere'], 'package.json is not an answer'],
       [['ledger', 'audit', '--rpc', 'nowhere'], '--rpc is "nowhere"'],
       [['key', 'lose'], 'Do what?'],
+      [['analyze', unused, unused], `vouch analyze does not take "${unused}"`],
+      [['screen', unused, '--max-spend', 'much'], '--max-spend is "much"'],
+      [['screen', unused, '--url', 'nonsense'], '--url is "nonsense"'],
+      [['sign', 'screen_wallet', '--wallets', '2'], '--wallets is "2"'],
+      [['ledger', 'list', '--limit', '0'], '--limit is "0"'],
+      [['passport', 'revoke', 'REP-1'], '"REP-1" is not the id of a passport'],
     ]
     const told = await Promise.all(mistakes.map(([args]) => vouch(args)))
     mistakes.forEach(([args, message], index) => {

@@ -122,6 +122,11 @@ test('--demo without a world never falls back on a key of one’s own', async ()
   expect(await held()).toBe(before)
 })
 
+test('sign for a batch signs for the sum', async () => {
+  const { stdout } = await runCommand(sign, ['screen_batch', '--wallets', '3'], env)
+  expect(JSON.parse(stdout)).toMatchObject({ value: '30000' })
+})
+
 test('sign refuses a token that is not taken, and says when nobody answers', async () => {
   expect(await runCommand(sign, ['screen_wallet', '--token', 'EURm'], env)).toMatchObject({ code: 2 })
   expect(await runCommand(sign, ['screen_wallet', '--url', 'http://127.0.0.1:1'], env)).toMatchObject({

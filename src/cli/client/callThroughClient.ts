@@ -1,8 +1,9 @@
 import type { CallOperation, Json, OperationAnswer } from '../../agents/operationAnswer.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
-import { VouchError } from '../../sdk/errors.ts'
+import { OutcomeUnknownError, VouchError } from '../../sdk/errors.ts'
 import type { OperationId } from '../../wire/operations.ts'
 import type { SignalId } from '../../wire/signals.ts'
+import { fixForShell } from './fixForShell.ts'
 
 /** Runs an agent's tools with a client that pays for them, within its caps. */
 export function callThroughClient(client: Vouch): CallOperation {
@@ -37,7 +38,12 @@ export function callThroughClient(client: Vouch): CallOperation {
   }
 }
 
-function toFailure({ status, code, message, fix, requestId, details }: VouchError): OperationAnswer {
+const callAgain =
+  'Call this tool again with the same arguments: it asks with the same payment and fetches what that bought. It does not pay twice.'
+
+function toFailure(error: VouchError): OperationAnswer {
+  const { status, code, message, requestId, details } = error
+  const fix = error instanceof OutcomeUnknownError ? callAgain : fixForShell(error)
   return {
     kind: 'failed',
     error: {

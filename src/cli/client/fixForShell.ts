@@ -1,4 +1,4 @@
-import { OutcomeUnknownError, SpendCapError, type VouchError } from '../../sdk/errors.ts'
+import { NetworkError, OutcomeUnknownError, SpendCapError, type VouchError } from '../../sdk/errors.ts'
 
 /** What to do about a payment whose answer did not come; `openClient` keeps it, so that it is this simple. */
 export const askAgain =
@@ -7,6 +7,8 @@ export const askAgain =
 /** The client speaks to programmers; the same advice for who typed a command. */
 export function fixForShell(error: VouchError): string {
   if (error instanceof OutcomeUnknownError) return askAgain
+  if (error instanceof NetworkError)
+    return 'Is it running? Check --url or VOUCH_URL and the network, then run the same command again; --demo needs a running `npm start`.'
   if (!(error instanceof SpendCapError)) return error.fix
   return error.cap === 'call'
     ? 'Raise VOUCH_MAX_SPEND_PER_CALL if you mean to pay that. Nothing was paid.'

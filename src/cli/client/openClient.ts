@@ -49,7 +49,7 @@ export async function openClient(
   const signs = pays && values['dry-run'] !== true
   const privateKey = signs ? await readKey(io, world, { config, secrets }) : null
   const { maxSpendPerCall, maxSpendPerDay } = config.client
-  const maxSpend = text(values['max-spend'])
+  const maxSpend = readMaxSpend(values)
   return createVouch({
     baseUrl: baseUrlOf(values, config, world),
     ...(privateKey && { signer: privateKeyToAccount(privateKey) }),
@@ -73,8 +73,17 @@ export async function openSigner(io: CliIo, { values }: CommandInput) {
 }
 
 function baseUrlOf(values: CommandInput['values'], config: Config, demo: WorldFile | null): string {
+  const url = text(values.url)
+  if (url !== undefined && !/^https?:\/\//.test(url))
+    throw new UsageError(`--url is "${url}".`, 'Give an address that starts with http:// or https://.')
   const local = readWorld(config.dataDir)?.baseUrl ?? `http://127.0.0.1:${config.port}`
-  return text(values.url) ?? demo?.baseUrl ?? config.client.url ?? local
+  return url ?? demo?.baseUrl ?? config.client.url ?? local
+}
+
+function readMaxSpend(values: CommandInput['values']): string | undefined {
+  const amount = text(values['max-spend'])
+  if (amount === undefined || /^\d{1,12}(\.\d{1,6})?$/.test(amount)) return amount
+  throw new UsageError(`--max-spend is "${amount}".`, 'Give US dollars as a decimal, such as 0.25.')
 }
 
 function readToken(values: CommandInput['values']): 'USDT' | 'USDC' | undefined {

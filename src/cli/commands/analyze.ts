@@ -10,6 +10,7 @@ export const analyze: Command = {
   name: 'analyze',
   summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
   usage: `WALLET [--fields ${analysisFieldNames.slice(0, 2).join(',')}]`,
+  maxArguments: 1,
   options: {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${analysisFieldNames.join(', ')}.` },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },

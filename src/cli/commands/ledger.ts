@@ -6,6 +6,7 @@ import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/ledger.ts'
 import { assertAddress } from '../client/assertAddress.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
@@ -16,6 +17,7 @@ export const ledger: Command = {
   name: 'ledger',
   summary: 'List, export or audit the payments.',
   usage: 'list | export | audit [options]',
+  maxArguments: 1,
   options: {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },
     payer: { type: 'string', placeholder: 'ADDRESS', help: 'Only payments of this wallet.' },
@@ -50,7 +52,9 @@ export const ledger: Command = {
         open: input.values.open === true,
         payer: addressOf(input, 'payer'),
         since: timeOf(input, 'since'),
-        limit: integerOf(input, 'limit') ?? (verb === 'list' ? defaultLimit : undefined),
+        limit:
+          wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
+          (verb === 'list' ? defaultLimit : undefined),
       })
       const write = input.values.json ? listJson : verb === 'export' ? listCsv : listTable
       for await (const text of write(pages)) if (!stdout.write(text)) await once(stdout, 'drain')

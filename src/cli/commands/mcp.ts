@@ -13,6 +13,7 @@ export const mcp: Command = {
   name: 'mcp',
   summary: 'Serve the tools to a desktop assistant over stdio, paying from your wallet within your caps.',
   usage: '[--url URL] [--max-spend USD]',
+  maxArguments: 0,
   options,
   run: async (io, input) => {
     const client = await openClient(io, input, { pays: true })

@@ -27,6 +27,7 @@ export const passport: Command = {
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
   qr REPORT_ID --url URL                                       the short link, to scan`,
+  maxArguments: 2,
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },

@@ -9,6 +9,7 @@ export const signals: Command = {
   name: 'signals',
   summary: 'Read what is stored about a wallet, free.',
   usage: 'WALLET [SIGNAL] [--months N]',
+  maxArguments: 2,
   options: {
     months: {
       type: 'string',

@@ -13,6 +13,7 @@ export const statement: Command = {
   name: 'statement',
   summary: 'Make a PDF statement of a wallet and save it.',
   usage: 'WALLET --period 6M [--out statement.pdf]',
+  maxArguments: 1,
   options: {
     period: { type: 'string', placeholder: 'P', help: '3M, 6M or 12M.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to save the PDF (its id.pdf).' },

@@ -9,6 +9,7 @@ export const verify: Command = {
   name: 'verify',
   summary: 'Check a passport against the chain, without our service.',
   usage: 'REPORT_ID | --document FILE  [--rpc URL --contract ADDRESS | --demo]',
+  maxArguments: 1,
   options: {
     document: {
       type: 'string',
