@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
   },

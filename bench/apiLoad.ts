@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-const mostConnections = 32
+const manyConnections = 32
 
 /** Sends prepared requests over kept connections, one at a time on each, and counts the answers by status. */
 export async function blast(
   port: number,
   requests: Iterator<Buffer>,
   count: number,
+  connections = manyConnections,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let left = count
@@ -35,7 +36,7 @@ export async function blast(
       })
       socket.on('error', reject).on('close', () => resolve())
     })
-  await Promise.all(Array.from({ length: Math.min(mostConnections, count) }, worker))
+  await Promise.all(Array.from({ length: Math.min(connections, count) }, worker))
   return statuses
 }
 

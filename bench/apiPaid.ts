@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { authorizationDigest } from '../src/payments/crypto/authorizationDigest.ts'
 import { checkSignature } from '../src/payments/crypto/checkSignature.ts'
 import { loadRecovery } from '../src/payments/crypto/recover.ts'
-import { type NewClaim, toRow } from '../src/payments/ledger/claims.ts'
+import { type ClaimFrame, type NewClaim, toRow } from '../src/payments/ledger/claims.ts'
 import { applyWrites, type Write } from '../src/payments/ledger/write.ts'
 import { settled } from '../src/payments/settlement/outcomes.ts'
 import { acceptedTokens } from '../src/payments/terms/tokens.ts'
@@ -16,10 +16,15 @@ import { blast, type Server, startServer, wire } from './apiLoad.ts'
 import { presign, type Signed } from './paymentsPresign.ts'
 
 const path = '/api/lender/screen'
-const perRound = 450
 /** Payments before any counts: a server that is being compiled spends twice as much. */
 const warmUp = 8_000
-const perCommit = 15
+
+/** Callers at once, the payments that share a commit by that, and payments in a round. */
+type Load = { callers: number; perCommit: number; perRound: number }
+const crowd: Load = { callers: 32, perCommit: 15, perRound: 450 }
+const lone: Load = { callers: 1, perCommit: 1, perRound: 150 }
+
+type Turn = Record<'screen' | 'bare' | 'barest' | 'check' | 'commit', number>
 
 /**
  * A paid screen whose analysis is stored already, against the two things it cannot avoid. All take turns, round by
@@ -28,48 +33,64 @@ const perCommit = 15
 export async function benchPaid(rounds: number): Promise<void> {
   const door = await startServer('instant')
   const wallet = await buyScreen(door, 'salaried-monthly')
-  const { file, size: answer } = await keepAnswer(door, wallet)
+  const { file, size } = await keepAnswer(door, wallet)
   const bare = await startServer('fastify', file)
   const barest = await startServer('http', file)
   for (const { port } of [door, bare, barest]) await blast(port, screens(door, wallet, warmUp), warmUp)
-  const check = createCheck()
-  const commit = await createCommit(answer)
-  await costOf(check)
-  await costOf(commit.work)
-  const turns: Record<'screen' | 'bare' | 'barest' | 'check' | 'commit', number>[] = []
+  const servers = { screen: door, bare, barest }
+  for (const load of [crowd, lone]) report(load, await takeTurns(servers, { load, wallet, size, rounds }))
+  for (const server of Object.values(servers)) await server.stop()
+  rmSync(file)
+  await benchSettling(rounds / 2)
+}
+
+async function takeTurns(
+  servers: Record<'screen' | 'bare' | 'barest', Server>,
+  { load, wallet, size, rounds }: { load: Load; wallet: string; size: number; rounds: number },
+): Promise<Turn[]> {
+  const check = createCheck(load.perRound)
+  const commit = await createCommit(size, load)
+  const costOfServer = (server: Server) =>
+    costOfScreens(server, screens(servers.screen, wallet, load.perRound), load)
+  await costOf(check, load)
+  await costOf(commit.work, load)
+  const turns: Turn[] = []
   for (let round = 0; round < rounds; round++)
     turns.push({
-      screen: await costOfScreens(door, screens(door, wallet, perRound)),
-      bare: await costOfScreens(bare, screens(door, wallet, perRound)),
-      barest: await costOfScreens(barest, screens(door, wallet, perRound)),
-      check: await costOf(check),
-      commit: await costOf(commit.work),
+      screen: await costOfServer(servers.screen),
+      bare: await costOfServer(servers.bare),
+      barest: await costOfServer(servers.barest),
+      check: await costOf(check, load),
+      commit: await costOf(commit.work, load),
     })
-  for (const server of [door, bare, barest]) await server.stop()
-  rmSync(file)
   await commit.close()
-  const ratio = middle(turns.map(turn => turn.screen / (turn.check + turn.commit)))
-  const withBare = middle(turns.map(turn => turn.screen / (turn.check + turn.commit + turn.bare)))
-  const least = (name: keyof (typeof turns)[0]) => Math.min(...turns.map(turn => turn[name])).toFixed(0)
+  return turns
+}
+
+function report({ callers, perCommit }: Load, turns: readonly Turn[]): void {
+  const ratio = (of: (turn: Turn) => number) => middle(turns.map(of)).toFixed(2)
+  const least = (name: keyof Turn) => Math.min(...turns.map(turn => turn[name])).toFixed(0)
   console.log(
-    `paid screen, analysis stored, ${answer} bytes: ${ratio.toFixed(2)} times its signature check and commit (goal 1.5), ${withBare.toFixed(2)} times both and a bare Fastify that sends the same bytes`,
-  )
-  const rate = (name: 'bare' | 'barest') => middle(turns.map(turn => turn[name] / turn.screen)).toFixed(2)
-  console.log(
-    `paid screens per server CPU-second: ${rate('bare')} of bare Fastify, ${rate('barest')} of bare node:http, which check and keep nothing`,
+    `paid screen, analysis stored, ${callers} at once, ${perCommit} to a commit: ${ratio(turn => turn.screen / (turn.check + turn.commit))} times its signature check and commit (goal 1.5), ${ratio(turn => turn.screen / (turn.check + turn.commit + turn.bare))} times both and a bare Fastify that sends the same bytes`,
   )
   console.log(
-    `least of each: ${least('screen')} µs of server CPU; signature check ${least('check')}, durable commit ${least('commit')}, bare Fastify ${least('bare')}, bare node:http ${least('barest')}`,
+    `  per server CPU-second ${ratio(turn => turn.bare / turn.screen)} of bare Fastify, ${ratio(turn => turn.barest / turn.screen)} of bare node:http, which check and keep nothing`,
   )
+  console.log(
+    `  least of each: ${least('screen')} µs of server CPU; signature check ${least('check')}, durable commit ${least('commit')}, bare Fastify ${least('bare')}, bare node:http ${least('barest')}`,
+  )
+}
+
+async function benchSettling(rounds: number): Promise<void> {
   const settling = await startServer('settling')
-  const again = await buyScreen(settling, 'salaried-monthly')
-  await blast(settling.port, screens(settling, again, warmUp / 2), warmUp / 2)
-  const whole: number[] = []
-  for (let round = 0; round < rounds / 2; round++)
-    whole.push(await costOfScreens(settling, screens(settling, again, perRound)))
+  const wallet = await buyScreen(settling, 'salaried-monthly')
+  await blast(settling.port, screens(settling, wallet, warmUp / 2), warmUp / 2)
+  const costs: number[] = []
+  for (let round = 0; round < rounds; round++)
+    costs.push(await costOfScreens(settling, screens(settling, wallet, crowd.perRound), crowd))
   await settling.stop()
   console.log(
-    `with settlement on the embedded chain in the same process: median ${middle(whole).toFixed(0)} µs, least ${Math.min(...whole).toFixed(0)}`,
+    `with settlement on the embedded chain in the same process: median ${middle(costs).toFixed(0)} µs, least ${Math.min(...costs).toFixed(0)}`,
   )
 }
 
@@ -78,15 +99,19 @@ function middle(values: readonly number[]): number {
 }
 
 /** Server CPU microseconds for one screen. */
-async function costOfScreens(server: Server, requests: Iterator<Buffer>): Promise<number> {
+async function costOfScreens(
+  server: Server,
+  requests: Iterator<Buffer>,
+  { perRound, callers }: Load,
+): Promise<number> {
   const before = await server.cpuSeconds()
-  const statuses = await blast(server.port, requests, perRound)
+  const statuses = await blast(server.port, requests, perRound, callers)
   if (statuses.get(200) !== perRound) throw new Error(`it answered ${JSON.stringify([...statuses])}`)
   return (((await server.cpuSeconds()) - before) * 1e6) / perRound
 }
 
 /** CPU microseconds for one payment of a piece of work that does a round of them. */
-async function costOf(work: () => Promise<void>): Promise<number> {
+async function costOf(work: () => Promise<void>, { perRound }: Load): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
@@ -137,7 +162,7 @@ async function keepAnswer(server: Server, wallet: string): Promise<{ file: strin
   return { file, size: text.length }
 }
 
-function createCheck(): () => Promise<void> {
+function createCheck(count: number): () => Promise<void> {
   const [usdt] = acceptedTokens(42220)
   if (!usdt) throw new Error('no token')
   const { recover } = loadRecovery()
@@ -145,7 +170,7 @@ function createCheck(): () => Promise<void> {
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   } as const
-  const messages: Signed[] = presign(payer, perRound)
+  const messages: Signed[] = presign(payer, count)
   return async () => {
     for (const { authorization, signature } of messages) {
       const digest = authorizationDigest(usdt.separator, authorization)
@@ -157,23 +182,28 @@ function createCheck(): () => Promise<void> {
 
 /**
  * What the goal means by a payment's durable commit: its row claimed, and then answered and settled with the whole answer in
- * it, by the ledger's own statements and on disk before anything goes on. As in the server under this load, about fifteen
- * payments share a commit, and the claims of some go into the same one as the answers of others.
+ * it, by the ledger's own statements and on disk before anything goes on. As in the server, a lone payment takes two
+ * commits; where many come together about fifteen share one, and the claims of some go into the same one as the answers of
+ * others.
  */
-async function createCommit(answerBytes: number) {
+async function createCommit(answerBytes: number, { perCommit, perRound }: Load) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-bench-'))
   const database = openSqlite(dataDir)
   await migrateDatabase(database)
   const answer = 'x'.repeat(answerBytes)
   const receipt = { transactionHash: `0x${'ab'.repeat(32)}`, blockNumber: 2n ** 40n, blockHash: '0x0' }
   let before: Write[] = []
+  const write = async (frame: ClaimFrame, writes: Write[]) => {
+    const happened = await applyWrites(database, frame, writes)
+    if (happened.includes(false)) throw new Error('a write did not happen')
+  }
   const work = async () => {
     for (let done = 0; done < perRound; done += perCommit) {
       const now = Date.now()
       const frame = { chainId: 42220, holder: 'bench', leaseUntil: now + 30_000, now }
       const claims = Array.from({ length: perCommit }, newClaim)
-      const happened = await applyWrites(database, frame, [...claims.map(claim => ({ claim })), ...before])
-      if (happened.includes(false)) throw new Error('a write did not happen')
+      if (perCommit === 1 && before.length > 0) await write(frame, before.splice(0))
+      await write(frame, [...claims.map(claim => ({ claim })), ...before])
       before = claims.flatMap((claim): Write[] => {
         const row = toRow(claim, frame)
         const to = { state: 'answered', answer, delivered: null, lease_until: 0 } as const

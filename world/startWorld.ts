@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { AppError } from '../src/errors/AppError.ts'
 import { createCast } from './cast.ts'
 import { endStrays } from './endStrays.ts'
-import { DAY, originFor } from './life/calendar.ts'
+import { DAY, FRESH_DAYS, originFor } from './life/calendar.ts'
 import { DEFAULT_SEED } from './life/lifeOf.ts'
 import { continueWorld, makeWorld } from './makeWorld.ts'
 import { readManifest, WORLD_FORMAT, writeManifest } from './manifest.ts'
 import { type Chain, openChain } from './openChain.ts'
 import { createRpc } from './rpc.ts'
 import { describeWorld, type WorldFacts } from './world.ts'
-
-/** What is expected of the personas was true when the world was made. */
-const STALE_DAYS = 30
 
 export type World = WorldFacts & {
   rpcUrl: string
@@ -54,7 +51,7 @@ export async function startWorld(options: StartWorld): Promise<World> {
 
   log(found === null ? 'Making a world of fourteen months …' : 'Waking the world …')
   const age = Math.floor((now - (found?.madeAt ?? now)) / DAY)
-  if (age > STALE_DAYS)
+  if (age > FRESH_DAYS)
     log(`It was made ${age} days ago, and its people have changed since; --reset makes a new one.`)
   const chain = await openChain({
     folder,

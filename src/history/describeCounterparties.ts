@@ -6,7 +6,14 @@ import { readLinks } from './readLinks.ts'
 import type { Profile } from './readProfiles.ts'
 import type { TokenTransfer } from './rows.ts'
 
-export type Surroundings = { counterparties: Counterparty[]; links: Link[]; linksTruncated: boolean }
+export type Surroundings = {
+  counterparties: Counterparty[]
+  links: Link[]
+  /** One of the limits was reached. */
+  linksTruncated: boolean
+  /** Addresses that should have been looked up and could not be. */
+  unread: number
+}
 
 const followed: ReadonlySet<AddressKind> = new Set(['sanctioned', 'mixer'])
 
@@ -64,7 +71,8 @@ export async function describeCounterparties(options: {
     linksTruncated:
       strangers.length > limits.profiles ||
       links.length > limits.links ||
-      found.some(profile => profile?.address !== wallet && !profile?.isWhole),
+      found.some(profile => profile && profile.address !== wallet && !profile.isWhole),
+    unread: found.filter(profile => profile === null).length,
   }
 }
 

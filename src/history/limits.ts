@@ -3,8 +3,11 @@
  * the same chain gives the same activity; they are not settings.
  */
 export const limits = {
-  /** Facts about counterparties are drawn from so many months before the as-of block, whatever window was asked for. */
-  lookbackMonths: 14,
+  /**
+   * Facts about counterparties are drawn from so many months before the as-of block, whatever window was asked for. A group
+   * that one funder set up is known by that only as far back as this.
+   */
+  lookbackMonths: 16,
   /** Rows of one wallet in one activity; of a larger one the newest are taken and the rest is a named gap. */
   transfers: 50_000,
   /** Counterparties without a label that are looked up, the largest flows first. */

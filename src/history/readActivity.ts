@@ -116,6 +116,17 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
 
   if (held.balances === null)
     gaps.push({ fromBlock: block, toBlock: block, reason: 'balances are not known' })
+  if (around.unread > 0)
+    gaps.push({
+      ...{ fromBlock: block, toBlock: block },
+      reason: `${around.unread} of the addresses around it could not be looked up`,
+    })
+  if (codesUnknown)
+    gaps.push({
+      fromBlock: block,
+      toBlock: block,
+      reason: 'which of its counterparties are contracts is not known',
+    })
   if (isStale)
     gaps.push({ fromBlock: block, toBlock: block, reason: `nothing newer is known: ${staleReason}` })
   return {
@@ -138,7 +149,7 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
       complete: gaps.length === 0,
       gaps: gaps.toSorted((a, b) => a.fromBlock - b.fromBlock || a.toBlock - b.toBlock),
       sources: [...new Set([...answer.sources, held.source])].sort(),
-      linksTruncated: around.linksTruncated || codesUnknown,
+      linksTruncated: around.linksTruncated,
     },
   }
 

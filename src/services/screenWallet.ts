@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { asciiJson } from '../lib/asciiJson.ts'
 import { checksumAddress } from '../payments/crypto/checksumAddress.ts'
 import type { ScreenRequest, ScreenResult } from '../wire/screen.ts'
 import type { Context } from './context.ts'
@@ -26,7 +27,7 @@ export async function writeScreen(ctx: Context, request: ScreenRequest): Promise
   const passportJson = JSON.stringify(passport)
   let known = written.get(stored.analysis)
   if (known?.passport !== passportJson) {
-    const json = toAscii(JSON.stringify({ ...describe(request, stored, passport), callerAddress: '' }))
+    const json = asciiJson({ ...describe(request, stored, passport), callerAddress: '' })
     const at = json.indexOf(nobody)
     known = {
       passport: passportJson,
@@ -68,11 +69,4 @@ function describe(
     evidence: analysis.evidence,
     ...freshnessOf(stored),
   }
-}
-
-/** One ₮ would double the room of the whole text, and make each of its copies several times as dear. */
-function toAscii(json: string): string {
-  const ascii = json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  // Replacing in a wide text gives a wide text; only reading it anew from bytes makes it narrow.
-  return Buffer.from(ascii, 'latin1').toString('latin1')
 }

@@ -6,6 +6,9 @@ export const SLOT = DAY / SLOTS_PER_DAY
 /** A world that is made now begins this many days ago: fourteen months. */
 export const LIFE_DAYS = 430
 
+/** What is expected of the personas was true when the world was made, and holds for so many days after. */
+export const FRESH_DAYS = 30
+
 /** Personas speak of their past as seen from the day the world was made. */
 export const daysAgo = (days: number): number => LIFE_DAYS - days
 export const weeksAgo = (weeks: number): number => daysAgo(weeks * 7)

@@ -18,7 +18,7 @@ export const index: Command = {
     from: {
       type: 'string',
       placeholder: 'DATE',
-      help: 'First day to take in, e.g. 2025-09-01; default 14 months back.',
+      help: 'First day to take in, e.g. 2025-09-01; default 16 months back.',
     },
     json: { type: 'boolean', help: 'Print JSON: progress as lines, one object each.' },
   },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { Type } from 'typebox'
+import { asciiJson } from '../../lib/asciiJson.ts'
 import { createTtlCache } from '../../lib/ttlCache.ts'
 import type { Context } from '../../services/context.ts'
 import { readIncomeMonths } from '../../services/readIncomeMonths.ts'
@@ -50,7 +51,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     reply: FastifyReply,
     read: () => Promise<object>,
   ): Promise<FastifyReply> {
-    const body = toAsciiJson(await read())
+    const body = asciiJson(await read())
     const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const { 'x-request-id': _id, ratelimit: _limit, ...common } = reply.getHeaders()
     const own = { etag, 'cache-control': cacheControl, 'content-type': json, 'content-length': body.length }
@@ -93,12 +94,4 @@ type Window = { months?: string }
 
 function inputOf<P extends object>({ params, query: { months } }: { params: P; query: Window }) {
   return { ...params, ...(months !== undefined && { months: Number(months) }) }
-}
-
-/** Plain ASCII, so that its length is its bytes and it goes out in one write with its headers, uncopied. */
-function toAsciiJson(value: object): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
