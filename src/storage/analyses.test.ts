@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../test/support/databases.ts'
 import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from './analyses.ts'
+import { listAnalyses } from './listAnalyses.ts'
 
 const wallet = `0x${'1'.repeat(40)}`
 const row = (analyzed_at: number, months = 12, model_version = '1') => ({
@@ -37,5 +38,7 @@ describeOnEachEngine('analyses', database => {
     await insertAnalysis(database(), row(500, 1))
     expect(await readLatestAnalysis(database(), wallet)).toMatchObject({ analyzed_at: 400 })
     expect(await readLatestAnalysis(database(), wallet, { months: 1 })).toMatchObject({ analyzed_at: 500 })
+    const listed = await listAnalyses(database(), { wallet, limit: 3 })
+    expect(listed.map(({ analyzed_at }) => analyzed_at)).toEqual([400, 250, 200])
   })
 })
