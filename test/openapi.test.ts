@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallOptions, startTestService, type TestService } from './support/service.ts'
+import { type CallOptions, signPayment, startTestService, type TestService } from './support/service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as plain JSON
 type Json = any
@@ -42,6 +42,23 @@ test('an independent linter finds nothing to say', async () => {
     ({ ruleId }: Json) => ruleId !== 'no-server-example.com',
   )
   expect(problems.map(({ ruleId, message }: Json) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('a client made from it knows how to pay: the header, what is in it, and what comes back', async () => {
+  const paid = Object.values<Json>(api.paths).flatMap(path =>
+    Object.values<Json>(path).filter(operation => operation['x-payment-info']),
+  )
+  expect(paid.length).toBe(6)
+  for (const { operationId, parameters, responses } of paid) {
+    const header = parameters.find(({ name }: Json) => name === 'X-PAYMENT')
+    expect(header, operationId).toMatchObject({ in: 'header', required: false })
+    expect(Object.keys(responses[200].headers)).toContain('Idempotent-Replayed')
+  }
+  const isPayment = (payment: unknown) => ajv.validate('openapi#/components/schemas/paymentPayload', payment)
+  const payment = JSON.parse(await signPayment(service.world, 10_000n))
+  expect(isPayment(payment), JSON.stringify(ajv.errors)).toBe(true)
+  expect(isPayment({ ...payment, value: 10_000 })).toBe(false)
+  expect(isPayment({ ...payment, nonce: '0x12' })).toBe(false)
 })
 
 test('whatever is sent, the answer is a documented one and fits its schema', async () => {

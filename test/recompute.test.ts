@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../src/services/context.ts'
 import { type Claim, recomputeAnalysis } from '../src/services/recomputeAnalysis.ts'
+import { writeWorldFile } from '../world/writeWorldFile.ts'
 import { createTestContext } from './support/context.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { startProgram } from './support/startProgram.ts'
@@ -91,9 +92,9 @@ describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-recompute-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  async function run(saved: unknown, env: Record<string, string>) {
+  async function run(saved: unknown, env: Record<string, string>, args: string[] = []) {
     writeFileSync(join(folder, 'answer.json'), JSON.stringify(saved))
-    const program = startProgram(['recompute', join(folder, 'answer.json')], { RPC_URL: '', ...env })
+    const program = startProgram(['recompute', join(folder, 'answer.json'), ...args], { RPC_URL: '', ...env })
     return program.ended
   }
 
@@ -101,11 +102,18 @@ describe('the command', () => {
     const { code, stderr } = await run(claim, {})
     expect(code).toBe(2)
     expect(stderr).toContain('There is no node to read the chain from.')
-    expect(stderr).toMatch(/fix: .*RPC_URL.*--world/)
+    expect(stderr).toMatch(/fix: .*RPC_URL.*--rpc.*--demo/)
+  })
+
+  test('an answer of an embedded world is re-derived with --demo', async () => {
+    writeWorldFile(folder, service.world, service.baseUrl)
+    const { code, stdout } = await run(claim, { VOUCH_DATA_DIR: folder }, ['--demo', '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ same: true, inputHash: claim.evidence.inputHash })
   })
 
   test('a node that is down, of another chain or behind is named, without the key in its address', async () => {
-    const down = await run(claim, { RPC_URL: 'http://127.0.0.1:1/secret-key' })
+    const down = await run(claim, {}, ['--rpc', 'http://127.0.0.1:1/secret-key'])
     expect(down).toMatchObject({ code: 1, stdout: '' })
     expect(down.stderr).toContain('The node at http://127.0.0.1:1 does not answer')
     expect(down.stderr).toMatch(/fix: .*RPC_URL/)

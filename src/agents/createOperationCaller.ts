@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../wire/error.ts'
-import { operations } from '../wire/operations.ts'
+import { type Operation, operations } from '../wire/operations.ts'
 import type { CallOperation, Json, OperationAnswer } from './operationAnswer.ts'
 import { payerOf } from './payerOf.ts'
 
@@ -10,7 +10,7 @@ import { payerOf } from './payerOf.ts'
  */
 export function createOperationCaller(app: FastifyInstance): CallOperation {
   return async ({ operation, input, payment, remoteAddress }) => {
-    const { method, path } = operations[operation]
+    const { method, path, query = [] }: Operation = operations[operation]
     const paid = payment !== null && payment !== undefined
     const payer = paid ? payerOf(payment) : null
     const body = payer && input.callerAddress === undefined ? { ...input, callerAddress: payer } : input
@@ -18,6 +18,9 @@ export function createOperationCaller(app: FastifyInstance): CallOperation {
       method,
       url: path.replace(/\{(\w+)\}/g, (_match, name: string) =>
         encodeURIComponent(String(input[name] ?? '')),
+      ),
+      query: Object.fromEntries(
+        query.flatMap(name => (input[name] === undefined ? [] : [[name, String(input[name])]])),
       ),
       headers: {
         accept: 'application/json',

@@ -13,7 +13,16 @@ export function readDocs(): DocsPage[] {
     .map(file => {
       const markdown = readFileSync(join(folder, file), 'utf8')
       const [, title = basename(file, '.md')] = /^# (.+)$/m.exec(markdown) ?? []
-      const [, summary = ''] = /^# .+\n+([^\n#>|`-][^\n]*(?:\n[^\n]+)*)/m.exec(markdown) ?? []
-      return { name: basename(file, '.md'), title, summary: summary.replaceAll('\n', ' '), markdown }
+      return { name: basename(file, '.md'), title, summary: summaryOf(markdown), markdown }
     })
+}
+
+/** The first sentence that tells a reader something: no heading, list, table or code, and not how the page came to be. */
+function summaryOf(markdown: string): string {
+  const paragraph = markdown
+    .replaceAll(/```[\s\S]*?```/g, '')
+    .split(/\n{2,}/)
+    .find(text => /^[A-Z`]/.test(text) && !/generated from/i.test(text))
+  const plain = (paragraph ?? '').replaceAll('\n', ' ').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+  return /^.+?\.(?= |$)/.exec(plain)?.[0] ?? plain
 }

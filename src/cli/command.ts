@@ -7,6 +7,8 @@ export type Command = {
   summary: string
   /** What follows `vouch <name>` in the usage line, e.g. `--transfers t.csv --outcomes o.csv`. */
   usage: string
+  /** Most words that may follow the name beside options; any number when left out. One too many is a slip, not a wish. */
+  maxArguments?: number
   options: Record<string, CommandOption>
   /** Resolves to the exit code. Throws AppError for a failure with a name and a next step. */
   run: (io: CliIo, input: CommandInput) => Promise<number>

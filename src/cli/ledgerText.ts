@@ -2,11 +2,13 @@ import { isoTime } from '../lib/clock.ts'
 import type { Audit, ListedPayment } from '../services/ledger.ts'
 import { priceUsdt } from '../wire/operations.ts'
 
-const columns: Record<string, (row: ListedPayment) => string> = {
+type Cell = string | number | boolean | null
+
+const columns: Record<string, (row: ListedPayment) => Cell> = {
   claimedAt: row => isoTime(row.claimed_at),
   updatedAt: row => isoTime(row.updated_at),
   state: row => row.state,
-  final: row => (row.final === 1 ? 'yes' : 'no'),
+  final: row => row.final === 1,
   operation: row => row.operation,
   payer: row => row.payer,
   token: row => row.token,
@@ -14,11 +16,11 @@ const columns: Record<string, (row: ListedPayment) => string> = {
   amountUsd: row => priceUsdt(BigInt(row.value)),
   payTo: row => row.pay_to,
   nonce: row => row.nonce,
-  delivered: row => row.delivered ?? '',
-  reason: row => row.reason ?? '',
-  transaction: row => row.transaction_hash ?? '',
-  block: row => String(row.block_number ?? ''),
-  logIndex: row => String(row.log_index ?? ''),
+  delivered: row => row.delivered,
+  reason: row => row.reason,
+  transaction: row => row.transaction_hash,
+  block: row => row.block_number,
+  logIndex: row => row.log_index,
 }
 
 type Pages = AsyncIterable<readonly ListedPayment[]>
@@ -26,9 +28,10 @@ type Pages = AsyncIterable<readonly ListedPayment[]>
 /** RFC 4180; no value of ours needs quoting. */
 export async function* listCsv(pages: Pages): AsyncGenerator<string> {
   const line = (cells: string[]) => `${cells.join(',')}\r\n`
+  const text = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell ?? ''))
   const pick = Object.values(columns)
   yield line(Object.keys(columns))
-  for await (const rows of pages) yield rows.map(row => line(pick.map(cell => cell(row)))).join('')
+  for await (const rows of pages) yield rows.map(row => line(pick.map(cell => text(cell(row))))).join('')
 }
 
 /** Amounts are decimal strings of base units, as a JSON number could not hold them all. */
@@ -48,7 +51,7 @@ export function toJson(audit: Audit): string {
 
 const isClean = ({ missing, unknown }: Audit) => missing.length + unknown.length === 0
 
-function describeRow(row: ListedPayment): Record<string, string> {
+function describeRow(row: ListedPayment): Record<string, Cell> {
   return Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))
 }
 

@@ -1,12 +1,11 @@
 import { parseConfig } from '../config/parseConfig.ts'
-import { readEnv } from '../config/readEnv.ts'
 import { UsageError } from '../errors/usage.ts'
 import type { CommandInput, CommandOption } from './command.ts'
-import { needWorld } from './readWorld.ts'
+import { nodeOptions, readNodeEnv } from './nodeOptions.ts'
 
 /** Options of the commands that read passports over a bare node. */
 export const reporterOptions = {
-  rpc: { type: 'string', placeholder: 'URL', help: 'Node to ask, instead of RPC_URL.' },
+  ...nodeOptions,
   contract: {
     type: 'string',
     placeholder: 'ADDRESS',
@@ -15,12 +14,11 @@ export const reporterOptions = {
 } as const satisfies Record<string, CommandOption>
 
 /** Which contract to trust is the reader's own choice: a document that is to be checked has no say in it. */
-export function readReporterOptions({ values }: CommandInput): { rpcUrl: string; contract: string } {
-  const { config, secrets } = parseConfig(readEnv())
-  const world = values.demo === true ? needWorld(config.dataDir) : null
-  const rpcUrl = values.rpc ?? world?.rpcUrl ?? secrets.rpcUrl
-  const contract = values.contract ?? world?.contracts.reporter ?? config.reporterContract
-  if (typeof rpcUrl !== 'string' || !URL.canParse(rpcUrl))
+export function readReporterOptions(input: CommandInput): { rpcUrl: string; contract: string } {
+  const { config, secrets } = parseConfig(readNodeEnv(input).env)
+  const { rpcUrl } = secrets
+  const contract = input.values.contract ?? config.reporterContract
+  if (!rpcUrl)
     throw new UsageError(
       'No node to ask.',
       'Set RPC_URL, or give --rpc URL; --demo asks the chain of a running `npm start`.',

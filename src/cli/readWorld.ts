@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Embedded } from '../compose.ts'
 import { DataDirOfDemoError } from '../errors/startup.ts'
 import { UsageError } from '../errors/usage.ts'
 
@@ -9,6 +10,8 @@ type Account = { address: `0x${string}`; privateKey: `0x${string}` }
 export type WorldFile = {
   baseUrl: string
   rpcUrl: string
+  treasury: string
+  labels: Embedded['labels']
   contracts: { reporter: string }
   accounts: { lender: Account }
   personas: readonly Account[]

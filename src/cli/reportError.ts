@@ -1,19 +1,21 @@
 import { AppError } from '../errors/AppError.ts'
+import { InvalidReportIdError } from '../errors/passports.ts'
 import { UsageError } from '../errors/usage.ts'
 import { redactText } from '../lib/redact.ts'
 import { VouchError } from '../sdk/errors.ts'
+import { fixForShell } from './client/fixForShell.ts'
 import type { CliIo } from './command.ts'
 
 /** The command line's one error mapper: the reason and the fix on stderr, as words or as JSON, and the exit code. */
 export function reportError(error: unknown, { stderr }: CliIo, { asJson = false } = {}): number {
   if (asJson) {
     stderr.write(`${redactText(JSON.stringify({ error: describe(error) }))}\n`)
-    return error instanceof UsageError ? 2 : 1
+    return isUsage(error) ? 2 : 1
   }
   if (error instanceof AppError || error instanceof VouchError) {
     const request = error instanceof VouchError && error.requestId ? `  request id: ${error.requestId}\n` : ''
-    stderr.write(redactText(`vouch: ${error.message}\n  fix: ${error.fix}\n${request}`))
-    return error instanceof UsageError ? 2 : 1
+    stderr.write(redactText(`vouch: ${error.message}\n  fix: ${fixOf(error)}\n${request}`))
+    return isUsage(error) ? 2 : 1
   }
   stderr.write(
     redactText(`vouch: unexpected failure: ${error instanceof Error ? error.stack : String(error)}\n`),
@@ -21,11 +23,20 @@ export function reportError(error: unknown, { stderr }: CliIo, { asJson = false 
   return 1
 }
 
+/** What was typed is wrong, so nothing was asked or paid. */
+function isUsage(error: unknown): boolean {
+  return error instanceof UsageError || error instanceof InvalidReportIdError
+}
+
+function fixOf(error: AppError | VouchError): string {
+  return error instanceof VouchError ? fixForShell(error) : error.fix
+}
+
 function describe(error: unknown): Record<string, unknown> {
   if (error instanceof AppError || error instanceof VouchError) {
-    const { code, message, fix } = error
+    const { code, message } = error
     const requestId = error instanceof VouchError ? error.requestId : null
-    return { code, message, fix, ...(requestId && { requestId }) }
+    return { code, message, fix: fixOf(error), ...(requestId && { requestId }) }
   }
   return { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) }
 }

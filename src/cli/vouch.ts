@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { UsageError } from '../errors/usage.ts'
+import { service } from '../wire/service.ts'
 import type { Command } from './command.ts'
 import { commands, loadCommands } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
@@ -15,6 +16,11 @@ try {
 }
 
 async function run([name, ...args]: string[]): Promise<number> {
+  if (name === '--version' || name === '-v') {
+    io.stdout.write(`${service.version}\n`)
+    return 0
+  }
+  if (name === 'help' && args[0] !== undefined) return run([args[0], '--help'])
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.stdout.write(overview(await loadCommands()))
     return 0
@@ -27,6 +33,9 @@ async function run([name, ...args]: string[]): Promise<number> {
     io.stdout.write(commandHelp(command))
     return 0
   }
+  const extra = input.positionals[command.maxArguments ?? input.positionals.length]
+  if (extra !== undefined)
+    throw new UsageError(`vouch ${name} does not take "${extra}".`, `Run \`vouch ${name} --help\`.`)
   return command.run(io, input)
 }
 

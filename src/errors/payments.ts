@@ -18,6 +18,9 @@ const reasonFixes: Record<string, string> = {
   settlement_failed: 'The token refused the transfer; pay from another wallet or with another token.',
 }
 
+/** It moved money, but not for this request. */
+const spentElsewhere = ['authorization_used']
+
 /** The operation is not paid for. The door adds the offer to it. */
 export class PaymentRequiredError extends AppError {
   override readonly name = 'PaymentRequiredError'
@@ -29,14 +32,14 @@ export class PaymentRequiredError extends AppError {
   ) {
     super(
       reason
-        ? `The payment does not count: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.`
+        ? `The payment does not count: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.${spentElsewhere.includes(reason) ? '' : ' Nothing was charged.'}`
         : 'This operation costs a payment.',
       {
         code: 'PAYMENT_REQUIRED',
         status: 402,
         fix:
           (reason && reasonFixes[reason]) ??
-          'Sign the payment that accepts describes and send it in X-PAYMENT.',
+          'Sign the payment that accepts describes and send it in X-PAYMENT; GET /llms.txt shows how.',
         ...options,
       },
     )
@@ -48,7 +51,7 @@ export class PaymentConflictError extends AppError {
   override readonly name = 'PaymentConflictError'
 
   constructor() {
-    super('This authorization already belongs to a different request.', {
+    super('This authorization already belongs to a different request; this one was not charged.', {
       code: 'PAYMENT_CONFLICT',
       status: 409,
       fix: 'Repeat exactly the request it paid for, or sign a new authorization for this one.',

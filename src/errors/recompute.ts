@@ -36,7 +36,7 @@ export class NodeUnusableError extends AppError {
     super(`The node at ${node} ${problem}, so the answer cannot be re-derived.`, {
       code: 'NODE_UNUSABLE',
       status: 503,
-      fix: 'Set RPC_URL to a node of the chain that the answer is about. For an answer of `npm start`: keep that running and add --world .vouch/world.json.',
+      fix: 'Set RPC_URL, or give --rpc, to a node of the chain that the answer is about. For an answer of `npm start`: keep that running and add --demo.',
       facts: { node, problem },
       cause,
     })

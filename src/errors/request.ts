@@ -23,8 +23,8 @@ export class InvalidRequestError extends AppError {
       code: 'INVALID_REQUEST',
       status: 400,
       fix: rest.details
-        ? 'Correct what details lists; the schemas are at /schemas/.'
-        : 'Correct the request and send it again.',
+        ? 'Correct what details lists; the schemas are at /schemas/. Nothing was charged.'
+        : 'Correct the request and send it again. Nothing was charged.',
       ...rest,
     })
   }

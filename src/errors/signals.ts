@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { AppError } from './AppError.ts'
 
 export class UnknownSignalError extends AppError {
@@ -16,12 +17,13 @@ export class UnknownSignalError extends AppError {
 export class SignalNotCachedError extends AppError {
   override readonly name = 'SignalNotCachedError'
 
-  constructor({ address }: { address: string }) {
-    super(`${address} was not analyzed here yet, so there is no signal to read.`, {
+  constructor({ address, months }: { address: string; months?: number }) {
+    const over = months === undefined ? '' : ` over ${months} month${months > 1 ? 's' : ''}`
+    super(`${getAddress(address)} was not analyzed here${over} yet, so there is no signal to read.`, {
       code: 'SIGNAL_NOT_CACHED',
       status: 404,
       fix: 'Call POST /api/agent/analyze or POST /api/lender/screen for this wallet first; its signals are free afterwards.',
-      facts: { address },
+      facts: { address: getAddress(address) },
     })
   }
 }

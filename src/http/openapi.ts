@@ -5,7 +5,7 @@ import { type Operation, type OperationId, operations, priceUsdt } from '../wire
 import { reportIdPattern } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
-import { signalIds } from '../wire/signals.ts'
+import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,11 +15,30 @@ const parameters: Record<string, Json> = {
     description: 'The signal.',
     schema: { type: 'string', enum: signalIds, examples: ['monthly-income'] },
   },
+  months: { description: windowDescription, schema: WindowSchema },
   reportId: {
     description: 'The passport.',
     schema: { type: 'string', pattern: reportIdPattern, examples: ['REP-7K3M9Q2ZXA'] },
   },
 }
+
+/** Not required: who sends none is told the terms. */
+const paymentHeader = {
+  name: 'X-PAYMENT',
+  in: 'header',
+  required: false,
+  description:
+    'Pays for the call. Without it the answer is 402 with the terms. The same header with the same request gets the same answer again and is charged once. x402 clients of version 2 send PAYMENT-SIGNATURE instead.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/paymentPayload' } } },
+}
+const header = (description: string, schema: Json = { type: 'string' }) => ({ description, schema })
+const receiptHeaders = {
+  'X-PAYMENT-RESPONSE': header('The receipt, JSON in base64; also as PAYMENT-RESPONSE.'),
+  'Idempotent-Replayed': header('`true` when this payment had been answered before: not charged again.'),
+  'X-Attribution-Tag': header('The tag of paid calls, as in the body.'),
+}
+const offerHeaders = { 'PAYMENT-REQUIRED': header('The terms for x402 version 2, JSON in base64.') }
+const patienceHeaders = { 'Retry-After': header('Seconds to wait, if any.', { type: 'integer' }) }
 
 const anyCall: ErrorCode[] = ['INVALID_REQUEST', 'OVERLOADED', 'INTERNAL']
 
@@ -63,8 +82,13 @@ function schemasIn(paths: Json): Json {
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {
-  const { price, per, summary, description, request, response, errors, path } = operation
+  const { price, per, summary, description, query = [], request, response, errors, path } = operation
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  const taken = [
+    ...names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
+    ...query.map(name => ({ name, in: 'query', required: false, ...parameters[name] })),
+    ...(price > 0n ? [paymentHeader] : []),
+  ]
   return {
     operationId: id,
     summary,
@@ -87,13 +111,17 @@ function describeOperation(id: OperationId, operation: Operation): Json {
         protocols: [{ x402: {} }],
       },
     }),
-    ...(names.length > 0 && {
-      parameters: names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
-    }),
+    ...(taken.length > 0 && { parameters: taken }),
     ...(request && { requestBody: { required: true, content: json(request, examples[id]?.request) } }),
     responses: {
       ...(response
-        ? { 200: { description: `${summary}: the answer.`, content: json(response, examples[id]?.response) } }
+        ? {
+            200: {
+              description: `${summary}: the answer.`,
+              ...(price > 0n && { headers: receiptHeaders }),
+              content: json(response, examples[id]?.response),
+            },
+          }
         : { 204: { description: `${summary}: done.` } }),
       ...errorResponses(id, [...errors, ...anyCall]),
     },
@@ -107,6 +135,8 @@ function errorResponses(id: OperationId, codes: readonly ErrorCode[]): Json {
       status,
       {
         description: group.map(code => `\`${code}\`: ${errorCodes[code].when}`).join(' '),
+        ...(status === 402 && { headers: offerHeaders }),
+        ...([409, 429, 503].includes(status) && { headers: patienceHeaders }),
         content: json(
           status === 402 ? 'paymentRequired' : id === 'health' && status === 503 ? 'health' : 'error',
         ),

@@ -5,16 +5,18 @@ import { ClientError, NetworkError, OutcomeUnknownError, PaymentRequiredError, V
 import { signPayment } from './signPayment.ts'
 import type { Reservation, Spending } from './spending.ts'
 import type { TokenSymbol } from './tokens.ts'
-import type { AccountSigner, PaidCallOptions, PaidOperationId, Payment } from './types.ts'
+import type { AccountSigner, PaidCallOptions, PaidOperationId, Payment, PaymentStore } from './types.ts'
 
-/** A payment that was signed for a request and has no answer yet. */
-type Pending = { payment: Payment; reservation: Reservation | null }
+/** A payment that was signed for a request and has no answer yet; uncertain once it left and nothing was heard of it. */
+type Pending = { payment: Payment; reservation: Reservation | null; uncertain: boolean }
 
 export type PayerOptions = {
+  baseUrl: string
   transport: Transport
   signer: AccountSigner | null
   token: TokenSymbol | undefined
   spending: Spending
+  store: PaymentStore | undefined
   readConfig: (options: { fresh: boolean }) => Promise<PaymentConfig>
   onPayment:
     | ((payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown)
@@ -36,7 +38,7 @@ const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGR
 
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
 export function createPayer(options: PayerOptions) {
-  const { transport, spending } = options
+  const { transport, spending, store } = options
   const pending = new Map<string, Promise<Pending>>()
 
   async function pay(
@@ -48,20 +50,24 @@ export function createPayer(options: PayerOptions) {
     const { signer } = options
     if (!signer) throw noSigner(operation)
     const body = { ...input, callerAddress: signer.address }
-    const key = `${operation}\n${JSON.stringify(Object.entries(body).sort())}`
+    const key = `${options.baseUrl}\n${operation}\n${JSON.stringify(Object.entries(body).sort())}`
     const { payment: given, signal } = callOptions
     for (let round = 0; ; round++) {
       signal?.throwIfAborted()
-      const entry = given ? { payment: given, reservation: null } : await remember(key, round)
+      const entry = given
+        ? { payment: given, reservation: null, uncertain: true }
+        : await remember(key, round)
       try {
-        const answer = await send(operation, body, entry.payment, signal)
-        pending.delete(key)
+        const answer = await send(operation, body, entry, signal)
+        if (!given) await forget(key)
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
       } catch (error) {
-        if (!isOver(error)) throw new OutcomeUnknownError(error, entry.payment)
+        // Who was turned away at the door has learned nothing about an earlier try of the same payment.
+        if (!isOver(error) || (entry.uncertain && !isAboutPayment(error)))
+          throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()
-        if (error.status !== 503) pending.delete(key)
+        if (!given) await (error.status === 503 ? store?.forget(key) : forget(key))
         const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason ?? '')
         if (!again || given || round > 0) throw error
       }
@@ -73,9 +79,14 @@ export function createPayer(options: PayerOptions) {
       if (known) {
         const entry = await known
         await entry.reservation?.take()
+        await store?.keep(name, entry.payment)
         return entry
       }
-      const made = sign(operation, body, { units, fresh: round > 0, onPayment: callOptions.onPayment })
+      const made = recall(name).then(
+        earlier =>
+          earlier ??
+          sign(operation, body, { name, units, fresh: round > 0, onPayment: callOptions.onPayment }),
+      )
       pending.set(name, made)
       return made.catch(error => {
         pending.delete(name)
@@ -84,10 +95,21 @@ export function createPayer(options: PayerOptions) {
     }
   }
 
+  /** What an earlier process sent for the same request, and counted. */
+  async function recall(name: string): Promise<Pending | null> {
+    const payment = await store?.read(name)
+    return payment ? { payment, reservation: null, uncertain: true } : null
+  }
+
+  async function forget(name: string): Promise<void> {
+    pending.delete(name)
+    await store?.forget(name)
+  }
+
   async function sign(
     operation: PaidOperationId,
     body: unknown,
-    call: { units: number; fresh: boolean; onPayment: PaidCallOptions['onPayment'] },
+    call: { name: string; units: number; fresh: boolean; onPayment: PaidCallOptions['onPayment'] },
   ): Promise<Pending> {
     const { signer, token, now } = options
     if (!signer) throw noSigner(operation)
@@ -101,23 +123,22 @@ export function createPayer(options: PayerOptions) {
         amount,
         nowSeconds: Math.floor(now() / 1000),
       })
+      await store?.keep(call.name, payment)
       await options.onPayment?.(payment, { operation, body })
       await call.onPayment?.(payment)
-      return { payment, reservation }
+      return { payment, reservation, uncertain: false }
     } catch (error) {
       await reservation.giveBack()
       throw error
     }
   }
 
-  function send(
-    operation: PaidOperationId,
-    body: unknown,
-    payment: Payment,
-    signal: AbortSignal | undefined,
-  ) {
+  function send(operation: PaidOperationId, body: unknown, entry: Pending, signal: AbortSignal | undefined) {
     const { method, path } = operations[operation]
-    return transport({ method, path, body, payment: JSON.stringify(payment), signal })
+    const onFailure = (error: unknown) => {
+      if (!isOver(error)) entry.uncertain = true
+    }
+    return transport({ method, path, body, payment: JSON.stringify(entry.payment), signal, onFailure })
   }
 
   return pay
@@ -140,6 +161,11 @@ function isOver(error: unknown): error is VouchError {
   if (stillUnderWay.includes(code)) return false
   // A gateway in between speaks for itself, not for the service behind it.
   return status !== 502 && status !== 504 && !code.startsWith('HTTP_5')
+}
+
+/** True when it tells what became of the payment itself. */
+function isAboutPayment({ status }: VouchError): boolean {
+  return status === 400 || status === 402 || status === 409
 }
 
 function isFree(answer: unknown): boolean {

@@ -8,6 +8,8 @@ export type WireRequest = {
   /** Value of X-PAYMENT; the very same on each attempt. */
   payment?: string
   signal?: AbortSignal | undefined
+  /** Told why an attempt failed, also when another follows. */
+  onFailure?: (error: unknown) => void
 }
 
 export type Transport = (request: WireRequest) => Promise<unknown>
@@ -31,6 +33,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
       try {
         return await attemptOnce(request)
       } catch (error) {
+        request.onFailure?.(error)
         request.signal?.throwIfAborted()
         if (attempt >= retries || !mayHelpToRepeat(error)) throw error
         await wait(waitMs(error, attempt), request.signal)

@@ -158,6 +158,82 @@ describe('a lost answer is fetched, not bought again', () => {
     expect(await other.spent()).toMatchObject({ today: '0.00' })
   })
 
+  test('another process with the same store goes on by itself, and counts nothing twice', async () => {
+    const kept = new Map<string, Payment>()
+    const paymentStore = {
+      read: async (request: string) => kept.get(request) ?? null,
+      keep: async (request: string, payment: Payment) => void kept.set(request, payment),
+      forget: async (request: string) => void kept.delete(request),
+    }
+    let isDown = true
+    const { vouch, baseUrl, seen } = await setUp(() => (isDown ? 'hang-up' : paid()), {
+      retries: 0,
+      paymentStore,
+    })
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
+    expect([...kept.values()]).toEqual([seen[0]?.payment])
+    isDown = false
+    const other = createVouch({ baseUrl, signer: account, paymentStore })
+    await other.screen({ walletAddress: wallet, months: 6 })
+    expect(seen[1]?.header).not.toBe(seen[0]?.header)
+    await other.screen({ walletAddress: wallet })
+    expect(seen[2]?.header).toBe(seen[0]?.header)
+    expect(await other.spent()).toMatchObject({ today: '0.01' })
+    expect(kept.size).toBe(0)
+  })
+
+  test('a kept payment that never arrived is replaced when it has expired', async () => {
+    const earlier = { value: '10000', nonce: '0x01' } as unknown as Payment
+    const forgotten: string[] = []
+    const { vouch, seen } = await setUp(
+      ({ payment }) =>
+        payment?.nonce === '0x01' ? failure(402, 'PAYMENT_REQUIRED', { reason: 'expired' }) : paid(),
+      {
+        paymentStore: {
+          read: async () => (forgotten.length === 0 ? earlier : null),
+          keep: async () => {},
+          forget: async request => void forgotten.push(request),
+        },
+      },
+    )
+    await vouch.screen({ walletAddress: wallet })
+    expect(seen).toHaveLength(2)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+  })
+
+  test.each([
+    [429, 'RATE_LIMITED'],
+    [500, 'INTERNAL'],
+    [503, 'OVERLOADED'],
+    [404, 'NOT_FOUND'],
+  ])('%i %s after an attempt without an answer says nothing about that attempt', async (status, code) => {
+    let isBack = false
+    const { vouch, seen } = await setUp(
+      (_call, count) =>
+        isBack ? paid() : count === 1 ? 'hang-up' : failure(status, code, {}, { 'retry-after': '60' }),
+      { retries: 1 },
+    )
+    for (const _again of [1, 2])
+      await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
+        name: 'OutcomeUnknownError',
+        code,
+      })
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+    isBack = true
+    await vouch.screen({ walletAddress: wallet })
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(1)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+  })
+
+  test('nor does it of a payment that was handed in', async () => {
+    const { vouch } = await setUp(() => failure(503, 'OVERLOADED', {}, { 'retry-after': '60' }))
+    const payment = { value: '10000', nonce: '0x01' } as unknown as Payment
+    await expect(vouch.screen({ walletAddress: wallet }, { payment })).rejects.toMatchObject({
+      name: 'OutcomeUnknownError',
+      payment,
+    })
+  })
+
   test('two identical calls at once are one purchase', async () => {
     const { vouch, seen } = await setUp(() => paid())
     await Promise.all([vouch.screen({ walletAddress: wallet }), vouch.screen({ walletAddress: wallet })])

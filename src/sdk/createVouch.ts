@@ -18,6 +18,7 @@ import type {
   PaidOperationId,
   ResultOf,
   SignalOf,
+  WindowOptions,
 } from './types.ts'
 import { parseUsd } from './usd.ts'
 import type { VouchOptions } from './vouchOptions.ts'
@@ -81,10 +82,12 @@ export function createVouch(options: VouchOptions) {
   }
 
   const pay = createPayer({
+    baseUrl,
     transport,
     signer,
     token: options.token,
     spending,
+    store: options.paymentStore,
     readConfig,
     onPayment: options.onPayment,
     now,
@@ -180,14 +183,14 @@ export function createVouch(options: VouchOptions) {
       }) as Promise<ResultOf<'revoke_report'>>,
 
     /** Which signals of a wallet can be read for free now. */
-    signals: (address: string, call?: CallOptions) =>
-      get('list_wallet_signals', `/api/wallet/${encodeURIComponent(address)}/signals`, call),
+    signals: (address: string, call: WindowOptions = {}) =>
+      get('list_wallet_signals', `${walletPath(address)}/signals${windowOf(call)}`, call),
 
-    /** One part of the latest analysis of a wallet; free. */
-    signal: <S extends SignalId>(address: string, signal: S, call?: CallOptions) =>
+    /** One part of the newest analysis of a wallet; free. */
+    signal: <S extends SignalId>(address: string, signal: S, call: WindowOptions = {}) =>
       get(
         'get_wallet_signal',
-        `/api/wallet/${encodeURIComponent(address)}/signals/${signal}`,
+        `${walletPath(address)}/signals/${signal}${windowOf(call)}`,
         call,
       ) as unknown as Promise<SignalOf<S>>,
 
@@ -226,6 +229,14 @@ export function createVouch(options: VouchOptions) {
       spent: await spending.read(),
     }
   }
+}
+
+function walletPath(address: string): string {
+  return `/api/wallet/${encodeURIComponent(address)}`
+}
+
+function windowOf({ months }: WindowOptions): string {
+  return months === undefined ? '' : `?months=${months}`
 }
 
 export type Vouch = ReturnType<typeof createVouch>

@@ -75,12 +75,27 @@ export type Payment = {
   token: Hex
 }
 
+/**
+ * Where payments are kept that left and have no answer yet, each under the request it pays for. Give one that writes to disk,
+ * and the same call fetches the answer after a crash too, instead of paying again. They are worth money: keep them private.
+ */
+export type PaymentStore = {
+  read: (request: string) => Promise<Payment | null>
+  keep: (request: string, payment: Payment) => Promise<void>
+  forget: (request: string) => Promise<void>
+}
+
 /** US dollars: `'0.25'`, or a number. */
 export type Usd = string | number
 
 export type CallOptions = {
   /** Ends the call. If a payment had left by then, it throws OutcomeUnknownError, and the same call later fetches the answer. */
   signal?: AbortSignal
+}
+
+export type WindowOptions = CallOptions & {
+  /** Of an analysis over this many months; without it of the one over the most months. */
+  months?: number
 }
 
 export type PaidCallOptions = CallOptions & {

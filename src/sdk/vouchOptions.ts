@@ -1,6 +1,6 @@
 import type { SpendStore } from './spending.ts'
 import type { TokenSymbol } from './tokens.ts'
-import type { PaidOperationId, Payment, Signer, Usd } from './types.ts'
+import type { PaidOperationId, Payment, PaymentStore, Signer, Usd } from './types.ts'
 
 export type VouchOptions = {
   /** Address of the service, e.g. `https://vouch.example`. */
@@ -15,6 +15,8 @@ export type VouchOptions = {
   maxSpendPerDay?: Usd
   /** Keeps the day's spending; in memory when left out. */
   spendStore?: SpendStore
+  /** Keeps payments until they are answered; in memory when left out. */
+  paymentStore?: PaymentStore
   /** Told of each payment before it is sent: write it down and a crash cannot cost you an answer. */
   onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
   /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */

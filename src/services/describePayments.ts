@@ -1,5 +1,5 @@
 import { PaymentsOffError } from '../errors/payments.ts'
-import { operations, priceUsdt } from '../wire/operations.ts'
+import { type Operation, operations, priceUsdt } from '../wire/operations.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
 import { service } from '../wire/service.ts'
 import type { Context } from './context.ts'
@@ -27,14 +27,15 @@ export function describePayments({ payments: { gate } }: Context): PaymentConfig
       decimals,
       eip712: { name, version },
     })),
-    prices: Object.entries(operations)
+    prices: (Object.entries(operations) as [string, Operation][])
       .filter(([, { price }]) => price > 0n)
-      .map(([operation, { method, path, price }]) => ({
+      .map(([operation, { method, path, price, per }]) => ({
         operation,
         method,
         path,
         priceUsdt: priceUsdt(price),
         amount: String(price),
+        ...(per && { per: per.unit }),
       })),
     attribution: gate.attribution,
     version: service.version,

@@ -1,6 +1,6 @@
 import { registrationOf } from '../passports/registrationFile.ts'
 import type { Capabilities } from '../wire/capabilities.ts'
-import { operations, priceUsdt } from '../wire/operations.ts'
+import { type Operation, operations, priceUsdt } from '../wire/operations.ts'
 import { service } from '../wire/service.ts'
 import type { Context } from './context.ts'
 
@@ -24,16 +24,24 @@ export function describeService(
     chainId: ctx.config.chainId,
     attribution: ctx.config.attributionTag,
     agent: registrationOf(ctx.config),
-    operations: Object.entries(operations).map(([id, { method, path, price }]) => ({
+    operations: (Object.entries(operations) as [string, Operation][]).map(([id, operation]) => ({
       id,
-      method,
-      path,
-      priceUsdt: priceUsdt(price),
-      available: isServed(method, path) && !off.includes(id),
+      method: operation.method,
+      path: operation.path,
+      priceUsdt: priceUsdt(operation.price),
+      ...(operation.per && { per: operation.per.unit }),
+      available: isServed(operation.method, operation.path) && !off.includes(id),
     })),
     links: {
-      health: `${base}${operations.health.path}`,
+      paymentConfig: `${base}${operations.payment_config.path}`,
+      openapi: `${base}/openapi.json`,
       schemas: `${base}/schemas/`,
+      guide: `${base}/llms.txt`,
+      docs: `${base}/docs`,
+      mcp: `${base}/mcp`,
+      agentCard: `${base}/.well-known/agent-card.json`,
+      x402: `${base}/.well-known/x402.json`,
+      health: `${base}${operations.health.path}`,
       registration: `${base}/.well-known/agent-registration.json`,
     },
   }

@@ -9,6 +9,8 @@ import type { Context } from './context.ts'
 
 export type StoredAnalysis = {
   analysis: Analysis
+  /** The window it was made over. */
+  months: number
   /** True when a stored analysis answered. */
   cached: boolean
   /** Unix seconds. */
@@ -39,12 +41,16 @@ export async function getAnalysis(
   return analysis
 }
 
-/** The newest analysis of a wallet, whatever its age or window; what the free signals read. */
+/** The newest analysis of a wallet over the months asked for, else over the most there is, whatever its age; what is read for free. */
 export async function readStoredAnalysis(
   ctx: Context,
-  walletAddress: string,
+  { address, months }: { address: string; months?: number },
 ): Promise<StoredAnalysis | null> {
-  const row = await readLatestAnalysis(ctx.database, walletAddress.toLowerCase())
+  const row = await readLatestAnalysis(
+    ctx.database,
+    address.toLowerCase(),
+    months === undefined ? {} : { months },
+  )
   return row ? fromRow(ctx, row) : null
 }
 
@@ -62,7 +68,7 @@ async function makeAnalysis(ctx: Context, wallet: string, months: number): Promi
     expires_at: expiresAt,
     document: JSON.stringify(analysis),
   })
-  return { analysis, cached: false, analyzedAt, expiresAt }
+  return { analysis, months, cached: false, analyzedAt, expiresAt }
 }
 
 /** Analyses that were read lately, by id: what is stored never changes, and reading it costs more than a signature check. */
@@ -70,14 +76,14 @@ const readLately = new WeakMap<Context, TtlCache<Analysis>>()
 
 async function fromRow(
   ctx: Context,
-  { id, analyzed_at, expires_at }: Omit<AnalysisRow, 'document'>,
+  { id, months, analyzed_at, expires_at }: Omit<AnalysisRow, 'document'>,
 ): Promise<StoredAnalysis> {
   const recent =
     readLately.get(ctx) ?? createTtlCache<Analysis>({ clock: ctx.clock, ttlMs: 60_000, maxEntries: 500 })
   readLately.set(ctx, recent)
   const analysis = recent.get(id) ?? (JSON.parse(await readAnalysisDocument(ctx.database, id)) as Analysis)
   recent.set(id, analysis)
-  return { analysis, cached: true, analyzedAt: analyzed_at, expiresAt: expires_at }
+  return { analysis, months, cached: true, analyzedAt: analyzed_at, expiresAt: expires_at }
 }
 
 function seconds({ clock }: Context): number {

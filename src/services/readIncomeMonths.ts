@@ -7,13 +7,14 @@ import { freshnessOf } from './freshnessOf.ts'
 import { readStoredAnalysis } from './getAnalysis.ts'
 import { partsOf } from './partsOf.ts'
 
-/** The income of the latest stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
+/** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
 export async function readIncomeMonths(
   ctx: Context,
-  { address }: { address: string },
+  input: { address: string; months?: number },
 ): Promise<IncomeMonths> {
-  const stored = await readStoredAnalysis(ctx, address)
-  if (!stored) throw new SignalNotCachedError({ address: getAddress(address) })
+  const { address } = input
+  const stored = await readStoredAnalysis(ctx, input)
+  if (!stored) throw new SignalNotCachedError(input)
   const { months: reach, evidence, income } = stored.analysis
   const { months } = partsOf(stored.analysis).statement
   const activity = await ctx.history.readActivity({

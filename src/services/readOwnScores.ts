@@ -9,7 +9,7 @@ export type OwnScore = Pick<Analysis, 'reputationScore' | 'band' | 'averageMonth
 
 const limit = 200
 
-/** How a wallet's score went over time, oldest first. */
+/** How a wallet's score went over time, oldest first; a shorter look that somebody bought is no dip in it. */
 export async function readOwnScores(ctx: Context, { wallet }: { wallet: string }): Promise<OwnScore[]> {
   const rows = await listAnalyses(ctx.database, { wallet: wallet.toLowerCase(), limit })
   return rows.toReversed().map(({ document, analyzed_at }) => {

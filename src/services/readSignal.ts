@@ -6,17 +6,21 @@ import { freshnessOf } from './freshnessOf.ts'
 import { readStoredAnalysis, type StoredAnalysis } from './getAnalysis.ts'
 import { partsOf } from './partsOf.ts'
 
-/** One signal of the latest stored analysis; free, never computes anything new. */
-export async function readSignal(ctx: Context, input: { address: string; signal: string }): Promise<Signal> {
+/** One signal of a stored analysis; free, never computes anything new. */
+export async function readSignal(
+  ctx: Context,
+  input: { address: string; signal: string; months?: number },
+): Promise<Signal> {
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
-  const stored = await readStoredAnalysis(ctx, input.address)
-  if (!stored) throw new SignalNotCachedError({ address: getAddress(input.address) })
+  const stored = await readStoredAnalysis(ctx, input)
+  if (!stored) throw new SignalNotCachedError(input)
   const { analyzedAt, expiresAt } = freshnessOf(stored)
   const { coverage, model, evidence } = stored.analysis
   return {
     signal,
     walletAddress: getAddress(input.address),
+    months: stored.months,
     analyzedAt,
     expiresAt,
     stale: isStale(ctx, stored),
@@ -28,18 +32,29 @@ export async function readSignal(ctx: Context, input: { address: string; signal:
 }
 
 /** Which signals of a wallet can be read now. */
-export async function listSignals(ctx: Context, { address }: { address: string }): Promise<SignalList> {
-  const stored = await readStoredAnalysis(ctx, address)
-  const walletAddress = getAddress(address)
+export async function listSignals(
+  ctx: Context,
+  input: { address: string; months?: number },
+): Promise<SignalList> {
+  const stored = await readStoredAnalysis(ctx, input)
+  const walletAddress = getAddress(input.address)
+  const query = input.months === undefined ? '' : `?months=${input.months}`
   const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }
   const entry = (id: SignalId) => ({
     id,
     field: signals[id],
-    path: `/api/wallet/${walletAddress}/signals/${id}`,
+    path: `/api/wallet/${walletAddress}/signals/${id}${query}`,
     available: stored !== null,
     stale: stored !== null && isStale(ctx, stored),
   })
-  return { walletAddress, analyzed: stored !== null, analyzedAt, expiresAt, signals: signalIds.map(entry) }
+  return {
+    walletAddress,
+    analyzed: stored !== null,
+    months: stored?.months ?? null,
+    analyzedAt,
+    expiresAt,
+    signals: signalIds.map(entry),
+  }
 }
 
 function isStale({ clock }: Context, { expiresAt }: StoredAnalysis): boolean {

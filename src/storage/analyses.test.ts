@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../test/support/databases.ts'
 import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from './analyses.ts'
+import { listAnalyses } from './listAnalyses.ts'
 
 const wallet = `0x${'1'.repeat(40)}`
 const row = (analyzed_at: number, months = 12, model_version = '1') => ({
@@ -14,14 +15,16 @@ const row = (analyzed_at: number, months = 12, model_version = '1') => ({
 })
 
 describeOnEachEngine('analyses', database => {
-  test('the newest wins, within the window and model asked for', async () => {
+  test('the newest of the widest window wins, or of the window and model asked for', async () => {
     expect(await readLatestAnalysis(database(), wallet)).toBeUndefined()
     for (const analysis of [row(100), row(300, 6), row(200), row(250, 12, '2')])
       await insertAnalysis(database(), analysis)
-    const { document, ...newest } = row(300, 6)
+    const { document, ...newest } = row(250, 12, '2')
     const found = await readLatestAnalysis(database(), wallet)
     expect(found).toMatchObject(newest)
     expect(await readAnalysisDocument(database(), found?.id ?? '')).toBe(document)
+    expect(await readLatestAnalysis(database(), wallet, { months: 6 })).toMatchObject({ analyzed_at: 300 })
+    expect(await readLatestAnalysis(database(), wallet, { months: 1 })).toBeUndefined()
     expect(await readLatestAnalysis(database(), wallet, { months: 12, modelVersion: '2' })).toMatchObject({
       analyzed_at: 250,
     })
@@ -32,5 +35,10 @@ describeOnEachEngine('analyses', database => {
     // What was read before is not what is told after a newer one.
     await insertAnalysis(database(), row(400))
     expect(await readLatestAnalysis(database(), wallet)).toMatchObject({ analyzed_at: 400 })
+    await insertAnalysis(database(), row(500, 1))
+    expect(await readLatestAnalysis(database(), wallet)).toMatchObject({ analyzed_at: 400 })
+    expect(await readLatestAnalysis(database(), wallet, { months: 1 })).toMatchObject({ analyzed_at: 500 })
+    const listed = await listAnalyses(database(), { wallet, limit: 3 })
+    expect(listed.map(({ analyzed_at }) => analyzed_at)).toEqual([400, 250, 200])
   })
 })

@@ -35,27 +35,37 @@ function memoryOf(database: Database): NewestRows<Kept> | undefined {
 }
 
 const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at'
-// Of one second: the newest block, then the widest window.
-const newest = 'order by analyzed_at desc, as_of_block desc, months desc, id desc limit 1'
-const selectAny = createQuery<Kept>(`select ${columns} from analyses where wallet = ? ${newest}`)
+// Of one second: the newest block.
+const newest = 'analyzed_at desc, as_of_block desc, id desc limit 1'
+const selectWidest = createQuery<Kept>(
+  `select ${columns} from analyses where wallet = ? order by months desc, ${newest}`,
+)
+const selectWindow = createQuery<Kept>(
+  `select ${columns} from analyses where wallet = ? and months = ? order by ${newest}`,
+)
 const selectAlike = createQuery<Kept>(
-  `select ${columns} from analyses where wallet = ? and months = ? and model_version = ? ${newest}`,
+  `select ${columns} from analyses where wallet = ? and months = ? and model_version = ? order by ${newest}`,
 )
 
-/** The newest analysis of a wallet, of a certain window and model when asked for; without its document. */
+/**
+ * The newest analysis of a wallet, of a certain window and model when asked for; without its document. When no window is
+ * asked for it is the widest there is: who buys a look at one month must not change what others are shown of a year.
+ */
 export async function readLatestAnalysis(
   database: Database,
   wallet: string,
-  alike?: { months: number; modelVersion: string },
+  { months, modelVersion }: { months?: number; modelVersion?: string } = {},
 ): Promise<Kept | undefined> {
-  const question = alike ? `${alike.months} ${alike.modelVersion}` : 'any'
+  const question = `${months ?? 'widest'} ${modelVersion ?? 'any'}`
   const memory = memoryOf(database)
   const known = memory?.get(wallet, question)
   if (known) return known
   const moment = memory?.moment()
-  const [row] = await (alike
-    ? selectAlike(database, wallet, alike.months, alike.modelVersion)
-    : selectAny(database, wallet))
+  const [row] = await (months === undefined
+    ? selectWidest(database, wallet)
+    : modelVersion === undefined
+      ? selectWindow(database, wallet, months)
+      : selectAlike(database, wallet, months, modelVersion))
   if (row && moment !== undefined) memory?.keep(wallet, question, row, moment)
   return row
 }

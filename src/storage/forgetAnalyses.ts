@@ -9,14 +9,16 @@ const rowsAtOnce = 100
 const selectOld = createQuery<OldAnalysis>(
   `select id, wallet, analyzed_at, exists (
       select 1 from analyses newer
-      where newer.wallet = analyses.wallet and newer.analyzed_at > analyses.analyzed_at
+      where newer.wallet = analyses.wallet and newer.months >= analyses.months
+        and newer.analyzed_at > analyses.analyzed_at
     ) as superseded
     from analyses where analyzed_at < ? and (analyzed_at, id) > (?, ?)
     order by analyzed_at, id limit ${rowsAtOnce}`,
 )
 
 /**
- * Forgets analyses from before `before` (unix seconds), except the newest of each wallet, which free signals are read from.
+ * Forgets analyses from before `before` (unix seconds), except those that free signals may be read from: the newest of
+ * each wallet over its window or a wider one.
  * Walks along the old ones in small steps, since those that stay are many; requests are served between. Nothing else leans
  * on an analysis: passports, statements and paid answers are documents of their own.
  */

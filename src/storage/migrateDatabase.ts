@@ -9,7 +9,7 @@ import { up as statements } from './migrations/006_statements.ts'
 import { up as chat } from './migrations/007_chat.ts'
 import { up as agentTasks } from './migrations/008_agent_tasks.ts'
 import { up as growth } from './migrations/009_growth.ts'
-import { up as analysesByAge } from './migrations/010_analyses_by_age.ts'
+import { up as manyAnalyses } from './migrations/010_many_analyses.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -23,7 +23,7 @@ const migrations: Record<string, Migration> = {
   '007_chat': { up: chat },
   '008_agent_tasks': { up: agentTasks },
   '009_growth': { up: growth },
-  '010_analyses_by_age': { up: analysesByAge },
+  '010_many_analyses': { up: manyAnalyses },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -21,6 +21,9 @@ export const CapabilitiesSchema = Type.Object(
         method: Type.String({ description: 'HTTP method.', examples: ['POST'] }),
         path: Type.String({ description: 'Path under the base address.', examples: ['/api/lender/screen'] }),
         priceUsdt: Type.String({ description: 'Price in USDT; 0.00 is free.', examples: ['0.01'] }),
+        per: Type.Optional(
+          Type.String({ description: 'What the price is for, when a call can ask for several.' }),
+        ),
         available: Type.Boolean({ description: 'Whether this node serves it now.', examples: [true] }),
       }),
       { description: 'All operations with their prices.' },

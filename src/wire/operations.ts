@@ -10,6 +10,8 @@ export type Operation = {
   per?: { unit: string; max: number }
   summary: string
   description: string
+  /** What may be asked for after the path, as `?name=`. */
+  query?: readonly 'months'[]
   request?: SchemaName
   /** None for an answer without a body (204). */
   response?: SchemaName
@@ -69,7 +71,8 @@ export const operations = {
     price: 0n,
     summary: 'List the signals of a wallet',
     description:
-      'Which signals can be read, and how fresh they are. Also answers for a wallet never analyzed.',
+      'Which signals can be read, over how many months they look, and how fresh they are. Also answers for a wallet never analyzed.',
+    query: ['months'],
     response: 'walletSignalList',
     errors: ['RATE_LIMITED'],
   },
@@ -79,7 +82,8 @@ export const operations = {
     price: 0n,
     summary: 'Read one cached signal',
     description:
-      'One part of the latest analysis of this wallet. Reads the cache only; analyze or screen first.',
+      'One part of the newest analysis of this wallet over the most months, or over the months asked for. Reads the cache only; analyze or screen first.',
+    query: ['months'],
     response: 'walletSignalResult',
     errors: ['UNKNOWN_SIGNAL', 'SIGNAL_NOT_CACHED', 'RATE_LIMITED'],
   },
@@ -89,7 +93,8 @@ export const operations = {
     price: 0n,
     summary: 'Read the income by month and stream',
     description:
-      'How much each income stream of the latest analysis of this wallet paid in each month. Analyze or screen first.',
+      'How much each income stream of the newest analysis of this wallet over the most months, or over the months asked for, paid in each month. Analyze or screen first.',
+    query: ['months'],
     response: 'walletIncomeMonths',
     errors: ['SIGNAL_NOT_CACHED', 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
   },

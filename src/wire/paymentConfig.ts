@@ -22,6 +22,9 @@ const PriceSchema = Type.Object({
   path: Type.String({ description: 'Path under the base address.', examples: ['/api/lender/screen'] }),
   priceUsdt: Type.String({ description: 'Price in USDT.', examples: ['0.01'] }),
   amount: Type.String({ description: 'The same in base units.', examples: ['10000'] }),
+  per: Type.Optional(
+    Type.String({ description: 'What it is for, when a call can ask for several: sign for the sum.' }),
+  ),
 })
 
 export const PaymentConfigSchema = Type.Object(

@@ -16,6 +16,7 @@ import {
   VerifyDocumentRequestSchema,
 } from './passport/verifyFields.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
+import { PaymentPayloadSchema } from './paymentPayload.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
@@ -54,6 +55,7 @@ export const schemas = {
   health: HealthSchema,
   error: ErrorBodySchema,
   paymentConfig: PaymentConfigSchema,
+  paymentPayload: PaymentPayloadSchema,
   paymentRequired: PaymentRequiredSchema,
   session: SessionSchema,
   signInChallenge: SignInChallengeSchema,

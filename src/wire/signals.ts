@@ -26,11 +26,25 @@ const stale = Type.Boolean({
   examples: [false],
 })
 
+/** In the query of the free reads; text, as all of a query is. */
+export const windowDescription =
+  'Only an analysis over this many months, 1 to 12; without it the one over the most months.'
+export const WindowSchema = Type.String({
+  pattern: '^([1-9]|1[0-2])$',
+  description: windowDescription,
+  examples: ['12'],
+})
+const window = 'Months of history that the analysis is over'
+
 export const SignalListSchema = Type.Object(
   {
     walletAddress: AddressSchema('The wallet, checksummed.'),
     analyzed: Type.Boolean({ description: 'Whether this wallet was ever analyzed here.', examples: [true] }),
-    analyzedAt: NullableTime('When the latest analysis was made; null if never.'),
+    months: Type.Union([Type.Integer(), Type.Null()], {
+      description: `${window}; null if never analyzed.`,
+      examples: [12],
+    }),
+    analyzedAt: NullableTime('When the analysis was made; null if never.'),
     expiresAt: NullableTime('Until when it is fresh; null if never analyzed.'),
     signals: Type.Array(
       Type.Object(
@@ -59,6 +73,7 @@ export const SignalSchema = Type.Object(
   {
     signal: SignalIdSchema,
     walletAddress: AddressSchema('The wallet, checksummed.'),
+    months: Type.Integer({ description: `${window}.`, examples: [12] }),
     analyzedAt: Time('When the analysis behind it was made.'),
     expiresAt: Time('Until when it is fresh.'),
     stale,

@@ -6,6 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCommands } from '../../src/cli/commands.ts'
+import { writeWorldFile } from '../../world/writeWorldFile.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 
@@ -113,7 +114,16 @@ describe('screen', () => {
       [['screen', unused, '--out', '/nowhere/out.csv'], '/nowhere/out.csv cannot be written'],
       [['passport', 'sell'], 'What to do?'],
       [['ledger', 'burn'], 'There is no `vouch ledger burn`'],
+      [['ledger', 'list', '--payer', '0x12'], '"0x12" is not an address'],
+      [['recompute', join(root, 'package.json'), '--rpc', 'nowhere'], 'package.json is not an answer'],
+      [['ledger', 'audit', '--rpc', 'nowhere'], '--rpc is "nowhere"'],
       [['key', 'lose'], 'Do what?'],
+      [['analyze', unused, unused], `vouch analyze does not take "${unused}"`],
+      [['screen', unused, '--max-spend', 'much'], '--max-spend is "much"'],
+      [['screen', unused, '--url', 'nonsense'], '--url is "nonsense"'],
+      [['sign', 'screen_wallet', '--wallets', '2'], '--wallets is "2"'],
+      [['ledger', 'list', '--limit', '0'], '--limit is "0"'],
+      [['passport', 'revoke', 'REP-1'], '"REP-1" is not the id of a passport'],
     ]
     const told = await Promise.all(mistakes.map(([args]) => vouch(args)))
     mistakes.forEach(([args, message], index) => {
@@ -176,6 +186,11 @@ describe('for programs', () => {
     }
     const audited = await vouch(['ledger', 'audit', '--json', '--from-block', '0'], { env: onChain })
     expect(JSON.parse(audited.stdout)).toMatchObject({ treasury: service.world.treasury, missing: [] })
+    writeWorldFile(join(folder, 'node'), service.world, service.baseUrl)
+    const inWorld = await vouch(['ledger', 'audit', '--json', '--from-block', '0', '--demo'], {
+      env: operator,
+    })
+    expect(JSON.parse(inWorld.stdout)).toEqual(JSON.parse(audited.stdout))
     const passports = await vouch(['passport', 'list', wallet, '--json'], { env: onChain })
     expect(JSON.parse(passports.stdout)).toEqual([])
     const unknown = await vouch(['passport', 'verify', 'REP-0000000000', '--json'], { env: onChain })
@@ -308,6 +323,11 @@ test('a desktop assistant pays from the wallet, and not beyond its cap', async (
   })
   expect(structuredContent).toMatchObject({ analyzed: true })
   await client.close()
+})
+
+test('help of one command, and the version', async () => {
+  expect((await vouch(['help', 'screen'])).stdout).toBe((await vouch(['screen', '--help'])).stdout)
+  expect((await vouch(['--version'])).stdout).toBe('1.0.0\n')
 })
 
 test('completions are scripts that the shell accepts, and name every command', async () => {

@@ -14,6 +14,7 @@ import { buildServer } from '../../src/http/buildServer.ts'
 import { createVouch } from '../../src/sdk/createVouch.ts'
 import { disclose } from '../../src/sdk/passport.ts'
 import { operations, priceUsdt } from '../../src/wire/operations.ts'
+import { PaymentPayloadSchema } from '../../src/wire/paymentPayload.ts'
 import { createTestContext } from '../support/context.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { serverCardSchema } from './serverCardSchema.ts'
@@ -164,6 +165,30 @@ test('llms.txt lists every operation with its price, and only links that work', 
   const links = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(match => match[1] ?? '')
   expect(links.length).toBeGreaterThan(5)
   for (const link of links) expect([200, 405, 406], link).toContain((await fetch(link)).status)
+})
+
+test('llms.txt says all that is needed to pay by hand', async () => {
+  const { text } = await local.call('/llms.txt')
+  const [, sent = '{}'] = /^X-PAYMENT: (\{.*\})$/m.exec(text) ?? []
+  expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(
+    Object.keys(PaymentPayloadSchema.properties).toSorted(),
+  )
+  expect(text).toContain('Body: `{ walletAddress, callerAddress, months?, force? }`')
+  expect(text).not.toMatch(/Generated from|<!--/)
+})
+
+test('the first page and the descriptor lead a program that knows only the address to everything else', async () => {
+  const { body } = await local.call('/api/capabilities')
+  for (const link of Object.values<string>(body.links))
+    expect([200, 405, 406], link).toContain((await fetch(link)).status)
+  expect(body.links).toMatchObject({
+    guide: `${local.baseUrl}/llms.txt`,
+    openapi: `${local.baseUrl}/openapi.json`,
+  })
+  const batch = { priceUsdt: '0.01', per: 'wallet' }
+  expect(body.operations).toContainEqual(expect.objectContaining({ id: 'screen_batch', ...batch }))
+  const { body: config } = await local.call('/api/x402/config')
+  expect(config.prices).toContainEqual(expect.objectContaining({ operation: 'screen_batch', ...batch }))
 })
 
 test('a stranger’s crawler finds the paid routes, their prices and how to pay', async () => {

@@ -66,7 +66,7 @@ test('every setting, code and metric that a page names exists', () => {
     ...Object.keys(variables),
     ...Object.keys(errorCodes),
     ...Object.keys(REASONS),
-    ...['DEPLOYER_PRIVATE_KEY', 'WALLET_ADDRESS', 'DOMAIN_SEPARATOR'],
+    ...['DEPLOYER_PRIVATE_KEY', 'WALLET_ADDRESS', 'DOMAIN_SEPARATOR', 'ROLE_USER'],
     ...sourceNames(),
   ])
   for (const { page, text } of texts)

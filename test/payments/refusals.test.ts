@@ -141,6 +141,7 @@ describe('a payment that does not count', () => {
     const answer = await service.screen(await make(), { callerAddress: payer.address })
     const body = answer.json()
     expect(body).toMatchObject({ status: 402, code: 'PAYMENT_REQUIRED', reason })
+    expect(body.message).toMatch(/Nothing was charged\.$/)
     expect(isOffer(body)).toBe(true)
     expect(await countRows()).toBe(before)
   })
@@ -163,6 +164,9 @@ describe('a payment that does not count', () => {
       '(value is not a string of decimal digits)',
     )
     expect(await say({ ...(await signFlat(payer)), token: 'USDT' })).toContain('(token is not an address)')
+    expect(await say(await signFlat(payer, { version: '2' }))).toContain(
+      `(it is not by ${payer.address} in the domain "Tether USD", version "1", chain 42220)`,
+    )
   })
 
   test('without funds names the wallet to fund and the sum', async () => {

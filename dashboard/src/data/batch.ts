@@ -70,7 +70,7 @@ async function screenTogether(wallets: string[]): Promise<void> {
           change(wallets, { state: stage === 'waiting' ? 'sending' : stage })
           if (stage !== 'sending') return
           stopWatching()
-          stopWatching = watchJudged(wallets, address => change([address], { state: 'judged' }))
+          stopWatching = watchJudged(wallets, months, address => change([address], { state: 'judged' }))
         },
       },
     )

@@ -17,6 +17,8 @@ type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
 
 /** Where a task remembers what was asked, for the message that brings the payment. */
 const askedKey = 'vouch.request'
+const sendIt =
+  'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
 const notYet = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
 
 /** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
@@ -73,7 +75,8 @@ export function createExecutor(call: CallOperation): AgentExecutor {
     const { body, receipt } = result
     // What catalogues want to know is for HTTP; here the card tells it.
     const { extensions: _catalogue, ...required } = result.required
-    const text = `${body.message} ${body.fix}`
+    const fix = typeof body.reason === 'string' ? `${body.fix} ${sendIt}` : sendIt
+    const text = `${body.message} ${fix}`
     const metadata =
       typeof body.reason === 'string'
         ? paymentFailed(required, body.reason, receipt)

@@ -1,5 +1,8 @@
+import { analysisFieldNames } from '../../wire/analyze.ts'
 import { type Operation, operations, priceUsdt } from '../../wire/operations.ts'
+import { type SchemaName, schemas } from '../../wire/schemas.ts'
 import { service } from '../../wire/service.ts'
+import { signalIds } from '../../wire/signals.ts'
 import type { DocsPage } from '../docs.ts'
 
 /** `/llms.txt`: the shortest way for a model to understand and use the service. */
@@ -7,8 +10,8 @@ export function writeLlmsTxt(baseUrl: string, docs: readonly DocsPage[]): string
   const rows = (Object.values(operations) as Operation[])
     .filter(({ path }) => !path.startsWith('/api/session'))
     .map(
-      ({ method, path, price, per, description }) =>
-        `- \`${method} ${path}\` (${price > 0n ? `${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}` : 'free'}): ${description}`,
+      ({ method, path, price, per, description, request, query = [] }) =>
+        `- \`${method} ${path}\` (${price > 0n ? `${priceUsdt(price)} USDT${per ? ` per ${per.unit}` : ''}` : 'free'}): ${description}${query.length > 0 ? ` Query: \`${query.join('?, ')}?\`` : ''}${request ? ` Body: ${bodyOf(request)}` : ''}`,
     )
   return `# ${service.name}
 
@@ -17,14 +20,37 @@ export function writeLlmsTxt(baseUrl: string, docs: readonly DocsPage[]): string
 
 Base address: ${baseUrl}
 
-- Pay with any x402 client (v1, v2), or send the flat JSON of GET /api/x402/config's terms in the X-PAYMENT header.
 - If an answer is lost, repeat the same request with the same header: you get it and never pay twice.
 - Failed calls cost nothing. Errors have \`code\`, \`message\` and \`fix\`.
 - The judgement does not replace identity checks or collateral. \`insufficient-history\` is not a bad mark.
 
+## Pay
+
+Any x402 client (versions 1 and 2) does it by itself. By hand:
+
+1. \`GET /api/x402/config\` tells \`publicPayTo\`, \`chainId\`, \`assets\` (each with its address and its EIP-712 name and version) and the
+   \`amount\` of each operation in base units (six decimals: 10000 is 0.01).
+2. Sign EIP-712 \`TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)\`
+   in the domain \`{ name, version, chainId, verifyingContract: <address of the token> }\`: to \`publicPayTo\`, for exactly the amount,
+   \`validAfter\` 0, \`validBefore\` at most five minutes from now, a random nonce. The payer needs the token and no gas.
+3. Send it with the request, as JSON on one line, every value a string. \`callerAddress\` is the payer.
+
+\`\`\`
+POST /api/lender/screen
+Content-Type: application/json
+X-PAYMENT: {"from":"0x…","to":"0x…","value":"10000","validAfter":"0","validBefore":"1794754159","nonce":"0x…","signature":"0x…","token":"0x…"}
+
+{"walletAddress":"0x… (whom to judge)","callerAddress":"0x… (who pays)"}
+\`\`\`
+
+Code to copy: [viem, Python](${baseUrl}/docs/integration.md), [@x402/fetch, MCP, A2A](${baseUrl}/docs/agents.md).
+
 ## Operations
 
 ${rows.join('\n')}
+
+\`{signal}\` is one of ${signalIds.join(', ')}; \`fields\` are any of ${analysisFieldNames.join(', ')};
+\`months\` is 1 to 12 (12 if left out); \`period\` is 3M, 6M or 12M; a \`{reportId}\` looks like REP-7K3M9Q2ZXA.
 
 ## Machine-readable
 
@@ -38,6 +64,13 @@ ${rows.join('\n')}
 
 ${docs.map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/${name}.md)${summary ? `: ${summary}` : ''}`).join('\n')}
 `
+}
+
+/** As a reader of types would write it: optional parts with a question mark. */
+function bodyOf(name: SchemaName): string {
+  const { properties, required = [] } = schemas[name] as { properties?: object; required?: readonly string[] }
+  const fields = Object.keys(properties ?? {}).map(field => (required.includes(field) ? field : `${field}?`))
+  return `\`{ ${fields.join(', ')} }\``
 }
 
 /** `/llms-full.txt`: the same with all guides in it. */

@@ -3,6 +3,7 @@ import type { Vouch } from '../../sdk/createVouch.ts'
 import { consentTypedData } from '../../wire/passport/consent.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { assertWritable } from './assertWritable.ts'
+import { dryRun } from './dryRun.ts'
 import { oneWallet, printJson } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
 import { wholeNumber } from './wholeNumber.ts'
@@ -15,6 +16,7 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
   const validDays = wholeNumber(values.days, '--days', 1, 365)
   assertWritable(values.out)
   const client = await openClient(io, input, { pays: true })
+  if (values['dry-run']) return dryRun(io, input, client, { operation: 'generate_report' })
   const wanted = {
     walletAddress,
     ...(months !== undefined && { months }),

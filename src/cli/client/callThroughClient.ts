@@ -1,8 +1,9 @@
 import type { CallOperation, Json, OperationAnswer } from '../../agents/operationAnswer.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
-import { VouchError } from '../../sdk/errors.ts'
+import { OutcomeUnknownError, VouchError } from '../../sdk/errors.ts'
 import type { OperationId } from '../../wire/operations.ts'
 import type { SignalId } from '../../wire/signals.ts'
+import { fixForShell } from './fixForShell.ts'
 
 /** Runs an agent's tools with a client that pays for them, within its caps. */
 export function callThroughClient(client: Vouch): CallOperation {
@@ -12,9 +13,17 @@ export function callThroughClient(client: Vouch): CallOperation {
     chat_query: client.ask,
     generate_statement: client.statement,
     generate_report: client.buyPassport,
-    list_wallet_signals: ({ address }: { address: string }) => client.signals(address),
-    get_wallet_signal: ({ address, signal }: { address: string; signal: SignalId }) =>
-      client.signal(address, signal),
+    list_wallet_signals: ({ address, ...window }: { address: string; months?: number }) =>
+      client.signals(address, window),
+    get_wallet_signal: ({
+      address,
+      signal,
+      ...window
+    }: {
+      address: string
+      signal: SignalId
+      months?: number
+    }) => client.signal(address, signal, window),
     verify_report: ({ reportId }: { reportId: string }) => client.verifyPassport(reportId),
     payment_config: () => client.paymentConfig(),
   }
@@ -29,7 +38,12 @@ export function callThroughClient(client: Vouch): CallOperation {
   }
 }
 
-function toFailure({ status, code, message, fix, requestId, details }: VouchError): OperationAnswer {
+const callAgain =
+  'Call this tool again with the same arguments: it asks with the same payment and fetches what that bought. It does not pay twice.'
+
+function toFailure(error: VouchError): OperationAnswer {
+  const { status, code, message, requestId, details } = error
+  const fix = error instanceof OutcomeUnknownError ? callAgain : fixForShell(error)
   return {
     kind: 'failed',
     error: {

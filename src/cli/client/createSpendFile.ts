@@ -16,8 +16,8 @@ export function createSpendFile(path: string): SpendStore {
     },
     write: async record => {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(`${path}.new`, JSON.stringify(record), { mode: 0o600 })
-      renameSync(`${path}.new`, path)
+      writeFileSync(`${path}.${process.pid}`, JSON.stringify(record), { mode: 0o600 })
+      renameSync(`${path}.${process.pid}`, path)
     },
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
+import type { ScreenResult } from '../../wire/screen.ts'
 import { toCsv, toSummary, toTable } from './formatScreens.ts'
 
 const walletAddress = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
 
-function row(changes: Record<string, unknown> = {}): ScreenRow {
+function result(changes: Record<string, unknown> = {}): ScreenResult {
   const income = { averageMonthly: 850.5, low: 800, high: 900, status: 'active' }
   const reason = { effect: 'raises', message: 'Income is steady, and predictable.', code: 'INCOME_REGULAR' }
-  const result = {
+  return {
     walletAddress,
     trust: { verdict: 'trustworthy', reasons: [reason] },
     reputationScore: 91,
@@ -19,13 +20,14 @@ function row(changes: Record<string, unknown> = {}): ScreenRow {
     coverage: { complete: true, gaps: [] },
     payment: { priceUsdt: '0.01', status: 'settled', transaction: '0x12' },
     ...changes,
-  }
-  return { walletAddress, status: 'done', result } as unknown as ScreenRow
+  } as unknown as ScreenResult
 }
+
+const row = (): ScreenRow => ({ walletAddress, status: 'done', result: result() })
 
 describe('a summary', () => {
   test('of a wallet that earns', () => {
-    expect(toSummary(row())).toMatchInlineSnapshot(`
+    expect(toSummary(result())).toMatchInlineSnapshot(`
       "0xDEdE489A2e2547931aFA4CB4473641fA1218dE15
         verdict   trustworthy (score 91 of 100, excellent)
         income    850.50 USD a month, 800.00 to 900.00 likely
@@ -39,42 +41,28 @@ describe('a summary', () => {
 
   test('does not let income that stopped, or none, look like income', () => {
     const income = { averageMonthly: 446, low: 228, high: 714, status: 'stopped' }
-    expect(toSummary(row({ income }))).toMatch(/income {4}stopped; 446\.00 USD a month since it began/)
-    expect(toSummary(row({ income: { ...income, status: 'none' } }))).toMatch(/income {4}none found/)
+    expect(toSummary(result({ income }))).toMatch(/income {4}stopped; 446\.00 USD a month since it began/)
+    expect(toSummary(result({ income: { ...income, status: 'none' } }))).toMatch(/income {4}none found/)
   })
 
   test('of too little history gives no score that could be read as a bad one', () => {
     const trust = { verdict: 'insufficient-history', reasons: [] }
-    const text = toSummary(row({ trust, reputationScore: 0, band: 'insufficient' }))
+    const text = toSummary(result({ trust, reputationScore: 0, band: 'insufficient' }))
     expect(text).toMatch(/insufficient-history \(.*not a bad mark\)/)
     expect(text).not.toContain('0 of 100')
   })
 
   test('says when a part of the history could not be read', () => {
     const gap = { fromBlock: 1, toBlock: 2, reason: 'the node went away' }
-    expect(toSummary(row({ coverage: { complete: false, gaps: [gap, gap] } }))).toContain(
+    expect(toSummary(result({ coverage: { complete: false, gaps: [gap, gap] } }))).toContain(
       '  coverage  a part of the history could not be read: the node went away\n',
     )
   })
+})
 
-  test('of a payment without an answer gives back what fetches it', () => {
-    const error = { code: 'SETTLEMENT_PENDING', message: 'No answer came back yet.', fix: '{ payment }' }
-    const pending = {
-      walletAddress,
-      status: 'failed',
-      error,
-      payment: { signature: '0x12' },
-    } as unknown as ScreenRow
-    const text = toSummary(pending)
-    expect(text).toContain('--state')
-    expect(text).not.toMatch(/fix +\{ payment/)
-    expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toEqual(pending)
-  })
-
-  test.each(['budget', 'aborted'] as const)('of a wallet left out (%s) says what to do', reason => {
-    const text = toSummary({ walletAddress, status: 'skipped', reason })
-    expect(text).toMatch(/skipped {3}not screened, not paid: .*(--max-spend|--state)/)
-  })
+test.each(['budget', 'aborted'] as const)('the row of a wallet left out (%s) says what to do', reason => {
+  const text = toTable([row(), { walletAddress, status: 'skipped', reason }])
+  expect(text).toMatch(/skipped .*not screened, not paid: .*(--max-spend|--state)/)
 })
 
 test('a table and a CSV carry the same cells, and the confidence under its own name', () => {

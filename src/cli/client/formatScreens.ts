@@ -59,18 +59,7 @@ export function toCsv(rows: readonly ScreenRow[]): string {
 }
 
 /** One wallet for a person: the verdict, the figures, the reasons. */
-export function toSummary(row: ScreenRow): string {
-  if (row.status === 'failed' && row.payment)
-    return `${row.walletAddress}
-  unknown   ${row.error.message} (${row.error.code})
-  fix       It may still be charged, so do not pay anew. Save the line below to rows.jsonl and run the same with
-            --state rows.jsonl: it fetches what was paid for, or says that nothing was.
-${JSON.stringify(row)}
-`
-  if (row.status === 'failed')
-    return `${row.walletAddress}\n  failed    ${row.error.message} (${row.error.code})\n  fix       ${row.error.fix}\n`
-  if (row.status === 'skipped') return `${row.walletAddress}\n  skipped   ${skipReasons[row.reason]}\n`
-  const { result } = row
+export function toSummary(result: ScreenResult): string {
   const { trust, income, loanCapacity, risks, coverage, payment } = result
   return `${result.walletAddress}
   verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})

@@ -8,21 +8,33 @@ import { createVouch, type Vouch } from '../../sdk/createVouch.ts'
 import type { CliIo, CommandInput, CommandOption } from '../command.ts'
 import { needWorld, readWorld, type WorldFile } from '../readWorld.ts'
 import { askPassword } from './askPassword.ts'
+import { createPaymentFolder } from './createPaymentFolder.ts'
 import { createSpendFile } from './createSpendFile.ts'
 import { readKeystore } from './keystore.ts'
 
-/** Options of every command that talks to a service. */
-export const clientOptions: Record<string, CommandOption> = {
+/** Options of every command that asks a service. */
+export const serviceOptions = {
   url: {
     type: 'string',
     placeholder: 'URL',
     help: 'Address of the service (else VOUCH_URL, else a local one).',
   },
-  token: { type: 'string', placeholder: 'TOKEN', help: 'USDT (default) or USDC.' },
-  'max-spend': { type: 'string', placeholder: 'USD', help: 'Most that this run may cost.' },
-  demo: { type: 'boolean', help: 'Pay with the play money of a running `npm start`.' },
+  demo: { type: 'boolean', help: 'Ask a running `npm start`.' },
   json: { type: 'boolean', help: 'Print JSON.' },
-}
+} as const satisfies Record<string, CommandOption>
+
+/** Of those that pay it, too. */
+export const clientOptions = {
+  ...serviceOptions,
+  token: { type: 'string', placeholder: 'TOKEN', help: 'USDT (default) or USDC.' },
+  'max-spend': {
+    type: 'string',
+    placeholder: 'USD',
+    help: 'Most that this run may cost (else what is left of VOUCH_MAX_SPEND_PER_DAY).',
+  },
+  'dry-run': { type: 'boolean', help: 'Say what it would cost, and pay nothing.' },
+  demo: { type: 'boolean', help: 'Ask a running `npm start`, and pay with its play money.' },
+} as const satisfies Record<string, CommandOption>
 
 /** A client as the options and the environment say. `pays` is false for commands that only read. */
 export async function openClient(
@@ -31,32 +43,53 @@ export async function openClient(
   { pays }: { pays: boolean },
 ): Promise<Vouch> {
   const { config, secrets } = parseConfig(readEnv())
-  const world = readWorld(config.dataDir)
-  const baseUrl = text(values.url) ?? config.client.url ?? world?.baseUrl ?? `http://127.0.0.1:${config.port}`
-  const token = text(values.token)
-  if (token !== undefined && token !== 'USDT' && token !== 'USDC')
-    throw new UsageError(`--token ${token} is not taken.`, 'Use USDT or USDC.')
-  const privateKey = pays ? await readKey(io, values.demo === true ? world : null, { config, secrets }) : null
+  // Never our own key instead, should there be no world: `--demo` must not cost anything.
+  const world = values.demo === true ? needWorld(config.dataDir) : null
+  const token = readToken(values)
+  const signs = pays && values['dry-run'] !== true
+  const privateKey = signs ? await readKey(io, world, { config, secrets }) : null
   const { maxSpendPerCall, maxSpendPerDay } = config.client
-  const maxSpend = text(values['max-spend'])
+  const maxSpend = readMaxSpend(values)
   return createVouch({
-    baseUrl,
+    baseUrl: baseUrlOf(values, config, world),
     ...(privateKey && { signer: privateKeyToAccount(privateKey) }),
     ...(token && { token }),
     maxSpendPerCall,
     maxSpendPerDay: maxSpend ?? maxSpendPerDay,
     // A cap for this run counts this run only; the day's cap counts all of them.
     ...(maxSpend === undefined && { spendStore: createSpendFile(join(config.dataDir, 'client-spend.json')) }),
+    paymentStore: createPaymentFolder(join(config.dataDir, 'client-payments')),
   })
 }
 
 /** The address of the service and the account that pays, for a command that signs by itself. */
 export async function openSigner(io: CliIo, { values }: CommandInput) {
   const { config, secrets } = parseConfig(readEnv())
-  const world = readWorld(config.dataDir)
-  const baseUrl = text(values.url) ?? config.client.url ?? world?.baseUrl ?? `http://127.0.0.1:${config.port}`
-  const privateKey = await readKey(io, values.demo === true ? world : null, { config, secrets })
-  return { baseUrl, signer: privateKeyToAccount(privateKey) }
+  const world = values.demo === true ? needWorld(config.dataDir) : null
+  const token = readToken(values)
+  const privateKey = await readKey(io, world, { config, secrets })
+  const { paymentConfig } = createVouch({ baseUrl: baseUrlOf(values, config, world) })
+  return { signer: privateKeyToAccount(privateKey), token, terms: await paymentConfig() }
+}
+
+function baseUrlOf(values: CommandInput['values'], config: Config, demo: WorldFile | null): string {
+  const url = text(values.url)
+  if (url !== undefined && !/^https?:\/\//.test(url))
+    throw new UsageError(`--url is "${url}".`, 'Give an address that starts with http:// or https://.')
+  const local = readWorld(config.dataDir)?.baseUrl ?? `http://127.0.0.1:${config.port}`
+  return url ?? demo?.baseUrl ?? config.client.url ?? local
+}
+
+function readMaxSpend(values: CommandInput['values']): string | undefined {
+  const amount = text(values['max-spend'])
+  if (amount === undefined || /^\d{1,12}(\.\d{1,6})?$/.test(amount)) return amount
+  throw new UsageError(`--max-spend is "${amount}".`, 'Give US dollars as a decimal, such as 0.25.')
+}
+
+function readToken(values: CommandInput['values']): 'USDT' | 'USDC' | undefined {
+  const token = text(values.token)
+  if (token === undefined || token === 'USDT' || token === 'USDC') return token
+  throw new UsageError(`--token ${token} is not taken.`, 'Use USDT or USDC.')
 }
 
 /**

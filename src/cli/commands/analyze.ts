@@ -1,5 +1,6 @@
 import { UsageError } from '../../errors/usage.ts'
 import { type AnalysisField, analysisFieldNames } from '../../wire/analyze.ts'
+import { dryRun } from '../client/dryRun.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
@@ -9,10 +10,11 @@ export const analyze: Command = {
   name: 'analyze',
   summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
   usage: `WALLET [--fields ${analysisFieldNames.slice(0, 2).join(',')}]`,
+  maxArguments: 1,
   options: {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${analysisFieldNames.join(', ')}.` },
-    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
-    force: { type: 'boolean', help: 'Judge anew.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
+    force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     ...clientOptions,
   },
   run: async (io, input) => {
@@ -21,6 +23,7 @@ export const analyze: Command = {
     const fields = readFields(values.fields)
     const months = wholeNumber(values.months, '--months', 1, 12)
     const client = await openClient(io, input, { pays: true })
+    if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'analyze_wallet' })
     const result = await client.analyze({
       walletAddress,
       ...(fields && { fields }),

@@ -1,4 +1,5 @@
 import { UsageError } from '../../errors/usage.ts'
+import { dryRun } from '../client/dryRun.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
@@ -17,6 +18,7 @@ export const ask: Command = {
     if (!message) throw new UsageError('What is the question?', 'Write it after the address.')
     const { session } = input.values
     const client = await openClient(io, input, { pays: true })
+    if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'chat_query' })
     const answer = await client.ask({
       walletAddress,
       message,

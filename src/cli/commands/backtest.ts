@@ -14,6 +14,7 @@ export const backtest: Command = {
   name: 'backtest',
   summary: 'Try the model on a loan book of your own: ranking, bad rates, cut-offs.',
   usage: '--transfers t.csv --outcomes o.csv [--usd-per-unit N] [--scores out.csv] [--json]',
+  maxArguments: 0,
   options: {
     transfers: {
       type: 'string',

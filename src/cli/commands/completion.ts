@@ -7,6 +7,7 @@ export function createCompletion(loadCommands: () => Promise<readonly Command[]>
     name: 'completion',
     summary: 'Print completions for your shell.',
     usage: 'bash | zsh | fish',
+    maxArguments: 1,
     options: {},
     run: async ({ stdout }, { positionals: [shell] }) => {
       const write = shells[shell ?? '']

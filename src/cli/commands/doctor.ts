@@ -11,6 +11,7 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'Check every setting and integration, and say how to mend what is wrong.',
   usage: '[--json]',
+  maxArguments: 0,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
   run: async ({ stdout }, { values }) => {
     const checks = await examine()

@@ -13,6 +13,7 @@ export const index: Command = {
   name: 'index',
   summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
   usage: '[--once] [--from DATE] [--json]',
+  maxArguments: 0,
   options: {
     once: { type: 'boolean', help: 'End when everything up to the newest settled block is there.' },
     from: {

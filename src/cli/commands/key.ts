@@ -10,6 +10,7 @@ export const key: Command = {
   name: 'key',
   summary: 'Make an encrypted keystore for the payer, or show its address.',
   usage: 'create | import | address [--keystore FILE]',
+  maxArguments: 1,
   options: {
     keystore: {
       type: 'string',

@@ -3,14 +3,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
-import { readEnv } from '../../config/readEnv.ts'
 import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/ledger.ts'
+import { assertAddress } from '../client/assertAddress.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
+import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 
 const defaultLimit = 50
 
@@ -18,24 +20,29 @@ export const ledger: Command = {
   name: 'ledger',
   summary: 'List, export or audit the payments.',
   usage: 'list | export | audit [options]',
+  maxArguments: 1,
   options: {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },
     payer: { type: 'string', placeholder: 'ADDRESS', help: 'Only payments of this wallet.' },
     since: { type: 'string', placeholder: 'TIME', help: 'Only payments from this time on, e.g. 2026-11-01.' },
-    limit: { type: 'string', placeholder: 'N', help: `How many to list; ${defaultLimit} without it.` },
+    limit: { type: 'string', placeholder: 'N', help: `How many to list (${defaultLimit}).` },
     'from-block': {
       type: 'string',
       placeholder: 'N',
       help: 'First block of the audit; else the first payment.',
     },
     'to-block': { type: 'string', placeholder: 'N', help: 'Last block of the audit; else the newest.' },
+    ...nodeOptions,
     json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
     const [verb = 'list'] = input.positionals
     if (!['list', 'export', 'audit'].includes(verb))
       throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, 'Use list, export or audit.')
-    const { config, secrets } = parseConfig(readEnv(), verb === 'audit' ? { required: ['RPC_URL'] } : {})
+    const { config, secrets } = parseConfig(
+      readNodeEnv(input).env,
+      verb === 'audit' ? { required: ['RPC_URL'] } : {},
+    )
     if (!secrets.databaseUrl && !existsSync(join(config.dataDir, 'vouch.db')))
       throw new DatabaseMissingError({ dataDir: config.dataDir })
     const ctx = await compose({
@@ -48,9 +55,11 @@ export const ledger: Command = {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
       const pages = readLedger(ctx, {
         open: input.values.open === true,
-        payer: textOf(input, 'payer'),
+        payer: addressOf(input, 'payer'),
         since: timeOf(input, 'since'),
-        limit: integerOf(input, 'limit') ?? (verb === 'list' ? defaultLimit : undefined),
+        limit:
+          wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
+          (verb === 'list' ? defaultLimit : undefined),
       })
       const write = input.values.json ? listJson : verb === 'export' ? listCsv : listTable
       for await (const text of write(pages)) if (!stdout.write(text)) await once(stdout, 'drain')
@@ -76,6 +85,11 @@ async function audit(ctx: Context, input: CommandInput, write: (text: string) =>
 function textOf({ values }: CommandInput, name: string): string | undefined {
   const value = values[name]
   return typeof value === 'string' ? value : undefined
+}
+
+function addressOf(input: CommandInput, name: string): string | undefined {
+  const value = textOf(input, name)
+  return value === undefined ? undefined : assertAddress(value)
 }
 
 function integerOf(input: CommandInput, name: string): number | undefined {

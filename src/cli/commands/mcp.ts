@@ -7,18 +7,14 @@ import { callThroughClient } from '../client/callThroughClient.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
 
-const { url, token, demo, 'max-spend': maxSpend } = clientOptions
+const { json: _json, 'dry-run': _dry, ...options } = clientOptions
 
 export const mcp: Command = {
   name: 'mcp',
   summary: 'Serve the tools to a desktop assistant over stdio, paying from your wallet within your caps.',
   usage: '[--url URL] [--max-spend USD]',
-  options: {
-    ...(url && { url }),
-    ...(token && { token }),
-    ...(maxSpend && { 'max-spend': maxSpend }),
-    ...(demo && { demo }),
-  },
+  maxArguments: 0,
+  options,
   run: async (io, input) => {
     const client = await openClient(io, input, { pays: true })
     const { network, chainId } = await client.paymentConfig()

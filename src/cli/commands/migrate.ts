@@ -11,6 +11,7 @@ export const migrate: Command = {
   name: 'migrate',
   summary: 'Bring the database schema up to date.',
   usage: '[--json]',
+  maxArguments: 0,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
   run: async ({ stdout }, { values }) => {
     const { config, secrets } = parseConfig(readEnv())

@@ -27,11 +27,12 @@ export const passport: Command = {
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
   qr REPORT_ID --url URL                                       the short link, to scan`,
+  maxArguments: 2,
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
-    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
     signed: { type: 'boolean', help: 'Sign for it with the key of the wallet itself: a WP- passport.' },
     ...clientOptions,

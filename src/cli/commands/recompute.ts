@@ -1,6 +1,5 @@
-import { compose, type Embedded } from '../../compose.ts'
+import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
-import { readEnv } from '../../config/readEnv.ts'
 import { NodeUnusableError } from '../../errors/recompute.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
@@ -11,17 +10,20 @@ import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import type { Command } from '../command.ts'
 import { describeRecomputation } from '../describeRecomputation.ts'
+import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 
 export const recompute: Command = {
   name: 'recompute',
   summary: 'Re-derive an analysis from chain data at its own block and compare every byte.',
-  usage: 'ANSWER.json [--world .vouch/world.json] [--json]',
+  usage: 'ANSWER.json [--rpc URL | --demo] [--json]',
+  maxArguments: 1,
   options: {
-    world: { type: 'string', placeholder: 'FILE', help: 'Use the node and the labels of an embedded world.' },
-    json: { type: 'boolean', help: 'Print the outcome as JSON.' },
+    ...nodeOptions,
+    json: { type: 'boolean', help: 'Print JSON.' },
   },
-  run: async ({ stdout }, { values, positionals }) => {
+  run: async ({ stdout }, input) => {
+    const { values, positionals } = input
     const [file] = positionals
     if (!file)
       throw new UsageError(
@@ -35,14 +37,13 @@ export const recompute: Command = {
         `${file} is not an answer of Vouch.`,
         'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
-    const world = typeof values.world === 'string' ? (readJsonFile(values.world) as WorldFile) : null
-    const env = readEnv()
-    const { config, secrets } = parseConfig({ ...env, ...(world && { RPC_URL: world.rpcUrl }) })
+    const { env, world } = readNodeEnv(input)
+    const { config, secrets } = parseConfig(env)
     const { rpcUrl } = secrets
     if (!rpcUrl)
       throw new UsageError(
         'There is no node to read the chain from.',
-        'Set RPC_URL to a node of Celo; for an answer of `npm start`, keep that running and add --world .vouch/world.json.',
+        'Set RPC_URL, or give --rpc URL; for an answer of `npm start`, keep that running and add --demo.',
       )
     // A database of its own that is forgotten afterwards: nothing that this machine believes can leak into the result.
     const database = openSqlite(':memory:')
@@ -92,5 +93,3 @@ async function assertNode({ chain, config }: Context, rpcUrl: string, { evidence
       problem: `has blocks up to ${head} only, and the answer is of block ${evidence.asOfBlock}`,
     })
 }
-
-type WorldFile = { rpcUrl: string; labels: Embedded['labels'] }

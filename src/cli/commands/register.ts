@@ -9,6 +9,7 @@ export const register: Command = {
   name: 'register',
   summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
   usage: '[--show | --new] [--json]',
+  maxArguments: 0,
   options: {
     new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
-import { priceUsdt } from '../../wire/operations.ts'
 import { assertWritable } from '../client/assertWritable.ts'
+import { dryRun } from '../client/dryRun.ts'
+import { askAgain } from '../client/fixForShell.ts'
 import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { readWallets } from '../client/readWallets.ts'
@@ -16,7 +17,7 @@ export const screen: Command = {
   usage: '[WALLET…] [--file wallets.csv] [--csv] [--max-spend USD] [--dry-run]',
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
-    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12.' },
+    months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     concurrency: { type: 'string', placeholder: 'N', help: 'Calls at a time (4).' },
     csv: { type: 'boolean', help: 'Print CSV.' },
@@ -26,41 +27,39 @@ export const screen: Command = {
       placeholder: 'FILE',
       help: 'Keep every row there as it comes; a second run goes on where this one stopped.',
     },
-    'dry-run': { type: 'boolean', help: 'Say what it would cost, and pay nothing.' },
     ...clientOptions,
   },
   run: async (io, input) => {
     const { values } = input
     const wallets = await readWallets(io, input)
-    const client = await openClient(io, input, { pays: values['dry-run'] !== true })
-    if (values['dry-run']) {
-      const { amount, token, payTo } = await client.quote('screen_wallet')
-      const total = priceUsdt(BigInt(amount) * BigInt(wallets.length))
-      const quote = { wallets: wallets.length, totalUsdt: total, token: token.symbol, payTo }
-      io.stdout.write(
-        values.json
-          ? `${JSON.stringify(quote, null, 2)}\n`
-          : `${wallets.length} wallet${wallets.length > 1 ? 's' : ''}: ${total} ${token.symbol} to ${payTo}. Nothing was paid.\n`,
-      )
-      return 0
-    }
+    const client = await openClient(io, input, { pays: true })
+    if (values['dry-run'])
+      return dryRun(io, input, client, { operation: 'screen_wallet', wallets: wallets.length })
     for (const path of [values.out, values.state]) assertWritable(path)
     const state = typeof values.state === 'string' ? openRowFile(values.state) : null
+    const months = wholeNumber(values.months, '--months', 1, 12)
+    const how = { ...(months !== undefined && { months }), ...(values.force === true && { force: true }) }
+    const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
+    const write = (text: string) =>
+      typeof values.out === 'string' ? writeFileSync(values.out, text) : io.stdout.write(text)
+    const [walletAddress = ''] = wallets
+    if (wallets.length === 1 && !state && !values.csv) {
+      const result = await client.screen({ walletAddress, ...how })
+      const row = { walletAddress, status: 'done', result }
+      write(values.json ? `${JSON.stringify(row, null, 2)}\n` : toSummary(result))
+      return 0
+    }
     const interrupted = new AbortController()
     process.once('SIGINT', () => interrupted.abort())
-    const months = wholeNumber(values.months, '--months', 1, 12)
     const { rows, spentUsdt } = await client.screenMany(wallets, {
-      ...(months !== undefined && { months }),
-      ...(values.force === true && { force: true }),
-      concurrency: wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4,
+      ...how,
+      concurrency,
       ...(typeof values['max-spend'] === 'string' && { budget: values['max-spend'] }),
       ...(state && { resume: state.rows, onRow: state.append }),
       signal: interrupted.signal,
       onProgress: wallets.length > 1 ? showProgress(io.stderr) : () => {},
     })
-    const text = format(rows, values)
-    if (typeof values.out === 'string') writeFileSync(values.out, text)
-    else io.stdout.write(text)
+    write(format(rows.map(forShell), values))
     if (rows.length > 1) io.stderr.write(describeRun(rows, spentUsdt))
     return exitCode(rows)
   },
@@ -68,8 +67,11 @@ export const screen: Command = {
 
 function format(rows: readonly ScreenRow[], { json, csv }: CommandInput['values']): string {
   if (json) return `${JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2)}\n`
-  if (csv) return toCsv(rows)
-  return rows[0] && rows.length === 1 ? toSummary(rows[0]) : toTable(rows)
+  return csv ? toCsv(rows) : toTable(rows)
+}
+
+function forShell(row: ScreenRow): ScreenRow {
+  return row.status === 'failed' && row.payment ? { ...row, error: { ...row.error, fix: askAgain } } : row
 }
 
 /** 3 says that some of many are missing; the rows tell which. */

@@ -11,6 +11,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Run the service against a real chain (RPC_URL).',
   usage: '',
+  maxArguments: 0,
   options: {},
   run: async ({ stdout }) => {
     const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })

@@ -2,17 +2,21 @@ import { UsageError } from '../../errors/usage.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { signPayment } from '../../sdk/signPayment.ts'
 import { type Operation, operations } from '../../wire/operations.ts'
-import type { PaymentConfig } from '../../wire/paymentConfig.ts'
 import { clientOptions, openSigner } from '../client/openClient.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
 
-const { url, demo, token, json } = clientOptions
+const { 'max-spend': _cap, 'dry-run': _dry, ...options } = clientOptions
 
 export const sign: Command = {
   name: 'sign',
   summary: 'Print a signed X-PAYMENT header for one operation, for curl and for trying things.',
   usage: 'OPERATION [--demo]',
-  options: { ...(url && { url }), ...(demo && { demo }), ...(token && { token }), ...(json && { json }) },
+  maxArguments: 1,
+  options: {
+    wallets: { type: 'string', placeholder: 'N', help: 'How many wallets a screen_batch is for (1).' },
+    ...options,
+  },
   run: async (io, input) => {
     const [id = ''] = input.positionals
     const operation: Operation | undefined = Object.entries(operations).find(([name]) => name === id)?.[1]
@@ -23,12 +27,12 @@ export const sign: Command = {
         `Use one of ${paid.map(([name]) => name).join(', ')}.`,
       )
     }
-    const { baseUrl, signer } = await openSigner(io, input)
-    const config = (await (await fetch(`${baseUrl}/api/x402/config`)).json()) as PaymentConfig
+    const wallets = wholeNumber(input.values.wallets, '--wallets', 1, operation.per?.max ?? 1) ?? 1
+    const { signer, token, terms } = await openSigner(io, input)
     const payment = await signPayment(signer, {
-      config,
-      token: input.values.token === 'USDC' ? 'USDC' : undefined,
-      amount: operation.price,
+      config: terms,
+      token,
+      amount: operation.price * BigInt(wallets),
       nowSeconds: Math.floor(systemClock() / 1000),
     })
     io.stdout.write(`${JSON.stringify(payment)}\n`)

@@ -1,33 +1,44 @@
 import { UsageError } from '../../errors/usage.ts'
 import { signalIds } from '../../wire/signals.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
-import { clientOptions, openClient } from '../client/openClient.ts'
+import { openClient, serviceOptions } from '../client/openClient.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
 
 export const signals: Command = {
   name: 'signals',
   summary: 'Read what is stored about a wallet, free.',
-  usage: 'WALLET [SIGNAL]',
-  options: clientOptions,
+  usage: 'WALLET [SIGNAL] [--months N]',
+  maxArguments: 2,
+  options: {
+    months: {
+      type: 'string',
+      placeholder: 'N',
+      help: 'Of an analysis over this many months (else over the most there is).',
+    },
+    ...serviceOptions,
+  },
   run: async (io, input) => {
     const wallet = oneWallet(input)
     const [, name] = input.positionals
+    const months = wholeNumber(input.values.months, '--months', 1, 12)
+    const window = months === undefined ? {} : { months }
     const client = await openClient(io, input, { pays: false })
     if (name !== undefined) {
       const signal = signalIds.find(id => id === name)
       if (!signal)
         throw new UsageError(`There is no signal "${name}".`, `Use one of ${signalIds.join(', ')}.`)
-      printJson(io.stdout, await client.signal(wallet, signal))
+      printJson(io.stdout, await client.signal(wallet, signal, window))
       return 0
     }
-    const list = await client.signals(wallet)
+    const list = await client.signals(wallet, window)
     if (input.values.json) {
       printJson(io.stdout, list)
       return 0
     }
     const state = list.analyzed
-      ? `analyzed ${list.analyzedAt}`
-      : 'never analyzed here; screen or analyze it first'
+      ? `analyzed ${list.analyzedAt} over ${list.months} months`
+      : `never analyzed here${months === undefined ? '' : ` over ${months} months`}; screen or analyze it first`
     const rows = list.signals.map(
       ({ id, available, stale }) => `  ${id.padEnd(18)} ${available ? (stale ? 'stale' : 'fresh') : '-'}`,
     )

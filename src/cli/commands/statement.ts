@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { StatementDownloadError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { assertWritable } from '../client/assertWritable.ts'
+import { dryRun } from '../client/dryRun.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
@@ -12,10 +13,11 @@ export const statement: Command = {
   name: 'statement',
   summary: 'Make a PDF statement of a wallet and save it.',
   usage: 'WALLET --period 6M [--out statement.pdf]',
+  maxArguments: 1,
   options: {
     period: { type: 'string', placeholder: 'P', help: '3M, 6M or 12M.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to save the PDF (its id.pdf).' },
-    force: { type: 'boolean', help: 'Make it anew.' },
+    force: { type: 'boolean', help: 'Make it anew, also when a recent one is stored.' },
     ...clientOptions,
   },
   run: async (io, input) => {
@@ -25,6 +27,7 @@ export const statement: Command = {
     if (!period) throw new UsageError('Over which period?', `Give --period ${periods.join(', ')}.`)
     assertWritable(values.out)
     const client = await openClient(io, input, { pays: true })
+    if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'generate_statement' })
     const made = await client.statement({
       walletAddress,
       period,

@@ -9,13 +9,13 @@ export const verify: Command = {
   name: 'verify',
   summary: 'Check a passport against the chain, without our service.',
   usage: 'REPORT_ID | --document FILE  [--rpc URL --contract ADDRESS | --demo]',
+  maxArguments: 1,
   options: {
     document: {
       type: 'string',
       placeholder: 'FILE',
       help: 'Whole document or disclosure to check against what is on chain.',
     },
-    demo: { type: 'boolean', help: 'Ask the chain of a running `npm start`.' },
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,
   },

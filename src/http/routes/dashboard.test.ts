@@ -54,6 +54,11 @@ describe('pages', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
+  it('tell a program that came to the first one where to read on', async () => {
+    const { headers } = await app.inject('/')
+    expect(headers.link).toMatch(/<\/openapi\.json>; rel="service-desc".*<\/llms\.txt>/)
+  })
+
   it('keep hashed files for a year', async () => {
     const { headers } = await app.inject('/assets/index-abc.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -22,6 +22,14 @@ const contentSecurityPolicy = (node: string | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A program that knows nothing but the address finds here what it can read (RFC 8631). */
+const forPrograms = [
+  '</openapi.json>; rel="service-desc"; type="application/json"',
+  '</docs>; rel="service-doc"; type="text/html"',
+  '</llms.txt>; rel="alternate"; type="text/plain"',
+  '</api/capabilities>; rel="service-meta"; type="application/json"',
+].join(', ')
+
 const reportId = /^(REP|WP)-[0-9A-Z]{10}$/
 const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/status', '/help']
 const languages = Object.keys(words) as PassportLanguage[]
@@ -68,7 +76,8 @@ export async function dashboardRoutes(
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
-  for (const path of pages) app.get(path, { config }, async (_request, reply) => sendPage(reply, shell))
+  for (const path of pages)
+    app.get(path, { config }, async (_request, reply) => sendPage(reply.header('link', forPrograms), shell))
 
   /** The form of a page without JavaScript ends here and is sent on. */
   app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {

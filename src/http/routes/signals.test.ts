@@ -1,13 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestContext } from '../../../test/support/context.ts'
 import { insertAnalysis } from '../../storage/analyses.ts'
+import type { Database } from '../../storage/schema.ts'
 import { SignalListSchema } from '../../wire/signals.ts'
 import { buildServer } from '../buildServer.ts'
 
+type Json = Record<string, unknown>
+
 let app: FastifyInstance
+let database: Database
 let now = Date.parse('2026-11-15T12:00:00Z')
 const wallet = `0x${'a1'.repeat(20)}`
 const url = `/api/wallet/${wallet}/signals`
@@ -17,6 +22,7 @@ addFormats.default(ajv)
 beforeAll(async () => {
   const ctx = await createTestContext()
   ctx.clock = () => now
+  database = ctx.database
   await insertAnalysis(ctx.database, {
     ...{ wallet, months: 12, model_version: '1', as_of_block: 1, document: '{}' },
     ...{ analyzed_at: now / 1000, expires_at: now / 1000 + 900 },
@@ -41,6 +47,33 @@ test('a repeated read has the same bytes and headers as the first, a request id 
   const body = await first.text()
   expect(await again.text()).toBe(body)
   expect(ajv.validate(SignalListSchema, JSON.parse(body)), JSON.stringify(ajv.errors)).toBe(true)
+})
+
+test('who pays for one month does not change what is shown of a year; either says its window', async () => {
+  const poorer = { wallet, months: 1, model_version: '1', as_of_block: 2, document: '{"coverage":{}}' }
+  await insertAnalysis(database, { ...poorer, analyzed_at: now / 1000 + 1, expires_at: now / 1000 + 900 })
+  now += 2_000
+  const list = async (query = '') =>
+    (await (await fetch(`${app.listeningOrigin}${url}${query}`)).json()) as Json
+  expect(await list()).toMatchObject({ months: 12, analyzedAt: '2026-11-15T12:00:00Z' })
+  const path = `${url.replace(wallet, getAddress(wallet))}/monthly-income?months=1`
+  const monthly = await list('?months=1')
+  expect(monthly).toMatchObject({
+    months: 1,
+    analyzedAt: '2026-11-15T12:00:01Z',
+    signals: [{ path }, {}, {}, {}, {}, {}],
+  })
+  expect(ajv.validate(SignalListSchema, monthly), JSON.stringify(ajv.errors)).toBe(true)
+  expect(await list('?months=3')).toMatchObject({ analyzed: false, months: null })
+  expect(await list('/statement?months=3')).toMatchObject({
+    code: 'SIGNAL_NOT_CACHED',
+    message: expect.stringContaining('not analyzed here over 3 months'),
+  })
+  for (const months of ['0', '13', 'x', ''])
+    expect(await list(`?months=${months}`), months).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ path: expect.stringContaining('months') }],
+    })
 })
 
 test('a repeated read keeps the request id it was given', async () => {

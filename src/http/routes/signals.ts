@@ -7,6 +7,7 @@ import type { Context } from '../../services/context.ts'
 import { readIncomeMonths } from '../../services/readIncomeMonths.ts'
 import { listSignals, readSignal } from '../../services/readSignal.ts'
 import { AddressSchema } from '../../wire/fields.ts'
+import { WindowSchema } from '../../wire/signals.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { namesTag } from '../namesTag.ts'
 
@@ -23,6 +24,7 @@ const browserSeconds = 15
 const json = 'application/json; charset=utf-8'
 
 const params = Type.Object({ address: AddressSchema('The wallet.') })
+const querystring = Type.Object({ months: Type.Optional(WindowSchema) })
 const signalParams = Type.Object({ address: AddressSchema('The wallet.'), signal: Type.String() })
 
 export function signalRoutes(app: FastifyInstance, ctx: Context): void {
@@ -71,19 +73,25 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   }
 
   const onRequest = [limitPerCaller(ctx, ctx.config.freeReadsPerMinute), fromMemory]
-  app.get<{ Params: { address: string } }>(
+  app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/signals',
-    { schema: { params }, onRequest },
-    (request, reply) => answer(request, reply, () => listSignals(ctx, request.params)),
+    { schema: { params, querystring }, onRequest },
+    (request, reply) => answer(request, reply, () => listSignals(ctx, inputOf(request))),
   )
-  app.get<{ Params: { address: string; signal: string } }>(
+  app.get<{ Params: { address: string; signal: string }; Querystring: Window }>(
     '/api/wallet/:address/signals/:signal',
-    { schema: { params: signalParams }, onRequest },
-    (request, reply) => answer(request, reply, () => readSignal(ctx, request.params)),
+    { schema: { params: signalParams, querystring }, onRequest },
+    (request, reply) => answer(request, reply, () => readSignal(ctx, inputOf(request))),
   )
-  app.get<{ Params: { address: string } }>(
+  app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/income-months',
-    { schema: { params }, onRequest },
-    (request, reply) => answer(request, reply, () => readIncomeMonths(ctx, request.params)),
+    { schema: { params, querystring }, onRequest },
+    (request, reply) => answer(request, reply, () => readIncomeMonths(ctx, inputOf(request))),
   )
+}
+
+type Window = { months?: string }
+
+function inputOf<P extends object>({ params, query: { months } }: { params: P; query: Window }) {
+  return { ...params, ...(months !== undefined && { months: Number(months) }) }
 }

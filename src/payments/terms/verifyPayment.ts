@@ -3,6 +3,7 @@ import type { PaymentReason } from '../../wire/payment.ts'
 import type { Authorization } from '../authorization.ts'
 import { authorizationDigest } from '../crypto/authorizationDigest.ts'
 import { checkSignature, normaliseSignature } from '../crypto/checkSignature.ts'
+import { checksumAddress } from '../crypto/checksumAddress.ts'
 import type { ContractSignatures } from '../crypto/contractSignature.ts'
 import type { Recover } from '../crypto/recover.ts'
 import { checkTerms, checkWindow } from './checkTerms.ts'
@@ -43,7 +44,7 @@ export async function verifyPayment(
   for (const { token, digest } of digests) {
     const checked = checkSignature(deps.recover, { digest, signature, from })
     const verdict = typeof checked === 'string' ? checked : await checked
-    if (verdict === 'malleable') throw invalid()
+    if (verdict === 'malleable') throw invalid('its s is above half of the curve, which the token refuses')
     if (verdict === 'valid')
       return {
         form,
@@ -58,9 +59,10 @@ export async function verifyPayment(
   for (const { token, digest } of digests)
     if (await deps.contracts.isValid({ from, digest, signature }))
       return { form, authorization, token, signature, signer: 'contract', untimely, checkedAt }
-  throw invalid()
+  const domains = tokens.map(({ name, version }) => `"${name}", version "${version}"`).join(' or ')
+  throw invalid(`it is not by ${checksumAddress(from)} in the domain ${domains}, chain ${deps.terms.chainId}`)
 }
 
-function invalid(): PaymentRequiredError {
-  return new PaymentRequiredError('invalid_signature')
+function invalid(problem: string): PaymentRequiredError {
+  return new PaymentRequiredError('invalid_signature', { problem })
 }

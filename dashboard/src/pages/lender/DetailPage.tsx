@@ -23,12 +23,14 @@ export function DetailPage({ address }: { address: string }) {
   const { loaded, byWallet } = useStore(records)
   const { demo } = useStore(wallet)
   const record = byWallet[address.toLowerCase()]
+  const window = record ? `?months=${record.result.months}` : ''
   const statement = useAsync(
-    async () => (await callApi<SignalOf<'statement'>>(`/api/wallet/${address}/signals/statement`)).data,
+    async () =>
+      (await callApi<SignalOf<'statement'>>(`/api/wallet/${address}/signals/statement${window}`)).data,
     [address, record?.savedAt],
   )
   const byStream = useAsync(
-    () => callApi<IncomeMonths>(`/api/wallet/${address}/income-months`),
+    () => callApi<IncomeMonths>(`/api/wallet/${address}/income-months${window}`),
     [address, record?.savedAt],
   )
   if (!record) {

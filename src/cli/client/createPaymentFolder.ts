@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PaymentStore } from '../../sdk/types.ts'
+
+/** One file for each payment without an answer, so that runs side by side do not overwrite each other's. */
+export function createPaymentFolder(folder: string): PaymentStore {
+  const pathOf = (request: string) => join(folder, `${hash('sha256', request)}.json`)
+  return {
+    read: async request => {
+      const path = pathOf(request)
+      return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+    },
+    keep: async (request, payment) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const path = pathOf(request)
+      writeFileSync(`${path}.${process.pid}`, JSON.stringify(payment), { mode: 0o600, flush: true })
+      renameSync(`${path}.${process.pid}`, path)
+    },
+    forget: async request => rmSync(pathOf(request), { force: true }),
+  }
+}

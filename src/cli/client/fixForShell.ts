@@ -1,0 +1,16 @@
+import { NetworkError, OutcomeUnknownError, SpendCapError, type VouchError } from '../../sdk/errors.ts'
+
+/** What to do about a payment whose answer did not come; `openClient` keeps it, so that it is this simple. */
+export const askAgain =
+  'Run the same command again: it asks with the same payment and fetches what that bought. It does not pay twice.'
+
+/** The client speaks to programmers; the same advice for who typed a command. */
+export function fixForShell(error: VouchError): string {
+  if (error instanceof OutcomeUnknownError) return askAgain
+  if (error instanceof NetworkError)
+    return 'Is it running? Check --url or VOUCH_URL and the network, then run the same command again; --demo needs a running `npm start`.'
+  if (!(error instanceof SpendCapError)) return error.fix
+  return error.cap === 'call'
+    ? 'Raise VOUCH_MAX_SPEND_PER_CALL if you mean to pay that. Nothing was paid.'
+    : 'Raise --max-spend or VOUCH_MAX_SPEND_PER_DAY, or go on tomorrow (UTC). Nothing was paid.'
+}

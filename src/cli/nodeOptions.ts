@@ -1,0 +1,35 @@
+import { parseConfig } from '../config/parseConfig.ts'
+import { readEnv } from '../config/readEnv.ts'
+import { UsageError } from '../errors/usage.ts'
+import type { CommandInput, CommandOption } from './command.ts'
+import { needWorld, type WorldFile } from './readWorld.ts'
+
+/** Options of the commands that ask a node themselves. */
+export const nodeOptions = {
+  rpc: { type: 'string', placeholder: 'URL', help: 'Node to ask, instead of RPC_URL.' },
+  demo: { type: 'boolean', help: 'Ask the chain of a running `npm start`.' },
+} as const satisfies Record<string, CommandOption>
+
+/** The environment as those options change it. In the embedded world its contract and its treasury come with its node. */
+export function readNodeEnv({ values }: CommandInput): {
+  env: ReturnType<typeof readEnv>
+  world: WorldFile | null
+} {
+  const env = readEnv()
+  const world = values.demo === true ? needWorld(parseConfig(env).config.dataDir) : null
+  const rpc = typeof values.rpc === 'string' ? values.rpc : undefined
+  if (rpc !== undefined && !URL.canParse(rpc))
+    throw new UsageError(`--rpc is "${rpc}".`, 'Give the address of a node, such as https://forno.celo.org.')
+  return {
+    world,
+    env: {
+      ...env,
+      ...(world && {
+        RPC_URL: world.rpcUrl,
+        TREASURY_ADDRESS: world.treasury,
+        REPORTER_CONTRACT: world.contracts.reporter,
+      }),
+      ...(rpc !== undefined && { RPC_URL: rpc }),
+    },
+  }
+}

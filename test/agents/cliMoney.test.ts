@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Command } from '../../src/cli/command.ts'
+import { analyze } from '../../src/cli/commands/analyze.ts'
+import { ask } from '../../src/cli/commands/ask.ts'
+import { passport } from '../../src/cli/commands/passport.ts'
+import { screen } from '../../src/cli/commands/screen.ts'
+import { sign } from '../../src/cli/commands/sign.ts'
+import { signals } from '../../src/cli/commands/signals.ts'
+import { statement } from '../../src/cli/commands/statement.ts'
+import { runCommand } from '../passports/runCommand.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { usdtOf } from '../support/usdtOf.ts'
+import { walletOf } from './support.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'vouch-money-'))
+let service: TestService
+let wallet: string
+let isLosing = false
+let env: Record<string, string>
+
+/** A gateway that can lose an answer after the service has given it, and been paid for it. */
+const gateway = createServer((request, response) => void pass(request, response))
+
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let sent = ''
+  for await (const chunk of request.setEncoding('utf8')) sent += chunk
+  const payment = request.headers['x-payment']
+  const answer = await fetch(`${service.baseUrl}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: { 'content-type': 'application/json', ...(payment && { 'x-payment': String(payment) }) },
+    ...(request.method === 'POST' && { body: sent }),
+  })
+  const body = await answer.text()
+  if (isLosing && payment) response.writeHead(504, { 'retry-after': '60' }).end()
+  else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+}
+
+beforeAll(async () => {
+  service = await startTestService()
+  wallet = walletOf(service.world, 'salaried-monthly')
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+  env = {
+    VOUCH_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    VOUCH_DATA_DIR: folder,
+    VOUCH_PRIVATE_KEY: service.world.accounts.lender.privateKey,
+  }
+}, 120_000)
+afterAll(async () => {
+  gateway.closeAllConnections()
+  gateway.close()
+  await service?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const held = () => usdtOf(service.world, service.world.accounts.lender.address)
+const kept = () => readdirSync(join(folder, 'client-payments'))
+
+const paying: [string, Command, () => string[], bigint][] = [
+  ['screen', screen, () => [wallet, '--months', '7'], 10_000n],
+  ['screen of many', screen, () => [wallet, `0x${'1'.repeat(40)}`, '--csv'], 20_000n],
+  ['analyze', analyze, () => [wallet, '--fields', 'loanCapacity'], 10_000n],
+  ['ask', ask, () => [wallet, 'What did this wallet earn last month?'], 10_000n],
+  ['statement', statement, () => [wallet, '--period', '3M', '--out', join(folder, 's.pdf')], 10_000n],
+  ['passport', passport, () => ['buy', wallet, '--out', join(folder, 'p.json')], 100_000n],
+]
+
+test.each(paying)('%s: a lost answer is fetched by the same command, and paid for once', async (...row) => {
+  const [name, command, args, price] = row
+  const before = await held()
+  isLosing = true
+  const lost = await runCommand(command, args(), env)
+  expect(lost.code).toBe(1)
+  const words = /payment was sent[\s\S]*fix: Run the same command again: .*does not pay twice/
+  if (name === 'screen of many') expect(lost.stdout).toContain('payment was sent')
+  else expect(lost).toMatchObject({ stdout: '', stderr: expect.stringMatching(words) })
+  expect(before - (await held())).toBe(price)
+  for (const file of kept()) expect(statSync(join(folder, 'client-payments', file)).mode & 0o777).toBe(0o600)
+  isLosing = false
+  const fetched = await runCommand(command, args(), env)
+  expect(fetched).toMatchObject({ code: 0 })
+  expect(before - (await held())).toBe(price)
+  expect(kept()).toEqual([])
+})
+
+test.each(paying)('%s: a dry run says the price, needs no key and pays nothing', async (...row) => {
+  const [, command, args, price] = row
+  const before = await held()
+  const told = await runCommand(command, [...args(), '--dry-run', '--json'], {
+    ...env,
+    VOUCH_PRIVATE_KEY: '',
+  })
+  expect(told.code).toBe(0)
+  expect(Number(JSON.parse(told.stdout).totalUsdt) * 1e6).toBe(Number(price))
+  expect(await held()).toBe(before)
+})
+
+test('a cap speaks of the settings of the command line', async () => {
+  const capped = await runCommand(passport, ['buy', wallet], { ...env, VOUCH_MAX_SPEND_PER_CALL: '0.05' })
+  expect(capped).toMatchObject({ code: 1, stderr: expect.stringContaining('VOUCH_MAX_SPEND_PER_CALL') })
+  const day = await runCommand(analyze, [wallet, '--months', '2', '--max-spend', '0.001'], env)
+  expect(day).toMatchObject({ code: 1, stderr: expect.stringMatching(/--max-spend.*Nothing was paid/) })
+})
+
+test('--demo without a world never falls back on a key of one’s own', async () => {
+  const before = await held()
+  for (const [command, args] of [
+    [screen, [wallet, '--months', '5']],
+    [sign, ['screen_wallet']],
+    [signals, [wallet]],
+  ] as const)
+    expect(await runCommand(command, [...args, '--demo'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no world'),
+    })
+  expect(await held()).toBe(before)
+})
+
+test('sign for a batch signs for the sum', async () => {
+  const { stdout } = await runCommand(sign, ['screen_batch', '--wallets', '3'], env)
+  expect(JSON.parse(stdout)).toMatchObject({ value: '30000' })
+})
+
+test('sign refuses a token that is not taken, and says when nobody answers', async () => {
+  expect(await runCommand(sign, ['screen_wallet', '--token', 'EURm'], env)).toMatchObject({ code: 2 })
+  expect(await runCommand(sign, ['screen_wallet', '--url', 'http://127.0.0.1:1'], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^vouch: http:\/\/127\.0\.0\.1:1 did not answer/),
+  })
+})
