@@ -18,6 +18,7 @@ const spoken = [
   ...Object.keys(REASONS).map(code => `reason.${code}`),
   ...EXCLUSION_KINDS.map(kind => `why.${kind}`),
   ...FACTOR_IDS.map(id => `factor.${id}.improve`),
+  ...FACTOR_IDS.map(id => `factor.${id}.value`),
 ]
 
 describe.each(Object.entries(others))('the catalog of %s', (_name, catalog) => {

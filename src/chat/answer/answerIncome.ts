@@ -18,19 +18,32 @@ export function answerIncomeAmount(facts: ChatFacts, query: ChatQuery, writer: W
       writer.cite(stream.transactions.filter(hash => isIn(facts, query, hash)))
     return writer.finish([
       `Income${scope(writer, query, 'income')} was ${writer.usd('income', total, 'analysis.statement')}${months.length > 1 ? `, ${writer.usd('income per month', total / months.length, 'analysis.statement')} a month` : ''}.`,
-      `The usual month brings ${writer.usd('average monthly income', income.averageMonthly, source)}.`,
+      income.status === 'stopped'
+        ? describeStop(income, writer)
+        : `The usual month brings ${writer.usd('average monthly income', income.averageMonthly, source)}.`,
       limits(writer, facts, query),
     ])
   }
-  if (income.averageMonthly === 0) return writer.finish([noIncome])
+  if (income.status === 'none') return writer.finish([noIncome])
   for (const stream of income.streams) writer.cite(stream.transactions.slice(0, 5))
+  if (income.status === 'stopped') return writer.finish([describeStop(income, writer)])
   return writer.finish([
     `The wallet earns ${writer.usd('average monthly income', income.averageMonthly, source)} a month on a careful average.`,
     `With ${writer.percent('probability', income.probability, source)} probability the coming months bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)} each.`,
-    income.status === 'stopped'
-      ? 'But the income has stopped: no payment came for longer than it should have.'
-      : null,
   ])
+}
+
+function describeStop(income: ChatFacts['analysis']['income'], writer: Writer): string {
+  const last =
+    income.streams
+      .map(({ lastSeen }) => lastSeen)
+      .toSorted()
+      .at(-1) ?? ''
+  const rest =
+    income.averageMonthly > 0
+      ? `${writer.usd('average monthly income', income.averageMonthly, source)} a month still comes`
+      : 'nothing has come since'
+  return `The income has stopped: it was ${writer.usd('former monthly income', income.formerMonthly ?? 0, source)} a month on a careful average, the last payment came on ${writer.date('last payment', last, source)}, and ${rest}.`
 }
 
 const noIncome = 'No regular income was found: nobody pays this wallet again and again.'
@@ -108,7 +121,9 @@ export function answerSteadiness({ analysis }: ChatFacts, query: ChatQuery, writ
       : null,
     `Income came in ${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}% of the observed weeks.`,
     factor ? writer.quote('regularity', factor.explanation, 'analysis.factors') : null,
-    `A month is expected to bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)}.`,
+    income.status === 'stopped'
+      ? describeStop(income, writer)
+      : `A month is expected to bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)}.`,
   ])
 }
 
@@ -122,8 +137,10 @@ export function answerIncomeNext(facts: ChatFacts, query: ChatQuery, writer: Wri
     .toSorted((a, b) => ((a.nextExpected ?? '') < (b.nextExpected ?? '') ? -1 : 1))
   if (due.length === 0)
     return writer.finish([
-      'No payment is expected at a known date: the income is irregular, has stopped, or there is none.',
-      income.averageMonthly > 0 &&
+      income.status === 'stopped'
+        ? `No payment is expected. ${describeStop(income, writer)}`
+        : 'No payment is expected at a known date: the income is irregular, or there is none.',
+      income.status === 'active' &&
         `On average ${writer.usd('average monthly income', income.averageMonthly, source)} a month came in.`,
     ])
   return writer.finish([
