@@ -15,7 +15,7 @@ type Props = {
 
 /** Every part of the score: what it means, what was measured, what would raise it and by how much at most. */
 export function Factors({ factors, reasons, advice = false, level: Heading = 'h3' }: Props) {
-  const taker = reasons.find(({ effect, points }) => effect === 'blocks' && points < 0)
+  const taker = reasons.find(({ effect, points }) => effect === 'blocks' && points <= -5)
   return (
     <div class="stack loose">
       {taker && (

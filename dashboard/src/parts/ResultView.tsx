@@ -59,6 +59,7 @@ type ViewProps = {
 export function ResultView({ result, statement, split, next, children }: ViewProps) {
   const { income, coverage, loanCapacity, trust } = result
   const others = result.risks.filter(({ code }) => trust.reasons.every(reason => reason.code !== code))
+  const isEmpty = coverage.transfers === 0
   return (
     <div class="split">
       <div class="stack loose">
@@ -89,14 +90,16 @@ export function ResultView({ result, statement, split, next, children }: ViewPro
               marked={split !== null && income.streams.length > 1}
             />
           ) : (
-            <p class="soft">{t('income.none')}</p>
+            !isEmpty && <p class="soft">{t('income.none')}</p>
           )}
         </section>
-        <section class="stack">
-          <h2>{t('excluded.title')}</h2>
-          <p class="soft">{t('excluded.intro')}</p>
-          <Exclusions excluded={income.excluded} />
-        </section>
+        {!isEmpty && (
+          <section class="stack">
+            <h2>{t('excluded.title')}</h2>
+            <p class="soft">{t('excluded.intro')}</p>
+            <Exclusions excluded={income.excluded} />
+          </section>
+        )}
         {children}
       </div>
       <aside class="stack loose">

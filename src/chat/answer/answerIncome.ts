@@ -85,13 +85,19 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
   if (streams.length === 0)
     return writer.finish([query.period ? `No income came in${scope(writer, query, 'income')}.` : noIncome])
   const top = streams.slice(0, listed)
+  // Of one who stopped, a month's sum since the beginning would be neither what it was nor what it is.
+  const pay = ({ status, monthlyAmount, averageAmount }: Stream, i: number): string =>
+    status === 'stopped'
+      ? `${writer.usd(`payment of source ${i + 1}`, averageAmount, source)} a payment`
+      : `${writer.usd(`monthly from source ${i + 1}`, monthlyAmount, source)} a month`
+  const isOver = streams.every(({ status }) => status === 'stopped')
   for (const { transactions } of top)
     writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 5))
   return writer.finish([
-    `${query.counterparty ? 'Among those who pay' : streams.length === 1 ? 'One source pays' : `${writer.count('sources', streams.length, 'source', 'sources', source)} pay`} this wallet${when(writer, query)}: ${top
+    `${query.counterparty ? 'Among those who pay' : streams.length === 1 ? `One source ${isOver ? 'paid' : 'pays'}` : `${writer.count('sources', streams.length, 'source', 'sources', source)} ${isOver ? 'paid' : 'pay'}`} this wallet${when(writer, query)}: ${top
       .map(
         (stream, i) =>
-          `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${writer.usd(`monthly from source ${i + 1}`, stream.monthlyAmount, source)} a month, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
+          `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${pay(stream, i)}, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
       )
       .join('; ')}.`,
     streams.length > listed

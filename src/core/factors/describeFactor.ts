@@ -77,9 +77,10 @@ const explainCoverage = (m: Measures): string => {
 
 const explainSavings = (m: Measures): string => {
   if (m.receivedCents === 0) return 'Nothing came in that could have been kept.'
-  if (m.savingsRate >= 0) return `${pct(m.savingsRate)} of what came in was kept.`
-  return m.savingsRate >= -2
-    ? `Nothing of what came in was kept: ${pct(-m.savingsRate)} more went out.`
+  const kept = roundTo(100 * m.savingsRate, 0)
+  if (kept >= 0) return `${kept}% of what came in was kept.`
+  return kept >= -200
+    ? `Nothing of what came in was kept: ${-kept}% more went out.`
     : 'Nothing of what came in was kept: several times as much went out.'
 }
 

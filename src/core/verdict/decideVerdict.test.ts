@@ -27,6 +27,12 @@ describe('what is said of a wallet', () => {
     expect(steady?.improve).toBeNull()
   })
 
+  test('of a wallet that moved nothing there is nothing to say', () => {
+    const { assessment, trust } = judge('empty')
+    expect(trust.reasons.map(({ code }) => code)).toEqual(['NO_TRANSFERS'])
+    expect([...assessment.strengths, ...assessment.concerns]).toEqual([])
+  })
+
   test('of an income that has stopped nothing is expected, and what it was is kept', () => {
     const { income, averageMonthlyIncome, loanCapacity, assessment, factors } = judge('income stopped')
     expect(income.status).toBe('stopped')

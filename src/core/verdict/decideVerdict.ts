@@ -57,7 +57,11 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
   const unknown = findUnknown(judgement)
-  if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
+  if (unknown) {
+    const decision = decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
+    // Of a wallet that moved nothing there is nothing good or bad to say.
+    return unknown.code === 'NO_TRANSFERS' ? { ...decision, strengths: [], concerns: [] } : decision
+  }
   const endings = risks.filter(risk => ENDING.has(risk.code))
   if (endings.length > 0) {
     const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))

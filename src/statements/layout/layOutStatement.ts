@@ -92,7 +92,7 @@ function layOutStreams(streams: StatementData['streams']): string[][] {
       stream.status,
       String(stream.payments),
       formatUsd(stream.averageAmount),
-      formatUsd(stream.monthlyAmount),
+      stream.status === 'stopped' ? '–' : formatUsd(stream.monthlyAmount),
       shortDate(stream.lastSeen),
       stream.nextExpected === null ? '–' : shortDate(stream.nextExpected),
     ])

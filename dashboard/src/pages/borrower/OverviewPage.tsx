@@ -84,7 +84,7 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
                 marked={split.value !== null && monthlyIncome.streams.length > 1}
               />
             ) : (
-              <Notice>{t('income.none')}</Notice>
+              coverage.transfers > 0 && <Notice>{t('income.none')}</Notice>
             )}
           </section>
         </div>
