@@ -11,8 +11,9 @@ export const sybils: readonly Persona[] = [
     name: 'sybil-farm',
     story: 'One of twelve wallets of one owner: fed by one funder, they pay each other to look alive.',
     does: [
+      // Late enough to lie within the fourteen months that facts about counterparties are drawn from, on any date.
       {
-        when: once(3),
+        when: once(9),
         act(scene) {
           scene.send({ token: 'USDm', from: EXCHANGE_2, to: FUNDER, amount: 1_300, tag: 'funding' })
           ;[scene.me, ...SIBLINGS].forEach((wallet, i) => {
@@ -25,7 +26,7 @@ export const sybils: readonly Persona[] = [
         },
       },
       {
-        when: everyDays(4, { from: 8, jitter: 1 }),
+        when: everyDays(4, { from: 24, jitter: 1 }),
         act(scene) {
           const from = scene.rng.pick(SIBLINGS)
           const amount = Math.min(scene.rng.around(24, 0.6), scene.balance('USDm', from) - 1)
@@ -33,7 +34,7 @@ export const sybils: readonly Persona[] = [
         },
       },
       {
-        when: irregular(20, { from: 8 }),
+        when: irregular(20, { from: 24 }),
         act(scene) {
           const [from, to] = [scene.rng.pick(SIBLINGS), scene.rng.pick(SIBLINGS)]
           const amount = Math.min(scene.rng.around(18, 0.6), scene.balance('USDm', from) - 1)
@@ -41,7 +42,7 @@ export const sybils: readonly Persona[] = [
         },
       },
       {
-        when: everyDays(5, { from: 12, jitter: 1 }),
+        when: everyDays(5, { from: 26, jitter: 1 }),
         act(scene) {
           const amount = Math.min(scene.rng.around(30, 0.5), scene.balance('USDm') - 60)
           scene.send({ token: 'USDm', to: scene.rng.pick(SIBLINGS), amount, tag: 'circle' })
