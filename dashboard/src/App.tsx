@@ -47,7 +47,11 @@ function Page({ path }: { path: string }) {
   return (
     <div class="stack">
       <Notice>{t('notFound')}</Notice>
-      <Link href="/">{t('notFound.home')}</Link>
+      <div>
+        <Link class="button" href="/">
+          {t('notFound.home')}
+        </Link>
+      </div>
     </div>
   )
 }

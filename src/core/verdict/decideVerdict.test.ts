@@ -46,6 +46,11 @@ describe('what is said of a wallet', () => {
     expect(judge('salaried').income).not.toHaveProperty('formerMonthly')
   })
 
+  test('nobody without an income is told that it is irregular', () => {
+    for (const name of ['income stopped', 'trader', 'wash ring over hops', 'one big deposit'])
+      expect(judge(name).trust.reasons.map(({ code }) => code)).not.toContain('INCOME_IRREGULAR')
+  })
+
   test('no sentence about a factor speaks of a negative or an unimaginable share', () => {
     for (const { name } of PERSONAS)
       for (const { explanation } of judge(name).factors) expect(explanation).not.toMatch(/-\d|\d{4,}%/)

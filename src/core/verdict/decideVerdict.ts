@@ -96,9 +96,11 @@ const findUnknown = ({ measures, classified, income }: Findings): Reason | null 
 const isConcern = ({ id, score, weight, points }: Factor): boolean =>
   id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
 
+/** Of an income that has stopped or never was, "irregular" would be said of nothing; a reason of its own says the truth. */
 const listConcerns = (judgement: Judgement): Reason[] =>
   judgement.earned
     .filter(isConcern)
+    .filter(({ id }) => id !== 'income-regularity' || judgement.income.status === 'active')
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].lowers,
