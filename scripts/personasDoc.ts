@@ -41,8 +41,10 @@ Generated from \`world/personas/\` by \`npm run generate\`.
 
 \`npm start\` brings a Celo of its own on which ${personas.length} people have lived for more than a year. Their addresses are the same on
 every machine, so you can write them into tests of your own: each is a case that a lender meets, or a trick that somebody
-tries. Amounts and dates have a little noise; what is promised about each of them is its verdict, the range of its score and,
-within five percent, its income. The words of "why" are an analyst's; the reasons in the answer are [the catalogue's](reasons.md).
+tries. Amounts and dates have a little noise; what is promised about each of them is its verdict and the range of its score.
+The income is what the story pays, and \`averageMonthlyIncome\` comes close to it. It is higher where money comes in that nobody
+can tell from pay by its looks: a campaign's payouts, or one's own money topped up through an exchange. The words of "why" are an
+analyst's; the reasons in the answer are [the catalogue's](reasons.md).
 
 Payments are real transactions of that chain with play money. Keys of the lender and of everybody else are in
 \`.vouch/world.json\`; \`vouch screen ADDRESS --demo\` pays from it.

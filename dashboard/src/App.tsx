@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, useLanguage } from './i18n/index.ts'
-import { useLocation } from './lib/router.tsx'
+import { Link, useLocation } from './lib/router.tsx'
 import { Landing } from './pages/public/Landing.tsx'
 import { Shell } from './Shell.tsx'
 import { Loading, Notice } from './ui/Notice.tsx'
@@ -44,7 +44,16 @@ function Page({ path }: { path: string }) {
   if (passport?.[1]) return <VerifyPage reportId={passport[1]} />
   if (path === '/status') return <StatusPage />
   if (path === '/help') return <HelpPage />
-  return <Notice>{t('notFound')}</Notice>
+  return (
+    <div class="stack">
+      <Notice>{t('notFound')}</Notice>
+      <div>
+        <Link class="button" href="/">
+          {t('notFound.home')}
+        </Link>
+      </div>
+    </div>
+  )
 }
 
 function titleOf(path: string) {

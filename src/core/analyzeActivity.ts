@@ -10,7 +10,7 @@ import { computeFinancialHealth } from './factors/computeFinancialHealth.ts'
 import { measure } from './factors/measure.ts'
 import { buildStream } from './income/buildStreams.ts'
 import { describeIncome } from './income/describeIncome.ts'
-import { estimateIncome, readIncomeStatus } from './income/estimateIncome.ts'
+import { estimateIncome } from './income/estimateIncome.ts'
 import { groupInflows } from './income/groupInflows.ts'
 import { separateOneOffs } from './income/separateOneOffs.ts'
 import type { Findings, Judgement } from './judgement.ts'
@@ -29,15 +29,14 @@ export const analyzeActivity = (input: Judgeable): Analysis => {
   const groups = separateOneOffs(groupInflows(ledger, funding.entityOf), ledger, roles, exclusions)
   const streams = groups.map(group => buildStream(group, roles))
   const income = estimateIncome(streams, ledger)
-  const incomeStatus = readIncomeStatus(streams)
   const measures = measure(activity, classified, streams, income)
-  const findings: Findings = { activity, classified, streams, income, incomeStatus, measures }
+  const findings: Findings = { activity, classified, streams, income, measures }
   const risks = assessRisks(findings)
   const judgement = givePoints(findings, computeKeptShare(findings, risks))
   const decision = decideVerdict(judgement, risks)
   const { factors, score } = judgement
   const { isTrustworthy, verdict, reasons } = decision
-  const incomeView = describeIncome(classified, streams, income, incomeStatus)
+  const incomeView = describeIncome(classified, streams, income)
   return {
     walletAddress: activity.wallet,
     months: activity.months,
@@ -66,8 +65,9 @@ export const analyzeActivity = (input: Judgeable): Analysis => {
 const givePoints = (findings: Findings, kept: number): Judgement => {
   const sum = (factors: readonly Factor[]): number =>
     factors.reduce((total, factor) => total + factor.points, 0)
-  const factors = computeFactors(findings.measures, findings.activity, kept)
+  const { measures, activity } = findings
+  const factors = computeFactors(measures, activity, kept)
+  const earned = computeFactors(measures, activity, 1, 1)
   const score = sum(factors)
-  const pointsTaken = kept < 1 ? sum(computeFactors(findings.measures, findings.activity, 1)) - score : 0
-  return { ...findings, factors, score, pointsTaken }
+  return { ...findings, factors, earned, score, pointsTaken: sum(earned) - score }
 }

@@ -11,14 +11,15 @@ export type Findings = {
   classified: Classified
   streams: readonly StreamFacts[]
   income: IncomeEstimate
-  incomeStatus: 'active' | 'stopped' | 'none'
   measures: Measures
 }
 
 /** What every step after scoring reads. */
 export type Judgement = Findings & {
   factors: Factor[]
+  /** The same before a knock-out or a short history took its share: what each factor says by itself. */
+  earned: Factor[]
   score: number
-  /** Points that a knock-out took. */
+  /** Points that a knock-out or a short history took. */
   pointsTaken: number
 }

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '1.1.0',
+  version: '1.2.0',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -54,6 +54,8 @@ export const MODEL = {
     stoppedDays: 45,
     /** Share of income whose streams stopped from which on income itself has stopped. */
     stoppedShare: 0.8,
+    /** Share of income whose payers, none of them on a schedule, are late from which on a lender should know. */
+    lateShare: 0.25,
     irregularConfidence: 0.5,
     hubConfidence: 0.8,
     sureAfterPayments: 6,

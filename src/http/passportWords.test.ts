@@ -11,8 +11,11 @@ describe.each(Object.entries(words))('the passport page in %s', (language, said)
     for (const state of ['valid', 'expired', 'revoked', 'unknown'] as const)
       expect(said.states[state]).toEqual([catalog[`passport.${state}`], catalog[`passport.${state}.means`]])
     for (const [band, word] of Object.entries(said.bands)) expect(word).toBe(catalog[`band.${band}`])
+    for (const [verdict, word] of Object.entries(said.verdicts))
+      expect(word).toBe(catalog[`verdict.${verdict}`])
     for (const [kind, word] of Object.entries(said.kinds)) expect(word).toBe(catalog[`passport.kind.${kind}`])
     expect(said.facts).toMatchObject({
+      verdict: catalog.verdict,
       score: catalog.score,
       wallet: catalog.wallet,
       issued: catalog['passport.issued'],

@@ -10,7 +10,7 @@ type Answer = {
   expiresAt?: string
   revokedAt?: string | null
   reportHash?: string
-  summary?: { reputationScore?: number; band?: string }
+  summary?: { reputationScore?: number; band?: string; isTrustworthy?: boolean }
   onchain?: { contract?: string }
 }
 
@@ -25,13 +25,14 @@ export function renderPassport(
   language: PassportLanguage,
 ): { status: number; title: string; html: string } {
   const state = stateOf(statusCode, answer)
-  const { passport, states, facts, kinds, bands }: PassportWords = words[language]
+  const { passport, states, facts, kinds, bands, verdicts }: PassportWords = words[language]
   const [title = '', text = ''] = states[state]
   const date = (time: string | null | undefined) =>
     time
       ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
       : null
   const rows: [string, string | number | null | undefined][] = [
+    [facts.verdict, wordFor(verdicts, verdictOf(answer.summary))],
     [facts.score, answer.summary?.reputationScore],
     [facts.band, wordFor(bands, answer.summary?.band)],
     [facts.kind, wordFor(kinds, answer.kind)],
@@ -58,6 +59,13 @@ export function renderPassport(
 function stateOf(statusCode: number, { status }: Answer): State {
   if (statusCode === 404 || statusCode === 400) return 'unknown'
   return statusCode === 200 && String(status) in tones ? (status as State) : 'unavailable'
+}
+
+/** A passport that holds may still be of a wallet that nobody should lend to: that is said first. */
+const verdictOf = ({ isTrustworthy, band }: NonNullable<Answer['summary']> = {}): string | undefined => {
+  if (isTrustworthy === undefined) return undefined
+  if (isTrustworthy) return 'trustworthy'
+  return band === 'insufficient' ? 'insufficient-history' : 'not-trustworthy'
 }
 
 const wordFor = (known: Readonly<Record<string, string>>, name: string | undefined) =>

@@ -120,6 +120,29 @@ export function describeLender({ visit, dashboard }: Harness): void {
       expect(first + second).toBeCloseTo(income, 0)
     })
 
+    test('reads of a stopped income what it was, and of a new wallet that it is not judged', async () => {
+      const { page } = await visit({ phone: true })
+      await page.goto(`/screen?wallet=${dashboard().persona('income-stopped').address}`)
+      await page.getByRole('button', { name: /Connect and screen/ }).click()
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.getByText(/^Stopped\. It was about \$\d+ a month until/).waitFor()
+      await page.getByText('Average until it stopped').waitFor()
+      expect(await page.getByText(/expected, 80% sure/).count()).toBe(0)
+      await inspect(page, 'detail-stopped')
+
+      await page.goto(`/screen?wallet=${dashboard().persona('new-wallet').address}`)
+      await page.getByRole('button', { name: /Pay .* and screen/ }).click()
+      await page.getByText('Not judged yet').waitFor()
+      const chosen = page.getByRole('button', { name: 'Look closer' })
+      expect(await chosen.getAttribute('aria-pressed')).toBe('true')
+      await inspect(page, 'detail-insufficient')
+
+      await page.goto(`/screen?wallet=${dashboard().persona('merchant').address}`)
+      await page.getByRole('button', { name: /Pay .* and screen/ }).click()
+      await page.getByRole('button', { name: /^Show more/ }).click()
+      expect(await page.locator('.lane').count()).toBeGreaterThan(20)
+    })
+
     test('a decision note is kept with the result', async () => {
       const { page } = await visit()
       await page.goto(`/screen?wallet=${dashboard().persona('wash-ring').address}`)

@@ -1,5 +1,5 @@
 import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
-import type { Stream } from '../../../src/wire/analysis/income.ts'
+import type { Income, Stream } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout, formatCompactUsd, formatMonth } from '../lib/format.ts'
 import { payerName } from '../lib/streams.ts'
@@ -17,12 +17,22 @@ export type IncomeSplit = {
   /** One row per month, one sum per stream. */
   sums: readonly (readonly number[])[]
 }
-type Props = { months: readonly StatementMonth[]; average: number; split?: IncomeSplit | null }
+type Props = {
+  months: readonly StatementMonth[]
+  income: Pick<Income, 'averageMonthly' | 'formerMonthly'>
+  split?: IncomeSplit | null
+}
 
 /** Income by month as bars, stream upon stream; the dashed outline is what else came in and was not counted. A table says the same. */
-export function IncomeChart({ months, average, split }: Props) {
+export function IncomeChart({ months, income, split }: Props) {
   const { ref, width } = useWidth()
-  const ceiling = ceilingOf(Math.max(...months.map(({ inflow }) => inflow), average, 1))
+  if (months.every(({ inflow }) => inflow === 0)) return <p class="soft">{t('income.empty')}</p>
+  const average = income.formerMonthly ?? income.averageMonthly
+  const paid = months.flatMap(month => (month.income > 0 ? [months.indexOf(month)] : []))
+  // Of one or two months a mean says nothing; one that has ended is drawn as far as it went.
+  const hasMean = average > 0 && paid.length > 2
+  const until = income.formerMonthly === undefined ? months.length : (paid.at(-1) ?? 0) + 1
+  const ceiling = ceilingOf(Math.max(...months.map(({ inflow }) => inflow), hasMean ? average : 0, 1))
   const slot = (width - left) / Math.max(months.length, 1)
   const bar = Math.min(slot * 0.64, 44)
   const y = (usd: number) => top + (height - top - bottom) * (1 - usd / ceiling)
@@ -44,22 +54,22 @@ export function IncomeChart({ months, average, split }: Props) {
               </text>
             </g>
           ))}
-          {months.map(({ month, income, inflow }, index) => {
+          {months.map(({ month, income: earned, inflow }, index) => {
             const x = left + slot * index + (slot - bar) / 2
             const named = !everySecond || index % 2 === (months.length - 1) % 2
             return (
               <g key={month}>
-                {inflow > income + 0.5 && (
+                {inflow > earned + 0.5 && (
                   <rect
                     class="bar-other"
                     x={x + 0.5}
                     y={y(inflow)}
                     width={bar - 1}
-                    height={y(income) - y(inflow)}
+                    height={y(earned) - y(inflow)}
                     rx="3"
                   />
                 )}
-                {stack(split ? mergeShades(split.sums[index] ?? []) : [income]).map(({ from, to, shade }) => (
+                {stack(split ? mergeShades(split.sums[index] ?? []) : [earned]).map(({ from, to, shade }) => (
                   <rect
                     key={shade}
                     class={`shade-${shade}`}
@@ -83,21 +93,26 @@ export function IncomeChart({ months, average, split }: Props) {
               </g>
             )
           })}
-          {average > 0 && <line class="mean" x1={left} x2={width} y1={y(average)} y2={y(average)} />}
+          {hasMean && (
+            <line class="mean" x1={left} x2={left + slot * until} y1={y(average)} y2={y(average)} />
+          )}
         </svg>
       </div>
       <ul class="key">
         <Streams split={split} />
-        {months.some(({ income, inflow }) => inflow > income + 0.5) && (
+        {months.some(({ income: earned, inflow }) => inflow > earned + 0.5) && (
           <li>
             <i class="other" />
             {t('income.notCounted')}
           </li>
         )}
-        <li>
-          <i class="dashes" />
-          {t('income.average')} <span class="money">{formatAbout(average)}</span>
-        </li>
+        {hasMean && (
+          <li>
+            <i class="dashes" />
+            {t(income.formerMonthly === undefined ? 'income.average' : 'income.averageUntil')}{' '}
+            <span class="money">{formatAbout(average)}</span>
+          </li>
+        )}
       </ul>
       <MonthsTable months={months} split={split} />
     </figure>

@@ -1,6 +1,6 @@
 import type { Band } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { formatDate, formatUsd } from '../lib/format.ts'
+import { formatAbout, formatDate } from '../lib/format.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { TableScroll } from '../ui/TableScroll.tsx'
 import { BandChip } from '../ui/values.tsx'
@@ -95,7 +95,7 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
                 <td>
                   <BandChip band={point.band} />
                 </td>
-                <td class="number money">{formatUsd(point.averageMonthlyIncome)}</td>
+                <td class="number money">{formatAbout(point.averageMonthlyIncome)}</td>
               </tr>
             ))}
           </tbody>

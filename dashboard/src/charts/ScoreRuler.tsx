@@ -29,9 +29,9 @@ export function ScoreRuler({
   return (
     <figure class="chart">
       <div class="score-line">
-        <span class="score-number">{score}</span>
+        <span class={`score-number ${band === 'insufficient' ? 'soft' : ''}`}>{score}</span>
         <span class="soft">{t('of.hundred')}</span>
-        <BandChip band={band} />
+        {band !== 'insufficient' && <BandChip band={band} />}
       </div>
       <div ref={ref}>
         <svg viewBox={`0 0 ${width} 46`} height="46" role="img" aria-label={label}>

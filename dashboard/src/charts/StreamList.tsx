@@ -1,10 +1,13 @@
+import { useState } from 'preact/hooks'
 import type { Stream } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
 import { formatDate, formatPercent } from '../lib/format.ts'
 import { useWidth } from '../lib/useWidth.ts'
+import { Button } from '../ui/Button.tsx'
 import { Addr, Money, TxHash } from '../ui/values.tsx'
 import { shades } from './scales.ts'
 
+const atFirst = 5
 const tones = { active: 'good', late: 'open', stopped: 'bad', early: '' } as const
 
 type Props = {
@@ -18,13 +21,15 @@ type Props = {
 /** Who pays: each stream with the stretch it paid in, the next payment it should make, and its transactions. */
 export function StreamList({ streams, from, to, marked = false }: Props) {
   const { ref, width } = useWidth()
+  const [all, setAll] = useState(false)
+  const shown = all ? streams : streams.slice(0, atFirst)
   const start = Date.parse(from)
   const end = Math.max(Date.parse(to), ...streams.map(stream => Date.parse(stream.nextExpected ?? to)))
   const x = (time: string) => 6 + ((Date.parse(time) - start) / Math.max(end - start, 1)) * (width - 12)
   return (
     <div ref={ref}>
       <ol class="lanes">
-        {streams.map((stream, index) => (
+        {shown.map((stream, index) => (
           <li class="lane" key={stream.id}>
             <div class="row between">
               <span class="row">
@@ -34,14 +39,9 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
                     (stream.payer === 'various' ? t('stream.various') : <Addr address={stream.payer} />)}
                 </strong>
                 <span class={`chip ${tones[stream.status]}`}>{t(`stream.${stream.status}`)}</span>
-                <span class="soft small">{t(`cadence.${stream.cadence}`)}</span>
+                {stream.cadence === 'irregular' && <span class="soft small">{t('cadence.irregular')}</span>}
               </span>
-              <span>
-                <strong>
-                  <Money usd={stream.monthlyAmount} about />
-                </strong>{' '}
-                <span class="soft small">{t('perMonth')}</span>
-              </span>
+              <Pay stream={stream} />
             </div>
             <div class="chart">
               <svg
@@ -78,6 +78,25 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
           </li>
         ))}
       </ol>
+      {shown.length < streams.length && (
+        <Button onClick={() => setAll(true)}>{t('more', { count: streams.length - shown.length })}</Button>
+      )}
     </div>
+  )
+}
+
+/** What a payer pays and how often. A month's sum is told only of one who keeps no rhythm and still pays. */
+function Pay({ stream: { cadence, status, averageAmount, monthlyAmount, lastSeen } }: { stream: Stream }) {
+  const byMonth = cadence === 'irregular' && status !== 'stopped'
+  return (
+    <span>
+      <strong>
+        <Money usd={byMonth ? monthlyAmount : averageAmount} about />
+      </strong>{' '}
+      <span class="soft small">
+        {byMonth ? t('perMonth') : cadence === 'irregular' ? t('stream.each') : t(`cadence.${cadence}`)}
+        {status === 'stopped' && ` ${t('stream.until', { date: formatDate(lastSeen) })}`}
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { understand } from '../../../src/chat/understand/understand.ts'
+import { PERSONAS } from '../../../src/core/testing/personas.ts'
 import { REASONS } from '../../../src/core/verdict/reasonCodes.ts'
 import { EXCLUSION_KINDS } from '../../../src/wire/analysis/income.ts'
 import { FACTOR_IDS } from '../../../src/wire/analysis/judgement.ts'
@@ -18,6 +20,7 @@ const spoken = [
   ...Object.keys(REASONS).map(code => `reason.${code}`),
   ...EXCLUSION_KINDS.map(kind => `why.${kind}`),
   ...FACTOR_IDS.map(id => `factor.${id}.improve`),
+  ...FACTOR_IDS.map(id => `factor.${id}.value`),
 ]
 
 describe.each(Object.entries(others))('the catalog of %s', (_name, catalog) => {
@@ -34,3 +37,21 @@ describe.each(Object.entries(others))('the catalog of %s', (_name, catalog) => {
     expect(same.length, same.join(' ')).toBeLessThan(10)
   })
 })
+
+describe.each(Object.entries({ en: english, ...others }))(
+  'the questions it suggests in %s',
+  (_name, catalog) => {
+    it.each([
+      ['ask.q1', 'income-amount'],
+      ['ask.q2', 'income-sources'],
+      ['ask.q3', 'total'],
+      ['ask.q4', 'score'],
+    ])('%s is understood', (key, intent) => {
+      const activity = PERSONAS[0]?.activity
+      if (!activity) throw new Error('Nobody is there.')
+      const understood = understand(catalog[key] ?? '', activity, null)
+      expect(understood).toMatchObject({ kind: 'query', query: { intent } })
+      if (key === 'ask.q3') expect(understood).toMatchObject({ query: { direction: 'out' } })
+    })
+  },
+)

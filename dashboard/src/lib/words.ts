@@ -23,6 +23,10 @@ export const factorMeaning = (id: string): string => t(`factor.${id}.means` as K
 export const improveText = ({ id, improve }: Pick<Factor, 'id' | 'improve'>): string | null =>
   improve === null ? null : translate(`factor.${id}.improve`, improve)
 
+/** What was measured, in the reader's language; the service says it in English, with more figures. */
+export const factorValue = ({ id, value }: Pick<Factor, 'id' | 'value'>): string =>
+  t(`factor.${id}.value` as Key, { value: formatMeasure(id, value ?? 0) })
+
 const shares = new Set([
   'balance-buffer',
   'income-regularity',

@@ -1,15 +1,26 @@
 import type { ComponentChildren } from 'preact'
-import type { Factor } from '../../../src/wire/analysis/judgement.ts'
+import type { Factor, Reason } from '../../../src/wire/analysis/judgement.ts'
 import { speech, t } from '../i18n/index.ts'
 import { inFamilies } from '../lib/factors.ts'
-import { factorMeaning, factorName, formatMeasure, improveText } from '../lib/words.ts'
+import { factorMeaning, factorName, factorValue, improveText, reasonText } from '../lib/words.ts'
+import { Notice } from '../ui/Notice.tsx'
 
-type Props = { factors: readonly Factor[]; advice?: boolean; level?: 'h2' | 'h3' }
+type Props = {
+  factors: readonly Factor[]
+  /** Of the verdict: one that decides also takes points, from every part. */
+  reasons: readonly Reason[]
+  advice?: boolean
+  level?: 'h2' | 'h3'
+}
 
 /** Every part of the score: what it means, what was measured, what would raise it and by how much at most. */
-export function Factors({ factors, advice = false, level: Heading = 'h3' }: Props) {
+export function Factors({ factors, reasons, advice = false, level: Heading = 'h3' }: Props) {
+  const taker = reasons.find(({ effect, points }) => effect === 'blocks' && points <= -5)
   return (
     <div class="stack loose">
+      {taker && (
+        <Notice>{t('factors.taken', { reason: reasonText(taker), count: Math.abs(taker.points) })}</Notice>
+      )}
       {inFamilies(factors).map(({ family, factors: members, points, weight }) => (
         <section key={family}>
           <div class="row between">
@@ -18,9 +29,9 @@ export function Factors({ factors, advice = false, level: Heading = 'h3' }: Prop
           </div>
           {members.map(factor => (
             <FactorLine key={factor.id} factor={factor}>
-              {advice && factor.improve !== null && factor.points < factor.weight && (
+              {advice && factor.improve !== null && missed(factor) > 0 && (
                 <p>
-                  <strong>{t('upTo', { count: factor.weight - factor.points })}</strong> {improveText(factor)}
+                  <strong>{t('upTo', { count: missed(factor) })}</strong> {improveText(factor)}
                 </p>
               )}
             </FactorLine>
@@ -30,6 +41,9 @@ export function Factors({ factors, advice = false, level: Heading = 'h3' }: Prop
     </div>
   )
 }
+
+/** Points a factor misses by itself, whatever a knock-out took. */
+const missed = ({ weight, score }: Factor): number => weight - Math.round((weight * score) / 100)
 
 function FactorLine({ factor, children }: { factor: Factor; children: ComponentChildren }) {
   const isEnglish = speech.get().language === 'en'
@@ -43,11 +57,7 @@ function FactorLine({ factor, children }: { factor: Factor; children: ComponentC
         <span style={{ width: `${(100 * factor.points) / factor.weight}%` }} />
       </div>
       <p class="soft">{factorMeaning(factor.id)}</p>
-      <p>
-        {isEnglish
-          ? factor.explanation
-          : t('factor.mine', { value: formatMeasure(factor.id, factor.value ?? 0) })}
-      </p>
+      <p>{isEnglish ? factor.explanation : factorValue(factor)}</p>
       {children}
     </div>
   )

@@ -31,7 +31,8 @@ export function Provenance({ coverage, evidence, model, analyzedAt, expiresAt }:
         </dd>
         <dt>{t('asOf')}</dt>
         <dd class="figure">
-          {t('block')} {formatNumber(evidence.asOfBlock)}
+          {t('block')} {formatNumber(evidence.asOfBlock)},{' '}
+          <span class="nowrap">{formatDateTime(evidence.asOfTime)}</span>
         </dd>
         <dt>{t('model')}</dt>
         <dd>

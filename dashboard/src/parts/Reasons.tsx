@@ -3,16 +3,19 @@ import { t } from '../i18n/index.ts'
 import { formatMeasure, reasonText } from '../lib/words.ts'
 import { TxHash } from '../ui/values.tsx'
 
-const marks = { raises: '+', lowers: '−', blocks: '×' } as const
+const marks = { raises: '+', lowers: '−', blocks: '×', open: '?' } as const
+/** These decide that nothing can be said, which is no bad mark and must not look like one. */
+const unknowns = new Set(['NO_TRANSFERS', 'HISTORY_TOO_SHORT', 'TOO_FEW_TRANSFERS', 'DORMANT'])
+const lookOf = ({ code, effect }: Reason) => (unknowns.has(code) ? 'open' : effect)
 
 /** Why the verdict is what it is, down to the transactions. */
 export function Reasons({ reasons, evidence = true }: { reasons: readonly Reason[]; evidence?: boolean }) {
   return (
     <ol class="reasons">
       {reasons.map(reason => (
-        <li key={reason.code} class={reason.effect}>
+        <li key={reason.code} class={lookOf(reason)}>
           <span class="mark" aria-hidden="true">
-            {marks[reason.effect]}
+            {marks[lookOf(reason)]}
           </span>
           <span>
             <span class="visually-hidden">{t(`effect.${reason.effect}`)}: </span>

@@ -6,10 +6,12 @@ import { RangeBar } from '../charts/RangeBar.tsx'
 import { ScoreRuler } from '../charts/ScoreRuler.tsx'
 import { StreamList } from '../charts/StreamList.tsx'
 import { t } from '../i18n/index.ts'
-import { formatAbout, formatPercent } from '../lib/format.ts'
-import { Money, MoneyRange, Verdict } from '../ui/values.tsx'
+import { formatAbout } from '../lib/format.ts'
+import { Verdict } from '../ui/values.tsx'
+import { CapacityFigure } from './CapacityFigure.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
+import { IncomeFigure } from './IncomeFigure.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
 import { Risks } from './Risks.tsx'
@@ -30,23 +32,13 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
         <div>
           <dt>{t('income.monthly')}</dt>
           <dd>
-            <Money usd={income.averageMonthly} about />
-            {income.high > 0 && (
-              <small>
-                {t('income.range', {
-                  low: formatAbout(income.low),
-                  high: formatAbout(income.high),
-                  sure: formatPercent(income.probability),
-                })}
-              </small>
-            )}
+            <IncomeFigure income={income} />
           </dd>
         </div>
         <div>
           <dt>{t('capacity')}</dt>
           <dd>
-            <MoneyRange low={loanCapacity.min} high={loanCapacity.max} />
-            <small>{t(`confidence.${loanCapacity.confidence}`)}</small>
+            <CapacityFigure capacity={loanCapacity} verdict={trust.verdict} />
           </dd>
         </div>
       </dl>
@@ -65,7 +57,9 @@ type ViewProps = {
 
 /** Everything behind the answer. `statement` and `split` come from free reads and may be missing. */
 export function ResultView({ result, statement, split, next, children }: ViewProps) {
-  const { income, coverage, loanCapacity } = result
+  const { income, coverage, loanCapacity, trust } = result
+  const others = result.risks.filter(({ code }) => trust.reasons.every(reason => reason.code !== code))
+  const isEmpty = coverage.transfers === 0
   return (
     <div class="split">
       <div class="stack loose">
@@ -82,14 +76,12 @@ export function ResultView({ result, statement, split, next, children }: ViewPro
         </section>
         <section class="stack">
           <h2>{t('why')}</h2>
-          <Reasons reasons={result.trust.reasons} />
+          <Reasons reasons={trust.reasons} />
         </section>
         {next}
         <section class="stack">
           <h2>{t('income.title')}</h2>
-          {statement && (
-            <IncomeChart months={statement.months} average={income.averageMonthly} split={split} />
-          )}
+          {statement && <IncomeChart months={statement.months} income={income} split={split} />}
           {income.streams.length > 0 ? (
             <StreamList
               streams={income.streams}
@@ -98,24 +90,26 @@ export function ResultView({ result, statement, split, next, children }: ViewPro
               marked={split !== null && income.streams.length > 1}
             />
           ) : (
-            <p class="soft">{t('income.none')}</p>
+            !isEmpty && <p class="soft">{t('income.none')}</p>
           )}
         </section>
-        <section class="stack">
-          <h2>{t('excluded.title')}</h2>
-          <p class="soft">{t('excluded.intro')}</p>
-          <Exclusions excluded={income.excluded} />
-        </section>
+        {!isEmpty && (
+          <section class="stack">
+            <h2>{t('excluded.title')}</h2>
+            <p class="soft">{t('excluded.intro')}</p>
+            <Exclusions excluded={income.excluded} />
+          </section>
+        )}
         {children}
       </div>
       <aside class="stack loose">
         <section class="stack">
           <h2>{t('risks.title')}</h2>
-          <Risks risks={result.risks} />
+          <Risks risks={others} />
         </section>
         <section class="stack">
           <h2>{t('factors.title')}</h2>
-          <Factors factors={result.factors} />
+          <Factors factors={result.factors} reasons={trust.reasons} />
         </section>
         <section class="stack">
           <h2>{t('provenance')}</h2>

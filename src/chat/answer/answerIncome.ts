@@ -18,19 +18,32 @@ export function answerIncomeAmount(facts: ChatFacts, query: ChatQuery, writer: W
       writer.cite(stream.transactions.filter(hash => isIn(facts, query, hash)))
     return writer.finish([
       `Income${scope(writer, query, 'income')} was ${writer.usd('income', total, 'analysis.statement')}${months.length > 1 ? `, ${writer.usd('income per month', total / months.length, 'analysis.statement')} a month` : ''}.`,
-      `The usual month brings ${writer.usd('average monthly income', income.averageMonthly, source)}.`,
+      income.status === 'stopped'
+        ? describeStop(income, writer)
+        : `The usual month brings ${writer.usd('average monthly income', income.averageMonthly, source)}.`,
       limits(writer, facts, query),
     ])
   }
-  if (income.averageMonthly === 0) return writer.finish([noIncome])
+  if (income.status === 'none') return writer.finish([noIncome])
   for (const stream of income.streams) writer.cite(stream.transactions.slice(0, 5))
+  if (income.status === 'stopped') return writer.finish([describeStop(income, writer)])
   return writer.finish([
     `The wallet earns ${writer.usd('average monthly income', income.averageMonthly, source)} a month on a careful average.`,
     `With ${writer.percent('probability', income.probability, source)} probability the coming months bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)} each.`,
-    income.status === 'stopped'
-      ? 'But the income has stopped: no payment came for longer than it should have.'
-      : null,
   ])
+}
+
+function describeStop(income: ChatFacts['analysis']['income'], writer: Writer): string {
+  const last =
+    income.streams
+      .map(({ lastSeen }) => lastSeen)
+      .toSorted()
+      .at(-1) ?? ''
+  const rest =
+    income.averageMonthly > 0
+      ? `${writer.usd('average monthly income', income.averageMonthly, source)} a month still comes`
+      : 'nothing has come since'
+  return `The income has stopped: it was ${writer.usd('former monthly income', income.formerMonthly ?? 0, source)} a month on a careful average, the last payment came on ${writer.date('last payment', last, source)}, and ${rest}.`
 }
 
 const noIncome = 'No regular income was found: nobody pays this wallet again and again.'
@@ -72,13 +85,19 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
   if (streams.length === 0)
     return writer.finish([query.period ? `No income came in${scope(writer, query, 'income')}.` : noIncome])
   const top = streams.slice(0, listed)
+  // Of one who stopped, a month's sum since the beginning would be neither what it was nor what it is.
+  const pay = ({ status, monthlyAmount, averageAmount }: Stream, i: number): string =>
+    status === 'stopped'
+      ? `${writer.usd(`payment of source ${i + 1}`, averageAmount, source)} a payment`
+      : `${writer.usd(`monthly from source ${i + 1}`, monthlyAmount, source)} a month`
+  const isOver = streams.every(({ status }) => status === 'stopped')
   for (const { transactions } of top)
     writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 5))
   return writer.finish([
-    `${query.counterparty ? 'Among those who pay' : streams.length === 1 ? 'One source pays' : `${writer.count('sources', streams.length, 'source', 'sources', source)} pay`} this wallet${when(writer, query)}: ${top
+    `${query.counterparty ? 'Among those who pay' : streams.length === 1 ? `One source ${isOver ? 'paid' : 'pays'}` : `${writer.count('sources', streams.length, 'source', 'sources', source)} ${isOver ? 'paid' : 'pay'}`} this wallet${when(writer, query)}: ${top
       .map(
         (stream, i) =>
-          `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${writer.usd(`monthly from source ${i + 1}`, stream.monthlyAmount, source)} a month, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
+          `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${pay(stream, i)}, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
       )
       .join('; ')}.`,
     streams.length > listed
@@ -108,7 +127,9 @@ export function answerSteadiness({ analysis }: ChatFacts, query: ChatQuery, writ
       : null,
     `Income came in ${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}% of the observed weeks.`,
     factor ? writer.quote('regularity', factor.explanation, 'analysis.factors') : null,
-    `A month is expected to bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)}.`,
+    income.status === 'stopped'
+      ? describeStop(income, writer)
+      : `A month is expected to bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)}.`,
   ])
 }
 
@@ -122,8 +143,10 @@ export function answerIncomeNext(facts: ChatFacts, query: ChatQuery, writer: Wri
     .toSorted((a, b) => ((a.nextExpected ?? '') < (b.nextExpected ?? '') ? -1 : 1))
   if (due.length === 0)
     return writer.finish([
-      'No payment is expected at a known date: the income is irregular, has stopped, or there is none.',
-      income.averageMonthly > 0 &&
+      income.status === 'stopped'
+        ? `No payment is expected. ${describeStop(income, writer)}`
+        : 'No payment is expected at a known date: the income is irregular, or there is none.',
+      income.status === 'active' &&
         `On average ${writer.usd('average monthly income', income.averageMonthly, source)} a month came in.`,
     ])
   return writer.finish([

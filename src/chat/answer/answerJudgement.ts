@@ -8,6 +8,8 @@ type Answerer = (facts: ChatFacts, query: ChatQuery, writer: Writer) => ChatAnsw
 
 const defaultTermMonths = 6
 
+const nameOf = (factor: string): string => factor.replaceAll('-', ' ')
+
 export const answerScore: Answerer = ({ analysis }, _query, writer) => {
   const { reputationScore, band, factors, trust } = analysis
   const ranked = factors.toSorted((a, b) => b.points - a.points)
@@ -17,12 +19,12 @@ export const answerScore: Answerer = ({ analysis }, _query, writer) => {
   writer.cite(trust.reasons.flatMap(({ evidence }) => evidence))
   return writer.finish([
     `The score is ${writer.number('score', reputationScore, 'points', 'analysis')} of ${writer.number('most possible', 100, 'points', 'analysis')} (${band}).`,
-    `Points: ${ranked.map(({ id, points, weight }) => `${id} ${writer.number(`${id} points`, points, 'points', 'analysis.factors')}/${writer.number(`${id} weight`, weight, 'points', 'analysis.factors')}`).join(', ')}.`,
+    `Points: ${ranked.map(({ id, points, weight }) => `${nameOf(id)} ${writer.number(`${id} points`, points, 'points', 'analysis.factors')}/${writer.number(`${id} weight`, weight, 'points', 'analysis.factors')}`).join(', ')}.`,
     trust.reasons
       .map(({ message }, i) => writer.quote(`reason ${i + 1}`, message, 'analysis.trust'))
       .join(' '),
     weakest
-      ? `Most is missing at ${weakest.id}: ${writer.quote('weakest', weakest.explanation, 'analysis.factors')}`
+      ? `Most is missing at ${nameOf(weakest.id)}: ${writer.quote('weakest', weakest.explanation, 'analysis.factors')}`
       : null,
   ])
 }
@@ -37,7 +39,7 @@ export const answerImprove: Answerer = ({ analysis }, _query, writer) => {
     `What would raise the score of ${writer.number('score', analysis.reputationScore, 'points', 'analysis')} most: ${open
       .map(
         ({ id, improve, weight, points }) =>
-          `${id} (up to ${writer.count(`${id} missing`, weight - points, 'point', 'points', 'analysis.factors')} more): ${writer.quote(`improve ${id}`, improve ?? '', 'analysis.factors')}`,
+          `${nameOf(id)} (up to ${writer.count(`${id} missing`, weight - points, 'point', 'points', 'analysis.factors')} more): ${writer.quote(`improve ${id}`, improve ?? '', 'analysis.factors')}`,
       )
       .join(' ')}`,
   ])

@@ -46,9 +46,13 @@ const computeProtocolShare = ({ lending, asOf }: ActivityFacts): number => {
  * The factors with whole points; their sum is the score. Short histories earn their points in proportion, and a
  * knock-out leaves only the share `kept` of every factor's points.
  */
-export const computeFactors = (measures: Measures, activity: ActivityFacts, kept: number): Factor[] => {
+export const computeFactors = (
+  measures: Measures,
+  activity: ActivityFacts,
+  kept: number,
+  known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1),
+): Factor[] => {
   const shares = computeShares(measures, activity)
-  const known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1)
   return (Object.keys(MODEL.weights) as FactorId[]).map(id => {
     const weight = MODEL.weights[id]
     const share = roundTo(shares[id] * known, 6)
@@ -57,7 +61,7 @@ export const computeFactors = (measures: Measures, activity: ActivityFacts, kept
       score: roundTo(100 * share, 0),
       weight,
       points: roundTo(weight * share * kept, 0),
-      ...describeFactor(id, measures, share),
+      ...describeFactor(id, measures, roundTo(shares[id], 6)),
     }
   })
 }

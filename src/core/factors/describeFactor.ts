@@ -7,6 +7,11 @@ type Description = Pick<Factor, 'value' | 'explanation' | 'improve'>
 
 const pct = (value: number): string => `${roundTo(100 * value, 0)}%`
 const times = (value: number): string => `${roundTo(value, 1)}`
+/** Up to two months as a share, longer as months: nobody pictures 2334%. */
+const monthsOf = (share: number): string =>
+  share <= 2 ? `${pct(share)} of a month of spending` : `${capped(share, 36)} months of spending`
+const capped = (value: number, most: number): string => (value > most ? `more than ${most}` : times(value))
+const OWED = 'owed more than it held'
 const bound = (value: number): number => clamp(value, -1e6, 1e6)
 
 /** The main measure of a factor, rounded to four decimals. */
@@ -54,20 +59,45 @@ const IMPROVE: Record<FactorId, string> = {
   'counterparty-diversity': 'Deal with more than a few independent addresses.',
 }
 
+const explainRegularity = (m: Measures): string => {
+  if (m.incomeStatus === 'none') return 'No income was found among what came in.'
+  const counted =
+    m.incomeStatus === 'stopped'
+      ? 'The income has stopped'
+      : `The income that can be counted on is ${pct(m.predictability)} of the average`
+  return `${counted}; the largest inflow is ${pct(m.largestInflowShare)} of all.`
+}
+
+const explainCoverage = (m: Measures): string => {
+  if (m.coverage <= 0) return 'There is no income that could be counted on to cover spending.'
+  return m.coverage <= 2
+    ? `The income that can be counted on covers ${pct(m.coverage)} of spending.`
+    : `The income that can be counted on is ${capped(m.coverage, 100)} times the spending.`
+}
+
+const explainSavings = (m: Measures): string => {
+  if (m.receivedCents === 0) return 'Nothing came in that could have been kept.'
+  const kept = roundTo(100 * m.savingsRate, 0)
+  if (kept >= 0) return `${kept}% of what came in was kept.`
+  return kept >= -200
+    ? `Nothing of what came in was kept: ${-kept}% more went out.`
+    : 'Nothing of what came in was kept: several times as much went out.'
+}
+
 const explain = (id: FactorId, m: Measures): string => {
   switch (id) {
     case 'balance-floor':
-      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet held ${times(bound(m.floor))} usual payments, ${pct(bound(m.reserve))} of a month of spending.`
+      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
     case 'balance-buffer':
-      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; the lowest held ${pct(bound(m.recentReserve))} of a month of spending.`
+      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':
-      return `The income that can be counted on is ${pct(m.predictability)} of the average; the largest inflow is ${pct(m.largestInflowShare)} of all.`
+      return explainRegularity(m)
     case 'payment-discipline':
       return `${pct(m.scheduledShare)} of spending goes out on a schedule: bills, instalments, support.`
     case 'income-coverage':
-      return `The income that can be counted on covers ${pct(bound(m.coverage))} of spending.`
+      return explainCoverage(m)
     case 'savings-discipline':
-      return `${pct(bound(m.savingsRate))} of what came in was kept.`
+      return explainSavings(m)
     case 'activity-consistency':
       return `The wallet moved money in ${pct(m.activeWeekShare)} of weeks.`
     case 'wallet-maturity':

@@ -3,7 +3,7 @@ import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { Ledger } from '../activity/createLedger.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
-import type { IncomeEstimate } from '../income/estimateIncome.ts'
+import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
 import { MODEL } from '../model.ts'
 import { clamp, ratio } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
@@ -30,7 +30,10 @@ export type Measures = {
   predictability: number
   certainty: number
   coverage: number
+  /** What came in and stayed in view, circles aside. */
+  receivedCents: number
   savingsRate: number
+  incomeStatus: IncomeStatus
   trend: number
   activeWeekShare: number
   counterparties: number
@@ -90,6 +93,8 @@ export const measure = (
       streams.reduce((sum, stream) => sum + stream.cents, 0),
     ),
     coverage: spendingCents > 0 ? income.lowCents / spendingCents : income.lowCents > 0 ? 1 : 0,
+    receivedCents: received,
+    incomeStatus: income.status,
     savingsRate: received > 0 ? 1 - spent / received : spent > 0 ? -1 : 0,
     activeWeekShare: count > 0 ? weeks.reduce((sum, week) => sum + week, 0) / weeks.length : 0,
     counterparties: parties.reduce((sum, seen) => sum + seen, 0),

@@ -36,7 +36,6 @@ export const describeIncome = (
   { ledger, exclusions }: Classified,
   streams: readonly StreamFacts[],
   estimate: IncomeEstimate,
-  status: Income['status'],
 ): Income => {
   const sorted = streams.toSorted((a, b) => b.cents - a.cents || (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
   return {
@@ -46,7 +45,8 @@ export const describeIncome = (
     probability: 1 - 2 * MODEL.income.lowQuantile,
     currency: 'USD',
     weeklyConsistencyPct: estimate.weeklyPct,
-    status,
+    status: estimate.status,
+    ...(estimate.formerCents === null ? {} : { formerMonthly: toUsd(estimate.formerCents) }),
     monthsCounted: estimate.months.length,
     streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, ledger)),
     excluded: listExclusions(ledger, exclusions),

@@ -4,24 +4,41 @@ import { createRankReader, interpolateRanks, median, ratio, roundTo, sum } from 
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
+export type IncomeStatus = 'active' | 'stopped' | 'none'
+
 export type IncomeEstimate = {
+  status: IncomeStatus
   averageCents: number
   lowCents: number
   highCents: number
+  /** Monthly average up to the last payment, where income has stopped. */
+  formerCents: number | null
   /** Income by month counted back from the judged day, newest first. */
   months: number[]
   weeklyPct: number
   firstDay: number | null
 }
 
-/** Conservative monthly income and what the coming three months should bring, from all streams. */
+/**
+ * Conservative monthly income and what the coming three months should bring, from all streams. Of payers who stopped
+ * nothing more is expected once they carried nearly all of it: an average with their past in it would be nobody's pay.
+ */
 export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger): IncomeEstimate => {
   const firstDay = streams.reduce(
     (first, stream) => Math.min(first, stream.startDay),
     Number.POSITIVE_INFINITY,
   )
   if (!Number.isFinite(firstDay)) {
-    return { averageCents: 0, lowCents: 0, highCents: 0, months: [], weeklyPct: 0, firstDay: null }
+    return {
+      status: 'none',
+      averageCents: 0,
+      lowCents: 0,
+      highCents: 0,
+      formerCents: null,
+      months: [],
+      weeklyPct: 0,
+      firstDay: null,
+    }
   }
   const fullMonths = Math.max(1, Math.floor((0 - firstDay) / MONTH_DAYS))
   const months: number[] = new Array(fullMonths).fill(0)
@@ -30,14 +47,20 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
     addMonths(months, stream, ledger)
     for (const day of stream.days) weeks[Math.floor((0 - day) / 7)] = 1
   }
-  const { low, high } = predictMonths(months)
+  const status = readIncomeStatus(streams)
+  const going: number[] = status === 'stopped' ? new Array(fullMonths).fill(0) : months
+  if (status === 'stopped')
+    for (const stream of streams) if (stream.status !== 'stopped') addMonths(going, stream, ledger)
+  const { low, high } = predictMonths(going)
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
-  const averageCents = Math.floor(computeAverage(months))
+  const averageCents = Math.floor(computeAverage(going))
   return {
+    status,
     averageCents,
     lowCents: Math.min(Math.floor(low * MODEL.income.lowPrudence * (1 - doubt)), averageCents),
     highCents: Math.max(Math.ceil((high / MODEL.income.lowPrudence) * (1 + doubt)), averageCents),
+    formerCents: status === 'stopped' ? computeFormer(months) : null,
     months,
     weeklyPct: roundTo(100 * ratio(sum(weeks), weeks.length), 1),
     firstDay,
@@ -66,6 +89,12 @@ const addMonths = (months: number[], stream: StreamFacts, { open, day }: Ledger)
     // The oldest, partly seen month is left out.
     if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0)
   }
+}
+
+/** The average without the silence since the last payment. */
+const computeFormer = (months: readonly number[]): number => {
+  const last = months.findIndex(cents => cents > 0)
+  return last < 0 ? 0 : Math.floor(computeAverage(months.slice(last)))
 }
 
 /** Mean of the months with exceptional ones cut down to what the others make plausible. */
@@ -109,7 +138,7 @@ const predictMonths = (months: readonly number[]): { low: number; high: number }
 }
 
 /** Income has stopped when the streams that carried nearly all of it have. */
-export const readIncomeStatus = (streams: readonly StreamFacts[]): 'active' | 'stopped' | 'none' => {
+const readIncomeStatus = (streams: readonly StreamFacts[]): IncomeStatus => {
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
   if (total === 0) return 'none'
   const stopped = streams

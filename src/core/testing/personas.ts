@@ -133,7 +133,7 @@ export const PERSONAS: readonly Persona[] = [
       .pay('market', every(7, 45, 90, 2))
       .build(),
     verdict: 'not-trustworthy',
-    income: null,
+    income: 0,
   },
   {
     name: 'spends everything',

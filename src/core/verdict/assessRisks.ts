@@ -102,7 +102,7 @@ const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
   return risks
 }
 
-const findIncomeRisks = ({ classified, streams, incomeStatus }: Findings): RiskFinding[] => {
+const findIncomeRisks = ({ classified, streams, income }: Findings): RiskFinding[] => {
   const { ledger } = classified
   const risks: RiskFinding[] = []
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
@@ -113,11 +113,19 @@ const findIncomeRisks = ({ classified, streams, incomeStatus }: Findings): RiskF
     Number.NEGATIVE_INFINITY,
   )
   const evidence = listTransactions(ledger, largest.rows, 3)
-  if (incomeStatus === 'stopped') {
+  if (income.status === 'stopped') {
     risks.push(finding('INCOME_STOPPED', 'block', 0 - last, MODEL.income.stoppedDays, evidence))
   }
-  const late = streams.filter(stream => stream.status === 'late').length
-  if (late > 0 && incomeStatus === 'active') risks.push(finding('INCOME_LATE', 'warn', late, 0))
+  const late = streams.filter(stream => stream.status === 'late')
+  const lateShare = ratio(
+    late.reduce((sum, stream) => sum + stream.monthlyCents, 0),
+    streams.reduce((sum, stream) => sum + stream.monthlyCents, 0),
+  )
+  if (
+    income.status === 'active' &&
+    (late.some(stream => stream.period !== null) || lateShare >= MODEL.income.lateShare)
+  )
+    risks.push(finding('INCOME_LATE', 'warn', late.length, 0))
   const { singlePayerShare } = MODEL.verdict
   const hubs = streams.filter(stream => stream.isHub).reduce((sum, stream) => sum + stream.cents, 0)
   if (ratio(hubs, total) > 0.5) risks.push(finding('HUB_INCOME', 'info', roundTo(ratio(hubs, total), 4), 0.5))

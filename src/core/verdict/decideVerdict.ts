@@ -30,13 +30,13 @@ const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDA
 /** Share of the points that knock-outs leave. */
 export const computeKeptShare = (findings: Findings, risks: readonly RiskFinding[]): number => {
   if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
-  const isProven = findings.incomeStatus === 'active' && !risks.some(risk => ENDING.has(risk.code))
+  const isProven = findings.income.status === 'active' && !risks.some(risk => ENDING.has(risk.code))
   return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
 }
 
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
 export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[]): Decision => {
-  const { score, pointsTaken, incomeStatus } = judgement
+  const { score, pointsTaken, income } = judgement
   const concerns = listConcerns(judgement)
   const strengths = listStrengths(judgement)
   const decide = (verdict: Verdict, reasons: Reason[], isBlocked = false): Decision => ({
@@ -57,13 +57,17 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
   const unknown = findUnknown(judgement)
-  if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
+  if (unknown) {
+    const decision = decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
+    // Of a wallet that moved nothing there is nothing good or bad to say.
+    return unknown.code === 'NO_TRANSFERS' ? { ...decision, strengths: [], concerns: [] } : decision
+  }
   const endings = risks.filter(risk => ENDING.has(risk.code))
   if (endings.length > 0) {
     const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
-  if (incomeStatus === 'none') {
+  if (income.status === 'none') {
     const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
     return decide('not-trustworthy', [reason, ...concerns], true)
   }
@@ -77,12 +81,12 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
   return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
 }
 
-const findUnknown = ({ measures, classified, incomeStatus }: Findings): Reason | null => {
+const findUnknown = ({ measures, classified, income }: Findings): Reason | null => {
   const { genuine, silentDays } = classified.ledger
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
   if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
-  const patience = incomeStatus === 'none' ? minDays : dormantDays
+  const patience = income.status === 'none' ? minDays : dormantDays
   if (silentDays > patience) return block('DORMANT', silentDays, patience)
   if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)
   return genuine < minTransfers ? block('TOO_FEW_TRANSFERS', genuine, minTransfers) : null
@@ -92,9 +96,11 @@ const findUnknown = ({ measures, classified, incomeStatus }: Findings): Reason |
 const isConcern = ({ id, score, weight, points }: Factor): boolean =>
   id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
 
+/** Of an income that has stopped or never was, "irregular" would be said of nothing; a reason of its own says the truth. */
 const listConcerns = (judgement: Judgement): Reason[] =>
-  judgement.factors
+  judgement.earned
     .filter(isConcern)
+    .filter(({ id }) => id !== 'income-regularity' || judgement.income.status === 'active')
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].lowers,
@@ -108,7 +114,7 @@ const listConcerns = (judgement: Judgement): Reason[] =>
     }))
 
 const listStrengths = (judgement: Judgement): Reason[] =>
-  judgement.factors
+  judgement.earned
     .filter(factor => factor.points > 0 && factor.score >= 75)
     .toSorted((a, b) => b.points - a.points)
     .map(factor => ({

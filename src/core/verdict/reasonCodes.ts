@@ -226,7 +226,7 @@ export const REASONS = {
     'Most income comes through an exchange or another hub, so who really pays is unknown.',
     'share of income through hubs',
   ),
-  INCOME_LATE: entry('risk', null, 'A regular payment is overdue.', 'late streams'),
+  INCOME_LATE: entry('risk', null, 'Payers who should have paid by now have not.', 'late streams'),
   LIQUIDATED: entry('risk', null, 'The wallet was liquidated at a lending protocol.', 'liquidations'),
   INCOMPLETE_HISTORY: entry('risk', null, 'Part of the history could not be read.', 'gaps'),
   NEIGHBOURHOOD_PARTIAL: entry('risk', null, 'Who pays whom around the wallet is only partly known.', 'none'),

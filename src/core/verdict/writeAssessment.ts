@@ -11,17 +11,19 @@ const OPENING = {
 
 /** The judgement in words, from the figures alone. */
 export const writeAssessment = (judgement: Judgement, decision: Decision): Assessment => {
-  const { income, incomeStatus, measures, factors, score } = judgement
+  const { income, measures, earned, score } = judgement
   const sentences = [`${OPENING[decision.verdict]} (score ${score} of 100).`]
-  if (incomeStatus === 'none') sentences.push('No income was found among what came in.')
-  else {
-    const word = incomeStatus === 'stopped' ? 'was' : 'is'
+  const spending = `${toUsd(measures.spendingCents)} USD of spending`
+  if (income.status === 'none') sentences.push('No income was found among what came in.')
+  else if (income.status === 'stopped')
     sentences.push(
-      `Income ${word} about ${toUsd(income.averageCents)} USD a month (${toUsd(income.lowCents)} to ${toUsd(income.highCents)}) against ${toUsd(measures.spendingCents)} USD of spending.`,
+      `The income has stopped: it was about ${toUsd(income.formerCents ?? 0)} USD a month, and ${income.averageCents > 0 ? `${toUsd(income.averageCents)} USD still come` : 'nothing has come since'}, against ${spending}.`,
     )
-    if (incomeStatus === 'stopped') sentences.push('It has stopped.')
-  }
-  const improve = factors
+  else
+    sentences.push(
+      `Income is about ${toUsd(income.averageCents)} USD a month (${toUsd(income.lowCents)} to ${toUsd(income.highCents)}) against ${spending}.`,
+    )
+  const improve = earned
     .filter(factor => factor.improve !== null && factor.weight > factor.points)
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .map(factor => factor.improve ?? '')

@@ -59,6 +59,18 @@ describe('pages', () => {
     expect(headers.link).toMatch(/<\/openapi\.json>; rel="service-desc".*<\/llms\.txt>/)
   })
 
+  it('tell a person that a page is missing, and a program in JSON', async () => {
+    const person = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(person.statusCode).toBe(404)
+    expect(person.headers['content-type']).toContain('text/html')
+    expect(person.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const [url, accept] of [
+      ['/nowhere', '*/*'],
+      ['/api/nowhere', 'text/html'],
+    ] as const)
+      expect((await app.inject({ url, headers: { accept } })).headers['content-type']).toContain('json')
+  })
+
   it('keep hashed files for a year', async () => {
     const { headers } = await app.inject('/assets/index-abc.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -32,6 +32,8 @@ const forPrograms = [
 
 const reportId = /^(REP|WP)-[0-9A-Z]{10}$/
 const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/status', '/help']
+/** Programs ask here, and are answered as programs. */
+const machines = /^\/(api|ipfs|schemas|mcp|a2a|docs|assets|\.well-known)(\/|$)/
 const languages = Object.keys(words) as PassportLanguage[]
 const year = 31_536_000_000
 
@@ -78,6 +80,12 @@ export async function dashboardRoutes(
       .send(html)
   for (const path of pages)
     app.get(path, { config }, async (_request, reply) => sendPage(reply.header('link', forPrograms), shell))
+
+  /** A person who follows a broken link gets a page that says so; everybody else the JSON of any other 404. */
+  app.addHook('onRequest', async (request, reply) => {
+    const isPerson = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (request.is404 && isPerson && !machines.test(request.url)) return sendPage(reply.code(404), shell)
+  })
 
   /** The form of a page without JavaScript ends here and is sent on. */
   app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {

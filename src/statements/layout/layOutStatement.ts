@@ -36,6 +36,10 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
     closing: formatUsd(totals.closingBalance),
     income: formatUsd(totals.income),
     averageIncome: formatUsd(data.averageMonthlyIncome),
+    incomeNote:
+      data.averageMonthlyIncome === 0 && data.streams.some(({ status }) => status === 'stopped')
+        ? ' Income has stopped; see who paid until when.'
+        : '',
     transferCount: String(totals.transfers),
     tokens: data.tokens.map(token => [
       printable(token.symbol),
@@ -88,7 +92,7 @@ function layOutStreams(streams: StatementData['streams']): string[][] {
       stream.status,
       String(stream.payments),
       formatUsd(stream.averageAmount),
-      formatUsd(stream.monthlyAmount),
+      stream.status === 'stopped' ? '–' : formatUsd(stream.monthlyAmount),
       shortDate(stream.lastSeen),
       stream.nextExpected === null ? '–' : shortDate(stream.nextExpected),
     ])

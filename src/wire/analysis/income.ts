@@ -81,15 +81,24 @@ export const ExclusionSchema = Type.Object(
 
 export const IncomeSchema = Type.Object(
   {
-    averageMonthly: Usd('Conservative monthly average since income began, silence included, in USD.'),
-    low: Usd('Monthly income of the coming three months is at least this with probability 0.9, in USD.'),
-    high: Usd('Monthly income of the coming three months is at most this with probability 0.9, in USD.'),
+    averageMonthly: Usd(
+      'Conservative monthly average since income began, silence included, in USD. Where income has stopped: only what the payers that still pay bring, often 0.',
+    ),
+    low: Usd(
+      'Monthly income of the coming three months is at least this with probability 0.9, in USD. Nothing is expected of an income that has stopped.',
+    ),
+    high: Usd(
+      'Monthly income of the coming three months is at most this with probability 0.9, in USD, unless an income that has stopped comes back.',
+    ),
     probability: Type.Number({ description: 'Probability that low to high is meant to hold.' }),
     currency: Type.Literal('USD', { description: 'Currency of every amount.' }),
     weeklyConsistencyPct: Pct('Share of observed weeks with counted income, 0 to 100.'),
     status: Type.Enum(['active', 'stopped', 'none'], {
       description: 'Whether income still flows as of the judged block.',
     }),
+    formerMonthly: Type.Optional(
+      Usd('Monthly average up to the last payment, in USD; only where income has stopped.'),
+    ),
     monthsCounted: Count('Months behind the average.'),
     streams: Type.Array(StreamSchema, { description: 'Who pays, largest first (at most 40).' }),
     excluded: Type.Array(ExclusionSchema, { description: 'What was not counted and why, largest first.' }),

@@ -4,7 +4,7 @@ import type { OwnAnalysis } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
-import { formatDate, formatUsd } from '../../lib/format.ts'
+import { formatDate, formatPrice } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { exclusionName } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -85,7 +85,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
                     {formatDate(row.time)}
                   </th>
                   <td class="number money amount">
-                    {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatUsd(row.usd)}`}
+                    {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatPrice(row.usd)}`}
                     <span class="small soft"> {row.symbol}</span>
                   </td>
                   <td class="what">

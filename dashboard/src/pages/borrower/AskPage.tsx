@@ -11,7 +11,7 @@ import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
 
 type Answer = ResultOf<'chat_query'>
-const firstQuestions = ['ask.q1', 'ask.q2', 'ask.q3'] as const
+const questions = ['ask.q1', 'ask.q2', 'ask.q3', 'ask.q4'] as const
 
 /** Questions in plain words; each figure of an answer says where it comes from. */
 export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
@@ -32,7 +32,8 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
     setTurns(known => [...known, { question, answer }])
     setMessage('')
   }
-  const suggestions = turns.at(-1)?.answer.suggestions ?? firstQuestions.map(key => t(key))
+  const asked = turns.map(({ question }) => question)
+  const suggestions = questions.map(key => t(key)).filter(text => !asked.includes(text))
   return (
     <div class="stack">
       <div class="page-head">
@@ -52,7 +53,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
       </ol>
       <section class="sheet stack narrow">
         <div class="picks">
-          {suggestions.slice(0, 4).map(text => (
+          {suggestions.map(text => (
             <button key={text} type="button" class="pick" onClick={() => setMessage(text)}>
               {text}
             </button>

@@ -1,9 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
 import { t } from '../../i18n/index.ts'
-import { go, Link, useLocation } from '../../lib/router.tsx'
+import { go, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
+import { SubNav } from '../../ui/SubNav.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { signOut, wallet } from '../../wallet/wallet.ts'
 import { ActivityPage } from './ActivityPage.tsx'
@@ -44,13 +45,7 @@ export function Borrower({ path }: { path: string }) {
   if (!session) return <SignInGate />
   return (
     <>
-      <nav class="subnav" aria-label={t('nav.me')}>
-        {tabs.map(([href, key]) => (
-          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-            {t(key)}
-          </Link>
-        ))}
-      </nav>
+      <SubNav label={t('nav.me')} path={path} tabs={tabs} />
       {error !== null && <Problem error={error} retry={() => void loadOwn(session)} />}
       {analysis ? <Page path={path} analysis={analysis} /> : error === null && <Loading tall lines={5} />}
     </>

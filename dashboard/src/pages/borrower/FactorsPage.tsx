@@ -16,7 +16,12 @@ export function FactorsPage({ analysis }: { analysis: OwnAnalysis }) {
         </div>
       </div>
       <div class="split">
-        <Factors factors={analysis.reputationScore.factors} advice level="h2" />
+        <Factors
+          factors={analysis.reputationScore.factors}
+          reasons={analysis.reputationScore.reasons}
+          advice
+          level="h2"
+        />
         <aside class="sheet sticky">
           <Suspense fallback={<Loading />}>
             <WhatIf analysis={analysis} />

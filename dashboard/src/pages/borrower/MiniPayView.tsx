@@ -7,9 +7,11 @@ import { ApiError, callApi } from '../../lib/api.ts'
 import { formatAbout } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
+import { CapacityFigure } from '../../parts/CapacityFigure.tsx'
+import { IncomeFigure } from '../../parts/IncomeFigure.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Loading, Notice, Problem } from '../../ui/Notice.tsx'
-import { MoneyRange, Verdict } from '../../ui/values.tsx'
+import { Verdict } from '../../ui/values.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 
 /** MiniPay signs no messages: here is what can be read without, and a plain word about what cannot be done. */
@@ -57,13 +59,18 @@ export function MiniPayView() {
           </section>
           <section class="stack">
             <h2>{t('income.title')}</h2>
-            <IncomeChart months={value.statement.months} average={value.income.averageMonthly} />
+            <p class="figure-line">
+              <strong>
+                <IncomeFigure income={value.income} />
+              </strong>
+            </p>
+            <IncomeChart months={value.statement.months} income={value.income} />
           </section>
           <section class="stack">
             <h2>{t('capacity')}</h2>
             <p class="figure-line">
               <strong>
-                <MoneyRange low={value.capacity.min} high={value.capacity.max} />
+                <CapacityFigure capacity={value.capacity} verdict={value.score.trust.verdict} />
               </strong>
             </p>
             <RangeBar

@@ -1,4 +1,5 @@
 import { splitByStream } from '../../../../src/core/income/splitByStream.ts'
+import type { LoanCapacity } from '../../../../src/wire/analysis/judgement.ts'
 import { IncomeChart } from '../../charts/IncomeChart.tsx'
 import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
@@ -6,34 +7,39 @@ import { StreamList } from '../../charts/StreamList.tsx'
 import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import { speech, t } from '../../i18n/index.ts'
-import { formatAbout, formatPercent } from '../../lib/format.ts'
+import { formatAbout } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { keepTelling } from '../../lib/streams.ts'
 import { useAsync } from '../../lib/useAsync.ts'
+import { CapacityFigure } from '../../parts/CapacityFigure.tsx'
+import { IncomeFigure } from '../../parts/IncomeFigure.tsx'
 import { Provenance } from '../../parts/Provenance.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Addr, Money, MoneyRange, Verdict } from '../../ui/values.tsx'
+import { Addr, Money, Verdict } from '../../ui/values.tsx'
 
 /** My wallet on one page: the score and the three things that made it, income by month, what I could borrow. */
 export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
   const { loading } = useStore(own)
   const { reputationScore, monthlyIncome, loanCapacity, statement, assessment, coverage } = analysis
   const split = useAsync(
-    async () => ({
-      streams: monthlyIncome.streams,
-      sums: splitByStream(
-        await readOwnActivity(analysis.walletAddress),
-        monthlyIncome.streams,
-        statement.months,
-      ),
-    }),
+    async () =>
+      keepTelling({
+        streams: monthlyIncome.streams,
+        sums: splitByStream(
+          await readOwnActivity(analysis.walletAddress),
+          monthlyIncome.streams,
+          statement.months,
+        ),
+      }),
     [analysis],
   )
   const top = [...assessment.strengths, ...assessment.concerns]
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, 3)
+  const { verdict } = reputationScore.trust
   const blocks = reputationScore.reasons.filter(({ effect }) => effect === 'blocks')
   return (
     <div class="stack loose">
@@ -51,7 +57,7 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
       <div class="split">
         <div class="stack loose">
           <section class="sheet stack">
-            <Verdict verdict={reputationScore.trust.verdict} />
+            <Verdict verdict={verdict} />
             <ScoreRuler
               score={reputationScore.score}
               band={reputationScore.band}
@@ -59,30 +65,26 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
             />
             {speech.get().language === 'en' && <p>{assessment.summary}</p>}
             <div class="row">
-              <Link class="button primary" href="/me/passports">
+              <Link class={`button ${verdict === 'trustworthy' ? 'primary' : ''}`} href="/me/passports">
                 {t('me.carry')}
               </Link>
-              <Link class="button" href="/me/factors">
+              <Link class={`button ${verdict === 'trustworthy' ? '' : 'primary first'}`} href="/me/factors">
                 {t('me.raise')}
               </Link>
             </div>
           </section>
           <section class="stack">
             <h2>{t('income.title')}</h2>
-            <IncomeChart
-              months={statement.months}
-              average={monthlyIncome.averageMonthly}
-              split={split.value}
-            />
+            <IncomeChart months={statement.months} income={monthlyIncome} split={split.value} />
             {monthlyIncome.streams.length > 0 ? (
               <StreamList
                 streams={monthlyIncome.streams}
                 from={coverage.from}
                 to={coverage.to}
-                marked={monthlyIncome.streams.length > 1}
+                marked={split.value !== null && monthlyIncome.streams.length > 1}
               />
             ) : (
-              <Notice>{t('income.none')}</Notice>
+              coverage.transfers > 0 && <Notice>{t('income.none')}</Notice>
             )}
           </section>
         </div>
@@ -95,7 +97,7 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
             <h2>{t('capacity')}</h2>
             <p class="figure-line">
               <strong>
-                <MoneyRange low={loanCapacity.min} high={loanCapacity.max} />
+                <CapacityFigure capacity={loanCapacity} verdict={verdict} />
               </strong>
             </p>
             <RangeBar
@@ -106,38 +108,14 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
                 high: formatAbout(loanCapacity.max),
               })}
             />
-            <p>{t(`confidence.${loanCapacity.confidence}`)}</p>
-            <dl class="pairs small">
-              <dt>{t('capacity.instalment')}</dt>
-              <dd>
-                <Money usd={loanCapacity.basis.affordableMonthly} about />
-              </dd>
-              <dt>{t('capacity.term')}</dt>
-              <dd>{t('months.count', { count: loanCapacity.basis.termMonths })}</dd>
-              <dt>{t('capacity.income')}</dt>
-              <dd>
-                <Money usd={loanCapacity.basis.lowIncome} about />
-              </dd>
-              <dt>{t('capacity.obligations')}</dt>
-              <dd>
-                <Money usd={loanCapacity.basis.obligations} about />
-              </dd>
-            </dl>
+            {loanCapacity.max > 0 && <Basis {...loanCapacity.basis} />}
           </section>
           <section class="stack">
             <h2>{t('income.monthly')}</h2>
-            <p>
+            <p class="figure-line">
               <strong>
-                <Money usd={monthlyIncome.averageMonthly} about />
+                <IncomeFigure income={monthlyIncome} />
               </strong>
-              <br />
-              <span class="soft small">
-                {t('income.range', {
-                  low: formatAbout(monthlyIncome.low),
-                  high: formatAbout(monthlyIncome.high),
-                  sure: formatPercent(monthlyIncome.probability),
-                })}
-              </span>
             </p>
           </section>
           <section class="stack">
@@ -147,5 +125,26 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
         </aside>
       </div>
     </div>
+  )
+}
+
+function Basis({ affordableMonthly, termMonths, lowIncome, obligations }: LoanCapacity['basis']) {
+  return (
+    <dl class="pairs small">
+      <dt>{t('capacity.instalment')}</dt>
+      <dd>
+        <Money usd={affordableMonthly} about />
+      </dd>
+      <dt>{t('capacity.term')}</dt>
+      <dd>{t('months.count', { count: termMonths })}</dd>
+      <dt>{t('capacity.income')}</dt>
+      <dd>
+        <Money usd={lowIncome} about />
+      </dd>
+      <dt>{t('capacity.obligations')}</dt>
+      <dd>
+        <Money usd={obligations} about />
+      </dd>
+    </dl>
   )
 }

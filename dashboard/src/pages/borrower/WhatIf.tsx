@@ -89,12 +89,7 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
           )}
         </p>
         <p class="soft">
-          {t('whatif.loan', {
-            low: formatAbout(later.loanCapacity.min),
-            high: formatAbout(later.loanCapacity.max),
-            nowLow: formatAbout(now.loanCapacity.min),
-            nowHigh: formatAbout(now.loanCapacity.max),
-          })}
+          {t('whatif.loan', { later: range(later.loanCapacity), now: range(now.loanCapacity) })}
         </p>
         {changed.length === 0 && <p class="small soft">{t('whatif.same')}</p>}
         <ul class="small">
@@ -111,3 +106,6 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
     </div>
   )
 }
+
+const range = ({ min, max }: OwnAnalysis['loanCapacity']): string =>
+  min === max ? formatAbout(min) : `${formatAbout(min)} – ${formatAbout(max)}`

@@ -5,7 +5,7 @@ import { formatAbout } from '../../lib/format.ts'
 import { factorName, reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
-import { VerdictChip } from '../../ui/values.tsx'
+import { MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 
 /** Two or three wallets side by side. */
@@ -50,11 +50,13 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
             {line(t('income.monthly'), result => (
               <span class="money">{formatAbout(result.averageMonthlyIncome)}</span>
             ))}
-            {line(t('capacity'), ({ loanCapacity }) => (
-              <span class="money">
-                {formatAbout(loanCapacity.min)} – {formatAbout(loanCapacity.max)}
-              </span>
-            ))}
+            {line(t('capacity'), ({ loanCapacity, trust }) =>
+              trust.verdict === 'insufficient-history' ? (
+                t('capacity.unjudged')
+              ) : (
+                <MoneyRange low={loanCapacity.min} high={loanCapacity.max} />
+              ),
+            )}
             {line(t('why'), ({ trust }) => trust.reasons[0] && reasonText(trust.reasons[0]))}
             {factors.map(({ id }) =>
               line(factorName(id), result => {

@@ -15,7 +15,7 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
   const { result, decision } = record
   const [draft, setDraft] = useState<Decision>(
     decision ?? {
-      outcome: result.trust.isTrustworthy ? 'approve' : 'decline',
+      outcome: suggest(record),
       amount: '',
       note: letter(record),
       at: '',
@@ -39,10 +39,14 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
       </fieldset>
       <Field
         label={t('note.amount')}
-        hint={t('note.amount.hint', {
-          low: formatAbout(result.loanCapacity.min),
-          high: formatAbout(result.loanCapacity.max),
-        })}
+        hint={
+          result.loanCapacity.max > 0
+            ? t('note.amount.hint', {
+                low: formatAbout(result.loanCapacity.min),
+                high: formatAbout(result.loanCapacity.max),
+              })
+            : undefined
+        }
       >
         {wiring => (
           <input
@@ -82,6 +86,14 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
       </p>
     </section>
   )
+}
+
+/** Where to start from. Unknown is nobody's refusal, and a warning wants a human look. */
+function suggest({ result: { trust, risks, coverage } }: ScreenRecord): Decision['outcome'] {
+  if (trust.verdict === 'not-trustworthy') return 'decline'
+  const isPlain =
+    trust.isTrustworthy && coverage.complete && risks.every(({ severity }) => severity !== 'warn')
+  return isPlain ? 'approve' : 'refer'
 }
 
 function letter({ result }: ScreenRecord): string {

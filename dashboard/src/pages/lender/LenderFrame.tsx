@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { resumed } from '../../data/resume.ts'
 import { t } from '../../i18n/index.ts'
-import { Link, useLocation } from '../../lib/router.tsx'
+import { useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { SubNav } from '../../ui/SubNav.tsx'
 
 const tabs = [
   ['/screen', 'lender.screen'],
@@ -17,13 +18,7 @@ export function LenderFrame({ children }: { children: ComponentChildren }) {
   const { open, fetched } = useStore(resumed)
   return (
     <>
-      <nav class="subnav" aria-label={t('nav.screen')}>
-        {tabs.map(([href, key]) => (
-          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-            {t(key)}
-          </Link>
-        ))}
-      </nav>
+      <SubNav label={t('nav.screen')} path={path} tabs={tabs} />
       <div class="news">
         {open > 0 && (
           <Notice tone="accent" live>

@@ -111,7 +111,7 @@ export function PolicyPage() {
                       <span class="small soft">
                         {broken.length === 0
                           ? t('policy.passes')
-                          : broken.map(rule => t(`rule.${rule}`)).join(', ')}
+                          : t('policy.fails', { rules: broken.map(rule => t(`rule.${rule}`)).join(', ') })}
                       </span>
                     </span>
                     <span class="figure">{result.reputationScore}</span>

@@ -7,6 +7,7 @@ import { formatAbout, formatAgo } from '../../lib/format.ts'
 import { keep } from '../../lib/kept.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
@@ -129,6 +130,8 @@ type RowProps = { record: ScreenRecord; picked: readonly string[]; toggle: (key:
 function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
   const { walletAddress } = result
   const key = walletAddress.toLowerCase()
+  const why = result.trust.reasons[0]
+  const isJudged = result.trust.verdict !== 'insufficient-history'
   return (
     <tr class={picked.includes(key) ? 'picked' : ''}>
       <td class="tick">
@@ -141,20 +144,22 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
       </td>
       <th scope="row">
         <WalletLink address={walletAddress} />
+        {why && <span class="small soft why">{reasonText(why)}</span>}
       </th>
       <td data-label={t('verdict')}>
         <VerdictChip verdict={result.trust.verdict} />
       </td>
       <td class="number" data-label={t('score')}>
-        <span>
-          <strong>{result.reputationScore}</strong> <BandChip band={result.band} />
+        <span class="scored">
+          <strong>{result.reputationScore}</strong>
+          {isJudged && <BandChip band={result.band} />}
         </span>
       </td>
       <td class="number money" data-label={t('income.monthly')}>
         {formatAbout(result.averageMonthlyIncome)}
       </td>
       <td class="number money" data-label={t('capacity')}>
-        <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} />
+        {isJudged ? <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} /> : '–'}
       </td>
       <td class="nowrap" data-label={t('screened')}>
         {formatAgo(savedAt)}

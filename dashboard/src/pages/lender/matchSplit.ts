@@ -2,6 +2,7 @@ import type { StatementMonth } from '../../../../src/wire/analysis/account.ts'
 import type { IncomeMonths } from '../../../../src/wire/incomeMonths.ts'
 import type { ScreenResult } from '../../../../src/wire/screen.ts'
 import type { IncomeSplit } from '../../charts/IncomeChart.tsx'
+import { keepTelling } from '../../lib/streams.ts'
 
 /** The split of the newest analysis, if it is the one this answer came from: figures of two days do not mix. */
 export function matchSplit(
@@ -12,8 +13,8 @@ export function matchSplit(
   if (!split || split.asOfBlock !== evidence.asOfBlock || income.streams.length === 0) return null
   const streams = split.streams.flatMap(id => income.streams.find(stream => stream.id === id) ?? [])
   if (streams.length !== income.streams.length) return null
-  return {
+  return keepTelling({
     streams,
     sums: months.map(({ month }) => split.months.find(entry => entry.month === month)?.income ?? []),
-  }
+  })
 }

@@ -5,6 +5,7 @@ import { Link } from '../../lib/router.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Summary } from '../../parts/ResultView.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
 import { isDemo } from '../../wallet/wallet.ts'
 
 const names = ['salaried', 'stopped', 'circle'] as const
@@ -21,10 +22,12 @@ export function Landing() {
           <h1>{t('landing.title')}</h1>
           <p class="lead">{t('landing.lead')}</p>
           <div class="row">
-            <Link class="button primary big" href="/screen">
-              {demo ? t('landing.try') : t('landing.screen')}
-            </Link>
-            <Link class="button big" href="/me">
+            {!isMiniPay() && (
+              <Link class="button primary big" href="/screen">
+                {demo ? t('landing.try') : t('landing.screen')}
+              </Link>
+            )}
+            <Link class={`button big ${isMiniPay() ? 'primary' : ''}`} href="/me">
               {t('landing.me')}
             </Link>
           </div>

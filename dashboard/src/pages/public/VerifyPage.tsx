@@ -11,7 +11,8 @@ const pattern = /^(REP|WP)-[0-9A-Z]{10}$/
 export function VerifyPage({ reportId }: { reportId?: string }) {
   const { query } = useLocation()
   const [id, setId] = useState(reportId ?? query.get('id') ?? '')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const isAnswered = reportId !== undefined && pattern.test(reportId)
+  const [wrong, setWrong] = useState(reportId === undefined || isAnswered ? null : t('verify.wrong'))
   const check = () => {
     const wanted = id.trim().toUpperCase()
     if (!pattern.test(wanted)) return setWrong(t('verify.wrong'))
@@ -19,7 +20,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
     go(`/p/${wanted}`)
   }
   return (
-    <div class={`stack loose ${reportId ? 'answered' : ''}`}>
+    <div class={`stack loose ${isAnswered ? 'answered' : ''}`}>
       <div class="page-head">
         <div>
           <h1>{t('verify.title')}</h1>
@@ -53,7 +54,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
           )}
         </Field>
       </form>
-      {reportId && <VerifyResult key={reportId} reportId={reportId} />}
+      {isAnswered && <VerifyResult key={reportId} reportId={reportId} />}
       <section class="cols wide-gap">
         <div class="stack tight">
           <h2>{t('verify.proves')}</h2>

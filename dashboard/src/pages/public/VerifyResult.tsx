@@ -5,7 +5,7 @@ import { formatAbout, formatDate, formatNumber } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Stamp } from '../../ui/icons.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
-import { Addr, BandChip, TxHash } from '../../ui/values.tsx'
+import { Addr, BandChip, MoneyRange, TxHash, VerdictChip } from '../../ui/values.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { DocumentCheck } from './DocumentCheck.tsx'
 
@@ -42,11 +42,24 @@ export function VerifyResult({ reportId }: { reportId: string }) {
   )
 }
 
+const verdictOf = ({ isTrustworthy, band }: Verified['summary']) => {
+  if (isTrustworthy) return 'trustworthy'
+  return band === 'insufficient' ? 'insufficient-history' : 'not-trustworthy'
+}
+
 function Facts({ passport }: { passport: Verified }) {
   const { summary, onchain } = passport
   return (
     <>
       <dl class="facts">
+        {summary.isTrustworthy !== undefined && (
+          <div>
+            <dt>{t('verdict')}</dt>
+            <dd>
+              <VerdictChip verdict={verdictOf(summary)} />
+            </dd>
+          </div>
+        )}
         {summary.reputationScore !== undefined && (
           <div>
             <dt>{t('score')}</dt>
@@ -64,8 +77,8 @@ function Facts({ passport }: { passport: Verified }) {
         {summary.loanCapacity && (
           <div>
             <dt>{t('capacity')}</dt>
-            <dd class="money">
-              {formatAbout(summary.loanCapacity.min)} – {formatAbout(summary.loanCapacity.max)}
+            <dd>
+              <MoneyRange low={summary.loanCapacity.min} high={summary.loanCapacity.max} />
             </dd>
           </div>
         )}
