@@ -9,6 +9,8 @@ export const maxParamLength = 200
 /** What the process takes on before it refuses more. */
 export const maxInFlight = 2_000
 export const maxLoopDelayMs = 1_000
+/** So few are never too many: one long pause of the machine is no overload. */
+export const fewInFlight = 8
 
 /** What tests make smaller. */
 export type ServerLimits = {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { OverloadedError } from '../errors/limits.ts'
-import { maxInFlight, maxLoopDelayMs } from './limits.ts'
+import { fewInFlight, maxInFlight, maxLoopDelayMs } from './limits.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
 
 /** Refuses work before any of it is done, and before a payment is claimed, when the process cannot keep up. */
@@ -28,7 +28,8 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
       ? null
       : {
           onRequest: (_request, _reply, done) => {
-            const isTooMuch = inFlight > limits.maxInFlight || loopDelayMs > limits.maxLoopDelayMs
+            const isLate = inFlight > fewInFlight && loopDelayMs > limits.maxLoopDelayMs
+            const isTooMuch = inFlight > limits.maxInFlight || isLate
             if (isTooMuch) done(new OverloadedError(undefined, { inFlight, loopDelayMs }))
             else done()
           },

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fewInFlight } from './limits.ts'
+import { shedLoad } from './shedLoad.ts'
+
+let app: FastifyInstance
+let letGo = () => {}
+
+beforeEach(async () => {
+  app = fastify()
+  // Any delay at all is too long here, so that the test need not hold up its own loop.
+  shedLoad(app, { maxInFlight: fewInFlight + 3, maxLoopDelayMs: 0.001 })
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  app.get('/held', async () => held.then(() => 'held'))
+  app.get('/quick', async () => 'quick')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  letGo()
+  await app.close()
+})
+
+const ask = async (path: string) => (await fetch(`${app.listeningOrigin}${path}`)).status
+
+/** Until the delay of the loop was measured once. */
+const measured = () => wait(1_100)
+
+test('a service that has little to do answers, however slow the machine was a moment ago', async () => {
+  await measured()
+  expect(await ask('/quick')).toBe(200)
+})
+
+test('one that is late with many in hand refuses more', async () => {
+  const holding = Array.from({ length: fewInFlight }, () => ask('/held'))
+  await measured()
+  expect(await ask('/quick')).toBe(503)
+  letGo()
+  expect(await Promise.all(holding)).toEqual(holding.map(() => 200))
+})
+
+test('one that has too many in hand refuses more, late or not', async () => {
+  const holding = Array.from({ length: fewInFlight + 3 }, () => ask('/held'))
+  await wait(200)
+  expect(await ask('/quick')).toBe(503)
+  letGo()
+  expect(await Promise.all(holding)).toEqual(holding.map(() => 200))
+})
