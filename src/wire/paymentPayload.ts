@@ -20,6 +20,9 @@ export const PaymentPayloadSchema = Type.Object(
       pattern: '^0x[0-9a-fA-F]*$',
       description:
         'EIP-712 signature of TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce) in the domain of the token: its eip712 name and version, chainId, verifyingContract = token.',
+      examples: [
+        '0xa6199d9998a4016328dd7b4eeab8cdb5709c4540134833e742a7dc7b18b371a117025c9704f2c899d9bb5af02f0d4ea94249b3c164ffaa248976c6a8abe55cd51b',
+      ],
     }),
     token: AddressSchema('The token that pays: one of `assets` of GET /api/x402/config.'),
   },

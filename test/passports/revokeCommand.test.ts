@@ -144,7 +144,7 @@ describe('vouch passport revoke', () => {
       const unknown = await revoke(['REP-0000000000', ...way], owner.privateKey)
       expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('knows no passport') })
     }
-    expect(await revoke(['REP-1'])).toMatchObject({ code: 1, stderr: expect.stringContaining('not the id') })
+    expect(await revoke(['REP-1'])).toMatchObject({ code: 2, stderr: expect.stringContaining('not the id') })
     expect(await revoke([])).toMatchObject({ code: 2 })
   })
 })

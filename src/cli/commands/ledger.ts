@@ -39,6 +39,14 @@ export const ledger: Command = {
     const [verb = 'list'] = input.positionals
     if (!['list', 'export', 'audit'].includes(verb))
       throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, 'Use list, export or audit.')
+    const filter = {
+      open: input.values.open === true,
+      payer: addressOf(input, 'payer'),
+      since: timeOf(input, 'since'),
+      limit:
+        wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
+        (verb === 'list' ? defaultLimit : undefined),
+    }
     const { config, secrets } = parseConfig(
       readNodeEnv(input).env,
       verb === 'audit' ? { required: ['RPC_URL'] } : {},
@@ -53,14 +61,7 @@ export const ledger: Command = {
     })
     try {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
-      const pages = readLedger(ctx, {
-        open: input.values.open === true,
-        payer: addressOf(input, 'payer'),
-        since: timeOf(input, 'since'),
-        limit:
-          wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
-          (verb === 'list' ? defaultLimit : undefined),
-      })
+      const pages = readLedger(ctx, filter)
       const write = input.values.json ? listJson : verb === 'export' ? listCsv : listTable
       for await (const text of write(pages)) if (!stdout.write(text)) await once(stdout, 'drain')
       return 0
