@@ -40,8 +40,10 @@ describe('a summary', () => {
   })
 
   test('does not let income that stopped, or none, look like income', () => {
-    const income = { averageMonthly: 446, low: 228, high: 714, status: 'stopped' }
-    expect(toSummary(result({ income }))).toMatch(/income {4}stopped; 446\.00 USD a month since it began/)
+    const income = { averageMonthly: 0, low: 0, high: 0, formerMonthly: 701, status: 'stopped' }
+    expect(toSummary(result({ income }))).toMatch(/income {4}stopped; it was 701\.00 USD a month\n/)
+    const rest = { ...income, averageMonthly: 40, high: 60 }
+    expect(toSummary(result({ income: rest }))).toMatch(/it was 701\.00 USD a month, 40\.00 still comes\n/)
     expect(toSummary(result({ income: { ...income, status: 'none' } }))).toMatch(/income {4}none found/)
   })
 

@@ -71,10 +71,11 @@ ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${sev
 `
 }
 
-function describeIncome({ averageMonthly, low, high, status }: ScreenResult['income']): string {
+function describeIncome(income: ScreenResult['income']): string {
+  const { averageMonthly, low, high, status, formerMonthly = 0 } = income
   if (status === 'none') return 'none found'
   if (status === 'stopped')
-    return `stopped; ${usd(averageMonthly)} USD a month since it began, the silence counted`
+    return `stopped; it was ${usd(formerMonthly)} USD a month${averageMonthly > 0 ? `, ${usd(averageMonthly)} still comes` : ''}`
   return `${usd(averageMonthly)} USD a month, ${usd(low)} to ${usd(high)} likely`
 }
 
