@@ -1,5 +1,6 @@
 import type { Address, PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
+import { aboutCount } from '../lib/aboutCount.ts'
 import { readFees } from '../lib/fees.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
@@ -36,7 +37,7 @@ export async function checkReporter({ client, database, contract, issuer }: Repo
   if (isPaused) return { status: 'down', detail: `the contract is paused; ${queue}` }
   const price = fees.maxFeePerGas * gasPerPassport
   const left = price === 0n ? lowPassports : balance / price
-  const detail = `gas for about ${left} more passports; ${queue}`
+  const detail = `gas for ${aboutCount(left)} passports; ${queue}`
   const figures = { passportsLeft: Number(left), owed }
   if (left === 0n) return { status: 'down', detail: `${detail}; fund ${issuer}`, figures }
   if (left < lowPassports) return { status: 'degraded', detail: `${detail}; fund ${issuer}`, figures }

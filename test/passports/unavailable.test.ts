@@ -68,7 +68,7 @@ const cases: Case[] = [
     what: 'a dry key',
     before: () => setGas(1n, 25_000_000_000n),
     after: () => setGas(10n ** 21n, 0n),
-    message: 'gas for about 0 more passports',
+    message: 'gas for about 0 passports',
     health: { status: 'down', detail: `fund ${issuer}` },
     sells: true,
   },

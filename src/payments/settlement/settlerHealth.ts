@@ -1,4 +1,5 @@
 import type { Hex, PublicClient } from 'viem'
+import { aboutCount } from '../../lib/aboutCount.ts'
 import { readFees } from '../../lib/fees.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -31,8 +32,9 @@ export async function checkSettlerHealth(options: {
   const left = balance / (price * gasPerPayment)
   const perDay = await countOfDay(ledger)
   const daysLeft = perDay > 0 ? Math.round((10 * Number(left)) / perDay) / 10 : null
-  const enough = daysLeft === null ? '' : `, ${daysLeft} days at the pace of the last one`
-  const detail = `gas for about ${left} more payments${enough}; ${queue}`
+  const days = daysLeft !== null && daysLeft > 365 ? 'more than a year' : `${daysLeft} days`
+  const enough = daysLeft === null ? '' : `, ${days} at the pace of the last day`
+  const detail = `gas for ${aboutCount(left)} payments${enough}; ${queue}`
   const figures = { paymentsLeft: Number(left), ...(daysLeft !== null && { daysLeft }), waiting }
   if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures }
   return left < lowPayments || (daysLeft !== null && daysLeft < fewDays)
