@@ -1,4 +1,5 @@
 import { AppError } from './AppError.ts'
+import { DatabaseUnavailableError } from './storage.ts'
 
 const reasonFixes: Record<string, string> = {
   malformed_header:
@@ -123,13 +124,15 @@ export class FacilitatorUnavailableError extends AppError {
 export class LedgerUnavailableError extends AppError {
   override readonly name = 'LedgerUnavailableError'
 
-  constructor(options: { cause: unknown }) {
-    super('The database does not answer, so the state of this payment is not known.', {
+  constructor({ cause }: { cause: unknown }) {
+    const known = cause instanceof DatabaseUnavailableError ? cause : null
+    const operator = known ? ` Operator: ${known.remedy}` : ''
+    super(`The database ${known?.trouble ?? 'failed'}, so the state of this payment is not known.`, {
       code: 'DATABASE_UNAVAILABLE',
       status: 503,
-      fix: 'Repeat the same request with the same payment in a few seconds; it is charged at most once.',
+      fix: `Repeat the same request with the same payment in a few seconds; it is charged at most once.${operator}`,
       retryAfterSeconds: 5,
-      ...options,
+      cause,
     })
   }
 }
