@@ -25,7 +25,7 @@ export const allowed: Record<string, readonly string[]> = {
   sdk: ['sdk', 'wire'],
   cli: ['cli', 'src', 'sdk', 'agents', 'services', 'config', 'storage', 'world', ...foundations],
   src: ['src', 'services', 'http', 'agents', 'config', ...middle, ...foundations],
-  contracts: ['contracts', 'errors'],
+  contracts: ['contracts', 'errors', 'lib'],
   world: ['world', 'contracts', ...foundations],
   dashboard: ['dashboard', 'sdk', 'wire', 'core'],
 }

@@ -13,6 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { abi, bytecode, deployedBytecode } from '../contracts/artifacts/VouchReporter.ts'
 import { readFees } from '../src/lib/fees.ts'
+import { waitForReceipt } from '../src/lib/waitForReceipt.ts'
 
 // Deploys the reporter contract on Celo or Celo Sepolia. Without --send it only says what it would do.
 //   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… node scripts/deployReporter.ts --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
@@ -76,7 +77,7 @@ if (!values.send) {
   const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) })
   const hash = await wallet.deployContract({ abi, bytecode, args, gas, ...fees })
   console.log(`\nsent      ${hash}`)
-  const { contractAddress, status } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress, status } = await waitForReceipt(client, hash)
   if (status !== 'success' || !contractAddress) fail('The deployment reverted.')
   const code = await client.getCode({ address: contractAddress })
   if (code !== deployedBytecode) fail(`The code at ${contractAddress} is not what was compiled.`)

@@ -7,6 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { abi as identityAbi } from '../contracts/artifacts/IdentityRegistry.ts'
+import { waitForReceipt } from '../src/lib/waitForReceipt.ts'
 import { readAgent } from '../src/services/registerAgent.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
@@ -151,7 +152,7 @@ async function payOnChain({ dataDir }: Demo): Promise<bigint> {
     args: [payee, 1n],
     type: 'legacy',
   })
-  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const { status } = await waitForReceipt(client, hash, { everyMs: 20 })
   expect(status).toBe('success')
   return 1n
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abi as priceFeedAbi } from '../contracts/artifacts/PriceFeed.ts'
 import { abi as sortedOraclesAbi } from '../contracts/artifacts/SortedOracles.ts'
 import { abi as tokenAbi } from '../contracts/artifacts/Stablecoin3009.ts'
+import { waitForReceipt } from '../src/lib/waitForReceipt.ts'
 import { createCast } from './cast.ts'
 import { DAY, datePartsOf, isWeekend } from './life/calendar.ts'
 import type { LifeEvent, Move } from './life/events.ts'
@@ -148,7 +149,7 @@ describe('money', () => {
     const balance = (address: Address) =>
       client().readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [address] })
     expect(await balance(lender.address)).toBeGreaterThanOrEqual(1_000_000_000n)
-    const receipt = await client().waitForTransactionReceipt({ hash: await settle() })
+    const receipt = await waitForReceipt(client(), await settle())
     expect(receipt.status).toBe('success')
     expect(await balance(world.treasury)).toBe(10_000n)
     await expect(settle()).rejects.toThrow(/used or canceled/)

@@ -11,6 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { waitForReceipt } from '../../src/lib/waitForReceipt.ts'
 import { startAnvil } from './anvil.ts'
 
 export const CHAIN_ID = 42220
@@ -54,7 +55,7 @@ export async function startTestChain(options: { states?: number } = {}) {
 
   /** Waits for a transaction, whether it succeeded or not. */
   async function mine(hash: Promise<Hex>): Promise<TransactionReceipt> {
-    return client.waitForTransactionReceipt({ hash: await hash })
+    return waitForReceipt(client, await hash, { everyMs: 10 })
   }
 
   /** As `mine`, for what has to succeed. */

@@ -11,6 +11,7 @@ import { abi as identityAbi } from '../../contracts/artifacts/IdentityRegistry.t
 import { abi as reputationAbi } from '../../contracts/artifacts/ReputationRegistry.ts'
 import { AppError } from '../errors/AppError.ts'
 import { readFees } from '../lib/fees.ts'
+import { waitForReceipt } from '../lib/waitForReceipt.ts'
 import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
 
@@ -89,7 +90,7 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
 
   async function send(wallet: WalletClient, account: Account, data: Hex) {
     const hash = await trySend(wallet, account, data, 3)
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await waitForReceipt(client, hash)
     if (receipt.status !== 'success') throw registryFailed(`${hash} reverted`)
     return receipt
   }

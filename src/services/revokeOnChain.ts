@@ -10,6 +10,7 @@ import { ReportNotFoundError } from '../errors/passports.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
 import { readFees } from '../lib/fees.ts'
 import { nodeTransport } from '../lib/nodeTransport.ts'
+import { waitForReceipt } from '../lib/waitForReceipt.ts'
 import { encodeOwnRevocation, encodeRevocation } from '../passports/revocations.ts'
 import { revertData } from '../passports/tryPublication.ts'
 import { revocationTypedData } from '../wire/passport/consent.ts'
@@ -64,7 +65,7 @@ export async function revokeOnChain(
       new TransactionFailedError({ sender: account.address, reason, cause })
     try {
       const hash = await wallet.sendTransaction({ ...call, chain: null, data, ...(await readFees(client)) })
-      const { status } = await client.waitForTransactionReceipt({ hash })
+      const { status } = await waitForReceipt(client, hash)
       if (status !== 'success') throw fail(`${hash} reverted.`)
       return hash
     } catch (cause) {

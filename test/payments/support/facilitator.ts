@@ -4,6 +4,7 @@ import { x402Facilitator } from '@x402/core/facilitator'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
 import type { Hex } from 'viem'
+import { waitForReceipt } from '../../../src/lib/waitForReceipt.ts'
 import { OWNER, type PaymentChain } from './chain.ts'
 
 /** What happens to a `/settle`; `honest` is x402's own code and nothing else. */
@@ -33,7 +34,7 @@ export async function startFacilitator(chain: PaymentChain, versions: readonly (
     verifyTypedData: (data: object) => client.verifyTypedData(data as never),
     writeContract: (call: object) => client.writeContract({ ...call, account: OWNER } as never),
     sendTransaction: (call: object) => client.sendTransaction({ ...call, account: OWNER } as never),
-    waitForTransactionReceipt: ({ hash }: { hash: Hex }) => client.waitForTransactionReceipt({ hash }),
+    waitForTransactionReceipt: ({ hash }: { hash: Hex }) => waitForReceipt(client, hash),
     getCode: ({ address }: { address: Hex }) => client.getCode({ address }),
   }
   const facilitator = new x402Facilitator()
