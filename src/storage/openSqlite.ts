@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { createNodeSqliteDialect, openSqliteFile } from './nodeSqlite.ts'
@@ -5,7 +6,7 @@ import type { Database, Tables } from './schema.ts'
 
 /** The embedded database: one file in the data folder, or `:memory:` for a test. */
 export function openSqlite(dataDir: string): Database {
-  const path = dataDir === ':memory:' ? dataDir : join(dataDir, 'vouch.db')
+  const path = dataDir === ':memory:' ? dataDir : ownFile(join(dataDir, 'vouch.db'))
   const { dialect, readNow } = createNodeSqliteDialect(openSqliteFile(path))
   const db = new Kysely<Tables>({ dialect })
   return {
@@ -15,4 +16,14 @@ export function openSqlite(dataDir: string): Database {
     ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   }
+}
+
+/** Made for us alone, whatever folder it lies in: it tells who asked about whom. SQLite's own files beside it follow it. */
+function ownFile(path: string): string {
+  try {
+    closeSync(openSync(path, 'ax', 0o600))
+  } catch {
+    // It is there already, or SQLite will say what is wrong with it.
+  }
+  return path
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { DataDirUnusableError } from '../errors/startup.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
+import { openSqlite } from './openSqlite.ts'
 import { sumExact } from './sumExact.ts'
 
 describeOnEachEngine('the database', (database, engine) => {
@@ -104,4 +105,14 @@ describe('the data folder', () => {
     })
     expect(full).toMatchObject({ code: 'DATA_DIR_FULL', message: 'The data folder /data is full (ENOSPC).' })
   })
+})
+
+test('nobody else can read the embedded database, not even in a folder that was open to all', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-open-'))
+  const database = openSqlite(dataDir)
+  await migrateDatabase(database)
+  const files = readdirSync(dataDir)
+  expect(files).toContain('vouch.db-wal')
+  for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077, file).toBe(0)
+  await database.close()
 })
