@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Hex, parseAbiParameters, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -39,4 +40,12 @@ export async function screenWallet(
     },
     body: JSON.stringify({ walletAddress, callerAddress: payer.address }),
   })
+}
+
+// Run by itself it screens the first person of a running `npm start`.
+if (import.meta.main) {
+  const [world = '.vouch/world.json'] = process.argv.slice(2)
+  const { baseUrl, accounts, personas } = JSON.parse(readFileSync(world, 'utf8'))
+  const response = await screenWallet(baseUrl, accounts.lender.privateKey, personas[0].address)
+  console.log(response.status, await response.json())
 }

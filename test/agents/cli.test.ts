@@ -2,6 +2,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -298,6 +299,16 @@ describe('doctor', () => {
     expect(stdout).toMatch(/settlement +settler 0x/)
     expect(stdout + stderr).not.toContain(settler.slice(2))
   })
+})
+
+test('the example pays with nothing but viem', async () => {
+  const world = join(folder, 'example-world.json')
+  const { accounts, personas } = service.world
+  writeFileSync(world, JSON.stringify({ baseUrl: service.baseUrl, accounts, personas }))
+  const example = join(root, 'examples/pay-with-viem.ts')
+  const { stdout: said } = await promisify(execFile)(process.execPath, [example, world])
+  expect(said).toMatch(/^200 /)
+  expect(said).toContain(`walletAddress: '${personas[0]?.address}'`)
 })
 
 test('a desktop assistant pays from the wallet, and not beyond its cap', async () => {
