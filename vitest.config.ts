@@ -9,6 +9,7 @@ export default defineConfig({
     // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
   },
