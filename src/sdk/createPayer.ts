@@ -34,7 +34,7 @@ const worthSigningAgain = [
 ]
 
 /** Failures after which the payment may be, or is, used: its answer is to be fetched. */
-const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
+const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS', 'DATABASE_UNAVAILABLE']
 
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
 export function createPayer(options: PayerOptions) {

@@ -225,6 +225,29 @@ describe('a lost answer is fetched, not bought again', () => {
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
   })
 
+  test('a database that failed under a payment leaves open whether it counts: it stays kept, and is sent again', async () => {
+    const kept = new Map<string, Payment>()
+    const paymentStore = {
+      read: async (request: string) => kept.get(request) ?? null,
+      keep: async (request: string, payment: Payment) => void kept.set(request, payment),
+      forget: async (request: string) => void kept.delete(request),
+    }
+    let isBack = false
+    const { vouch, seen } = await setUp(
+      () => (isBack ? paid() : failure(503, 'DATABASE_UNAVAILABLE', {}, { 'retry-after': '60' })),
+      { paymentStore },
+    )
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
+      ...{ name: 'OutcomeUnknownError', code: 'DATABASE_UNAVAILABLE' },
+    })
+    expect(kept.size).toBe(1)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+    isBack = true
+    await vouch.screen({ walletAddress: wallet })
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(1)
+    expect(kept.size).toBe(0)
+  })
+
   test('nor does it of a payment that was handed in', async () => {
     const { vouch } = await setUp(() => failure(503, 'OVERLOADED', {}, { 'retry-after': '60' }))
     const payment = { value: '10000', nonce: '0x01' } as unknown as Payment
