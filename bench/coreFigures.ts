@@ -3,9 +3,9 @@
  * `docs/model-figures.json`: `node bench/coreFigures.ts --transfers t.csv --outcomes o.csv`, then `node scripts/writeModelDocs.ts`.
  */
 import { writeFile } from 'node:fs/promises'
+import { backtestLoanBook } from '../src/backtest/backtestLoanBook.ts'
 import { MODEL } from '../src/core/model.ts'
 import { roundTo } from '../src/core/numbers.ts'
-import { backtestLoanBook } from '../src/services/backtest/backtestLoanBook.ts'
 import { attack, BANKROLL } from './coreAttack.bench.ts'
 import { predictBook } from './coreCoverage.bench.ts'
 import { rankBook } from './coreRanking.bench.ts'

@@ -1,7 +1,7 @@
 /** What the quality benches share: arguments, a seeded generator, tables, and the loan book given on the command line. */
 import { parseArgs } from 'node:util'
-import { createActivityBuilder } from '../src/services/backtest/buildActivities.ts'
-import { type Loan, type LoanBook, readLoanBook } from '../src/services/backtest/readLoanBook.ts'
+import { createActivityBuilder } from '../src/backtest/buildActivities.ts'
+import { type Loan, type LoanBook, readLoanBook } from '../src/backtest/readLoanBook.ts'
 import type { Activity } from '../src/wire/activity.ts'
 
 export const readArguments = (): { transfers: string | undefined; outcomes: string | undefined } => {

@@ -11,9 +11,9 @@ import {
   type Hex,
   http,
 } from 'viem'
-import { abi } from '../contracts/artifacts/Multicall3.ts'
-import { aggregateCall, multicall3, readAggregate } from '../src/lib/multicall.ts'
-import { nodeTransport } from '../src/lib/nodeTransport.ts'
+import { aggregateCall, multicall3, readAggregate } from '../src/chain/multicall.ts'
+import { nodeTransport } from '../src/chain/nodeTransport.ts'
+import { abi } from '../world/contracts/artifacts/Multicall3.ts'
 
 const rounds = 30
 const questions = 100

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mintTokens } from '../contracts/support/placeTokens.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
 import { type FlatPayment, startPaymentChain, treasury, USDT } from '../test/payments/support/chain.ts'
 import { startPaidService } from '../test/payments/support/service.ts'
+import { mintTokens } from '../world/contracts/support/placeTokens.ts'
 import { createPayer, presign } from './paymentsPresign.ts'
 
 const sustained = 6_000

@@ -1,6 +1,6 @@
 import { concat, encodeFunctionData, getAddress, type Hex, keccak256, parseSignature, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as SmartWallet from './artifacts/SmartWallet.ts'
+import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
 import * as VouchReporter from './artifacts/VouchReporter.ts'
 import {
   ISSUER,

@@ -1,6 +1,6 @@
 import { concat, getAddress, keccak256, numberToHex, parseEventLogs, parseSignature, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as SmartWallet from './artifacts/SmartWallet.ts'
+import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
 import {
   DAY,
   ISSUER,

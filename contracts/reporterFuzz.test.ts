@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Address, getAddress, type Hex, keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as SmartWallet from './artifacts/SmartWallet.ts'
+import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
 import {
   DAY,
   ISSUER,

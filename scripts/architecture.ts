@@ -6,31 +6,60 @@ import { dirname, join, relative, sep } from 'node:path'
  * main.ts), or a folder beside it. What is not listed is forbidden; test files may import anything.
  */
 const foundations = ['wire', 'errors', 'lib']
-const middle = ['core', 'history', 'payments', 'passports', 'statements', 'chat', 'storage']
+const floors = ['chain', 'storage', ...foundations]
+const rooms = [
+  'core',
+  'history',
+  'payments',
+  'signIn',
+  'passports',
+  'passportDocument',
+  'statements',
+  'chat',
+  'registry',
+]
 export const allowed: Record<string, readonly string[]> = {
   lib: ['lib'],
   errors: ['errors', 'lib'],
   wire: ['wire', 'lib'],
   config: ['config', ...foundations],
+  chain: ['chain', ...foundations],
   storage: ['storage', ...foundations],
   core: ['core', 'wire', 'lib'],
-  history: ['history', 'storage', 'contracts', ...foundations],
-  payments: ['payments', 'storage', 'contracts', ...foundations],
-  passports: ['passports', 'storage', 'contracts', ...foundations],
-  statements: ['statements', 'storage', ...foundations],
-  chat: ['chat', 'storage', ...foundations],
-  services: ['services', 'config', ...middle, ...foundations],
-  http: ['http', 'services', 'config', ...foundations],
+  passportDocument: ['passportDocument', 'wire', 'lib'],
+  history: ['history', ...floors],
+  payments: ['payments', ...floors],
+  signIn: ['signIn', ...floors],
+  passports: ['passports', 'passportDocument', 'contracts', ...floors],
+  statements: ['statements', ...floors],
+  chat: ['chat', ...floors],
+  registry: ['registry', ...floors],
+  backtest: ['backtest', 'core', ...foundations],
+  services: ['services', 'config', ...rooms, ...floors],
+  http: ['http', 'services', 'config', 'passportDocument', ...foundations],
   agents: ['agents', 'services', 'config', ...foundations],
-  sdk: ['sdk', 'wire'],
-  cli: ['cli', 'src', 'sdk', 'agents', 'services', 'config', 'storage', 'world', ...foundations],
-  src: ['src', 'services', 'http', 'agents', 'config', ...middle, ...foundations],
-  contracts: ['contracts', 'errors', 'lib'],
-  world: ['world', 'contracts', ...foundations],
-  dashboard: ['dashboard', 'sdk', 'wire', 'core'],
+  sdk: ['sdk', 'passportDocument', 'wire'],
+  cli: [
+    'cli',
+    'src',
+    'sdk',
+    'passportDocument',
+    'chain',
+    'agents',
+    'backtest',
+    'services',
+    'config',
+    'storage',
+    'world',
+    ...foundations,
+  ],
+  src: ['src', 'services', 'http', 'agents', 'config', ...rooms, ...floors],
+  contracts: ['contracts', 'chain', 'errors', 'lib'],
+  world: ['world', 'contracts', 'chain', ...foundations],
+  dashboard: ['dashboard', 'sdk', 'passportDocument', 'wire', 'core'],
 }
 
-const pureRooms = ['core', 'wire']
+const pureRooms = ['core', 'wire', 'passportDocument']
 const impure = /^(node:(?!crypto$)|viem|kysely|pg$|fastify|pino)/
 
 export type Violation = { file: string; imports: string; rule: string }
@@ -69,6 +98,7 @@ export function checkArchitecture(root: string): Violation[] {
 function roomOf(file: string): string {
   const [top = '', room = '', ...rest] = file.split('/')
   if (top !== 'src') return top
+  if (room === 'agents' && rest[0] === 'registry') return 'registry'
   return rest.length > 0 ? room : 'src'
 }
 

@@ -1,24 +1,24 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileArtifacts } from '../contracts/support/compileArtifacts.ts'
-import { ARTIFACT_DIR, findStaleArtifacts } from '../contracts/support/findStaleArtifacts.ts'
+import { contractFolders } from '../contracts/support/contractFolders.ts'
+import { findStaleArtifacts } from '../contracts/support/findStaleArtifacts.ts'
 
-// `node scripts/compileContracts.ts` writes contracts/artifacts; with --check it only tells what it would write.
-mkdirSync(ARTIFACT_DIR, { recursive: true })
-const compiled = compileArtifacts()
-const stale = findStaleArtifacts(compiled)
-
-if (process.argv.includes('--check')) {
-  for (const file of stale) console.error(`stale: contracts/artifacts/${file}`)
-  if (stale.length > 0) {
-    console.error('Run `npm run contracts` and commit the result.')
-    process.exitCode = 1
-  }
-} else {
-  for (const file of stale) {
+// `node scripts/compileContracts.ts` writes the artifacts of each folder; with --check it only tells what it would write.
+const isCheck = process.argv.includes('--check')
+for (const folder of contractFolders) {
+  mkdirSync(folder.artifacts, { recursive: true })
+  const compiled = compileArtifacts(folder)
+  for (const file of findStaleArtifacts(compiled, folder.artifacts)) {
     const text = compiled.get(file)
-    if (text === undefined) rmSync(join(ARTIFACT_DIR, file))
-    else writeFileSync(join(ARTIFACT_DIR, file), text)
-    console.log(`${text === undefined ? 'removed' : 'wrote'} contracts/artifacts/${file}`)
+    const path = join(folder.artifacts, file)
+    if (isCheck) {
+      console.error(
+        `stale: ${folder.name}/artifacts/${file}. Run \`npm run contracts\` and commit the result.`,
+      )
+      process.exitCode = 1
+    } else if (text === undefined) rmSync(path)
+    else writeFileSync(path, text)
+    if (!isCheck) console.log(`${text === undefined ? 'removed' : 'wrote'} ${folder.name}/artifacts/${file}`)
   }
 }

@@ -12,8 +12,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { abi, bytecode, deployedBytecode } from '../contracts/artifacts/VouchReporter.ts'
-import { readFees } from '../src/lib/fees.ts'
-import { waitForReceipt } from '../src/lib/waitForReceipt.ts'
+import { readFees } from '../src/chain/fees.ts'
+import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
 
 // Deploys the reporter contract on Celo or Celo Sepolia. Without --send it only says what it would do.
 //   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… node scripts/deployReporter.ts --chain celo-sepolia --admin 0x… --issuer 0x… [--send]

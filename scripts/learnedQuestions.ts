@@ -1,6 +1,6 @@
 import { refusedByWords } from '../src/chat/understand/findMeaning.ts'
 import { readMessage } from '../src/chat/understand/readMessage.ts'
-import { featuresOf, type Learned } from '../src/chat/understand/weigh.ts'
+import { featuresOf, type Learned } from '../src/chat/understand/scoreIntents.ts'
 import { type Question, readPhrases, readQuestions } from '../test/support/questions.ts'
 import { salariedAccount } from '../test/support/sampleAccounts.ts'
 

@@ -6,9 +6,9 @@ import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { abi as identityAbi } from '../contracts/artifacts/IdentityRegistry.ts'
-import { waitForReceipt } from '../src/lib/waitForReceipt.ts'
+import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
 import { readAgent } from '../src/services/registerAgent.ts'
+import { abi as identityAbi } from '../world/contracts/artifacts/IdentityRegistry.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))

@@ -1,6 +1,6 @@
 import { type Address, keccak256, stringToBytes } from 'viem'
-import * as priceFeed from '../contracts/artifacts/PriceFeed.ts'
-import * as sortedOracles from '../contracts/artifacts/SortedOracles.ts'
+import * as priceFeed from './contracts/artifacts/PriceFeed.ts'
+import * as sortedOracles from './contracts/artifacts/SortedOracles.ts'
 import { DAY, datePartsOf } from './life/calendar.ts'
 import type { Rates } from './life/rates.ts'
 import { call } from './placeContracts.ts'

@@ -94,7 +94,7 @@ function spawnKeeper(folder: string, from: OpenChain['from']): Keeper {
   mkdirSync(folder, { recursive: true })
   const log = openSync(join(folder, 'keeper.log'), 'a')
   try {
-    const script = fileURLToPath(new URL('./keeper.ts', import.meta.url))
+    const script = fileURLToPath(new URL('./chainKeeperProcess.ts', import.meta.url))
     const mode = 'genesis' in from ? ['new', String(from.genesis)] : ['load']
     const keeper = spawn(process.execPath, [script, folder, ...mode], {
       detached: true,

@@ -1,5 +1,5 @@
-import * as Payroll from '../../contracts/artifacts/Payroll.ts'
 import { call, mint, owner, places, type SmallChain, startSmallChain } from '../../test/support/smallChain.ts'
+import * as Payroll from '../../world/contracts/artifacts/Payroll.ts'
 
 const payroll = '0x00000000000000000000000000000000000fa110'
 const paidAtOnce = 250

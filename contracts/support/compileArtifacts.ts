@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import solc from 'solc'
 import { AppError } from '../../src/errors/AppError.ts'
+import type { ContractFolder } from './contractFolders.ts'
 import { formatArtifact } from './formatArtifact.ts'
-
-const SOURCE_DIR = join(import.meta.dirname, '..', 'src')
 
 const SETTINGS = {
   evmVersion: 'cancun',
@@ -15,11 +14,11 @@ const SETTINGS = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode'] } },
 }
 
-/** Compiles every contract of `contracts/src` and gives the text of each artifact file by its name. */
-export function compileArtifacts(): Map<string, string> {
-  const names = readdirSync(SOURCE_DIR).filter(name => name.endsWith('.sol'))
+/** Compiles every contract of a folder and gives the text of each artifact file by its name. */
+export function compileArtifacts(folder: ContractFolder): Map<string, string> {
+  const names = readdirSync(folder.sources).filter(name => name.endsWith('.sol'))
   const sources = Object.fromEntries(
-    names.sort().map(name => [name, { content: readFileSync(join(SOURCE_DIR, name), 'utf8') }]),
+    names.sort().map(name => [name, { content: readFileSync(join(folder.sources, name), 'utf8') }]),
   )
   const input = { language: 'Solidity', sources, settings: SETTINGS }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput
@@ -32,7 +31,7 @@ export function compileArtifacts(): Map<string, string> {
     // Abstract contracts have no code: they are parts, nothing to place.
     if (contract === undefined || contract.evm.bytecode.object === '') continue
     assertPlaceable(name, contract)
-    artifacts.set(`${name}.ts`, formatArtifact(file, contract))
+    artifacts.set(`${name}.ts`, formatArtifact(`${folder.name}/src/${file}`, contract))
   }
   return artifacts
 }

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const ARTIFACT_DIR = join(import.meta.dirname, '..', 'artifacts')
-
 /** Names the committed files that are missing, differ from what was compiled, or have no contract any more. */
-export function findStaleArtifacts(compiled: ReadonlyMap<string, string>, dir = ARTIFACT_DIR): string[] {
+export function findStaleArtifacts(compiled: ReadonlyMap<string, string>, dir: string): string[] {
   const committed = readdirSync(dir)
   const orphans = committed.filter(file => !compiled.has(file))
   const changed = [...compiled]

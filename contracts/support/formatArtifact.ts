@@ -4,7 +4,7 @@ import type { SolcContract } from './compileArtifacts.ts'
 export function formatArtifact(sourceFile: string, contract: SolcContract): string {
   const entries = contract.abi.map(entry => `  ${JSON.stringify(entry)},`)
   return [
-    `// Generated from contracts/src/${sourceFile} by scripts/compileContracts.ts. Do not edit.`,
+    `// Generated from ${sourceFile} by scripts/compileContracts.ts. Do not edit.`,
     'export const abi = [',
     ...entries,
     '] as const',

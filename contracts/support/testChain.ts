@@ -11,7 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { waitForReceipt } from '../../src/lib/waitForReceipt.ts'
+import { waitForReceipt } from '../../src/chain/waitForReceipt.ts'
 import { startAnvil } from './anvil.ts'
 
 export const CHAIN_ID = 42220

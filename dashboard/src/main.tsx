@@ -10,7 +10,7 @@ import './design/charts.css'
 import './design/print.css'
 import { render } from 'preact'
 import { App } from './App.tsx'
-import { loadMade } from './data/made.ts'
+import { loadOwnDocuments } from './data/ownDocuments.ts'
 import { loadRecords } from './data/records.ts'
 import { resumePayments } from './data/resume.ts'
 import { preferredLanguage, speak } from './i18n/index.ts'
@@ -29,5 +29,5 @@ if (root) {
 }
 void startWallet()
 void loadRecords().then(resumePayments)
-void loadMade()
+void loadOwnDocuments()
 void loadRates()

@@ -1,20 +1,24 @@
 import { hostname } from 'node:os'
+import { createRpcClient } from '../chain/createRpcClient.ts'
+import { listTokens } from '../chain/tokens.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
-import { createBlockTimes } from './createBlockTimes.ts'
 import { createHistory, type History } from './createHistory.ts'
-import { type FollowOptions, followChain } from './followChain.ts'
-import type { KnownAddress } from './knownAddresses.ts'
-import type { Sanctions } from './sanctions.ts'
-import { createBlockscoutFiller } from './sources/createBlockscoutFiller.ts'
-import { createEtherscanFiller } from './sources/createEtherscanFiller.ts'
-import { createGuard, type GuardOptions, type GuardStats } from './sources/createGuard.ts'
+import { createBlockTimes } from './index/createBlockTimes.ts'
+import { type FollowOptions, followChain } from './index/followChain.ts'
+import type { KnownAddress } from './neighbours/knownAddresses.ts'
+import type { Sanctions } from './neighbours/sanctions.ts'
+import { createBlockscoutSource } from './sources/createBlockscoutSource.ts'
+import { createEtherscanSource } from './sources/createEtherscanSource.ts'
 import { createLogReader } from './sources/createLogReader.ts'
-import { createRpcClient } from './sources/createRpcClient.ts'
-import { createRpcFiller } from './sources/createRpcFiller.ts'
-import type { Filler } from './sources/filler.ts'
-import { listTokens } from './tokens.ts'
+import {
+  createRateLimitedSource,
+  type GuardOptions,
+  type GuardStats,
+} from './sources/createRateLimitedSource.ts'
+import { createRpcSource } from './sources/createRpcSource.ts'
+import type { HistorySource } from './sources/historySource.ts'
 
 export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
 
@@ -58,23 +62,23 @@ export function connectHistory(options: {
   const { blockscout = off, etherscan = off, sanctions, verify = true, onCall } = options
   const tokens = listTokens(chainId)
   const guards = {
-    rpc: createGuard({ source: 'rpc', clock, onCall }),
-    blockscout: createGuard({ source: 'blockscout', clock, onCall, ...pace(blockscout) }),
-    etherscan: createGuard({ source: 'etherscan', clock, onCall, ...pace(etherscan) }),
+    rpc: createRateLimitedSource({ source: 'rpc', clock, onCall }),
+    blockscout: createRateLimitedSource({ source: 'blockscout', clock, onCall, ...pace(blockscout) }),
+    etherscan: createRateLimitedSource({ source: 'etherscan', clock, onCall, ...pace(etherscan) }),
   }
   const rpc = createRpcClient({ url: rpcUrl, guard: guards.rpc })
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const logs = createLogReader({ rpc })
-  const makers: Record<SourceName, () => Filler | null> = {
-    rpc: () => createRpcFiller({ logs, blockTimes, tokens }),
+  const makers: Record<SourceName, () => HistorySource | null> = {
+    rpc: () => createRpcSource({ logs, blockTimes, tokens }),
     blockscout: () => {
       const { url, apiKey } = blockscout
-      return url ? createBlockscoutFiller({ url, apiKey, chainId, tokens, guard: guards.blockscout }) : null
+      return url ? createBlockscoutSource({ url, apiKey, chainId, tokens, guard: guards.blockscout }) : null
     },
     etherscan: () => {
       const { url, apiKey } = etherscan
       return url
-        ? createEtherscanFiller({ url, apiKey, chainId, tokens, guard: guards.etherscan, rpc })
+        ? createEtherscanSource({ url, apiKey, chainId, tokens, guard: guards.etherscan, rpc })
         : null
     },
   }

@@ -1,27 +1,27 @@
+import type { RpcClient } from '../chain/createRpcClient.ts'
+import { createTokenBook } from '../chain/createTokenBook.ts'
+import { listTokens } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Activity } from '../wire/activity.ts'
 import { checkHistory, type HistoryHealth } from './checkHistory.ts'
-import { createBlockTimes } from './createBlockTimes.ts'
-import { type CoverageAnswer, createCoverage, type EnsureOptions } from './createCoverage.ts'
-import { createHeadReader } from './createHeadReader.ts'
-import { createRates } from './createRates.ts'
-import { createTokenBook } from './createTokenBook.ts'
-import { createKnownAddresses, type KnownAddress } from './knownAddresses.ts'
-import { type ActivityRequest, readActivity } from './readActivity.ts'
-import { readBundledSanctions, type Sanctions } from './sanctions.ts'
-import type { RpcClient } from './sources/createRpcClient.ts'
-import type { Filler } from './sources/filler.ts'
-import { summarizeWallet, type WalletMonth } from './summarizeWallet.ts'
-import { listTokens } from './tokens.ts'
+import { createBlockTimes } from './index/createBlockTimes.ts'
+import { type CoverageAnswer, createCoverage, type EnsureOptions } from './index/createCoverage.ts'
+import { createHeadReader } from './index/createHeadReader.ts'
+import { createKnownAddresses, type KnownAddress } from './neighbours/knownAddresses.ts'
+import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
+import { createRates } from './prices/createRates.ts'
+import type { HistorySource } from './sources/historySource.ts'
+import { type ActivityRequest, readActivity } from './wallet/readActivity.ts'
+import { summarizeWallet, type WalletMonth } from './wallet/summarizeWallet.ts'
 
 export type HistoryDeps = {
   database: Database
   rpc: RpcClient
   /** In the order they are asked. */
-  sources: readonly Filler[]
+  sources: readonly HistorySource[]
   chainId: number
   /** Which block counts as settled; the embedded chain has no reorganisations and takes the latest. */
   headTag: 'safe' | 'latest'

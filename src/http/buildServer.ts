@@ -21,12 +21,12 @@ import {
   type ServerLimits,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
+import { dashboardRoutes } from './pages/dashboard.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { refuseHostless } from './refuseHostless.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { chatRoute } from './routes/chat.ts'
-import { dashboardRoutes } from './routes/dashboard.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'

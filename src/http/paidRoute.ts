@@ -7,7 +7,7 @@ import { type OperationId, operations } from '../wire/operations.ts'
 import { PaymentRequiredSchema } from '../wire/paymentRequired.ts'
 import { sendError } from './errors.ts'
 import { encodePaymentHeader } from './paymentHeader.ts'
-import { readProof } from './readProof.ts'
+import { readProvenWallet } from './readProvenWallet.ts'
 
 export type PaidRouteOptions<Body> = {
   operation: OperationId
@@ -63,7 +63,7 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
     try {
       const parsed = gate.readHeaders(request.headers)
       const payment = parsed && (await gate.verify(saleFor(request), parsed))
-      const provenWallet = payment || !freeFor ? null : await readProof(ctx, request)
+      const provenWallet = payment || !freeFor ? null : await readProvenWallet(ctx, request)
       if (!payment && !provenWallet) throw new PaymentRequiredError(null)
       states.set(request, { payment, provenWallet })
       return

@@ -1,8 +1,8 @@
 import type { Block, Hex } from 'viem'
 import type { PublisherOptions } from './createPublisher.ts'
+import { markFinal, oweAgain, type PendingFinality, readPendingFinality } from './pendingFinality.ts'
 import { readRevocations } from './revocations.ts'
 import { markPublished } from './store.ts'
-import { markFinal, oweAgain, readUnfinal, type Unfinal } from './unfinal.ts'
 
 const pageSize = 200
 /** A node without a block that another told us of lags behind, until it has stayed so for this long. */
@@ -39,7 +39,7 @@ export function createFinality(options: PublisherOptions) {
 
   async function hasUnfinal(): Promise<boolean> {
     const wanted = { contract: home, after: '', upToBlock: null, limit: 1 }
-    const [row] = await readUnfinal(database, wanted)
+    const [row] = await readPendingFinality(database, wanted)
     return row !== undefined || (await readRevocations(database, home)).length > 0
   }
 
@@ -53,7 +53,7 @@ export function createFinality(options: PublisherOptions) {
     const upToBlock = moved ? null : Number(final?.number ?? -1)
     let isUndecided = false
     for (let after = ''; ; ) {
-      const rows = await readUnfinal(database, { contract: home, after, upToBlock, limit: pageSize })
+      const rows = await readPendingFinality(database, { contract: home, after, upToBlock, limit: pageSize })
       const found = await Promise.all(rows.map(row => find(row, head)))
       const gone = rows.filter((_, index) => found[index] === 'gone').map(({ id }) => id)
       const lasting = rows.filter((_, index) => {
@@ -76,7 +76,7 @@ export function createFinality(options: PublisherOptions) {
   }
 
   /** The block a passport is in now. */
-  async function find(row: Unfinal, head: Look['head']): Promise<number | 'gone' | 'undecided'> {
+  async function find(row: PendingFinality, head: Look['head']): Promise<number | 'gone' | 'undecided'> {
     const record = await contract.read(row.id)
     if (record?.reportHash !== row.report_hash) {
       const isSure =

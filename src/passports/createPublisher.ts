@@ -8,23 +8,23 @@ import {
   parseTransaction,
   type TransactionReceipt,
 } from 'viem'
+import { type Fees, raiseFees, readFees } from '../chain/fees.ts'
 import type { Clock } from '../lib/clock.ts'
-import { type Fees, raiseFees, readFees } from '../lib/fees.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database, PassportRow, PassportTransactionRow } from '../storage/schema.ts'
+import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
 import { encodePublications } from './publication.ts'
 import type { ReporterContract } from './reporterContract.ts'
 import { encodeRevocation } from './revocations.ts'
-import { createSorter } from './sortOut.ts'
 import { markPublished, readByState } from './store.ts'
 import {
   closeTransactions,
   markSent,
   openTransaction,
-  readCargo,
   readOpenTransactions,
+  readPublishing,
 } from './transactions.ts'
 import { gasLimitOf } from './tryPublication.ts'
 
@@ -58,7 +58,7 @@ export function createPublisher(options: PublisherOptions) {
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const home = contract.contract.toLowerCase()
   const publisher = account.address.toLowerCase()
-  const sorter = createSorter(options)
+  const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)
   let revoking: string | null = null
@@ -69,7 +69,7 @@ export function createPublisher(options: PublisherOptions) {
     const latest = open.at(-1)
     if (latest) return follow(open, latest)
     // Left by another key, or by a node that lost the lease: the contract knows what became of them.
-    if ((await readCargo(database, home)).length > 0) return conclude(null)
+    if ((await readPublishing(database, home)).length > 0) return conclude(null)
     return submit()
   }
 
@@ -158,7 +158,7 @@ export function createPublisher(options: PublisherOptions) {
 
   /** The nonce is over: the chain tells which passports made it, the others are owed as before. */
   async function conclude(receipt: TransactionReceipt | null): Promise<'busy'> {
-    const cargo = await readCargo(database, home)
+    const cargo = await readPublishing(database, home)
     // Our own events first: behind one address there may be several nodes, and another may not know the block yet.
     const seen = cargo.filter(({ report_hash }) =>
       receipt?.logs.some(
@@ -190,7 +190,7 @@ export function createPublisher(options: PublisherOptions) {
       { transaction: stuck.hash },
       'the transaction to the reporter is stuck; sending it with higher fees',
     )
-    const ids = (await readCargo(database, home)).map(({ id }) => id)
+    const ids = (await readPublishing(database, home)).map(({ id }) => id)
     await sign({ data, gas, nonce: stuck.account_nonce }, raiseFees(old, await readFees(client)), ids)
     return 'waiting'
   }

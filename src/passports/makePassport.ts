@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { bytesToHex, getAddress } from 'viem'
-import type { PassportRow } from '../storage/schema.ts'
 import {
   buildPassportDocument,
   hashDocument,
   type PassportFacts,
   renewDocument,
-} from '../wire/passport/buildPassportDocument.ts'
-import { canonicalJson } from '../wire/passport/canonicalJson.ts'
-import type { PassportDocument } from '../wire/passport/documentSchema.ts'
+} from '../passportDocument/buildPassportDocument.ts'
+import { canonicalJson } from '../passportDocument/canonicalJson.ts'
+import type { PassportRow } from '../storage/schema.ts'
+import type { PassportDocument } from '../wire/passportDocument.ts'
 import { makeReportId } from './reportId.ts'
 
 const secondsPerDay = 86_400

@@ -1,7 +1,7 @@
 import type { Address, PublicClient } from 'viem'
+import { readFees } from '../chain/fees.ts'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import { aboutCount } from '../lib/aboutCount.ts'
-import { readFees } from '../lib/fees.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
 import type { ReporterContract } from './reporterContract.ts'

@@ -28,7 +28,7 @@ export function readOpenTransactions({ db }: Database, publisher: string): Promi
     .execute()
 }
 
-export function readCargo({ db }: Database, contract: string): Promise<PassportRow[]> {
+export function readPublishing({ db }: Database, contract: string): Promise<PassportRow[]> {
   return db
     .selectFrom('passports')
     .selectAll()

@@ -1,9 +1,9 @@
 import { getAddress, type Hex, type PublicClient } from 'viem'
+import { tokenAbi } from '../chain/eip3009.ts'
 import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type ListedPayment, listPayments } from './ledger/listPayments.ts'
 import { sumTreasuries } from './ledger/sumTreasuries.ts'
-import { tokenAbi } from './settlement/eip3009.ts'
 import type { Terms } from './terms/terms.ts'
 
 /** Public nodes of Celo answer at most about this many blocks at once. */

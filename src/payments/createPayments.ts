@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Hex, PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { ChainId } from '../chain/acceptedTokens.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import { createSignIn } from '../signIn/createSignIn.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
+import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
 import { createContractSignatures } from './crypto/contractSignature.ts'
 import { loadRecovery, type Recovery } from './crypto/recover.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
 import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
-import { createOwnership } from './ownership/createOwnership.ts'
 import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
 import { createFacilitatorSettler } from './settlement/createFacilitatorSettler.ts'
 import { createSettlement } from './settlement/createSettlement.ts'
 import { defaultTimes, type SettlementTimes, type Settler } from './settlement/settlement.ts'
-import { assertTokens } from './terms/assertTokens.ts'
 import { createTerms } from './terms/terms.ts'
-import type { ChainId } from './terms/tokens.ts'
 
 export type PaymentsOptions = {
   database: Database
@@ -79,7 +79,7 @@ export function createPayments(options: PaymentsOptions) {
     onState: options.onState,
   })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
-  const ownership = createOwnership({ ...options, recover, contracts })
+  const ownership = createSignIn({ ...options, recover, contracts })
 
   const settlement = createSettlement({
     ledger,

@@ -442,7 +442,7 @@ test('a redirect never takes a payment elsewhere', async () => {
 })
 
 test('the tokens it trusts are the tokens the service takes', async () => {
-  const { acceptedTokens } = await import('../payments/terms/tokens.ts')
+  const { acceptedTokens } = await import('../chain/acceptedTokens.ts')
   for (const chainId of [42220, 11142220] as const)
     expect(trustedTokens[chainId]).toEqual(
       acceptedTokens(chainId).map(({ symbol, address, name, version }) => ({

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { AnalysisField, AnalysisParts, AnalyzeResult } from '../wire/analyze.ts'
 import type { OperationId, operations } from '../wire/operations.ts'
-import type { PassportDocument } from '../wire/passport/documentSchema.ts'
+import type { PassportDocument } from '../wire/passportDocument.ts'
 import type { schemas } from '../wire/schemas.ts'
 import type { Signal, SignalId, signals } from '../wire/signals.ts'
 

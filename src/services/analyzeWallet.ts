@@ -3,7 +3,7 @@ import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'
 import { getAnalysis } from './getAnalysis.ts'
-import { partsOf } from './partsOf.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The whole analysis of a wallet, or the parts of it that were asked for. */
 export async function analyzeWallet(
@@ -12,7 +12,7 @@ export async function analyzeWallet(
 ): Promise<Omit<AnalyzeResult, 'attribution' | 'payment'>> {
   const stored = await getAnalysis(ctx, { walletAddress, months, force })
   const { coverage, model, evidence } = stored.analysis
-  const parts = partsOf(stored.analysis)
+  const parts = toAnalysisParts(stored.analysis)
   return {
     walletAddress: getAddress(walletAddress),
     callerAddress: getAddress(callerAddress),

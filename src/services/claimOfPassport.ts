@@ -1,5 +1,5 @@
 import { Check } from 'typebox/value'
-import { PassportDocumentSchema } from '../wire/passport/documentSchema.ts'
+import { PassportDocumentSchema } from '../wire/passportDocument.ts'
 
 /** What a passport's document claims, as the answer it was made from would say it; anything else as it is. */
 export function claimOfPassport(value: unknown): unknown {

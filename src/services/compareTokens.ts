@@ -1,5 +1,5 @@
 import { type PublicClient, zeroAddress } from 'viem'
-import { assertTokens } from '../payments/terms/assertTokens.ts'
+import { assertTokens } from '../payments/assertTokens.ts'
 import { createTerms } from '../payments/terms/terms.ts'
 
 /** Symbols of the tokens we take on this chain, once their domains there are the ones that callers sign. */

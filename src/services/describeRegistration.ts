@@ -1,4 +1,4 @@
-import { registrationFile } from '../passports/registrationFile.ts'
+import { registrationFile } from '../agents/registry/registrationFile.ts'
 import type { Context } from './context.ts'
 
 /** The registration file as it is served; the same that `vouch register` writes on chain. */

@@ -1,4 +1,4 @@
-import { registrationOf } from '../passports/registrationFile.ts'
+import { registrationOf } from '../agents/registry/registrationFile.ts'
 import type { Capabilities } from '../wire/capabilities.ts'
 import { type Operation, operations, priceUsdt } from '../wire/operations.ts'
 import { service } from '../wire/service.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
 import { UsageError } from '../errors/usage.ts'
-import { disclose } from '../wire/passport/disclose.ts'
-import { type Disclosure, PassportDocumentSchema } from '../wire/passport/documentSchema.ts'
+import { disclose } from '../passportDocument/disclose.ts'
+import { type Disclosure, PassportDocumentSchema } from '../wire/passportDocument.ts'
 
 /** A document with some fields of a whole one; needs no chain and no service. */
 export function disclosePassport(document: unknown, names: readonly string[]): Disclosure {

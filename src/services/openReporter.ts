@@ -1,6 +1,6 @@
 import { createPublicClient, getAddress, type PublicClient } from 'viem'
+import { nodeTransport } from '../chain/nodeTransport.ts'
 import { ReporterUnavailableError } from '../errors/passports.ts'
-import { nodeTransport } from '../lib/nodeTransport.ts'
 import { createPassportReader } from '../passports/passportReader.ts'
 import { createReporterContract } from '../passports/reporterContract.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
+import type { PassportFacts } from '../passportDocument/buildPassportDocument.ts'
 import type { Passports } from '../passports/createPassports.ts'
 import type { Database } from '../storage/schema.ts'
-import type { PassportFacts } from '../wire/passport/buildPassportDocument.ts'
 
 /** What the passport verbs need of the context. */
 export type PassportDeps = {

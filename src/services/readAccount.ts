@@ -1,6 +1,6 @@
 import { erc20Abi, getAddress } from 'viem'
+import { listTokens } from '../chain/tokens.ts'
 import { analyzeActivity } from '../core/analyzeActivity.ts'
-import { listTokens } from '../history/tokens.ts'
 import type { Activity } from '../wire/activity.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import type { Context } from './context.ts'

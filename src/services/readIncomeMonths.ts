@@ -5,7 +5,7 @@ import type { IncomeMonths } from '../wire/incomeMonths.ts'
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'
 import { readStoredAnalysis } from './getAnalysis.ts'
-import { partsOf } from './partsOf.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
 export async function readIncomeMonths(
@@ -16,7 +16,7 @@ export async function readIncomeMonths(
   const stored = await readStoredAnalysis(ctx, input)
   if (!stored) throw new SignalNotCachedError(input)
   const { months: reach, evidence, income } = stored.analysis
-  const { months } = partsOf(stored.analysis).statement
+  const { months } = toAnalysisParts(stored.analysis).statement
   const activity = await ctx.history.readActivity({
     wallet: address.toLowerCase(),
     months: reach,

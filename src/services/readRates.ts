@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem'
-import { chainlinkFeed } from '../history/feeds.ts'
+import { chainlinkFeed } from '../history/prices/feeds.ts'
 import { isoTime } from '../lib/clock.ts'
 import type { Context } from './context.ts'
 

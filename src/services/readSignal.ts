@@ -4,7 +4,7 @@ import { type Signal, type SignalId, type SignalList, signalIds, signals } from 
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'
 import { readStoredAnalysis, type StoredAnalysis } from './getAnalysis.ts'
-import { partsOf } from './partsOf.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** One signal of a stored analysis; free, never computes anything new. */
 export async function readSignal(
@@ -27,7 +27,7 @@ export async function readSignal(
     coverage,
     model,
     evidence,
-    data: partsOf(stored.analysis)[signals[signal]],
+    data: toAnalysisParts(stored.analysis)[signals[signal]],
   }
 }
 

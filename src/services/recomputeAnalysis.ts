@@ -6,7 +6,7 @@ import { checksumAddresses } from '../lib/checksum.ts'
 import { type Difference, firstDifference } from '../lib/firstDifference.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { ScreenResultSchema } from '../wire/screen.ts'
-import { partsOf } from './partsOf.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** What a claim must say so that it can be checked; screen and analyze answers and stored analyses all do. */
 export type Claim = Pick<Analysis, 'walletAddress' | 'months' | 'model' | 'evidence'> &
@@ -43,7 +43,7 @@ export async function recomputeAnalysis(
     throw new HistoryIncompleteError({ reasons: gaps.map(({ reason }) => reason) })
   const { min, max, currency, confidence } = analysis.loanCapacity
   const fields: Record<string, unknown> = Array.isArray(claim.fields)
-    ? { ...partsOf(analysis) }
+    ? { ...toAnalysisParts(analysis) }
     : {
         ...analysis,
         ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),

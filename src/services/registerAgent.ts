@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, defineChain, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { nodeTransport } from '../lib/nodeTransport.ts'
-import { type AgentIdentity, createAgentIdentity } from '../passports/agentIdentity.ts'
-import { registrationFile, toDataUri } from '../passports/registrationFile.ts'
+import { type AgentIdentity, createAgentIdentity } from '../agents/registry/agentIdentity.ts'
+import { registrationFile, toDataUri } from '../agents/registry/registrationFile.ts'
+import { nodeTransport } from '../chain/nodeTransport.ts'
 
 type Node = { rpcUrl: string; chainId: number }
 

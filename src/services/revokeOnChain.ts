@@ -5,15 +5,15 @@ import {
   type PrivateKeyAccount,
   type PublicClient,
 } from 'viem'
+import { readFees } from '../chain/fees.ts'
+import { nodeTransport } from '../chain/nodeTransport.ts'
+import { waitForReceipt } from '../chain/waitForReceipt.ts'
 import { NotTheOwnerError, TransactionFailedError } from '../errors/cli.ts'
 import { ReportNotFoundError } from '../errors/passports.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
-import { readFees } from '../lib/fees.ts'
-import { nodeTransport } from '../lib/nodeTransport.ts'
-import { waitForReceipt } from '../lib/waitForReceipt.ts'
+import { revocationTypedData } from '../passportDocument/consent.ts'
 import { encodeOwnRevocation, encodeRevocation } from '../passports/revocations.ts'
 import { revertData } from '../passports/tryPublication.ts'
-import { revocationTypedData } from '../wire/passport/consent.ts'
 import { openReporter } from './openReporter.ts'
 
 const hour = 3_600

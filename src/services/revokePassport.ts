@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RevocationInvalidError, RevocationPendingError } from '../errors/passports.ts'
+import { revocationTypedData } from '../passportDocument/consent.ts'
 import { oweRevocation, wouldRevoke } from '../passports/revocations.ts'
-import { revocationTypedData } from '../wire/passport/consent.ts'
 import type { PassportDeps } from './passportDeps.ts'
 import { toSignable } from './toSignable.ts'
 import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { asciiJson } from '../lib/asciiJson.ts'
-import { checksumAddress } from '../payments/crypto/checksumAddress.ts'
 import type { ScreenRequest, ScreenResult } from '../wire/screen.ts'
 import type { Context } from './context.ts'
 import { freshnessOf } from './freshnessOf.ts'

@@ -1,12 +1,12 @@
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import { type AgentOnChain, registrationOf } from '../agents/registry/registrationFile.ts'
 import { InvalidReportIdError, ReporterUnavailableError, ReportNotFoundError } from '../errors/passports.ts'
 import { isoTime } from '../lib/clock.ts'
+import { checkDocument, type DocumentCheck } from '../passportDocument/checkDocument.ts'
 import type { Passports } from '../passports/createPassports.ts'
-import { type AgentOnChain, registrationOf } from '../passports/registrationFile.ts'
 import { reportIdForm } from '../passports/reportId.ts'
 import { readPassport } from '../passports/store.ts'
 import type { Database } from '../storage/schema.ts'
-import { checkDocument, type DocumentCheck } from '../wire/passport/checkDocument.ts'
 import { summaryOf } from './passportSummary.ts'
 
 /** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */

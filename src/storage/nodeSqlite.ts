@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { nameFailure } from './nameFailure.ts'
-import { type Step, type StepResult, stepsMark } from './runSteps.ts'
+import { type Step, type StepResult, stepsMark } from './runInOneCommit.ts'
 
 const cachedStatements = 500
 

@@ -1,4 +1,11 @@
 import type { TSchema } from 'typebox'
+import {
+  DraftRequestSchema,
+  DraftResultSchema,
+  RevocationDraftSchema,
+  RevocationRequestSchema,
+  VerifyDocumentRequestSchema,
+} from '../passportDocument/verifyFields.ts'
 import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
@@ -7,23 +14,16 @@ import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
-import { DisclosureSchema, PassportDocumentSchema } from './passport/documentSchema.ts'
-import {
-  DraftRequestSchema,
-  DraftResultSchema,
-  RevocationDraftSchema,
-  RevocationRequestSchema,
-  VerifyDocumentRequestSchema,
-} from './passport/verifyFields.ts'
+import { DisclosureSchema, PassportDocumentSchema } from './passportDocument.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentPayloadSchema } from './paymentPayload.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
-import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './paymentSession.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
 import samples from './samples.json' with { type: 'json' }
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
 import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
+import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './signIn.ts'
 import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 
 /** Published at `/schemas/{name}.schema.json`; the very objects the service validates and serialises with. */

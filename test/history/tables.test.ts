@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readFlows } from '../../src/history/balances.ts'
-import { readCoverage, recordCoverage } from '../../src/history/coverageMap.ts'
-import { mergeRanges } from '../../src/history/ranges.ts'
-import { readTransfers } from '../../src/history/readTransfers.ts'
-import { rollBack } from '../../src/history/rollBack.ts'
-import { storeRows } from '../../src/history/storeRows.ts'
+import { readCoverage, recordCoverage } from '../../src/history/index/coverageMap.ts'
+import { mergeRanges } from '../../src/history/index/ranges.ts'
+import { readTransfers } from '../../src/history/index/readTransfers.ts'
+import { rollBack } from '../../src/history/index/rollBack.ts'
+import { storeRows } from '../../src/history/index/storeRows.ts'
+import { readFlows } from '../../src/history/wallet/balances.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`

@@ -3,13 +3,13 @@ import { keccak256, stringToBytes } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, testAccount } from '../../contracts/support/testChain.ts'
+import { canonicalJson } from '../../src/passportDocument/canonicalJson.ts'
 import { readPassport } from '../../src/passports/store.ts'
 import { draftPassport } from '../../src/services/draftPassport.ts'
 import { issuePassport } from '../../src/services/issuePassport.ts'
 import type { PassportRequest } from '../../src/services/passportDeps.ts'
 import { preparePassport } from '../../src/services/preparePassport.ts'
 import { draftRevocation } from '../../src/services/revokePassport.ts'
-import { canonicalJson } from '../../src/wire/passport/canonicalJson.ts'
 import {
   buyer,
   connect,

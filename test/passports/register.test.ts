@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeRegistries, reputationRegistry } from '../../contracts/support/placeRegistries.ts'
 import { startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
+import { fromDataUri, registrationFile, toDataUri } from '../../src/agents/registry/registrationFile.ts'
 import { register } from '../../src/cli/commands/register.ts'
-import { fromDataUri, registrationFile, toDataUri } from '../../src/passports/registrationFile.ts'
 import { ensureAgent, readAgent, registerAgent } from '../../src/services/registerAgent.ts'
+import { placeRegistries, reputationRegistry } from '../../world/contracts/support/placeRegistries.ts'
 import { ISSUER_KEY, issuer } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
 

@@ -1,4 +1,7 @@
-import { buildPassportDocument, type PassportFacts } from '../../src/wire/passport/buildPassportDocument.ts'
+import {
+  buildPassportDocument,
+  type PassportFacts,
+} from '../../src/passportDocument/buildPassportDocument.ts'
 
 export const sampleFacts: PassportFacts = {
   walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',

@@ -1,9 +1,9 @@
 import { type Hex, parseSignature, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
-import * as SmartWallet from '../../contracts/artifacts/SmartWallet.ts'
-import { mintTokens } from '../../contracts/support/placeTokens.ts'
-import { aggregateCall, multicall3 } from '../../src/lib/multicall.ts'
+import { aggregateCall, multicall3 } from '../../src/chain/multicall.ts'
 import { createChainFacts } from '../../src/payments/settlement/chainFacts.ts'
+import * as SmartWallet from '../../world/contracts/artifacts/SmartWallet.ts'
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   cent,
   freshNonce,

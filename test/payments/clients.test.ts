@@ -6,11 +6,11 @@ import { decodePaymentResponseHeader, wrapFetchWithPaymentFromConfig } from '@x4
 import axios from 'axios'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mintTokens } from '../../contracts/support/placeTokens.ts'
 import { screenWallet } from '../../examples/pay-with-viem.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { cent, type PaymentChain, startPaymentChain, USDT } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
 

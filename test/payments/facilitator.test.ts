@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mintTokens } from '../../contracts/support/placeTokens.ts'
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import {
   cent,

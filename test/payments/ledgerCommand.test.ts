@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mintTokens } from '../../contracts/support/placeTokens.ts'
 import { ledger } from '../../src/cli/commands/ledger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   type FlatPayment,
   OWNER,

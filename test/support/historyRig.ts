@@ -1,5 +1,5 @@
 import { type ConnectedHistory, connectHistory, type SourceName } from '../../src/history/connectHistory.ts'
-import type { KnownAddress } from '../../src/history/knownAddresses.ts'
+import type { KnownAddress } from '../../src/history/neighbours/knownAddresses.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'

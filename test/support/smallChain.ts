@@ -1,10 +1,10 @@
 import { type Abi, encodeFunctionData, type Hex } from 'viem'
-import * as LendingPool from '../../contracts/artifacts/LendingPool.ts'
-import * as Multicall3 from '../../contracts/artifacts/Multicall3.ts'
-import * as PriceFeed from '../../contracts/artifacts/PriceFeed.ts'
-import * as SpamToken from '../../contracts/artifacts/SpamToken.ts'
-import * as Stablecoin from '../../contracts/artifacts/Stablecoin.ts'
 import { startAnvil } from '../../contracts/support/anvil.ts'
+import * as LendingPool from '../../world/contracts/artifacts/LendingPool.ts'
+import * as Multicall3 from '../../world/contracts/artifacts/Multicall3.ts'
+import * as PriceFeed from '../../world/contracts/artifacts/PriceFeed.ts'
+import * as SpamToken from '../../world/contracts/artifacts/SpamToken.ts'
+import * as Stablecoin from '../../world/contracts/artifacts/Stablecoin.ts'
 
 export const owner = '0x000000000000000000000000000000000000aaaa'
 export const places = {

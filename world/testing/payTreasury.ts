@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
-import { abi } from '../../contracts/artifacts/Stablecoin3009.ts'
-import { waitForReceipt } from '../../src/lib/waitForReceipt.ts'
+import { waitForReceipt } from '../../src/chain/waitForReceipt.ts'
+import { abi } from '../contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../startWorld.ts'
 
 /** A plain transfer of one USDT, or of all there is, by someone of the world. Resolves when the chain has it. */

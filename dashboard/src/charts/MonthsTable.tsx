@@ -1,8 +1,8 @@
 import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
 import { t } from '../i18n/index.ts'
 import { formatMonth, formatUsd } from '../lib/format.ts'
-import { payerName } from '../lib/streams.ts'
 import { TableScroll } from '../ui/TableScroll.tsx'
+import { payerName } from '../words/streams.ts'
 import type { IncomeSplit } from './IncomeChart.tsx'
 
 type Props = { months: readonly StatementMonth[]; split: IncomeSplit | null | undefined }

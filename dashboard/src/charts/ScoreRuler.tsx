@@ -1,8 +1,8 @@
 import type { Band, Factor } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { inFamilies } from '../lib/factors.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { BandChip } from '../ui/values.tsx'
+import { inFamilies } from '../words/factors.ts'
 
 const cut = 60
 

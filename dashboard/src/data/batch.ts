@@ -1,9 +1,9 @@
 import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import { maxBatchWallets } from '../lib/batchSize.ts'
-import { keep, readKept } from '../lib/kept.ts'
 import { createStore } from '../lib/store.ts'
 import { buy, collect } from '../wallet/pay.ts'
 import { readPayments, walletsOf } from '../wallet/payments.ts'
+import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
 import { saveResults } from './records.ts'
 import { watchJudged } from './watchJudged.ts'
 
@@ -18,7 +18,7 @@ export const batch = createStore<Batch>({
   months: 12,
   rows: [],
   error: null,
-  ...readKept<Partial<Batch>>('batch', {}),
+  ...readLocalSetting<Partial<Batch>>('batch', {}),
 })
 
 export function startBatch(addresses: readonly string[], months: number): Promise<void> {
@@ -115,7 +115,7 @@ function save(): void {
   const settled = rows.map(row =>
     row.state === 'done' || row.state === 'failed' ? row : { ...row, state: 'waiting' },
   )
-  keep('batch', { rows: settled, months })
+  keepLocalSetting('batch', { rows: settled, months })
 }
 
 const namesOf = (rows: readonly BatchRow[]): string[] => rows.map(({ address }) => address)

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../src/wire/activity.ts'
 import type { ExclusionKind, Income } from '../../../src/wire/analysis/income.ts'
-import { exclusionText } from '../lib/words.ts'
+import { exclusionText } from '../words/words.ts'
 
 export type DecodedRow = {
   key: string

@@ -1,13 +1,16 @@
 import type { OwnPassports, OwnStatements } from '../../../src/wire/own.ts'
 import { callApi } from '../lib/api.ts'
-import type { Made } from './made.ts'
+import type { OwnDocument } from './ownDocuments.ts'
 
 type Listed<T> = T & { income: number | null }
 export type OwnStatement = Listed<OwnStatements['statements'][number]>
 export type OwnPassport = OwnPassports['passports'][number] & { walletAddress: string }
 
 /** The service's list for the wallet that is signed in, and what this browser made and the list does not have yet. */
-export async function readOwnStatements(wallet: string, made: readonly Made[]): Promise<OwnStatement[]> {
+export async function readOwnStatements(
+  wallet: string,
+  made: readonly OwnDocument[],
+): Promise<OwnStatement[]> {
   const mine = made.flatMap(item => (item.kind === 'statement' && isOf(wallet, item) ? [item] : []))
   const { statements } = await callApi<OwnStatements>('/api/session/statements')
   const incomeOf = new Map(mine.map(({ id, value }) => [id, value.totals.income]))
@@ -21,7 +24,7 @@ export async function readOwnStatements(wallet: string, made: readonly Made[]): 
   ].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-export async function readOwnPassports(wallet: string, made: readonly Made[]): Promise<OwnPassport[]> {
+export async function readOwnPassports(wallet: string, made: readonly OwnDocument[]): Promise<OwnPassport[]> {
   const mine = made.flatMap(item => (item.kind === 'passport' && isOf(wallet, item) ? [item] : []))
   const { passports } = await callApi<OwnPassports>('/api/session/passports')
   const known = new Set(passports.map(({ reportId }) => reportId))
@@ -33,5 +36,5 @@ export async function readOwnPassports(wallet: string, made: readonly Made[]): P
     .sort((a, b) => b.issuedAt.localeCompare(a.issuedAt))
 }
 
-const isOf = (wallet: string, { value }: Made): boolean =>
+const isOf = (wallet: string, { value }: OwnDocument): boolean =>
   value.walletAddress.toLowerCase() === wallet.toLowerCase()

@@ -1,6 +1,6 @@
 import type { ScreenResult } from '../../../src/wire/screen.ts'
-import { keep, readKept } from '../lib/kept.ts'
 import { createStore } from '../lib/store.ts'
+import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
 
 export type Policy = {
   minScore: number
@@ -22,11 +22,11 @@ const standard: Policy = {
   highConfidence: false,
 }
 
-export const policy = createStore<Policy>({ ...standard, ...readKept<Partial<Policy>>('policy', {}) })
+export const policy = createStore<Policy>({ ...standard, ...readLocalSetting<Partial<Policy>>('policy', {}) })
 
 export function changePolicy(change: Partial<Policy>): void {
   policy.set(change)
-  keep('policy', policy.get())
+  keepLocalSetting('policy', policy.get())
 }
 
 export const resetPolicy = (): void => changePolicy(standard)

@@ -4,7 +4,7 @@ import { createStore } from '../lib/store.ts'
 import { collect } from '../wallet/pay.ts'
 import { type PaymentRow, readPayments } from '../wallet/payments.ts'
 import { fileBatch } from './batch.ts'
-import { saveMade } from './made.ts'
+import { saveOwnDocument } from './ownDocuments.ts'
 import { saveResult } from './records.ts'
 
 /** What happened to payments that were under way when the page went away. */
@@ -17,11 +17,11 @@ export async function keepAnswer(operation: PaymentRow['operation'], answer: unk
   if (operation === 'screen_batch') await fileBatch(answer as ScreenBatchAnswer)
   if (operation === 'generate_statement') {
     const value = answer as ResultOf<'generate_statement'>
-    await saveMade({ kind: 'statement', id: value.statementId, madeAt, value })
+    await saveOwnDocument({ kind: 'statement', id: value.statementId, madeAt, value })
   }
   if (operation === 'generate_report') {
     const value = answer as ResultOf<'generate_report'>
-    await saveMade({ kind: 'passport', id: value.reportId, madeAt, value })
+    await saveOwnDocument({ kind: 'passport', id: value.reportId, madeAt, value })
   }
 }
 

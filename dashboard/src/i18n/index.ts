@@ -1,4 +1,4 @@
-import { keep, readKept } from '../lib/kept.ts'
+import { keepLocalSetting, readLocalSetting } from '../data/localSettings.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import en from './en.json' with { type: 'json' }
 
@@ -21,7 +21,7 @@ export type Language = keyof typeof languages
 export const speech = createStore<{ language: Language; catalog: Catalog }>({ language: 'en', catalog: en })
 
 export function preferredLanguage(): Language {
-  const wanted = [readKept<string>('language', ''), ...navigator.languages]
+  const wanted = [readLocalSetting<string>('language', ''), ...navigator.languages]
   for (const tag of wanted) {
     const short = tag.toLowerCase().split('-')[0] === 'tl' ? 'fil' : tag.toLowerCase().split('-')[0]
     if (short && short in languages) return short as Language
@@ -31,7 +31,7 @@ export function preferredLanguage(): Language {
 
 export async function speak(language: Language): Promise<void> {
   const catalog = await languages[language].load()
-  keep('language', language)
+  keepLocalSetting('language', language)
   document.documentElement.lang = language
   speech.set({ language, catalog })
 }

@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept.ts'
+import { keepLocalSetting, readLocalSetting } from '../data/localSettings.ts'
 import { createStore } from './store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -8,12 +8,12 @@ export const settings = createStore<Settings>({
   theme: 'system',
   currency: 'USD',
   hideAmounts: false,
-  ...readKept<Partial<Settings>>('settings', {}),
+  ...readLocalSetting<Partial<Settings>>('settings', {}),
 })
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.set(change)
-  keep('settings', settings.get())
+  keepLocalSetting('settings', settings.get())
   applySettings()
 }
 

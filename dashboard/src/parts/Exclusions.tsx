@@ -1,7 +1,7 @@
 import type { Exclusion } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
-import { exclusionName, exclusionText } from '../lib/words.ts'
 import { Money, TxHash } from '../ui/values.tsx'
+import { exclusionName, exclusionText } from '../words/words.ts'
 
 /** What came in and was not counted, with the reason. */
 export function Exclusions({ excluded }: { excluded: readonly Exclusion[] }) {

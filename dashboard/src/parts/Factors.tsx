@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { Factor, Reason } from '../../../src/wire/analysis/judgement.ts'
 import { speech, t } from '../i18n/index.ts'
-import { inFamilies } from '../lib/factors.ts'
-import { factorMeaning, factorName, factorValue, improveText, reasonText } from '../lib/words.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { inFamilies } from '../words/factors.ts'
+import { factorMeaning, factorName, factorValue, improveText, reasonText } from '../words/words.ts'
 
 type Props = {
   factors: readonly Factor[]

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { formatMeasure, reasonText } from '../lib/words.ts'
 import { TxHash } from '../ui/values.tsx'
+import { formatMeasure, reasonText } from '../words/words.ts'
 
 const marks = { raises: '+', lowers: '−', blocks: '×', open: '?' } as const
 /** These decide that nothing can be said, which is no bad mark and must not look like one. */

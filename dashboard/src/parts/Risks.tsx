@@ -1,7 +1,7 @@
 import type { Risk } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { reasonText } from '../lib/words.ts'
 import { TxHash } from '../ui/values.tsx'
+import { reasonText } from '../words/words.ts'
 
 const tones = { block: 'bad', warn: 'open', info: '' } as const
 

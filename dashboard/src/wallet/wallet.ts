@@ -1,5 +1,5 @@
+import { keepLocalSetting, readLocalSetting } from '../data/localSettings.ts'
 import { callApi } from '../lib/api.ts'
-import { keep, readKept } from '../lib/kept.ts'
 import { createStore } from '../lib/store.ts'
 import {
   type Announced,
@@ -48,7 +48,7 @@ const chainHex = '0xa4ec'
 export async function startWallet(): Promise<void> {
   watchWallets(available => {
     wallet.set({ available })
-    const last = readKept<string>('wallet', '')
+    const last = readLocalSetting<string>('wallet', '')
     const known = available.find(({ uuid, name }) => uuid === last || name === last)
     if (known && !wallet.get().connected) void reconnect(known)
   })
@@ -58,7 +58,7 @@ export async function startWallet(): Promise<void> {
   )
   const demo = isDemo() ? await callApi<DemoInfo>('/api/demo').catch(() => null) : null
   wallet.set({ demo })
-  const last = readKept<string>('wallet', '')
+  const last = readLocalSetting<string>('wallet', '')
   if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))
   if (isMiniPay() && window.ethereum)
     await connect({ uuid: 'minipay', name: 'MiniPay', icon: null, provider: window.ethereum }).catch(() => {})
@@ -87,7 +87,7 @@ export async function connect(announced: Announced): Promise<string> {
 function settle({ name, provider }: Announced, address: string): void {
   const kind: Kind = provider.isMiniPay ? 'minipay' : 'injected'
   wallet.set({ connected: { address, name, kind, provider } })
-  keep('wallet', name)
+  keepLocalSetting('wallet', name)
   provider.on?.('accountsChanged', ((accounts: string[]) => {
     const { connected } = wallet.get()
     if (connected?.provider !== provider) return
@@ -108,12 +108,12 @@ export async function connectDemo(name: string): Promise<string | null> {
     chainId: demo.chainId,
   })
   wallet.set({ connected: { address: account.address, name, kind: 'demo', provider } })
-  keep('wallet', `demo:${name}`)
+  keepLocalSetting('wallet', `demo:${name}`)
   return account.address
 }
 
 export async function disconnect(): Promise<void> {
-  keep('wallet', '')
+  keepLocalSetting('wallet', '')
   wallet.set({ connected: null })
   if (wallet.get().session) await signOut()
 }

@@ -4,8 +4,8 @@ import express, { type Express } from 'express'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { assertAgentHost } from '../agentHosts.ts'
-import { callerHeader } from '../callerHeader.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
+import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
 import { createExecutor } from './createExecutor.ts'
 import { createTaskStore } from './createTaskStore.ts'
@@ -51,7 +51,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.url.startsWith(jsonRpcPath))
       assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
-    request.raw.headers[callerHeader] = request.ip
+    request.raw.headers[remoteAddressHeader] = request.ip
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

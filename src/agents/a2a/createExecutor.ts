@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Role, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type RequestContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
-import { callerHeader } from '../callerHeader.ts'
 import type { CallOperation, Json } from '../operationAnswer.ts'
+import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { readRequest, type SkillRequest } from './readRequest.ts'
 import {
   paymentCompleted,
@@ -87,7 +87,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
 
 function callerOf({ context }: RequestContext): string {
   const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
-  return headers?.[callerHeader] ?? ''
+  return headers?.[remoteAddressHeader] ?? ''
 }
 
 function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Outcome): Task {

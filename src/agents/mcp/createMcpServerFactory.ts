@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer, type McpServerFactory } from '@modelcontextprotocol/server'
 import { service } from '../../wire/service.ts'
-import { callerHeader } from '../callerHeader.ts'
 import type { CallOperation } from '../operationAnswer.ts'
+import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { passThrough } from './passThrough.ts'
 import { prompts } from './prompts.ts'
 import type { McpResource } from './resources.ts'
@@ -48,7 +48,7 @@ export function createMcpServerFactory(parts: McpServerParts): McpServerFactory 
         },
       },
     )
-    const remoteAddress = requestInfo?.headers.get(callerHeader) ?? undefined
+    const remoteAddress = requestInfo?.headers.get(remoteAddressHeader) ?? undefined
     for (const { tool, input, output } of known) {
       if (!parts.isServed(tool)) continue
       const { name, title, description, annotations, _meta } = tool

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { operations } from '../../wire/operations.ts'
 import { assertAgentHost } from '../agentHosts.ts'
-import { callerHeader } from '../callerHeader.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
 import { mcpPath } from '../discovery/describeMcpServer.ts'
 import type { DocsPage } from '../docs.ts'
+import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { createMcpServerFactory } from './createMcpServerFactory.ts'
 import { listResources } from './resources.ts'
 
@@ -55,7 +55,7 @@ function toWebRequest(request: FastifyRequest, baseUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value))
-  headers.set(callerHeader, request.ip)
+  headers.set(remoteAddressHeader, request.ip)
   return new Request(`${baseUrl}${request.url}`, {
     method: request.method,
     headers,

@@ -1,5 +1,5 @@
 import { type Direction, directions, type Intent } from '../query.ts'
-import { decide } from './decide.ts'
+import { chooseIntent } from './chooseIntent.ts'
 import { type IntentRule, intentRules, they } from './intentRules.ts'
 
 /** The kind of question, or null when no rule knows it. */
@@ -60,7 +60,7 @@ export const ruleDirection = (text: string): Direction | null =>
   directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 export function findDirection(text: string): Direction | null {
-  const kind = decide('directions', text, ruleDirection(text), 12)
+  const kind = chooseIntent('directions', text, ruleDirection(text), 12)
   return directions.find(direction => direction === kind) ?? null
 }
 

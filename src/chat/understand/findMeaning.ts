@@ -1,5 +1,5 @@
 import { type Intent, intents } from '../query.ts'
-import { decide } from './decide.ts'
+import { chooseIntent } from './chooseIntent.ts'
 import { findIntent } from './findIntent.ts'
 
 /** Reasons to refuse that words tell; the others come from the address or the time that a question names. */
@@ -11,7 +11,7 @@ const meanings: readonly Meaning[] = [...intents, ...refusedByWords]
 
 /** What is asked, by the rules and by likeness to known questions; null when it is not a question for us. */
 export function findMeaning(text: string): Meaning | null {
-  const kind = decide('meanings', text, findIntent(text), 5)
+  const kind = chooseIntent('meanings', text, findIntent(text), 5)
   return meanings.find(meaning => meaning === kind) ?? null
 }
 

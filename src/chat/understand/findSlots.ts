@@ -1,9 +1,9 @@
 import type { Activity } from '../../wire/activity.ts'
 import { numberWords } from '../numberWords.ts'
 import type { ChatQuery } from '../query.ts'
+import { isSlip } from './correctSpelling.ts'
 import { isGrammarWord } from './findIntent.ts'
-import { fold } from './fold.ts'
-import { isSlip } from './mend.ts'
+import { normalizeText } from './normalizeText.ts'
 
 export type Slots = Pick<
   ChatQuery,
@@ -121,7 +121,7 @@ function findToken(
 ): string | null {
   const symbols = new Set([...transfers, ...balances].map(({ symbol }) => symbol))
   for (const symbol of symbols) {
-    const names = [...(aliases[symbol] ?? []), fold(symbol).trim()].filter(name => name.length > 1)
+    const names = [...(aliases[symbol] ?? []), normalizeText(symbol).trim()].filter(name => name.length > 1)
     if (take(pattern(names.toSorted((a, b) => b.length - a.length)), '_token_')) return symbol
   }
   for (const [symbol, names] of Object.entries(aliases))
@@ -143,7 +143,7 @@ function findParty(
   const labelled = counterparties.flatMap(({ label, address }) =>
     label !== null && known.has(address) ? [{ label, address }] : [],
   )
-  const foreign = labelled.find(({ label }) => fold(label).trim() === '' && raw.includes(label))
+  const foreign = labelled.find(({ label }) => normalizeText(label).trim() === '' && raw.includes(label))
   if (foreign) {
     take(/(?<=\b(?:to|from|by|at|with|pay|paid|via) )|$/, '_party_')
     return foreign.address
@@ -165,7 +165,7 @@ function findParty(
 
 /** The words of a label that tell whom it means. */
 const namesIn = (label: string): string[] =>
-  fold(label)
+  normalizeText(label)
     .trim()
     .split(' ')
     .filter(word => word.length >= 4 && !common.has(word) && !isGrammarWord(word))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { normalizeText } from './normalizeText.ts'
 import { parsePeriods } from './parsePeriods.ts'
 
 const now = Date.UTC(2026, 10, 15, 12) / 1000
 const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
 const spans = (text: string) =>
-  parsePeriods(fold(text), now).periods.map(({ from, to }) => `${day(from)}/${day(to - 1)}`)
+  parsePeriods(normalizeText(text), now).periods.map(({ from, to }) => `${day(from)}/${day(to - 1)}`)
 
 test.each([
   ['last month', '2026-10-01/2026-10-31'],
@@ -62,7 +62,7 @@ test('whatever is written, it ends and every period runs forward', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 12 }), parts => {
-      for (const { from, to } of parsePeriods(fold(parts.join(' ')), now).periods) {
+      for (const { from, to } of parsePeriods(normalizeText(parts.join(' ')), now).periods) {
         expect(Number.isFinite(from) && Number.isFinite(to)).toBe(true)
         expect(to).toBeGreaterThan(from)
       }

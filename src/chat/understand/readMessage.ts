@@ -1,8 +1,8 @@
 import type { Activity } from '../../wire/activity.ts'
 import type { Period } from '../query.ts'
+import { correctSpelling } from './correctSpelling.ts'
 import { findSlots, type Slots } from './findSlots.ts'
-import { fold } from './fold.ts'
-import { mend } from './mend.ts'
+import { normalizeText } from './normalizeText.ts'
 import { parsePeriods } from './parsePeriods.ts'
 import { translate } from './translate.ts'
 
@@ -16,7 +16,7 @@ export type Message = {
 
 /** What a question says before anyone asks what it means: its words, its times, the things it names. */
 export function readMessage(message: string, activity: Activity): Message {
-  const text = tidy(mend(translate(fold(message))))
+  const text = tidy(correctSpelling(translate(normalizeText(message))))
   const { periods, rest } = parsePeriods(protect(text), activity.asOf.time)
   return { text, periods, slots: findSlots(message, rest.replaceAll(/_(over|in)_/g, '$1'), activity) }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { consentTypedData } from '../../passportDocument/consent.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
-import { consentTypedData } from '../../wire/passport/consent.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'

@@ -1,11 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { type BacktestResult, backtestLoanBook, type ScoredLoan } from '../../backtest/backtestLoanBook.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { UsageError } from '../../errors/usage.ts'
-import {
-  type BacktestResult,
-  backtestLoanBook,
-  type ScoredLoan,
-} from '../../services/backtest/backtestLoanBook.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { formatBacktest } from './formatBacktest.ts'
 

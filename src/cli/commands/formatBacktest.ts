@@ -1,4 +1,4 @@
-import type { BacktestResult } from '../../services/backtest/backtestLoanBook.ts'
+import type { BacktestResult } from '../../backtest/backtestLoanBook.ts'
 
 const pct = (value: number): string => `${(100 * value).toFixed(1)}%`
 

@@ -1,5 +1,5 @@
+import { postJson } from '../../chain/postJson.ts'
 import { SourceError } from '../../errors/history.ts'
-import { postJson } from '../../lib/postJson.ts'
 
 /** One HTTP exchange: JSON in, JSON out, and every bad answer named. The body is `unknown` until a parser has read it. */
 export async function fetchJson(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidCidError } from '../../errors/statements.ts'
 import type { Context } from '../../services/context.ts'
 import { openFile } from '../../services/openFile.ts'
-import { namesTag } from '../namesTag.ts'
+import { matchesEtag } from '../matchesEtag.ts'
 import { parseRange } from '../parseRange.ts'
 
 type FileRequest = FastifyRequest<{
@@ -28,7 +28,7 @@ export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
       // Browsers show PDFs in a viewer of their own that needs styles and an embedded object.
       .header('content-security-policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'")
       .header('content-disposition', disposition(request, file.fileName))
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type(file.mediaType)
     const { range: asking, 'if-range': condition } = request.headers
     const range = condition === undefined || condition === etag ? parseRange(asking, file.size) : null

@@ -6,13 +6,13 @@ import { listOwnStatements } from '../../services/listOwnStatements.ts'
 import { readOwnScores } from '../../services/readOwnScores.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from '../../wire/own.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
-import { readProof } from '../readProof.ts'
+import { readProvenWallet } from '../readProvenWallet.ts'
 
 /** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const onRequest = limitPerCaller(ctx, 30)
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
-    const wallet = await readProof(ctx, request)
+    const wallet = await readProvenWallet(ctx, request)
     if (!wallet) throw new SessionRequiredError()
     return wallet.toLowerCase()
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../../services/context.ts'
-import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from '../../wire/paymentSession.ts'
-import { readSessionToken, sessionCookie } from '../readProof.ts'
+import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from '../../wire/signIn.ts'
+import { readSessionToken, sessionCookie } from '../readProvenWallet.ts'
 
 const path = '/api/session'
 

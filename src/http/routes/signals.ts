@@ -9,7 +9,7 @@ import { listSignals, readSignal } from '../../services/readSignal.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import { WindowSchema } from '../../wire/signals.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
-import { namesTag } from '../namesTag.ts'
+import { matchesEtag } from '../matchesEtag.ts'
 
 type Answer = {
   body: string
@@ -68,7 +68,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
 
   function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
     reply.header('etag', etag).header('cache-control', cacheControl)
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.header('content-type', json).send(body)
   }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReportNotFoundError } from '../../errors/passports.ts'
+import {
+  RevocationDraftSchema,
+  RevocationRequestSchema,
+  VerifyDocumentRequestSchema,
+} from '../../passportDocument/verifyFields.ts'
 import type { Context } from '../../services/context.ts'
 import { passportDepsOf } from '../../services/passportDepsOf.ts'
 import { renderPassportQr } from '../../services/renderPassportQr.ts'
 import { draftRevocation, revokePassport } from '../../services/revokePassport.ts'
 import { verifyPassport } from '../../services/verifyPassport.ts'
 import { operations } from '../../wire/operations.ts'
-import {
-  RevocationDraftSchema,
-  RevocationRequestSchema,
-  VerifyDocumentRequestSchema,
-} from '../../wire/passport/verifyFields.ts'
 import { VerifyResultSchema } from '../../wire/report.ts'
 import { toErrorBody } from '../errors.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'

@@ -16,7 +16,7 @@ import type { Terms } from '../terms/terms.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type PaidOperation, type Served, toText } from './sale.ts'
+import { type PaidOperation, type Served, toText } from './paidOperation.ts'
 import { createServe } from './serve.ts'
 
 export type GateDeps = {

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { describeReceipt } from '../terms/receipt.ts'
 import { composeBody, summarise } from './composeBody.ts'
 import type { GateDeps } from './createPaymentGate.ts'
-import type { Served } from './sale.ts'
+import type { Served } from './paidOperation.ts'
 
 export function deliver(
   deps: Pick<GateDeps, 'terms' | 'attribution'>,

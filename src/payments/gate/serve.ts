@@ -13,7 +13,7 @@ import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import type { GateDeps } from './createPaymentGate.ts'
 import { deliver } from './deliver.ts'
-import type { PaidOperation, Served } from './sale.ts'
+import type { PaidOperation, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
 
 /** One request that brings a good payment. */

@@ -1,11 +1,11 @@
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { checksumAddress } from '../crypto/checksumAddress.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import type { GateDeps } from './createPaymentGate.ts'
-import { type Caller, type PaidOperation, type Served, toText } from './sale.ts'
+import { type Caller, type PaidOperation, type Served, toText } from './paidOperation.ts'
 import type { Call } from './serve.ts'
 
 /** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */

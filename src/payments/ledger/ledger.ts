@@ -4,11 +4,11 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { type Claimed, type NewClaim, toRow } from './claims.ts'
-import { createFresh } from './fresh.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { createLeases } from './leases.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
 import { readRows } from './readRows.ts'
+import { createSettlementHints } from './settlementHints.ts'
 import { createWatch } from './watch.ts'
 import { applyWrites, type Write } from './write.ts'
 
@@ -36,7 +36,7 @@ type Written = { happened: boolean; row: PaymentRow | null }
 export function createLedger(options: LedgerOptions) {
   const { database, chainId, clock, holder, leaseMs, onPoint, onState } = options
   const watch = createWatch(keys => readRows(database, chainId, keys))
-  const fresh = createFresh(clock)
+  const fresh = createSettlementHints(clock)
   const isEmbedded = database.engine === 'sqlite'
 
   /** Writes that came together, in one durable commit; then whoever waits for such a row is told. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
-import { forgetExpired } from '../ownership/forgetExpired.ts'
+import { forgetExpired } from '../../signIn/forgetExpired.ts'
 import { toRow } from './claims.ts'
 import { createLedger } from './ledger.ts'
 import { listPayments, type PaymentFilter } from './listPayments.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSteps } from '../../storage/inSteps.ts'
+import { inSmallBatches } from '../../storage/inSmallBatches.ts'
 import type { Ledger } from './ledger.ts'
 
 const dayMs = 86_400_000
@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 export function pruneAnswers({ database, clock }: Ledger, retentionDays: number): Promise<void> {
   const { db } = database
   const key = ['chain_id', 'payer', 'token', 'nonce'] as const
-  return inSteps(async limit => {
+  return inSmallBatches(async limit => {
     const old = db
       .selectFrom('payments')
       .select(key)

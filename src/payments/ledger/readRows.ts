@@ -1,8 +1,8 @@
-import { runSteps } from '../../storage/runSteps.ts'
+import { runInOneCommit } from '../../storage/runInOneCommit.ts'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
+import { selectStep } from './paymentStatements.ts'
 import { createRowStatement } from './rowList.ts'
-import { selectStep } from './steps.ts'
 
 const selectList = createRowStatement(
   { k_token: 'text', k_payer: 'text', k_nonce: 'text' },
@@ -20,7 +20,7 @@ export async function readRows(
   return new Map(rows.map(row => [keyText(row), row]))
 
   async function readEach(): Promise<PaymentRow[]> {
-    const found = await runSteps(
+    const found = await runInOneCommit(
       database,
       keys.map(key => selectStep(key, chainId)),
     )

@@ -1,4 +1,4 @@
-import { runSteps } from '../../storage/runSteps.ts'
+import { runInOneCommit } from '../../storage/runInOneCommit.ts'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { changeRows } from './changeRows.ts'
@@ -6,7 +6,7 @@ import type { ClaimFrame, NewClaim } from './claims.ts'
 import { insertClaims } from './claims.ts'
 import { joinChanges } from './joinChanges.ts'
 import { keyText } from './paymentKey.ts'
-import { changeStep, claimStep } from './steps.ts'
+import { changeStep, claimStep } from './paymentStatements.ts'
 
 /** Everything that the ledger ever writes about a payment is one of these two. */
 export type Write =
@@ -29,7 +29,7 @@ export async function applyWrites(
     const steps = joined.map(({ claim, change }) =>
       claim ? claimStep(claim, frame) : changeStep(change, frame),
     )
-    const results = await runSteps(database, steps)
+    const results = await runInOneCommit(database, steps)
     return places.map(place => results[place]?.changes === 1)
   }
   const claims = writes.flatMap(({ claim }) => claim ?? [])

@@ -1,8 +1,8 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
-import { aggregateCall, multicall3, readAggregate } from '../../lib/multicall.ts'
+import { balanceCall, batchCall, stateCall, tokenAbi } from '../../chain/eip3009.ts'
+import { aggregateCall, multicall3, readAggregate } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
-import { balanceCall, batchCall, stateCall, tokenAbi } from './eip3009.ts'
 import { type Promised, readTransfers } from './readTransfers.ts'
 
 /** How far back a use of an authorization is looked for; about 80 minutes, far more than one may be valid. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Attribution } from 'ox/erc8021'
 import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
-import { type Fees, gwei, raiseFees, readFees } from '../../lib/fees.ts'
+import { type Fees, gwei, raiseFees, readFees } from '../../chain/fees.ts'
 import type { SettlementTransactionRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'

@@ -1,6 +1,6 @@
 import type { Hex, PublicClient } from 'viem'
+import { readFees } from '../../chain/fees.ts'
 import { aboutCount } from '../../lib/aboutCount.ts'
-import { readFees } from '../../lib/fees.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { countOfDay, countWaiting } from './selectRows.ts'

@@ -7,12 +7,12 @@ import {
   serializeTransaction,
 } from 'viem'
 import { parseTransaction, serializeTransaction as serializeCelo } from 'viem/celo'
-import type { Fees } from '../../lib/fees.ts'
-import { multicall3 } from '../../lib/multicall.ts'
+import { authorizationCall, batchCall } from '../../chain/eip3009.ts'
+import type { Fees } from '../../chain/fees.ts'
+import { toHex } from '../../chain/hexBytes.ts'
+import { keccak256 } from '../../chain/keccak.ts'
+import { multicall3 } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { toHex } from '../crypto/bytes.ts'
-import { keccak256 } from '../crypto/keccak.ts'
-import { authorizationCall, batchCall } from './eip3009.ts'
 
 export type Envelope = { to: Hex; data: Hex }
 

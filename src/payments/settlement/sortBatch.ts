@@ -1,12 +1,12 @@
 import type { Hex, PublicClient } from 'viem'
+import { estimateGas } from '../../chain/estimateGas.ts'
+import { isTransportFailure } from '../../chain/isTransportFailure.ts'
+import { readCode } from '../../chain/readCode.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { isTransportFailure } from '../isTransportFailure.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChainFacts } from './chainFacts.ts'
-import { estimateGas } from './estimateGas.ts'
 import { judgeRows } from './judgeRows.ts'
 import { failed, requeued } from './outcomes.ts'
-import { readCode } from './readCode.ts'
 
 /** What one payer with code may burn of our gas. */
 const maxContractGas = 500_000n

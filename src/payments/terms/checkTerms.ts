@@ -1,10 +1,10 @@
+import type { Token } from '../../chain/acceptedTokens.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { Authorization } from '../authorization.ts'
 import type { ParsedPayment } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
-import type { Token } from './tokens.ts'
 import type { VerifiedPayment } from './verifyPayment.ts'
 
 /** Everything about a payment but its time and its signature. Returns the tokens it can be in: one, or all for version 1. */

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { acceptedTokens, type ChainId, type Token } from './tokens.ts'
+import { acceptedTokens, type ChainId, type Token } from '../../chain/acceptedTokens.ts'
 
 /** What a payment must say to count, apart from the price, which belongs to the operation. */
 export type Terms = {

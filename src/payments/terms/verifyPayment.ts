@@ -1,15 +1,15 @@
+import type { Token } from '../../chain/acceptedTokens.ts'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { Authorization } from '../authorization.ts'
 import { authorizationDigest } from '../crypto/authorizationDigest.ts'
 import { checkSignature, normaliseSignature } from '../crypto/checkSignature.ts'
-import { checksumAddress } from '../crypto/checksumAddress.ts'
 import type { ContractSignatures } from '../crypto/contractSignature.ts'
 import type { Recover } from '../crypto/recover.ts'
 import { checkTerms, checkWindow } from './checkTerms.ts'
 import type { ParsedPayment, PaymentForm } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
-import type { Token } from './tokens.ts'
 
 /** A payment whose terms and signature are good. */
 export type VerifiedPayment = {

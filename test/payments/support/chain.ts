@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { encodeFunctionData, type Hex, parseEther, parseSignature, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import * as Multicall3 from '../../../contracts/artifacts/Multicall3.ts'
-import { abi as tokenAbi } from '../../../contracts/artifacts/Stablecoin3009.ts'
-import { mintTokens, placeTokens, readBalance } from '../../../contracts/support/placeTokens.ts'
-import { domainOf, signTransfer } from '../../../contracts/support/signAuthorization.ts'
 import { OWNER, startTestChain, USDC, USDT } from '../../../contracts/support/testChain.ts'
+import * as Multicall3 from '../../../world/contracts/artifacts/Multicall3.ts'
+import { abi as tokenAbi } from '../../../world/contracts/artifacts/Stablecoin3009.ts'
+import { mintTokens, placeTokens, readBalance } from '../../../world/contracts/support/placeTokens.ts'
+import { domainOf, signTransfer } from '../../../world/contracts/support/signAuthorization.ts'
 
 export { OWNER, tokenAbi, USDC, USDT }
 export const treasury: Hex = '0x7e57a00000000000000000000000000000007ea5'

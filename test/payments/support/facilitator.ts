@@ -4,7 +4,7 @@ import { x402Facilitator } from '@x402/core/facilitator'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
 import type { Hex } from 'viem'
-import { waitForReceipt } from '../../../src/lib/waitForReceipt.ts'
+import { waitForReceipt } from '../../../src/chain/waitForReceipt.ts'
 import { OWNER, type PaymentChain } from './chain.ts'
 
 /** What happens to a `/settle`; `honest` is x402's own code and nothing else. */

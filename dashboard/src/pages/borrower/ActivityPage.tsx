@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks'
 import { type DecodedRow, decodeActivity } from '../../data/decodeActivity.ts'
-import type { OwnAnalysis } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
 import { formatDate, formatPrice } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
-import { exclusionName } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, TxHash } from '../../ui/values.tsx'
+import { exclusionName } from '../../words/words.ts'
 
 const page = 50
 const meanings = ['all', 'income', 'excluded', 'spending'] as const

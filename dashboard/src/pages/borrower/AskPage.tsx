@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
-import type { OwnAnalysis } from '../../data/own.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { Field } from '../../ui/Field.tsx'

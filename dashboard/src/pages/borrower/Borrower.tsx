@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
+import { loadOwnAnalysis, type OwnAnalysis, ownAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -32,9 +32,9 @@ export function Borrower({ path }: { path: string }) {
   const { session, sessionKnown, demo } = useStore(wallet)
   const { query } = useLocation()
   const wanted = demo?.personas.find(({ name }) => name === query.get('as'))
-  const { analysis, error, wallet: loaded } = useStore(own)
+  const { analysis, error, wallet: loaded } = useStore(ownAnalysis)
   useEffect(() => {
-    if (session && session !== loaded) void loadOwn(session)
+    if (session && session !== loaded) void loadOwnAnalysis(session)
   }, [session, loaded])
   useEffect(() => {
     if (wanted && session && !isSame(wanted.address, session)) void signOut()
@@ -46,7 +46,7 @@ export function Borrower({ path }: { path: string }) {
   return (
     <>
       <SubNav label={t('nav.me')} path={path} tabs={tabs} />
-      {error !== null && <Problem error={error} retry={() => void loadOwn(session)} />}
+      {error !== null && <Problem error={error} retry={() => void loadOwnAnalysis(session)} />}
       {analysis ? <Page path={path} analysis={analysis} /> : error === null && <Loading tall lines={5} />}
     </>
   )

@@ -19,7 +19,7 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter(other => other !== name) : [...chosen, name])
   const save = async () => {
-    const { disclose } = await import('../../../../src/wire/passport/disclose.ts')
+    const { disclose } = await import('../../../../src/passportDocument/disclose.ts')
     const part = disclose(document as Parameters<typeof disclose>[0], chosen)
     saveFile(`${reportId}-part.json`, JSON.stringify(part, null, 2), 'application/json')
   }

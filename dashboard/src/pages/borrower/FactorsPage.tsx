@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'preact/compat'
-import type { OwnAnalysis } from '../../data/own.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { Factors } from '../../parts/Factors.tsx'
 import { Loading } from '../../ui/Notice.tsx'

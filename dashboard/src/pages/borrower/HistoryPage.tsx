@@ -1,5 +1,5 @@
 import { ScoreHistory, type ScorePoint } from '../../charts/ScoreHistory.tsx'
-import type { OwnAnalysis } from '../../data/own.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { callApi } from '../../lib/api.ts'
 import { useAsync } from '../../lib/useAsync.ts'

@@ -4,13 +4,12 @@ import { IncomeChart } from '../../charts/IncomeChart.tsx'
 import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
 import { StreamList } from '../../charts/StreamList.tsx'
-import { loadOwn, type OwnAnalysis, own } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
+import { loadOwnAnalysis, type OwnAnalysis, ownAnalysis } from '../../data/ownAnalysis.ts'
 import { speech, t } from '../../i18n/index.ts'
 import { formatAbout } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
-import { keepTelling } from '../../lib/streams.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { CapacityFigure } from '../../parts/CapacityFigure.tsx'
 import { IncomeFigure } from '../../parts/IncomeFigure.tsx'
@@ -19,10 +18,11 @@ import { Reasons } from '../../parts/Reasons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Addr, Money, Verdict } from '../../ui/values.tsx'
+import { keepTelling } from '../../words/streams.ts'
 
 /** My wallet on one page: the score and the three things that made it, income by month, what I could borrow. */
 export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
-  const { loading } = useStore(own)
+  const { loading } = useStore(ownAnalysis)
   const { reputationScore, monthlyIncome, loanCapacity, statement, assessment, coverage } = analysis
   const split = useAsync(
     async () =>
@@ -50,7 +50,7 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
             <Addr address={analysis.walletAddress} />
           </p>
         </div>
-        <Button busy={loading} onClick={() => void loadOwn(analysis.walletAddress, { force: true })}>
+        <Button busy={loading} onClick={() => void loadOwnAnalysis(analysis.walletAddress, { force: true })}>
           {t('refresh')}
         </Button>
       </div>

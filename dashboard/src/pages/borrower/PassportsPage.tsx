@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { made } from '../../data/made.ts'
-import type { OwnAnalysis } from '../../data/own.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
+import { ownDocuments } from '../../data/ownDocuments.ts'
 import { readOwnPassports } from '../../data/ownLists.ts'
 import { t } from '../../i18n/index.ts'
 import { callApi } from '../../lib/api.ts'
@@ -21,7 +21,7 @@ type Draft = { deadline: number; typedData: Parameters<typeof sign>[2] }
 
 /** Issue a passport with the wallet's own signature; share it, show parts of it, take it back. */
 export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
-  const { items } = useStore(made)
+  const { items } = useStore(ownDocuments)
   const [validDays, setValidDays] = useState(90)
   const { stage, error, purchase } = usePurchase('generate_report')
   const price = usePrice('generate_report')

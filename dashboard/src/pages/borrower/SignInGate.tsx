@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { own } from '../../data/own.ts'
+import { ownAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -13,7 +13,7 @@ import { PersonaSignIn } from './PersonaSignIn.tsx'
 /** Connect, then sign in: the signature is free and moves nothing. */
 export function SignInGate() {
   const { connected, demo } = useStore(wallet)
-  const { ended } = useStore(own)
+  const { ended } = useStore(ownAnalysis)
   const { path, query } = useLocation()
   const [choosing, setChoosing] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { made } from '../../data/made.ts'
-import type { OwnAnalysis } from '../../data/own.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
+import { ownDocuments } from '../../data/ownDocuments.ts'
 import { type OwnStatement, readOwnStatements } from '../../data/ownLists.ts'
 import { t } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
@@ -18,7 +18,7 @@ const periods = ['3M', '6M', '12M'] as const
 
 /** Make a statement, find the ones made before, download them. */
 export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
-  const { items } = useStore(made)
+  const { items } = useStore(ownDocuments)
   const [period, setPeriod] = useState<(typeof periods)[number]>('6M')
   const { stage, error, purchase } = usePurchase('generate_statement')
   const price = usePrice('generate_statement')

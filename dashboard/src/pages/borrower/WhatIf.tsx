@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'preact/hooks'
-import type { OwnAnalysis } from '../../data/own.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
+import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
-import { factorName } from '../../lib/words.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { BandChip } from '../../ui/values.tsx'
 import { type Plan, projectPlan } from '../../whatif/project.ts'
+import { factorName } from '../../words/words.ts'
 
 const nothing: Plan = { months: 0, spendLess: 0, moreIncome: 0 }
 

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact'
 import type { ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { formatAbout } from '../../lib/format.ts'
-import { factorName, reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import { factorName, reasonText } from '../../words/words.ts'
 
 /** Two or three wallets side by side. */
 export function Compare({ records, close }: { records: readonly ScreenRecord[]; close: () => void }) {

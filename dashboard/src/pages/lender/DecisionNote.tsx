@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks'
 import { type Decision, type ScreenRecord, saveDecision } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { formatAbout, formatDateTime } from '../../lib/format.ts'
-import { reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TxHash } from '../../ui/values.tsx'
+import { reasonText } from '../../words/words.ts'
 
 const outcomes = ['approve', 'refer', 'decline'] as const
 

@@ -1,26 +1,26 @@
 import { useState } from 'preact/hooks'
+import { keepLocalSetting, readLocalSetting } from '../../data/localSettings.ts'
 import { t } from '../../i18n/index.ts'
-import { keep, readKept } from '../../lib/kept.ts'
-import { VERDICTS } from '../../lib/verdicts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { VERDICTS } from '../../words/verdicts.ts'
 import type { Column } from './ResultsPage.tsx'
 
 export type View = { sort: Column; descending: boolean; text: string; verdict: string; minScore: number }
 
 const plain: View = { sort: 'screened', descending: true, text: '', verdict: '', minScore: 0 }
 
-export const viewToStart = (): View => ({ ...plain, ...readKept<Partial<View>>('view', {}) })
+export const viewToStart = (): View => ({ ...plain, ...readLocalSetting<Partial<View>>('view', {}) })
 
 /** Narrows the table; a view worth keeping gets a name. */
 export function ResultsFilter({ view, setView }: { view: View; setView: (view: View) => void }) {
-  const [saved, setSaved] = useState<Record<string, View>>(() => readKept('views', {}))
+  const [saved, setSaved] = useState<Record<string, View>>(() => readLocalSetting('views', {}))
   const [name, setName] = useState('')
   const change = (change: Partial<View>) => setView({ ...view, ...change })
   const keepViews = (views: Record<string, View>) => {
     setSaved(views)
-    keep('views', views)
+    keepLocalSetting('views', views)
   }
   const saveView = () => {
     keepViews({ ...saved, [name.trim()]: view })

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks'
 import { resultsToCsv } from '../../data/exportResults.ts'
+import { keepLocalSetting } from '../../data/localSettings.ts'
 import { records, type ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatAbout, formatAgo } from '../../lib/format.ts'
-import { keep } from '../../lib/kept.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
-import { reasonText } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
+import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
 import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
@@ -33,7 +33,7 @@ export function ResultsPage() {
   const [view, setViewNow] = useState<View>(viewToStart)
   const setView = (next: View) => {
     setViewNow(next)
-    keep('view', next)
+    keepLocalSetting('view', next)
   }
   const nameOf = (address: string) =>
     demo?.personas.find(persona => persona.address.toLowerCase() === address.toLowerCase())?.name ?? ''

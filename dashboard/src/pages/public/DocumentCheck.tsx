@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import type { DocumentCheck as Check } from '../../../../src/passportDocument/checkDocument.ts'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
-import type { DocumentCheck as Check } from '../../../../src/wire/passport/checkDocument.ts'
 import { t } from '../../i18n/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProvenFields } from './ProvenFields.tsx'
@@ -12,7 +12,7 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
   const [check, setCheck] = useState<Check | null>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
-    const { checkDocument } = await import('../../../../src/wire/passport/checkDocument.ts')
+    const { checkDocument } = await import('../../../../src/passportDocument/checkDocument.ts')
     const text = await file.text()
     let document: unknown = null
     try {

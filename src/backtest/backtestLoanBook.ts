@@ -1,0 +1,96 @@
+import { analyzeActivity } from '../core/analyzeActivity.ts'
+import { MODEL } from '../core/model.ts'
+import { ratio, roundTo } from '../core/numbers.ts'
+import { computeRankMetrics, type RankMetrics } from '../core/validation/rankMetrics.ts'
+import {
+  type BandRow,
+  type ConfusionRow,
+  type CutoffRow,
+  type JudgedLoan,
+  tabulateBands,
+  tabulateCutoffs,
+  tabulateVerdicts,
+} from '../core/validation/tabulate.ts'
+import { createActivityBuilder } from './buildActivities.ts'
+import { type Loan, type LoanBook, readLoanBook } from './readLoanBook.ts'
+
+export type BacktestInput = { transfers: string; outcomes: string; usdPerUnit: number }
+
+export type ScoredLoan = JudgedLoan & {
+  wallet: string
+  averageMonthlyIncome: number
+  low: number
+  high: number
+}
+
+export type BacktestResult = {
+  model: { name: string; version: string }
+  loans: number
+  bad: number
+  transfers: number
+  /** Loans without a single transfer before their decision: judged as unknown. */
+  withoutHistory: number
+  ranking: RankMetrics | null
+  bands: BandRow[]
+  cutoffs: CutoffRow[]
+  verdicts: ConfusionRow[]
+  /** Loans whose instalment the model called affordable or not, where the file states instalments. */
+  affordability: { affordable: boolean; loans: number; bad: number; badRate: number }[]
+  scored: ScoredLoan[]
+}
+
+/** Judges every loan of a lender's book as of its decision and compares with what became of it. */
+export const backtestLoanBook = async (input: BacktestInput): Promise<BacktestResult> => {
+  const book = await readLoanBook({ transfers: input.transfers, outcomes: input.outcomes }, input.usdPerUnit)
+  const buildActivity = createActivityBuilder(book)
+  const payable: { affordable: boolean; isBad: boolean }[] = []
+  const scored = book.loans.map((loan): ScoredLoan => {
+    const analysis = analyzeActivity(buildActivity(loan))
+    const payment = readPayment(loan)
+    if (payment !== null) {
+      const affordable = payment * input.usdPerUnit <= analysis.loanCapacity.basis.affordableMonthly
+      payable.push({ affordable, isBad: loan.isBad })
+    }
+    return {
+      wallet: loan.spelling,
+      score: analysis.reputationScore,
+      band: analysis.band,
+      verdict: analysis.trust.verdict,
+      isBad: loan.isBad,
+      averageMonthlyIncome: analysis.averageMonthlyIncome,
+      low: analysis.income.low,
+      high: analysis.income.high,
+    }
+  })
+  return {
+    model: { name: MODEL.name, version: MODEL.version },
+    loans: scored.length,
+    bad: scored.filter(loan => loan.isBad).length,
+    transfers: book.transfers,
+    withoutHistory: book.loans.filter(loan => !hasHistory(book, loan)).length,
+    ranking: computeRankMetrics(scored),
+    bands: tabulateBands(scored),
+    cutoffs: tabulateCutoffs(scored),
+    verdicts: tabulateVerdicts(scored),
+    affordability:
+      payable.length === 0 ? [] : [true, false].map(affordable => summarize(payable, affordable)),
+    scored,
+  }
+}
+
+const hasHistory = ({ rows, idOf }: LoanBook, { wallet, decisionTime }: Loan): boolean =>
+  rows.get(idOf.get(wallet) ?? -1)?.some(row => row.time < decisionTime) ?? false
+
+const readPayment = ({ amount, durationMonths, monthlyPayment }: Loan): number | null => {
+  if (monthlyPayment !== null) return monthlyPayment
+  return amount !== null && durationMonths !== null && durationMonths > 0 ? amount / durationMonths : null
+}
+
+const summarize = (
+  loans: readonly { affordable: boolean; isBad: boolean }[],
+  affordable: boolean,
+): BacktestResult['affordability'][number] => {
+  const chosen = loans.filter(loan => loan.affordable === affordable)
+  const bad = chosen.filter(loan => loan.isBad).length
+  return { affordable, loans: chosen.length, bad, badRate: roundTo(ratio(bad, chosen.length), 4) }
+}

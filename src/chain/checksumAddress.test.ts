@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { getAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { checksumAddress } from './checksumAddress.ts'
+import { toHex } from './hexBytes.ts'
+
+test("it is viem's, for any address", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), bytes => {
+      expect(checksumAddress(toHex(bytes))).toBe(getAddress(toHex(bytes)))
+    }),
+    { numRuns: 300 },
+  )
+})

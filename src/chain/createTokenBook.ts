@@ -1,0 +1,56 @@
+import type { UsableToken } from '../history/prices/valueRows.ts'
+import { callMany } from './callMany.ts'
+import type { RpcClient } from './createRpcClient.ts'
+import { listTokens } from './tokens.ts'
+
+export type TokenBook = {
+  read: () => Promise<ReadonlyMap<string, UsableToken>>
+  /** Those that need no node to be known. */
+  readOffline: () => ReadonlyMap<string, UsableToken>
+}
+
+const decimalsCall = '0x313ce567'
+
+/** The listed tokens by address. Decimals nobody publishes reliably are read from the contract, once. */
+export function createTokenBook(options: { rpc: RpcClient; chainId: number }): TokenBook {
+  const { rpc, chainId } = options
+  let book: Promise<ReadonlyMap<string, UsableToken>> | null = null
+
+  async function load(): Promise<ReadonlyMap<string, UsableToken>> {
+    const tokens = listTokens(chainId)
+    const open = tokens.filter(({ decimals }) => decimals === null)
+    const answers =
+      open.length > 0
+        ? await callMany(
+            rpc,
+            open.map(({ address }) => ({ to: address, data: decimalsCall })),
+            'latest',
+          )
+        : []
+    const read = new Map(open.map(({ address }, i) => [address, answers[i]]))
+    const usable = new Map<string, UsableToken>()
+    for (const token of tokens) {
+      const answer = read.get(token.address)
+      const decimals = token.decimals ?? (answer ? Number(BigInt(answer)) : null)
+      // A token that is not on this chain, or says nonsense, is not a token here.
+      if (decimals !== null && decimals <= 36) usable.set(token.address, { ...token, decimals })
+    }
+    return usable
+  }
+
+  return {
+    readOffline: () =>
+      new Map(
+        listTokens(chainId).flatMap(token =>
+          token.decimals === null ? [] : [[token.address, { ...token, decimals: token.decimals }]],
+        ),
+      ),
+    read: () => {
+      book ??= load().catch(error => {
+        book = null
+        throw error
+      })
+      return book
+    },
+  }
+}

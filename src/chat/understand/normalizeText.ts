@@ -1,0 +1,15 @@
+/** Lower case without accents, quotes and doubtful punctuation: what all patterns are written for. */
+export function normalizeText(text: string): string {
+  return ` ${text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[‘’´`]/g, "'")
+    .replace(/[–—−]/g, '-')
+    .replace(/[^a-z0-9$€£₮.,:'%/+#&\-\s]/g, ' ')
+    .replace(/([a-z])\.(?=\s|$)/g, '$1 ')
+    .replace(/[?!;:]+/g, ' ')
+    .replace(/,(?!\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()} `
+}

@@ -1,0 +1,148 @@
+import type { RpcClient } from '../../chain/createRpcClient.ts'
+import type { Token } from '../../chain/tokens.ts'
+import { SourceError } from '../../errors/history.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../storage/schema.ts'
+import type { Filled, HistorySource } from '../sources/historySource.ts'
+import { fetchVerified } from '../wallet/fetchVerified.ts'
+import { type Covered, readCoverage, recordCoverage, wholeChain } from './coverageMap.ts'
+import { type BlockRange, findGaps } from './ranges.ts'
+import { storeRows } from './storeRows.ts'
+
+export type Gap = BlockRange & { reason: string }
+
+export type CoverageAnswer = {
+  /** What stays unknown of the asked range, and why. */
+  gaps: Gap[]
+  /** Where the known part came from. */
+  sources: string[]
+  known: Covered[]
+  /** True when no source could even be asked. */
+  unreachable: boolean
+}
+
+export type EnsureOptions = {
+  /** Stop after so many of the newest rows; the rest is left a gap. */
+  newest?: number
+  /** Look again, whatever the map says. */
+  distrust?: boolean
+  /** Only look at the map, fetch nothing. */
+  mapOnly?: boolean
+  /** No lending events, and no second reading where balances cannot be checked: enough for a counterparty. */
+  transfersOnly?: boolean
+}
+
+export type Coverage = {
+  ensure: (wallet: string, range: BlockRange, options?: EnsureOptions) => Promise<CoverageAnswer>
+}
+
+/** Knows which blocks of a wallet are known and completes the rest. Requests for one wallet wait for each other. */
+export function createCoverage(deps: {
+  database: Database
+  chainId: number
+  rpc: RpcClient
+  tokens: readonly Token[]
+  sources: readonly HistorySource[]
+  verify: boolean
+  log: Logger
+}): Coverage {
+  const { database, chainId, sources, log } = deps
+  const { db, engine } = database
+  const inFlight = new Map<string, Promise<unknown>>()
+
+  const scopesOf = (wallet: string, { transfersOnly }: EnsureOptions) =>
+    transfersOnly ? [wallet, wholeChain, transfersScope(wallet)] : [wallet, wholeChain]
+
+  async function ensure(
+    wallet: string,
+    range: BlockRange,
+    options: EnsureOptions = {},
+  ): Promise<CoverageAnswer> {
+    const known = options.distrust ? [] : await readCoverage(db, chainId, scopesOf(wallet, options))
+    const missing = findGaps(known, range)
+    if (missing.length === 0 || options.mapOnly) return describe(known, range, [], false)
+    const before = inFlight.get(wallet)
+    const turn = (async () => {
+      await before?.catch(() => {})
+      return complete(wallet, range, options)
+    })()
+    inFlight.set(wallet, turn)
+    try {
+      return await turn
+    } finally {
+      if (inFlight.get(wallet) === turn) inFlight.delete(wallet)
+    }
+  }
+
+  async function complete(
+    wallet: string,
+    range: BlockRange,
+    options: EnsureOptions,
+  ): Promise<CoverageAnswer> {
+    const known = options.distrust ? [] : await readCoverage(db, chainId, scopesOf(wallet, options))
+    const gaps: Gap[] = []
+    let reached = false
+    for (const gap of findGaps(known, range).toReversed()) {
+      const outcome = await fillGap(wallet, gap, options)
+      known.push(...outcome.filled)
+      reached ||= outcome.reached
+      for (const rest of findGaps(known, gap)) gaps.push({ ...rest, reason: outcome.reason })
+    }
+    return describe(known, range, gaps, gaps.length > 0 && !reached)
+  }
+
+  async function fillGap(wallet: string, gap: BlockRange, options: EnsureOptions) {
+    const filled: Covered[] = []
+    const reasons: string[] = []
+    let reached = false
+    for (const filler of sources) {
+      for (const rest of findGaps(filled, gap)) {
+        const refusal = filler.refuses?.(rest) ?? null
+        if (refusal) {
+          reasons.push(`${filler.name}: ${refusal}`)
+          continue
+        }
+        try {
+          const { rows, verdict } = await fetchVerified(deps, filler, wallet, rest, options)
+          reached = true
+          await store(
+            options.transfersOnly ? transfersScope(wallet) : wallet,
+            rows,
+            verdict === null ? filler.name : null,
+          )
+          if (verdict !== null) reasons.push(`${filler.name}: ${verdict}`)
+          else filled.push({ ...rows.covered, source: filler.name })
+          if (options.newest !== undefined && rows.transfers.length >= options.newest)
+            return { filled, reached, reason: `more than ${options.newest} transfers` }
+        } catch (error) {
+          if (!(error instanceof SourceError)) throw error
+          log.warn({ err: error, wallet, ...rest }, 'a history source failed')
+          reasons.push(`${filler.name}: ${error.failure}`)
+        }
+      }
+      if (findGaps(filled, gap).length === 0) break
+    }
+    return { filled, reached, reason: [...new Set(reasons)].join('; ') || 'no source is configured' }
+  }
+
+  /** Rows are facts and are kept even when something is missing between them; only coverage says "all of it". */
+  async function store(scope: string, rows: Filled, source: string | null): Promise<void> {
+    await db.transaction().execute(async tx => {
+      await storeRows(tx, engine, chainId, rows)
+      if (source !== null && rows.covered.toBlock >= rows.covered.fromBlock)
+        await recordCoverage(tx, chainId, scope, { ...rows.covered, source })
+    })
+  }
+
+  return { ensure }
+}
+
+/** What is known of a wallet's transfers but not of its loans. */
+const transfersScope = (wallet: string): string => `${wallet}/transfers`
+
+function describe(known: Covered[], range: BlockRange, gaps: Gap[], unreachable: boolean): CoverageAnswer {
+  const used = known.filter(
+    ({ fromBlock, toBlock }) => fromBlock <= range.toBlock && toBlock >= range.fromBlock,
+  )
+  return { gaps, sources: [...new Set(used.map(({ source }) => source))].sort(), known, unreachable }
+}

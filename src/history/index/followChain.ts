@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { toBytes } from '../../chain/bytes.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { acquireLease, releaseLease } from '../../storage/leases.ts'
+import { limits } from '../limits.ts'
+import { monthsBefore } from '../wallet/window.ts'
+import { readCoverage, wholeChain } from './coverageMap.ts'
+import type { BlockHead } from './createBlockTimes.ts'
+import { type FillDeps, indexRange } from './indexRange.ts'
+import { countBlocks, findGaps } from './ranges.ts'
+import { readAnchors, undoReorganisation } from './rollBack.ts'
+
+export type IndexProgress = {
+  doneBlocks: number
+  totalBlocks: number
+  rows: number
+  rowsPerSecond: number
+  etaSeconds: number | null
+  head: number
+}
+
+export type FollowOptions = FillDeps & {
+  headTag: 'safe' | 'latest'
+  clock: Clock
+  log: Logger
+  /** Names this node; one node at a time follows. */
+  holder: string
+  /** First moment to index, unix seconds; without it as much as an activity ever looks at. */
+  fromTime?: number
+  /** Stop when everything up to the head is there. */
+  once?: boolean
+  onProgress?: (progress: IndexProgress) => void
+  pollMs?: number
+  signal: AbortSignal
+}
+
+const leaseSeconds = 30
+const renewMs = 8_000
+const worthTakingWhole = 100_000
+
+/**
+ * Keeps the index complete up to the settled head, on whichever node has the lease: takes in what is missing, undoes
+ * what the chain took back, notes the head. A failure is logged and tried again; it never ends the following.
+ */
+export async function followChain(options: FollowOptions): Promise<void> {
+  const { database, chainId, clock, log, holder, once, pollMs = 2_000, signal } = options
+  const lease = { name: `index:${chainId}`, holder }
+  const renew = () => acquireLease(database, { ...lease, now: Math.floor(clock() / 1000), ttl: leaseSeconds })
+  let failures = 0
+  try {
+    while (!signal.aborted) {
+      try {
+        if (await renew()) {
+          const isComplete = await step(options, renew)
+          failures = 0
+          if (once && isComplete) return
+        }
+      } catch (error) {
+        failures++
+        log.warn({ err: error, failures }, 'following the chain failed; it goes on')
+      }
+      await wait(Math.min(pollMs * 2 ** Math.min(failures, 4), 30_000), undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    await releaseLease(database, lease)
+  }
+}
+
+async function step(options: FollowOptions, renew: () => Promise<boolean>): Promise<boolean> {
+  const { database, chainId, blockTimes, headTag, clock, signal, onProgress } = options
+  const head = await blockTimes.readHead(headTag)
+  await undoIfReorganised(options, head)
+  const fromTime = options.fromTime ?? monthsBefore(head.time, limits.lookbackMonths)
+  const firstBlock = await blockTimes.blockAt(fromTime, head)
+  // A young chain is taken whole: then no wallet ever has anything before the index.
+  const fromBlock = firstBlock < worthTakingWhole ? 0 : firstBlock
+  const gaps = findGaps(await readCoverage(database.db, chainId, [wholeChain]), {
+    fromBlock,
+    toBlock: head.number,
+  })
+  const totalBlocks = countBlocks(gaps)
+  const started = clock()
+  let renewed = clock()
+  let doneBlocks = 0
+  let rows = 0
+  const stop = new AbortController()
+  const isLost = AbortSignal.any([signal, stop.signal])
+  for (const gap of gaps.toReversed())
+    await indexRange(options, gap, {
+      signal: isLost,
+      onPart: async (blocks, count) => {
+        doneBlocks += blocks
+        rows += count
+        const seconds = Math.max((clock() - started) / 1000, 0.001)
+        const etaSeconds =
+          doneBlocks > 0 ? Math.round(((totalBlocks - doneBlocks) * seconds) / doneBlocks) : null
+        onProgress?.({
+          doneBlocks,
+          totalBlocks,
+          rows,
+          rowsPerSecond: rows / seconds,
+          etaSeconds,
+          head: head.number,
+        })
+        if (clock() - renewed < renewMs) return
+        renewed = clock()
+        // Another node took over after a long pause of this one.
+        if (!(await renew())) stop.abort()
+      },
+    })
+  if (isLost.aborted) return false
+  await noteHead(options, head)
+  return true
+}
+
+async function undoIfReorganised(options: FollowOptions, head: BlockHead): Promise<void> {
+  const { database, chainId, blockTimes, log } = options
+  const [anchor] = await readAnchors(database, chainId, Number.MAX_SAFE_INTEGER)
+  if (!anchor) return
+  const isSame =
+    anchor.number <= head.number && (await blockTimes.fetchBlocks([anchor.number]))[0]?.hash === anchor.hash
+  // A node that lags behind shows an older head of the same chain; only a different block is a reorganisation.
+  if (isSame || (anchor.number > head.number && (await isOnChain(options, head)))) return
+  const good = await undoReorganisation({ database, chainId, blockTimes }, head)
+  log.warn(
+    { good, head: head.number },
+    'the chain was reorganised; what came after the common block is forgotten',
+  )
+}
+
+/** Whether the newest block we noted at or below this head is still the chain's. */
+async function isOnChain(
+  { database, chainId, blockTimes }: FollowOptions,
+  head: BlockHead,
+): Promise<boolean> {
+  const [anchor] = await readAnchors(database, chainId, head.number)
+  if (!anchor) return true
+  return (await blockTimes.fetchBlocks([anchor.number]))[0]?.hash === anchor.hash
+}
+
+async function noteHead({ database, chainId, clock }: FollowOptions, head: BlockHead): Promise<void> {
+  const { number, time } = head
+  const hash = toBytes(head.hash)
+  const seenAt = Math.floor(clock() / 1000)
+  await database.db
+    .insertInto('blocks')
+    .values({ chain_id: chainId, number, time, hash })
+    .onConflict(conflict => conflict.columns(['chain_id', 'number']).doUpdateSet({ time, hash }))
+    .execute()
+  await database.db
+    .insertInto('heads')
+    .values({ chain_id: chainId, number, time, hash, seen_at: seenAt })
+    .onConflict(conflict => conflict.column('chain_id').doUpdateSet({ number, time, hash, seen_at: seenAt }))
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Engine, Tables } from '../../storage/schema.ts'
+import type { HistoryRows, LendingRow, TokenTransfer } from '../rows.ts'
+
+/** SQLite keeps the whole process while it stores, each row into three trees: so many take it some hundredths of a second. */
+const rowsAtOnce = { sqlite: 1_000, postgres: 5_000 }
+
+/** Adds what is new; rows that are already there stay as they are, so any number of nodes may store the same ones. */
+export async function storeRows(
+  db: Kysely<Tables>,
+  engine: Engine,
+  chainId: number,
+  { transfers, lending }: HistoryRows,
+): Promise<void> {
+  const most = rowsAtOnce[engine]
+  for (let at = 0; at < transfers.length; at += most) {
+    if (at > 0) await breathe()
+    await storeTransfers(db, engine, chainId, transfers.slice(at, at + most))
+  }
+  for (let at = 0; at < lending.length; at += most)
+    await storeLending(db, engine, chainId, lending.slice(at, at + most))
+}
+
+async function storeTransfers(
+  db: Kysely<Tables>,
+  engine: Engine,
+  chainId: number,
+  rows: readonly TokenTransfer[],
+): Promise<void> {
+  const source = tableOf(engine, [
+    ['bigint', rows.map(row => row.block)],
+    ['int', rows.map(row => row.logIndex)],
+    ['bigint', rows.map(row => row.time)],
+    ['hex', rows.map(row => row.transaction)],
+    ['hex', rows.map(row => row.token)],
+    ['hex', rows.map(row => row.from)],
+    ['hex', rows.map(row => row.to)],
+    ['amount', rows.map(row => row.amount)],
+  ])
+  await sql`insert into transfers
+    (chain_id, block, log_index, time, transaction_hash, token, sender, recipient, amount)
+    select ${sql.lit(chainId)}, ${source} on conflict do nothing`.execute(db)
+}
+
+async function storeLending(
+  db: Kysely<Tables>,
+  engine: Engine,
+  chainId: number,
+  rows: readonly LendingRow[],
+): Promise<void> {
+  const source = tableOf(engine, [
+    ['bigint', rows.map(row => row.block)],
+    ['int', rows.map(row => row.logIndex)],
+    ['bigint', rows.map(row => row.time)],
+    ['hex', rows.map(row => row.transaction)],
+    ['text', rows.map(row => row.kind)],
+    ['hex', rows.map(row => row.pool)],
+    ['hex', rows.map(row => row.account)],
+    ['hex', rows.map(row => row.token)],
+    ['amount', rows.map(row => row.amount)],
+  ])
+  await sql`insert into lending_events
+    (chain_id, block, log_index, time, transaction_hash, kind, pool, account, token, amount)
+    select ${sql.lit(chainId)}, ${source} on conflict do nothing`.execute(db)
+}
+
+type ColumnType = 'bigint' | 'int' | 'text' | 'hex' | 'amount'
+type Column = readonly [ColumnType, readonly (string | number | bigint)[]]
+
+/**
+ * Columns of values as the body of a SELECT, in one statement whatever their number: thousands of single parameters
+ * would cost more to compile than to insert.
+ */
+function tableOf(engine: Engine, columns: readonly Column[]): RawBuilder<unknown> {
+  if (engine === 'postgres') {
+    const arrays = columns.map(([type, values]) => {
+      const pgType = { bigint: 'bigint', int: 'int', text: 'text', hex: 'text', amount: 'numeric' }[type]
+      const items = type === 'hex' ? values.map(value => String(value).slice(2)) : values.map(String)
+      return sql`${items}::${sql.raw(pgType)}[]`
+    })
+    const picks = columns.map(([type], i) =>
+      type === 'hex' ? sql.raw(`decode(c${i}, 'hex')`) : sql.raw(`c${i}`),
+    )
+    const names = columns.map((_, i) => sql.raw(`c${i}`))
+    return sql`${sql.join(picks)} from unnest(${sql.join(arrays)}) as t(${sql.join(names)})`
+  }
+  const count = columns[0]?.[1].length ?? 0
+  const lines: unknown[][] = []
+  for (let row = 0; row < count; row++)
+    lines.push(
+      columns.map(([type, values]) => {
+        const value = values[row]
+        return type === 'hex' ? String(value).slice(2) : typeof value === 'bigint' ? String(value) : value
+      }),
+    )
+  const picks = columns.map(([type], i) =>
+    type === 'hex' ? sql.raw(`unhex(value->>${i})`) : sql.raw(`value->>${i}`),
+  )
+  return sql`${sql.join(picks)} from json_each(${JSON.stringify(lines)}) where true`
+}

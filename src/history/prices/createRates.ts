@@ -1,0 +1,159 @@
+import type { RpcClient } from '../../chain/createRpcClient.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../storage/schema.ts'
+import { chainlinkFeed } from './feeds.ts'
+import { type Published, readChainlink, readMedian } from './readFeed.ts'
+import { par, type Rate } from './valueTransfer.ts'
+
+const daySeconds = 86_400
+/** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
+const longestCarryDays = 7
+const mostMemos = 20_000
+const aheadDays = 430
+
+export const dayOf = (time: number): number => Math.floor(time / daySeconds)
+
+/** USD for one unit of a currency on a UTC day; null when nobody published one. */
+export type RateOfDay = (currency: string, day: number) => Rate | null
+
+export type Rates = {
+  /** Rates of the asked days as they were known at `asOfTime`: a day's last price, on the present day the last so far. */
+  ratesFor: (needs: Needs, asOfTime: number) => Promise<RateOfDay>
+  /** The same from what was once read, for a while without a node; the last known rate stands in. */
+  ratesOffline: (needs: Needs) => Promise<RateOfDay>
+}
+
+/** Days by currency. */
+type Needs = ReadonlyMap<string, ReadonlySet<number>>
+
+export function createRates(options: {
+  database: Database
+  rpc: RpcClient
+  chainId: number
+  log: Logger
+}): Rates {
+  const { rpc, chainId, log } = options
+  const { db } = options.database
+  /** Rates of a day that is not over, for as long as nothing newer is asked. */
+  const today = new Map<string, Rate | null>()
+
+  return {
+    ratesOffline,
+    ratesFor: async (needs, asOfTime) => {
+      const rates = new Map<string, Rate | null>()
+      for (const [currency, days] of needs) {
+        if (currency === 'USD') continue
+        const known = await recall(
+          currency,
+          [...days].filter(day => day < dayOf(asOfTime)),
+        )
+        for (const [day, rate] of known) rates.set(`${currency}:${day}`, rate)
+        const missing = [...days].filter(day => !known.has(day))
+        const open = missing.filter(day => !today.has(`${currency}:${day}:${asOfTime}`))
+        for (const [day, rate] of open.length > 0 ? await fetchDays(currency, open, asOfTime) : [])
+          today.set(`${currency}:${day}:${asOfTime}`, rate)
+        for (const day of missing)
+          rates.set(`${currency}:${day}`, today.get(`${currency}:${day}:${asOfTime}`) ?? null)
+        if (today.size > mostMemos) today.clear()
+      }
+      return (currency, day) => (currency === 'USD' ? par : (rates.get(`${currency}:${day}`) ?? null))
+    },
+  }
+
+  async function ratesOffline(needs: Needs): Promise<RateOfDay> {
+    const rates = new Map<string, Map<number, Rate>>()
+    for (const [currency, days] of needs) {
+      if (currency === 'USD' || days.size === 0) continue
+      rates.set(currency, await recall(currency, [Math.min(...days) - longestCarryDays, Math.max(...days)]))
+    }
+    return (currency, day) => {
+      if (currency === 'USD') return par
+      for (let back = 0; back <= longestCarryDays; back++) {
+        const rate = rates.get(currency)?.get(day - back)
+        if (rate) return rate
+      }
+      return null
+    }
+  }
+
+  async function recall(currency: string, days: readonly number[]): Promise<Map<number, Rate>> {
+    if (days.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('rates')
+      .select(['day', 'usd', 'decimals'])
+      .where('chain_id', '=', chainId)
+      .where('currency', '=', currency)
+      .where('day', '>=', Math.min(...days))
+      .where('day', '<=', Math.max(...days))
+      .execute()
+    return new Map(
+      rows.flatMap(({ day, usd, decimals }) => (usd === null ? [] : [[day, { usd: BigInt(usd), decimals }]])),
+    )
+  }
+
+  async function fetchDays(
+    currency: string,
+    days: readonly number[],
+    asOfTime: number,
+  ): Promise<Map<number, Rate | null>> {
+    const today = dayOf(asOfTime)
+    const wanted = new Set(days)
+    // A search for one past day costs as much as for a year, so the year is taken at once and the next wallet finds it.
+    const past = days.filter(day => day < today)
+    const first = past.length > 0 ? Math.min(...past, today - aheadDays) : today
+    for (let day = first; day < today; day++) wanted.add(day)
+    const moments = new Map([...wanted].map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
+    const feed = chainlinkFeed(chainId, currency)
+    const byTime = feed
+      ? await readChainlink(rpc, feed, [...new Set(moments.values())])
+      : new Map<number, Published | null>()
+    const isFresh = (published: Published | null | undefined, moment: number): published is Published =>
+      !!published &&
+      published.updatedAt <= moment &&
+      moment - published.updatedAt < longestCarryDays * daySeconds
+    const found = new Map<number, { published: Published | null; source: string }>()
+    let median: Published | null | undefined
+    for (const [day, moment] of moments) {
+      const published = byTime.get(moment)
+      if (isFresh(published, moment)) {
+        found.set(day, { published, source: 'chainlink' })
+        continue
+      }
+      if (median === undefined) median = await readMedian(rpc, currency)
+      found.set(day, { published: isFresh(median, moment) ? median : null, source: 'sorted-oracles' })
+    }
+    const unknown = days.filter(day => !found.get(day)?.published).length
+    if (unknown > 0) log.warn({ currency, days: unknown }, 'no published rate for some days')
+    await remember(currency, found, today)
+    return new Map([...found].map(([day, { published }]) => [day, published]))
+  }
+
+  /** Only days that are over: the present one may still change. */
+  async function remember(
+    currency: string,
+    found: ReadonlyMap<number, { published: Published | null; source: string }>,
+    today: number,
+  ): Promise<void> {
+    const rows = [...found].flatMap(([day, { published, source }]) =>
+      published && day < today
+        ? [
+            {
+              chain_id: chainId,
+              currency,
+              day,
+              usd: published.usd.toString(),
+              decimals: published.decimals,
+              updated_at: published.updatedAt,
+              source,
+            },
+          ]
+        : [],
+    )
+    if (rows.length > 0)
+      await db
+        .insertInto('rates')
+        .values(rows)
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+  }
+}

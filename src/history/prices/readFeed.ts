@@ -1,0 +1,108 @@
+import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
+import { callMany } from '../../chain/callMany.ts'
+import type { RpcClient } from '../../chain/createRpcClient.ts'
+import { relayedFeed, sortedOracles } from './feeds.ts'
+import { findRounds, type Round } from './findRounds.ts'
+
+const abi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function latestRoundData() view returns (uint80,int256,uint256,uint256,uint80)',
+  'function getRoundData(uint80) view returns (uint80,int256,uint256,uint256,uint80)',
+  'function phaseAggregators(uint16) view returns (address)',
+  'function latestRound() view returns (uint256)',
+  'function medianRate(address) view returns (uint256,uint256)',
+  'function medianTimestamp(address) view returns (uint256)',
+])
+const roundTypes = parseAbiParameters('uint80, int256, uint256, uint256, uint80')
+const phaseShift = 64n
+const latest = 'latest'
+
+export type Published = { usd: bigint; decimals: number; updatedAt: number }
+
+/**
+ * What a Chainlink proxy said last before each of the times. Past rounds are read from the present state, so no
+ * archive is needed. Round ids carry the phase in their upper bits; older phases are searched when a time is before this one.
+ */
+export async function readChainlink(
+  rpc: RpcClient,
+  feed: string,
+  times: readonly number[],
+): Promise<Map<number, Published | null>> {
+  const found = new Map<number, Published | null>(times.map(time => [time, null]))
+  const [decimalsData, latestData] = await callMany(
+    rpc,
+    [
+      { to: feed, data: encodeFunctionData({ abi, functionName: 'decimals' }) },
+      { to: feed, data: encodeFunctionData({ abi, functionName: 'latestRoundData' }) },
+    ],
+    latest,
+  )
+  if (!decimalsData || !latestData) return found
+  const decimals = Number(BigInt(decimalsData))
+  const newest = BigInt(decodeAbiParameters(roundTypes, latestData)[0])
+  let last = Number(newest & ((1n << phaseShift) - 1n))
+  for (let phase = newest >> phaseShift; phase > 0n; phase--) {
+    const open = times.filter(time => !found.get(time))
+    if (open.length === 0) break
+    const rounds = await findRounds(last, open, ids => readRounds(rpc, feed, phase, ids))
+    for (const [time, round] of rounds)
+      if (round) found.set(time, { usd: round.answer, decimals, updatedAt: round.updatedAt })
+    if (phase > 1n) last = await readLastRound(rpc, feed, phase - 1n)
+  }
+  return found
+}
+
+async function readRounds(
+  rpc: RpcClient,
+  feed: string,
+  phase: bigint,
+  ids: readonly number[],
+): Promise<(Round | null)[]> {
+  const answers = await callMany(
+    rpc,
+    ids.map(id => ({
+      to: feed,
+      data: encodeFunctionData({
+        abi,
+        functionName: 'getRoundData',
+        args: [(phase << phaseShift) | BigInt(id)],
+      }),
+    })),
+    latest,
+  )
+  return answers.map((data, i) => {
+    if (!data) return null
+    const [, answer, , updatedAt] = decodeAbiParameters(roundTypes, data)
+    return updatedAt > 0n && answer > 0n ? { id: ids[i] ?? 0, answer, updatedAt: Number(updatedAt) } : null
+  })
+}
+
+/** How many rounds an older phase has; its aggregator is asked, for the proxy only knows the newest. */
+async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promise<number> {
+  const data = encodeFunctionData({ abi, functionName: 'phaseAggregators', args: [Number(phase)] })
+  const [aggregator] = await callMany(rpc, [{ to: feed, data }], latest)
+  if (!aggregator || BigInt(aggregator) === 0n) return 0
+  const [round] = await callMany(
+    rpc,
+    [{ to: `0x${aggregator.slice(26)}`, data: encodeFunctionData({ abi, functionName: 'latestRound' }) }],
+    latest,
+  )
+  return round ? Number(BigInt(round)) : 0
+}
+
+/** What Mento's oracle says now: USD for one unit of the currency. Null when nobody reports. */
+export async function readMedian(rpc: RpcClient, currency: string): Promise<Published | null> {
+  const feed = relayedFeed(currency) as Hex
+  const [rateData, timeData] = await callMany(
+    rpc,
+    [
+      { to: sortedOracles, data: encodeFunctionData({ abi, functionName: 'medianRate', args: [feed] }) },
+      { to: sortedOracles, data: encodeFunctionData({ abi, functionName: 'medianTimestamp', args: [feed] }) },
+    ],
+    latest,
+  )
+  if (!rateData || !timeData) return null
+  const [numerator, denominator] = decodeAbiParameters(parseAbiParameters('uint256, uint256'), rateData)
+  if (numerator === 0n || denominator !== 10n ** 24n) return null
+  return { usd: numerator, decimals: 24, updatedAt: Number(BigInt(timeData)) }
+}

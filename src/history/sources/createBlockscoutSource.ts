@@ -1,0 +1,145 @@
+import type { Token } from '../../chain/tokens.ts'
+import { SourceError } from '../../errors/history.ts'
+import { compareRows, type TokenTransfer } from '../rows.ts'
+import type { Guard } from './createRateLimitedSource.ts'
+import { fetchJson } from './fetchJson.ts'
+import { fetchPoolLogs } from './fetchPoolLogs.ts'
+import type { HistorySource } from './historySource.ts'
+import { readExplorerAnswer } from './readExplorerAnswer.ts'
+
+const source = 'blockscout'
+const mostPages = 2_500
+
+/** Blockscout's v2 REST API, with or without a key. Pages are followed by whatever `next_page_params` holds. */
+export function createBlockscoutSource(options: {
+  /** Up to and with `/api/v2`. */
+  url: string
+  apiKey: string | null
+  chainId: number
+  tokens: readonly Token[]
+  guard: Guard
+}): HistorySource {
+  const { url, apiKey, chainId, tokens, guard } = options
+  const listed = new Set(tokens.map(token => token.address))
+
+  const ask = (address: string, params: Record<string, string>) =>
+    guard.run(signal =>
+      fetchJson(source, `${address}?${new URLSearchParams(params)}`, {
+        signal,
+        nullOn404: true,
+        ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),
+      }),
+    )
+
+  async function readIndexedHead(): Promise<number> {
+    const answer = (await ask(`${url}/blocks`, { type: 'block' })) as {
+      items?: { height?: unknown }[]
+    } | null
+    const height = answer?.items?.[0]?.height
+    if (typeof height === 'number' && Number.isSafeInteger(height)) return height
+    throw new SourceError({ source, failure: 'shape', message: 'the list of blocks has no height' })
+  }
+
+  return {
+    name: source,
+    fetchWallet: async (wallet, range, { newest = Number.POSITIVE_INFINITY, transfersOnly } = {}) => {
+      const toBlock = Math.min(range.toBlock, await readIndexedHead())
+      const transfers: TokenTransfer[] = []
+      let params: Record<string, string> = {}
+      let lowest = Number.POSITIVE_INFINITY
+      let isDone = false
+      for (let page = 0; !isDone; page++) {
+        if (page >= mostPages)
+          throw new SourceError({ source, failure: 'budget', message: `more than ${mostPages} pages` })
+        const { items, next } = readPage(
+          await ask(`${url}/addresses/${wallet}/token-transfers`, { type: 'ERC-20', ...params }),
+        )
+        for (const item of items) {
+          const block = readBlock(item)
+          if (block > lowest)
+            throw new SourceError({ source, failure: 'shape', message: 'rows are out of order' })
+          lowest = block
+          const row = parseRow(item, listed)
+          const isOwn = row?.from === wallet || row?.to === wallet
+          if (row && isOwn && block >= range.fromBlock && block <= toBlock) transfers.push(row)
+        }
+        if (next && JSON.stringify(next) === JSON.stringify(params))
+          throw new SourceError({ source, failure: 'shape', message: 'the next page is the same page' })
+        isDone = next === null || lowest < range.fromBlock
+        if (!isDone && transfers.length >= newest) break
+        params = next ?? {}
+      }
+      // The page may have ended in the middle of a block.
+      const fromBlock = isDone ? range.fromBlock : lowest + 1
+      const covered = { fromBlock, toBlock }
+      const lending = transfersOnly
+        ? []
+        : await fetchPoolLogs(source, wallet, covered, async query =>
+            readExplorerAnswer(
+              source,
+              await ask(legacyAddress(url), { ...legacyChain(url, chainId), ...query }),
+            ),
+          )
+      return {
+        transfers: transfers.filter(row => row.block >= fromBlock).sort(compareRows),
+        lending,
+        covered,
+      }
+    },
+  }
+}
+
+/** The Etherscan-like endpoint stands one level up on an instance, and elsewhere on the shared host. */
+const isShared = (url: string): boolean => new URL(url).host === 'api.blockscout.com'
+const legacyAddress = (url: string): string =>
+  isShared(url) ? `${new URL(url).origin}/v2/api` : url.replace(/\/v2$/, '')
+const legacyChain = (url: string, chainId: number): Record<string, string> =>
+  isShared(url) ? { chainid: String(chainId) } : {}
+
+type Item = Record<string, unknown>
+
+/** An address nobody has seen is not found; that is an empty page. */
+function readPage(answer: unknown): { items: Item[]; next: Record<string, string> | null } {
+  if (answer === null) return { items: [], next: null }
+  const { items, next_page_params: next } = answer as { items?: unknown; next_page_params?: unknown }
+  if (!Array.isArray(items) || (next !== null && typeof next !== 'object'))
+    throw new SourceError({ source, failure: 'shape', message: 'a page without items or next_page_params' })
+  return {
+    items,
+    next:
+      next && Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value ?? '')])),
+  }
+}
+
+function readBlock(item: Item): number {
+  const block = Number(item.block_number)
+  if (Number.isSafeInteger(block) && block >= 0) return block
+  throw new SourceError({ source, failure: 'shape', message: 'a row without a block number' })
+}
+
+/** Null for a token that is not listed: native CELO comes as rows of its token with no transaction hash. */
+function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | null {
+  const field = (path: string, pattern: RegExp): string => {
+    const value = path.split('.').reduce<unknown>((at, name) => (at as Item | null)?.[name], item)
+    if (pattern.test(String(value))) return String(value).toLowerCase()
+    throw new SourceError({ source, failure: 'shape', message: `a row has a bad ${path}` })
+  }
+  const token = (item.token ?? {}) as Item
+  const address = String(token.address_hash ?? token.address ?? '').toLowerCase()
+  if (!listed.has(address)) return null
+  const amount = BigInt(field('total.value', /^\d{1,78}$/))
+  if (amount === 0n) return null
+  const time = Date.parse(String(item.timestamp)) / 1000
+  if (!Number.isSafeInteger(time))
+    throw new SourceError({ source, failure: 'shape', message: 'a row has a bad timestamp' })
+  return {
+    block: readBlock(item),
+    logIndex: Number(field('log_index', /^\d{1,9}$/)),
+    time,
+    transaction: field('transaction_hash', /^0x[0-9a-f]{64}$/i),
+    token: address,
+    from: field('from.hash', /^0x[0-9a-f]{40}$/i),
+    to: field('to.hash', /^0x[0-9a-f]{40}$/i),
+    amount,
+  }
+}

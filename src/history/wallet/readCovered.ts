@@ -1,0 +1,83 @@
+import type { Token } from '../../chain/tokens.ts'
+import { SourceError } from '../../errors/history.ts'
+import { forgetCoverage, wholeChain } from '../index/coverageMap.ts'
+import type { BlockHead } from '../index/createBlockTimes.ts'
+import type { CoverageAnswer, Gap } from '../index/createCoverage.ts'
+import type { BlockRange } from '../index/ranges.ts'
+import { countTransfers, readTransfers } from '../index/readTransfers.ts'
+import { limits } from '../limits.ts'
+import type { TokenTransfer } from '../rows.ts'
+import type { HistoryParts } from './readActivity.ts'
+import { type BalanceAnswer, readBalances } from './readBalances.ts'
+
+export type CoveredWallet = {
+  answer: CoverageAnswer
+  held: BalanceAnswer
+  gaps: Gap[]
+  /** The newest transfers of the window, one more than an activity may have. */
+  rows: TokenTransfer[]
+}
+
+/**
+ * Completes a wallet's window and its balances. Where both are there but do not agree, the wallet is read again past
+ * the map; an index that turns out to have missed something is not believed any longer.
+ */
+export async function readCovered(
+  parts: HistoryParts,
+  wallet: string,
+  window: BlockRange,
+  options: { head: BlockHead; tokens: readonly Token[]; isStale: boolean },
+): Promise<CoveredWallet> {
+  const { database, chainId, coverage } = parts
+  const { head, tokens, isStale } = options
+  const life = { fromBlock: 0, toBlock: window.toBlock }
+  let rows: TokenTransfer[] = []
+  const readHeld = async () => {
+    rows = await readTransfers(database, chainId, wallet, window, limits.transfers + 1)
+    const isWhole = rows.length <= limits.transfers
+    const seen = isWhole ? { ...window, rows } : null
+    return readBalances({ ...parts, tokens }, wallet, { asOf: window.toBlock, head, seen }).catch(orUnknown)
+  }
+  let answer = await cover(parts, wallet, window, isStale)
+  let held = await readHeld()
+  if (held.mismatch.length > 0) {
+    const before = await countTransfers(database, chainId, wallet, life)
+    answer = await coverage.ensure(wallet, life, { distrust: true })
+    held = await readHeld()
+    if ((await countTransfers(database, chainId, wallet, life)) > before)
+      await forgetCoverage(database.db, chainId, wholeChain)
+  }
+  const gaps = gapsInside(answer.gaps, window)
+  if (held.mismatch.length > 0 && gaps.length === 0)
+    gaps.push({ ...window, reason: `balances do not add up (${held.mismatch.join(', ')})` })
+  return { answer, held, gaps, rows }
+}
+
+/** The whole life of the wallet where a source can tell it at the same price, else the window asked for. */
+async function cover(
+  parts: HistoryParts,
+  wallet: string,
+  window: BlockRange,
+  isStale: boolean,
+): Promise<CoverageAnswer> {
+  const life = { fromBlock: 0, toBlock: window.toBlock }
+  const options = { newest: limits.transfers + 1 }
+  if (!isStale && parts.sources.some(source => !source.refuses?.(life)))
+    return parts.coverage.ensure(wallet, life, options)
+  return parts.coverage.ensure(wallet, window, options)
+}
+
+function gapsInside(gaps: readonly Gap[], { fromBlock, toBlock }: BlockRange): Gap[] {
+  return gaps
+    .filter(gap => gap.toBlock >= fromBlock && gap.fromBlock <= toBlock)
+    .map(gap => ({
+      fromBlock: Math.max(gap.fromBlock, fromBlock),
+      toBlock: Math.min(gap.toBlock, toBlock),
+      reason: gap.reason,
+    }))
+}
+
+function orUnknown(error: unknown): BalanceAnswer {
+  if (!(error instanceof SourceError)) throw error
+  return { balances: null, source: 'balances:unknown', mismatch: [] }
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoRoute } from '../routes/demo.ts'
+import { dashboardRoutes } from './dashboard.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vouch-pages-'))
+const answers: Record<string, { code: number; body: unknown }> = {
+  'WP-AAAAAAAAAA': {
+    code: 200,
+    body: {
+      status: 'valid',
+      kind: 'owner-signed',
+      walletAddress: '<script>',
+      summary: { reputationScore: 74 },
+    },
+  },
+  'WP-BBBBBBBBBB': { code: 404, body: { code: 'REPORT_NOT_FOUND' } },
+  'WP-CCCCCCCCCC': { code: 503, body: { code: 'REPORTER_UNAVAILABLE' } },
+}
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html lang="en"><head><title>Vouch</title></head><div id="app"></div><noscript>needs it</noscript>',
+  )
+  for (const name of ['mark.svg', 'manifest.webmanifest', 'assets/index-abc.js'])
+    writeFileSync(join(folder, name), 'x')
+  app = fastify()
+  app.get<{ Params: { id: string } }>('/api/agent/verify/:id', async ({ params }, reply) => {
+    const answer = answers[params.id]
+    return reply.code(answer?.code ?? 500).send(answer?.body)
+  })
+  demoRoute(app, null)
+  await dashboardRoutes(app, { folder, demoNode: null })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('pages', () => {
+  it('run nothing inline and ask nobody else', async () => {
+    const { headers, statusCode } = await app.inject('/screen/w/0x00')
+    expect(statusCode).toBe(200)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).not.toMatch(/unsafe|\*|http/)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('tell a program that came to the first one where to read on', async () => {
+    const { headers } = await app.inject('/')
+    expect(headers.link).toMatch(/<\/openapi\.json>; rel="service-desc".*<\/llms\.txt>/)
+  })
+
+  it('tell a person that a page is missing, and a program in JSON', async () => {
+    const person = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(person.statusCode).toBe(404)
+    expect(person.headers['content-type']).toContain('text/html')
+    expect(person.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const [url, accept] of [
+      ['/nowhere', '*/*'],
+      ['/api/nowhere', 'text/html'],
+    ] as const)
+      expect((await app.inject({ url, headers: { accept } })).headers['content-type']).toContain('json')
+  })
+
+  it('keep hashed files for a year', async () => {
+    const { headers } = await app.inject('/assets/index-abc.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('have no play keys on a real chain', async () => {
+    expect((await app.inject('/api/demo')).statusCode).toBe(404)
+    expect((await app.inject('/')).body).not.toContain('vouch-demo')
+  })
+})
+
+describe('the page of a passport, without JavaScript', () => {
+  it('says what the contract says, with nothing of it run as markup', async () => {
+    const { body, statusCode } = await app.inject('/p/WP-AAAAAAAAAA')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1><strong>Valid</strong></h1>')
+    expect(body).toContain('74')
+    expect(body).toContain('&lt;script&gt;')
+    expect(body).not.toContain('needs it')
+  })
+
+  it.each([
+    ['/p/WP-BBBBBBBBBB', 404, 'Not found'],
+    ['/p/nonsense', 404, 'Not found'],
+    ['/p/WP-CCCCCCCCCC', 503, 'Cannot be checked right now'],
+  ])('%s', async (path, code, words) => {
+    const { body, statusCode } = await app.inject(path)
+    expect(statusCode).toBe(code)
+    expect(body).toContain(`<strong>${words}</strong>`)
+  })
+
+  it.each([
+    ['sw-KE,sw;q=0.9', 'sw', 'Halali'],
+    ['pt-BR', 'pt', 'Válido'],
+    ['fr', 'fr', 'Valide'],
+    ['es-MX', 'es', 'Válido'],
+    ['tl-PH', 'fil', 'May bisa'],
+    ['ja', 'en', 'Valid'],
+  ])('speaks the language a browser asks for: %s', async (wish, language, word) => {
+    const { body, headers } = await app.inject({
+      url: '/p/WP-AAAAAAAAAA',
+      headers: { 'accept-language': wish },
+    })
+    expect(headers['content-language']).toBe(language)
+    expect(headers.vary).toContain('Accept-Language')
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(`<h1><strong>${word}</strong></h1>`)
+  })
+
+  it('is where the form of the page without JavaScript leads', async () => {
+    const { headers, statusCode } = await app.inject('/verify?id=wp-aaaaaaaaaa')
+    expect([statusCode, headers.location]).toEqual([302, '/p/WP-AAAAAAAAAA'])
+  })
+})

@@ -1,0 +1,113 @@
+import { type PassportDocument, passportType } from '../wire/passportDocument.ts'
+import { type Hex, hashJson } from './canonicalJson.ts'
+import { fieldTree, saltedFields } from './fieldTree.ts'
+
+/** What a passport takes from an analysis; an `Analysis` is one. */
+export type PassportFacts = {
+  walletAddress: string
+  months: number
+  trust: { verdict: string; isTrustworthy: boolean }
+  reputationScore: number
+  band: string
+  averageMonthlyIncome: number
+  income: { low: number; high: number; probability: number; currency: string }
+  loanCapacity: { min: number; max: number; currency: string; confidence: string }
+  coverage: PassportDocument['coverage']
+  model: { name: string; version: string }
+  evidence: { asOfBlock: number; asOfTime: string; inputHash: string }
+}
+
+/** What makes it this passport and no other. Times are unix seconds. */
+export type PassportTerms = {
+  reportId: string
+  chainId: number
+  contract: string
+  issuer: string
+  subject: string
+  issuedAt: number
+  expiresAt: number
+  /** 32 random bytes. */
+  salt: Hex
+}
+
+/** The document of a passport, root included. Pure: the same facts and terms make the same bytes. */
+export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms): PassportDocument {
+  const { income, loanCapacity, coverage, evidence } = facts
+  const document = {
+    type: passportType,
+    reportId: terms.reportId,
+    kind: kindOf(terms.reportId),
+    chainId: terms.chainId,
+    contract: terms.contract,
+    issuer: terms.issuer,
+    subject: terms.subject,
+    issuedAt: isoSeconds(terms.issuedAt),
+    expiresAt: isoSeconds(terms.expiresAt),
+    months: facts.months,
+    reputationScore: facts.reputationScore,
+    band: facts.band,
+    verdict: facts.trust.verdict,
+    isTrustworthy: facts.trust.isTrustworthy,
+    averageMonthlyIncome: facts.averageMonthlyIncome,
+    income: {
+      low: income.low,
+      high: income.high,
+      probability: income.probability,
+      currency: income.currency,
+    },
+    loanCapacity: {
+      min: loanCapacity.min,
+      max: loanCapacity.max,
+      currency: loanCapacity.currency,
+      confidence: loanCapacity.confidence,
+    },
+    coverage: {
+      from: coverage.from,
+      to: coverage.to,
+      fromBlock: coverage.fromBlock,
+      toBlock: coverage.toBlock,
+      daysObserved: coverage.daysObserved,
+      transfers: coverage.transfers,
+      complete: coverage.complete,
+    },
+    model: { name: facts.model.name, version: facts.model.version },
+    asOfBlock: evidence.asOfBlock,
+    asOfTime: evidence.asOfTime,
+    inputHash: evidence.inputHash,
+    salt: terms.salt,
+  } as const
+  return seal(document)
+}
+
+/** The same findings under another id, for another time, with another salt. */
+export function renewDocument(
+  document: PassportDocument,
+  terms: Pick<PassportTerms, 'reportId' | 'issuedAt' | 'expiresAt' | 'salt'>,
+): PassportDocument {
+  const { fieldsRoot: _, ...unsealed } = document
+  return seal({
+    ...unsealed,
+    reportId: terms.reportId,
+    kind: kindOf(terms.reportId),
+    issuedAt: isoSeconds(terms.issuedAt),
+    expiresAt: isoSeconds(terms.expiresAt),
+    salt: terms.salt,
+  })
+}
+
+/** The hash that is published: keccak-256 of exactly the document's canonical JSON. */
+export function hashDocument(document: PassportDocument | Readonly<Record<string, unknown>>): Hex {
+  return hashJson(document)
+}
+
+function seal(document: Omit<PassportDocument, 'fieldsRoot'>): PassportDocument {
+  return { ...document, fieldsRoot: fieldTree(saltedFields(document)).root }
+}
+
+function kindOf(reportId: string): PassportDocument['kind'] {
+  return reportId.startsWith('WP-') ? 'owner-signed' : 'purchased'
+}
+
+function isoSeconds(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+}

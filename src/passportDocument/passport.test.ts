@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { keccak256, stringToBytes } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { samplePassport } from '../../test/passports/samplePassport.ts'
+import type { PassportDocument } from '../wire/passportDocument.ts'
+import { hashDocument } from './buildPassportDocument.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { checkDocument, verifyDisclosure } from './checkDocument.ts'
+import { disclose } from './disclose.ts'
+
+const passport = samplePassport()
+const commitmentOf = (document: PassportDocument) => ({
+  reportId: document.reportId,
+  reportHash: hashDocument(document),
+  fieldsRoot: document.fieldsRoot,
+})
+const commitment = commitmentOf(passport)
+const names = Object.keys(passport).filter(name => name !== 'salt' && name !== 'fieldsRoot')
+
+describe('canonical JSON', () => {
+  it('is that of RFC 8785', () => {
+    // The example of section 3.2.2 and 3.2.3.
+    const value = {
+      numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27],
+      string: "\u20ac$\u000f\u000aA'\u0042\u0022\u005c\\\u0022/",
+      literals: [null, true, false],
+    }
+    expect(canonicalJson(value)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+    )
+    expect(canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6 })).toBe(
+      '{"\\r":2,"1":4,"\u0080":6,"€":1,"\ud83d\ude00":5,"\ufb33":3}',
+    )
+  })
+
+  it('is the same whatever the order, and refuses what JSON cannot say', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), object => {
+        const reversed = Object.fromEntries(Object.entries(object).reverse())
+        expect(canonicalJson(reversed)).toBe(canonicalJson(object))
+        expect(JSON.parse(canonicalJson(object))).toEqual(JSON.parse(JSON.stringify(object)))
+      }),
+    )
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', undefined])
+      expect(() => canonicalJson(value)).toThrow()
+  })
+})
+
+describe('a document', () => {
+  it('is hashed as exactly its canonical bytes', () => {
+    expect(hashDocument(passport)).toBe(keccak256(stringToBytes(canonicalJson(passport))))
+    expect(hashDocument(passport)).toMatchInlineSnapshot(
+      `"0xd7bf3e3f35632c7521747f13ab3d7d5f947a6c4b1b1123d491a04bda9e869f74"`,
+    )
+    expect(passport.fieldsRoot).toMatchInlineSnapshot(
+      `"0x82878a85e4f97307196f5e72bd26f8f78a82b59e35456d12a31a7ecdfd917a67"`,
+    )
+  })
+
+  it('passes whole, in any layout', () => {
+    const check = checkDocument(JSON.parse(JSON.stringify(passport, null, 8)), commitment)
+    expect(check).toMatchObject({ form: 'full', matches: true, problem: null })
+    expect(Object.keys(check.fields).sort()).toEqual([...names].sort())
+  })
+
+  it('is refused when any of its bytes was altered', () => {
+    const text = canonicalJson(passport)
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
+        const altered = `${text.slice(0, at)}${String.fromCharCode(code)}${text.slice(at + 1)}`
+        let document: unknown
+        try {
+          document = JSON.parse(altered)
+        } catch {
+          return
+        }
+        fc.pre(altered !== text && canonicalJson(document) !== text)
+        expect(checkDocument(document, commitment)).toMatchObject({ matches: false, fields: {} })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is refused under another id, with another root, or as something else', () => {
+    const other = samplePassport({ reportId: 'REP-0000000000' })
+    const unrooted = { ...passport, fieldsRoot: other.fieldsRoot }
+    expect(checkDocument(other, commitment).matches).toBe(false)
+    expect(checkDocument(passport, { ...commitment, reportId: 'REP-0000000000' }).matches).toBe(false)
+    expect(checkDocument(passport, { ...commitment, fieldsRoot: other.fieldsRoot }).matches).toBe(false)
+    expect(checkDocument(unrooted, { ...commitmentOf(unrooted) }).matches).toBe(false)
+    let deep: unknown = []
+    for (let i = 0; i < 30_000; i++) deep = [deep]
+    for (const document of [null, 1, 'x', [], {}, { type: 'x' }, { ...passport, deep }, '\ud800'])
+      expect(checkDocument(document, commitment).matches).toBe(false)
+    const polluted = JSON.parse(`{"__proto__":1,${JSON.stringify(passport).slice(1)}`)
+    expect(checkDocument(polluted, commitment).matches).toBe(false)
+  })
+})
+
+describe('a disclosure', () => {
+  it('proves any choice of fields and shows no other', () => {
+    fc.assert(
+      fc.property(fc.subarray(names, { minLength: 1 }), chosen => {
+        const disclosure = JSON.parse(JSON.stringify(disclose(passport, chosen)))
+        const check = verifyDisclosure(disclosure, commitment)
+        expect(check).toMatchObject({ form: 'partial', matches: true })
+        expect(check.fields).toEqual(Object.fromEntries(chosen.map(name => [name, passport[name as 'band']])))
+        expect(disclosure.fields.map(({ name }: { name: string }) => name).sort()).toEqual([...chosen].sort())
+        expect(JSON.stringify(disclosure)).not.toContain(passport.salt)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is refused with a value, name, salt or proof that is not the published one', () => {
+    const disclosure = disclose(passport, ['reputationScore', 'band'])
+    const [score, band] = disclosure.fields
+    if (!score || !band) throw new Error('nothing was disclosed')
+    const forged = [
+      { ...score, value: 75 },
+      { ...score, value: '74' },
+      { ...score, name: 'months' },
+      { ...score, salt: band.salt },
+      { ...score, proof: band.proof },
+      { ...score, proof: score.proof.slice(1) },
+      { ...score, proof: [] },
+      { ...score, proof: ['0x12'] },
+    ]
+    for (const field of forged)
+      expect(verifyDisclosure({ ...disclosure, fields: [field, band] }, commitment)).toMatchObject({
+        matches: false,
+        fields: {},
+      })
+    expect(verifyDisclosure({ ...disclosure, fields: [score, score] }, commitment).matches).toBe(false)
+    expect(verifyDisclosure({ ...disclosure, fields: [] }, commitment).matches).toBe(false)
+    expect(verifyDisclosure({ ...disclosure, reportId: 'REP-0000000000' }, commitment).matches).toBe(false)
+    const elsewhere = disclose(samplePassport({ facts: { reputationScore: 99 } }), ['reputationScore'])
+    expect(checkDocument(elsewhere, commitment)).toMatchObject({ form: 'partial', matches: false })
+  })
+
+  it('cannot be made of an altered document, or of fields that are not there', () => {
+    expect(() => disclose({ ...passport, reputationScore: 99 }, ['band'])).toThrow('altered')
+    for (const name of ['salt', 'fieldsRoot', 'nope'])
+      expect(() => disclose(passport, [name])).toThrow(`has no ${name}`)
+  })
+})

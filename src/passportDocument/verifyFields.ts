@@ -1,0 +1,133 @@
+import { Type } from 'typebox'
+import { AgentSchema } from '../wire/agent.ts'
+
+/** What verifying tells beside the bare record: for the public page, and for whoever would rather not trust us. */
+export const verifyFields = {
+  fieldsRoot: Type.String({
+    pattern: '^0x[0-9a-f]{64}$',
+    description: 'Merkle root on chain by which single fields are proven.',
+  }),
+  modelVersion: Type.String({ description: 'Version of the model that judged.', examples: ['1.0.0'] }),
+  issuerAgent: AgentSchema(
+    'The issuer in the ERC-8004 identity registry, when it is the service that answers and is registered.',
+  ),
+  document: Type.Union(
+    [
+      Type.Object(
+        {
+          form: Type.Enum(['full', 'partial', 'unknown'], { description: 'Whole, or some fields of it.' }),
+          matches: Type.Boolean({ description: 'True when each shown byte is what was published.' }),
+          problem: Type.Union([Type.String(), Type.Null()], { description: 'Why not, for people.' }),
+          fields: Type.Record(Type.String(), Type.Unknown(), { description: 'The facts it proves.' }),
+        },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ],
+    { description: 'What became of the document that was sent along; null when none was.' },
+  ),
+  links: Type.Object(
+    {
+      verify: Type.String({ description: 'This answer.' }),
+      short: Type.String({ description: 'Short link, for people and print.' }),
+      qr: Type.String({ description: 'QR code of the short link, as an SVG image.' }),
+    },
+    { additionalProperties: false, description: 'Ways to share it.' },
+  ),
+  howToCheck: Type.Object(
+    {
+      chainId: Type.Integer({ description: 'Chain to ask.', examples: [42220] }),
+      to: Type.String({ description: 'Contract to call.' }),
+      data: Type.String({ description: 'Call data of verifyReport(string) for this id.' }),
+      command: Type.String({ description: 'The same from the command line, against any node.' }),
+    },
+    { additionalProperties: false, description: 'How to check it without us: one eth_call to any node.' },
+  ),
+}
+
+export const VerifyDocumentRequestSchema = Type.Object(
+  {
+    document: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'A whole passport document, or a disclosure of some of its fields.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'VerifyDocumentRequest',
+    description: 'Body of POST /api/agent/verify/{reportId}.',
+  },
+)
+
+const Hash = (description: string) => Type.String({ pattern: '^0x[0-9a-f]{64}$', description })
+
+export const DraftRequestSchema = Type.Object(
+  {
+    walletAddress: Type.String({
+      pattern: '^0x[a-fA-F0-9]{40}$',
+      description: 'Wallet the passport is about; its owner signs.',
+      examples: ['0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'],
+    }),
+    months: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 12, default: 12, description: 'Months judged.' }),
+    ),
+    validDays: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, default: 90, description: 'Days it stays valid.' }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    title: 'PassportDraftRequest',
+    description: 'Body of POST /api/agent/report/draft.',
+  },
+)
+
+export const DraftResultSchema = Type.Object(
+  {
+    reportId: Type.String({ description: 'Id it will have.', examples: ['WP-7K3M9Q2ZXA'] }),
+    walletAddress: Type.String({ description: 'The wallet, checksummed.' }),
+    months: Type.Integer({ description: 'Months judged.' }),
+    validDays: Type.Integer({ description: 'Days it stays valid.' }),
+    reportHash: Hash('Hash that will be published.'),
+    issuedAt: Type.String({ description: 'When it was issued.' }),
+    expiresAt: Type.String({ description: 'When it ends.' }),
+    deadline: Type.Integer({ description: 'Unix seconds; send it along with the signature.' }),
+    typedData: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What the wallet signs, as eth_signTypedData_v4 takes it.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'PassportDraft',
+    description: 'Answer of POST /api/agent/report/draft: what the owner of the wallet has to sign.',
+  },
+)
+
+export const RevocationRequestSchema = Type.Object(
+  {
+    signature: Type.String({
+      pattern: '^0x[0-9a-fA-F]{2,4096}$',
+      description: 'EIP-712 revocation, signed by the wallet the passport is about.',
+    }),
+    deadline: Type.Integer({ minimum: 0, description: 'Unix seconds; the deadline that was signed.' }),
+  },
+  {
+    additionalProperties: false,
+    title: 'RevocationRequest',
+    description: 'Body of POST /api/agent/verify/{reportId}/revoke.',
+  },
+)
+
+export const RevocationDraftSchema = Type.Object(
+  {
+    reportId: Type.String({ description: 'Id of the passport.', examples: ['REP-7K3M9Q2ZXA'] }),
+    deadline: Type.Integer({ description: 'Unix seconds; send it along with the signature.' }),
+    typedData: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What the wallet signs, as eth_signTypedData_v4 takes it.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'RevocationDraft',
+    description: 'Answer of GET /api/agent/verify/{reportId}/revoke: what the wallet has to sign.',
+  },
+)

@@ -1,0 +1,59 @@
+import type { Step } from '../../storage/runInOneCommit.ts'
+import type { RowChange } from './changeRows.ts'
+import { type ClaimFrame, claimColumns, type NewClaim } from './claims.ts'
+import type { PaymentKey } from './paymentKey.ts'
+
+const named = Object.keys(claimColumns)
+const inserted = [...named, 'chain_id', 'holder', 'lease_until', 'claimed_at', 'updated_at']
+const insertSql = `insert into payments (${inserted.join(', ')}, final, attempt, tries, retry_at)
+  values (${inserted.map(() => '?').join(', ')}, 0, 1, 0, 0)
+  on conflict (chain_id, payer, token, nonce) do nothing`
+const isRow = 'chain_id = ? and payer = ? and token = ? and nonce = ?'
+const selectSql = `select * from payments where ${isRow}`
+
+/** Statements by the names in them, one name after the other: cheaper than joining them into a key for each payment. */
+type Known = { next: Map<string, Known>; sql: string | null }
+const known: Known = { next: new Map(), sql: null }
+
+/** SQLite: a claim as one statement. */
+export function claimStep(c: NewClaim, { chainId, holder, leaseUntil, now }: ClaimFrame): Step {
+  const names = [c.token, c.payer, c.nonce, c.pay_to, c.value, c.valid_after, c.valid_before, c.signature]
+  const rest = [c.signer, c.form, c.operation, c.fingerprint, c.request, c.state]
+  return { sql: insertSql, parameters: [...names, ...rest, chainId, holder, leaseUntil, now, now] }
+}
+
+/** SQLite: a change as one statement, the same text for every change of the same shape. */
+export function changeStep(change: RowChange, { chainId, now }: { chainId: number; now: number }): Step {
+  const { from, to, attempt, key } = change
+  let shape = known
+  for (const state of from) shape = step(shape, state)
+  shape = step(shape, attempt === undefined ? 'any attempt' : 'this attempt')
+  const parameters: Step['parameters'][number][] = []
+  for (const [name, value] of Object.entries(to)) {
+    shape = step(shape, name)
+    parameters.push(value)
+  }
+  parameters.push(now, chainId, key.payer, key.token, key.nonce)
+  if (attempt !== undefined) parameters.push(attempt)
+  shape.sql ??= writeUpdate(change)
+  return { sql: shape.sql, parameters }
+}
+
+function step({ next }: Known, name: string): Known {
+  const found = next.get(name)
+  if (found) return found
+  const made = { next: new Map(), sql: null }
+  next.set(name, made)
+  return made
+}
+
+function writeUpdate({ from, to, attempt }: RowChange): string {
+  const set = [...Object.keys(to), 'updated_at'].map(name => `${name} = ?`).join(', ')
+  const states = from.map(state => `'${state}'`).join(', ')
+  const isClaim = attempt === undefined ? '' : 'and attempt = ?'
+  return `update payments set ${set} where ${isRow} and state in (${states}) ${isClaim}`
+}
+
+export function selectStep({ token, payer, nonce }: PaymentKey, chainId: number): Step {
+  return { sql: selectSql, parameters: [chainId, payer, token, nonce] }
+}

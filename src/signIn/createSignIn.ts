@@ -1,0 +1,124 @@
+import { hash, randomBytes } from 'node:crypto'
+import { getAddress } from 'viem'
+import { AppError } from '../errors/AppError.ts'
+import { SignInFailedError } from '../errors/payments.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { ContractSignatures } from '../payments/crypto/contractSignature.ts'
+import type { Recover } from '../payments/crypto/recover.ts'
+import type { Database } from '../storage/schema.ts'
+import { checkMessage } from './checkMessage.ts'
+import { forgetExpired } from './forgetExpired.ts'
+import { createNonces } from './nonces.ts'
+import { createRateLimit } from './rateLimit.ts'
+import { describeSignIn, parseSignInHeader } from './signInHeader.ts'
+import { type Challenge, checkSignInMessage, makeChallenge } from './signInMessage.ts'
+
+const sessionLifeMs = 12 * 3_600_000
+const signInsPerMinute = 20
+const hourMs = 3_600_000
+
+export type Session = { wallet: string; expiresAt: number }
+
+/** How a caller proves to be a wallet: a session after signing in, or a signed header with the request itself. */
+export function createSignIn(deps: {
+  database: Database
+  clock: Clock
+  recover: Recover
+  contracts: ContractSignatures
+  chainId: number
+  baseUrl: () => string
+  /** Free analyses of one wallet per hour. */
+  freePerHour: number
+}) {
+  const { database, clock, chainId } = deps
+  const { db } = database
+  const nonces = createNonces(deps)
+  const limit = createRateLimit(deps)
+
+  async function challenge(path: string): Promise<Challenge> {
+    const baseUrl = deps.baseUrl()
+    return makeChallenge({
+      baseUrl,
+      uri: `${baseUrl}${path}`,
+      chainId,
+      nonce: await nonces.issue(),
+      now: clock(),
+    })
+  }
+
+  /** Wallet (lower case) that signed this message for us, just now and for the first time. */
+  async function verify(message: string, signature: string): Promise<string> {
+    const { wallet, nonce } = checkSignInMessage(message, {
+      baseUrl: deps.baseUrl(),
+      chainId,
+      now: clock(),
+    })
+    if (!(await checkMessage(deps, { wallet, message, signature })))
+      throw new SignInFailedError('The signature is not from that wallet.')
+    if (!(await nonces.consume(nonce)))
+      throw new SignInFailedError('The nonce is not one of ours, too old, or already used.')
+    return wallet
+  }
+
+  return {
+    challenge,
+
+    /** What a 402 adds where the own wallet is free. */
+    describeSignIn: async (path: string): Promise<Record<string, unknown>> =>
+      describeSignIn(await challenge(path)),
+
+    /** Opens a session; the token goes into the cookie and only its hash into the database. */
+    signIn: async (input: {
+      message: string
+      signature: string
+      from: string
+    }): Promise<Session & { token: string }> => {
+      await limit(`sign-in ${input.from}`, signInsPerMinute, 60_000, 'Too many sign-ins from this address.')
+      const wallet = await verify(input.message, input.signature)
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = clock() + sessionLifeMs
+      await db
+        .insertInto('sessions')
+        .values({ token_hash: hash('sha256', token), wallet, expires_at: expiresAt })
+        .execute()
+      return { wallet: getAddress(wallet), expiresAt, token }
+    },
+
+    readSession: async (token: string): Promise<Session | null> => {
+      const row = await db
+        .selectFrom('sessions')
+        .select(['wallet', 'expires_at'])
+        .where('token_hash', '=', hash('sha256', token))
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return row ? { wallet: getAddress(row.wallet), expiresAt: row.expires_at } : null
+    },
+
+    signOut: async (token: string): Promise<void> => {
+      await db.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
+    },
+
+    /** Wallet proven by a SIGN-IN-WITH-X header; null when the header proves nothing. */
+    readHeader: async (header: string): Promise<string | null> => {
+      const parsed = parseSignInHeader(header)
+      if (!parsed) return null
+      try {
+        return getAddress(await verify(parsed.message, parsed.signature))
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return null
+        throw error
+      }
+    },
+
+    /** Counts one free use by this wallet; throws RateLimitedError when it had enough for now. */
+    spendFree: (wallet: string): Promise<void> =>
+      limit(
+        `free ${wallet.toLowerCase()}`,
+        deps.freePerHour,
+        hourMs,
+        'This wallet has used its free analyses for now.',
+      ),
+
+    forgetExpired: (): Promise<void> => forgetExpired(database, clock()),
+  }
+}

@@ -1,9 +1,0 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-
-/** So many rows keep SQLite, and with it the whole process, for a few milliseconds. */
-const rowsAtOnce = 200
-
-/** Repeats a statement that changes at most `limit` rows until it finds fewer; requests are served between. */
-export async function inSteps(step: (limit: number) => Promise<bigint>): Promise<void> {
-  while ((await step(rowsAtOnce)) >= rowsAtOnce) await breathe()
-}

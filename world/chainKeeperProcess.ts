@@ -1,0 +1,99 @@
+/**
+ * The chain's keeper: a process of its own, out of reach of whatever kills its owner. It runs the chain, saves it, and
+ * ends it when the pipe from the owner closes, for whatever reason.
+ *
+ * Arguments: chain folder, `load` or `new`, genesis time. Hears lines `save` and `watch`; says lines of JSON.
+ */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { AppError } from '../src/errors/AppError.ts'
+import { type Anvil, startAnvil } from './anvil.ts'
+import { replayJournal } from './journal.ts'
+import { type KeeperMessage, PID_FILE } from './keeperProtocol.ts'
+import { type Loaded, persistChain } from './persistChain.ts'
+import { createRpc } from './rpc.ts'
+import { dropUnfinished, listSnapshots, readSnapshot, setAside } from './snapshots.ts'
+import { writeFileDurably } from './writeFileDurably.ts'
+
+const [folder = '.', mode = 'new', genesis = ''] = process.argv.slice(2)
+
+const requests = createInterface({ input: process.stdin })
+const closed = new Promise<void>(resolve => {
+  requests.once('close', resolve)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
+})
+
+const say = (message: KeeperMessage) => process.stdout.write(`${JSON.stringify(message)}\n`)
+// The owner may be gone; that is no reason to lose the last snapshot.
+process.stdout.on('error', () => {})
+
+function start(timestamp?: number): Promise<Anvil> {
+  return startAnvil(join(folder, 'cache'), {
+    ...(timestamp === undefined ? {} : { timestamp }),
+    onSpawn: anvilPid =>
+      writeFileDurably(join(folder, PID_FILE), JSON.stringify({ keeperPid: process.pid, anvilPid })),
+  })
+}
+
+const warn = (problem: unknown) => console.error('lost from the journal:', problem)
+
+/** The newest snapshot that can be read, and all that was written down after it. A fresh chain for each try. */
+async function startLoaded(): Promise<{ anvil: Anvil; loaded: Loaded }> {
+  const journals: string[] = []
+  for (const snapshot of listSnapshots(folder).toReversed()) {
+    journals.unshift(snapshot.journal)
+    const anvil = await start()
+    try {
+      const rpc = createRpc(anvil.url)
+      await rpc.call('anvil_loadState', readSnapshot(snapshot))
+      for (const journal of journals) await replayJournal(rpc, journal, warn)
+      return { anvil, loaded: { snapshot, replayed: journals.some(path => existsSync(path)) } }
+    } catch (error) {
+      console.error(`cannot read ${snapshot.path}:`, error)
+      await end(anvil)
+      setAside(snapshot)
+    }
+  }
+  throw new AppError('No saved state of the world can be read.', {
+    code: 'WORLD_UNREADABLE',
+    status: 500,
+    fix: 'Run `npm start -- --reset` to make a new world; the old one cannot be saved.',
+  })
+}
+
+/** At once: what matters is saved, and asked politely it would wait for connections that others hold open. */
+async function end({ process: child }: Anvil): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+function fail(error: unknown): void {
+  console.error(error)
+  const known = error instanceof AppError ? error : null
+  say({
+    kind: 'failed',
+    code: known?.code ?? 'WORLD_CHAIN_LOST',
+    message: known?.message ?? `The embedded chain cannot go on: ${String(error)}`,
+    fix: known?.fix ?? 'Start again; what was saved last is still there. chain/keeper.log says more.',
+  })
+  process.exitCode = 1
+}
+
+try {
+  dropUnfinished(folder)
+  const { anvil, loaded } =
+    mode === 'load' ? await startLoaded() : { anvil: await start(Number(genesis)), loaded: null }
+  try {
+    await persistChain({ folder, anvil, loaded, requests, closed, say, onSaveFailed: fail })
+  } finally {
+    await end(anvil)
+  }
+} catch (error) {
+  fail(error)
+}
+rmSync(join(folder, PID_FILE), { force: true })
+requests.close()
+process.stdin.destroy()
