@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { verifyFields } from '../passportDocument/verifyFields.ts'
 import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
+import { verifyFields } from './verifyPassport.ts'
 
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
 export const reportIdPattern = '^(REP|WP)-[0-9A-Z]{10}$'

@@ -1,11 +1,4 @@
 import type { TSchema } from 'typebox'
-import {
-  DraftRequestSchema,
-  DraftResultSchema,
-  RevocationDraftSchema,
-  RevocationRequestSchema,
-  VerifyDocumentRequestSchema,
-} from '../passportDocument/verifyFields.ts'
 import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
@@ -25,6 +18,13 @@ import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch
 import { SignalListSchema, SignalSchema } from './signals.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './signIn.ts'
 import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
+import {
+  DraftRequestSchema,
+  DraftResultSchema,
+  RevocationDraftSchema,
+  RevocationRequestSchema,
+  VerifyDocumentRequestSchema,
+} from './verifyPassport.ts'
 
 /** Published at `/schemas/{name}.schema.json`; the very objects the service validates and serialises with. */
 export const schemas = {

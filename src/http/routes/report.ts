@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { DraftRequestSchema, DraftResultSchema } from '../../passportDocument/verifyFields.ts'
 import type { Context } from '../../services/context.ts'
 import { draftPassport } from '../../services/draftPassport.ts'
 import { issuePassport } from '../../services/issuePassport.ts'
@@ -8,6 +7,7 @@ import { passportDepsOf } from '../../services/passportDepsOf.ts'
 import { preparePassport } from '../../services/preparePassport.ts'
 import { operations } from '../../wire/operations.ts'
 import { ReportRequestSchema, ReportResultSchema } from '../../wire/report.ts'
+import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { paidRoute } from '../paidRoute.ts'
 

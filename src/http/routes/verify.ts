@@ -1,10 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReportNotFoundError } from '../../errors/passports.ts'
-import {
-  RevocationDraftSchema,
-  RevocationRequestSchema,
-  VerifyDocumentRequestSchema,
-} from '../../passportDocument/verifyFields.ts'
 import type { Context } from '../../services/context.ts'
 import { passportDepsOf } from '../../services/passportDepsOf.ts'
 import { renderPassportQr } from '../../services/renderPassportQr.ts'
@@ -12,6 +7,11 @@ import { draftRevocation, revokePassport } from '../../services/revokePassport.t
 import { verifyPassport } from '../../services/verifyPassport.ts'
 import { operations } from '../../wire/operations.ts'
 import { VerifyResultSchema } from '../../wire/report.ts'
+import {
+  RevocationDraftSchema,
+  RevocationRequestSchema,
+  VerifyDocumentRequestSchema,
+} from '../../wire/verifyPassport.ts'
 import { toErrorBody } from '../errors.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AgentSchema } from '../wire/agent.ts'
+import { AgentSchema } from './agent.ts'
 
 /** What verifying tells beside the bare record: for the public page, and for whoever would rather not trust us. */
 export const verifyFields = {
