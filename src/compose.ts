@@ -12,7 +12,7 @@ import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
-import { observePayments } from './services/observePayments.ts'
+import { observePayments } from './services/payments/observePayments.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 

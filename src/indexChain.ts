@@ -4,7 +4,7 @@ import { connectHistory } from './history/connectHistory.ts'
 import type { IndexProgress } from './history/index/followChain.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
-import { assertChain } from './services/assertChain.ts'
+import { assertChain } from './services/health/assertChain.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 /** Builds the index of the chain without the rest of the service: once, or until the signal. */

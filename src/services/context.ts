@@ -9,7 +9,7 @@ import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
 import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
-import type { StoredAnalysis } from './getAnalysis.ts'
+import type { StoredAnalysis } from './analysis/getAnalysis.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
 export type Context = {
