@@ -1,8 +1,8 @@
 import type { Token } from '../../chain/acceptedTokens.ts'
+import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
-import type { Authorization } from '../authorization.ts'
 import type { ParsedPayment } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
 
