@@ -31,7 +31,7 @@ export type InputHash = {
  * cents), then the words of these rows, a line each: the transaction where it differs from the row before, token and
  * symbol where they do, an amount too wide for a double. 8 and 16 on the side say which of the first two are there.
  */
-export const createInputHash = (activity: ActivityFacts, count: number): InputHash => {
+export function createInputHash(activity: ActivityFacts, count: number): InputHash {
   const { asOf, wallet } = activity
   const hash = createHash('sha256')
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
@@ -77,7 +77,7 @@ export const createInputHash = (activity: ActivityFacts, count: number): InputHa
   }
 }
 
-const formatFacts = (activity: ActivityFacts): string => {
+function formatFacts(activity: ActivityFacts): string {
   const { coverage } = activity
   const { fromBlock, toBlock, complete, linksTruncated } = coverage
   return [
@@ -128,11 +128,12 @@ const formatFacts = (activity: ActivityFacts): string => {
   ].join('')
 }
 
-const formatSorted = (name: string, rows: readonly (readonly unknown[])[]): string =>
-  rows
+function formatSorted(name: string, rows: readonly (readonly unknown[])[]): string {
+  return rows
     .map(
       row =>
         `${name} ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}\n`,
     )
     .sort()
     .join('')
+}

@@ -1,5 +1,5 @@
 import { MODEL } from '../model.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Funding } from './findLinkedPayers.ts'
@@ -9,13 +9,13 @@ import type { Funding } from './findLinkedPayers.ts'
  * is a conduit: the little that could not be traced is not income either. An employer who was refunded once is far
  * from this share, so nothing honest is lost.
  */
-export const dropConduits = (
-  ledger: Ledger,
+export function dropConduits(
+  columns: Columns,
   roles: Uint8Array,
   { entityOf }: Funding,
   exclusions: Exclusions,
-): void => {
-  const { count, side, party, cents, open } = ledger
+): void {
+  const { count, side, party, cents, open } = columns
   const paid = new Float64Array(entityOf.length)
   const left = new Float64Array(entityOf.length)
   for (let i = 0; i < count; i++) {

@@ -1,11 +1,11 @@
 import type { Counterparty } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 
 /** An address that only one ever paid and that pays few on: a pipe, whatever happens further along unseen. */
-const isPipe = (facts: Counterparty | undefined): boolean => {
+function isPipe(facts: Counterparty | undefined): boolean {
   const { payers = null, recipients = null } = facts ?? {}
   return payers === 1 && recipients !== null && recipients >= 1 && recipients <= MODEL.circles.fewPayers
 }
@@ -14,15 +14,15 @@ const isPipe = (facts: Counterparty | undefined): boolean => {
  * Where a path cannot be followed, only a look-alike tells: nearly the same sum back within days. Applied to hubs, to
  * payers a hub set up for this wallet alone, and to pipes; nothing else is so opaque.
  */
-export const matchLookalikes = (
-  ledger: Ledger,
+export function matchLookalikes(
+  columns: Columns,
   roles: Uint8Array,
   exclusions: Exclusions,
   cancel: (out: number, inflow: number, part: number) => void,
-): void => {
-  const { count, side, party, open, day, addresses } = ledger
+): void {
+  const { count, side, party, open, day, addresses } = columns
   const { hubDays, hubLeast, hubMost, hubLookback } = MODEL.circles
-  const poolOf = readPools(ledger, roles)
+  const poolOf = readPools(columns, roles)
   if (poolOf.every(pool => pool < 0)) return
   const top = new Int32Array(addresses.names.length + 1).fill(-1)
   const below = new Int32Array(count)
@@ -54,7 +54,7 @@ export const matchLookalikes = (
 }
 
 /** The pool of opaque money an address belongs to: its hub's id, one common pool for pipes, or -1. */
-const readPools = ({ addresses }: Ledger, roles: Uint8Array): Int32Array => {
+function readPools({ addresses }: Columns, roles: Uint8Array): Int32Array {
   const { names, facts, idOf } = addresses
   const pipes = names.length
   const poolOf = new Int32Array(names.length).fill(-1)

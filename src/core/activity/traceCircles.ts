@@ -1,4 +1,4 @@
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
 
@@ -17,20 +17,20 @@ export type Tracer = {
  * An inflow is a return only up to the sum that could have reached its payer, so a skim on the way, or honest money
  * mixed in, stays what it is.
  */
-export const createTracer = (
-  ledger: Ledger,
+export function createTracer(
+  columns: Columns,
   roles: Uint8Array,
   links: readonly Path[],
   onReturn: OnReturn,
-): Tracer => {
-  const { count, side, party, open, day, addresses } = ledger
+): Tracer {
+  const { count, side, party, open, day, addresses } = columns
   if (links.length === 0 && !addresses.facts.some(known => known?.firstFunder))
     return { forward: () => {}, anytime: () => {} }
   const isPayer = new Uint8Array(roles.length)
   for (let i = 0; i < count; i++) if (side[i] === 1 && (open[i] ?? 0) > 0) isPayer[party[i] ?? 0] = 1
   const payers = new Set<number>()
   for (let id = 0; id < isPayer.length; id++) if (isPayer[id] && roles[id] === ROLE.private) payers.add(id)
-  const fundings = readFirstFundings(ledger, roles, payers)
+  const fundings = readFirstFundings(columns, roles, payers)
   const paths = [...links, ...fundings]
   if (paths.length === 0) return { forward: () => {}, anytime: () => {} }
   const feeders = findFeeders(paths, payers)
@@ -74,8 +74,8 @@ export const createTracer = (
 }
 
 /** Who first funded a payer stands for a path whose links were not looked up. */
-const readFirstFundings = (ledger: Ledger, roles: Uint8Array, payers: ReadonlySet<number>): Path[] => {
-  const { facts, idOf } = ledger.addresses
+function readFirstFundings(columns: Columns, roles: Uint8Array, payers: ReadonlySet<number>): Path[] {
+  const { facts, idOf } = columns.addresses
   const paths: Path[] = []
   for (const to of payers) {
     const name = facts[to]?.firstFunder

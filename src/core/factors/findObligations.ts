@@ -1,4 +1,4 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import { ROLE } from '../activity/findHubs.ts'
 import { groupRows } from '../activity/groupRows.ts'
 import { buildStream } from '../income/buildStreams.ts'
@@ -18,8 +18,8 @@ export type Obligations = {
  * Recurring payments to private addresses; withdrawals at a hub are none. What runs per month is the median of the last
  * months' totals, money that later came back included: extra payments, or circles, can only raise it.
  */
-export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
-  const { count, side, party, open, matched, cents } = ledger
+export function findObligations(columns: Columns, roles: Uint8Array): Obligations {
+  const { count, side, party, open, matched, cents } = columns
   const recipient = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     const id = party[i] ?? 0
@@ -30,12 +30,12 @@ export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations 
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
-    obligations.monthlyCents += computeMonthly(rows, ledger)
+    obligations.monthlyCents += computeMonthly(rows, columns)
     let kept = 0
     for (const row of rows) if ((open[row] ?? 0) > 0 && matched[row] === 0) rows[kept++] = row
     if (kept < MODEL.income.periodPayments) continue
     const stream = buildStream(
-      summarize(ids[index] ?? 0, rows.subarray(0, kept), ledger, roomOf(index)),
+      summarize(ids[index] ?? 0, rows.subarray(0, kept), columns, roomOf(index)),
       roles,
     )
     if (stream.period) obligations.paidCents += stream.cents
@@ -43,7 +43,7 @@ export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations 
   return obligations
 }
 
-const computeMonthly = (rows: Int32Array, { cents, day, firstDay, lastDay }: Ledger): number => {
+function computeMonthly(rows: Int32Array, { cents, day, firstDay, lastDay }: Columns): number {
   const observed = Math.floor((lastDay - firstDay) / MONTH_DAYS)
   const months = new Float64Array(clamp(observed, 1, MODEL.capacity.obligationMonths))
   for (let i = rows.length - 1; i >= 0; i--) {

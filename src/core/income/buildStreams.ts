@@ -19,13 +19,13 @@ export type StreamFacts = Group & {
 }
 
 /** The stream that brought most; the earliest of equals. */
-export const findLargest = (streams: readonly StreamFacts[]): StreamFacts | undefined => {
+export function findLargest(streams: readonly StreamFacts[]): StreamFacts | undefined {
   let largest = streams[0]
   for (const stream of streams) if (largest && stream.cents > largest.cents) largest = stream
   return largest
 }
 
-export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
+export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const { days, rows, cents, entity } = group
   const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
   const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
@@ -51,7 +51,7 @@ export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
   }
 }
 
-const computeStatus = (days: Int32Array, period: Period | null): StreamStatus => {
+function computeStatus(days: Int32Array, period: Period | null): StreamStatus {
   const { graceShare, graceDays, stoppedDays } = MODEL.income
   const silence = 0 - (days.at(-1) ?? 0)
   const allow = (step: number): number => step + Math.max(graceDays, graceShare * step)
@@ -63,7 +63,7 @@ const computeStatus = (days: Int32Array, period: Period | null): StreamStatus =>
   return silence <= allow(step) ? 'active' : 'late'
 }
 
-const computeGaps = (days: Int32Array): Int32Array => {
+function computeGaps(days: Int32Array): Int32Array {
   const gaps = new Int32Array(Math.max(days.length - 1, 0))
   for (let i = 0; i < gaps.length; i++) gaps[i] = (days[i + 1] ?? 0) - (days[i] ?? 0)
   return gaps
@@ -71,12 +71,12 @@ const computeGaps = (days: Int32Array): Int32Array => {
 
 const STATUS_WEIGHT: Record<StreamStatus, number> = { active: 1, late: 0.6, early: 0.5, stopped: 0.1 }
 
-const computeConfidence = (
+function computeConfidence(
   payments: number,
   period: Period | null,
   status: StreamStatus,
   isHub: boolean,
-): number => {
+): number {
   const { irregularConfidence, hubConfidence, sureAfterPayments } = MODEL.income
   const regular = period?.strength ?? irregularConfidence
   const known = clamp(payments / sureAfterPayments, 0, 1)

@@ -32,11 +32,11 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
   sanctioned: 'Came from a sanctioned address.',
 }
 
-export const describeIncome = (
-  { ledger, exclusions }: Classified,
+export function describeIncome(
+  { columns, exclusions }: Classified,
   streams: readonly StreamFacts[],
   estimate: IncomeEstimate,
-): Income => {
+): Income {
   const sorted = streams.toSorted((a, b) => b.cents - a.cents || (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
   return {
     averageMonthly: toUsd(estimate.averageCents),
@@ -48,17 +48,17 @@ export const describeIncome = (
     status: estimate.status,
     ...(estimate.formerCents === null ? {} : { formerMonthly: toUsd(estimate.formerCents) }),
     monthsCounted: estimate.months.length,
-    streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, ledger)),
-    excluded: listExclusions(ledger, exclusions),
+    streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, columns)),
+    excluded: listExclusions(columns, exclusions),
   }
 }
 
-const describeStream = (stream: StreamFacts, index: number, ledger: Classified['ledger']): Stream => {
-  const { open, addresses } = ledger
+function describeStream(stream: StreamFacts, index: number, columns: Classified['columns']): Stream {
+  const { open, addresses } = columns
   const { rows } = stream
-  const payers = listPayers(rows, ledger)
-  const dayTime = (day: number): string => formatTime((ledger.lastDay + day) * DAY_SECONDS)
-  const rowTime = (row: number): string => formatTime(ledger.rows.at(row)?.time ?? 0)
+  const payers = listPayers(rows, columns)
+  const dayTime = (day: number): string => formatTime((columns.lastDay + day) * DAY_SECONDS)
+  const rowTime = (row: number): string => formatTime(columns.rows.at(row)?.time ?? 0)
   const isVarious = stream.entity === VARIOUS
   const name = addresses.names[stream.entity] ?? ''
   return {
@@ -75,17 +75,17 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
     firstSeen: rowTime(rows[0] ?? 0),
     lastSeen: rowTime(rows.at(-1) ?? 0),
     nextExpected: stream.nextDay === null ? null : dayTime(stream.nextDay),
-    token: findMainSymbol(rows, ledger),
+    token: findMainSymbol(rows, columns),
     outliers: findOutliers(rows, open).map(row => ({
-      transaction: ledger.rows.at(row)?.transaction ?? '',
+      transaction: columns.rows.at(row)?.transaction ?? '',
       amount: toUsd(open[row] ?? 0),
       time: rowTime(row),
     })),
-    transactions: listTransactions(ledger, rows, MAX_TRANSACTIONS),
+    transactions: listTransactions(columns, rows, MAX_TRANSACTIONS),
   }
 }
 
-const listPayers = (rows: Int32Array, { party, addresses }: Classified['ledger']): string[] => {
+function listPayers(rows: Int32Array, { party, addresses }: Classified['columns']): string[] {
   const ids = new Set<number>()
   let last = -1
   for (let i = 0; i < rows.length; i++) {
@@ -97,19 +97,19 @@ const listPayers = (rows: Int32Array, { party, addresses }: Classified['ledger']
 }
 
 /** The symbol that brought most; the first by name of equals. */
-const findMainSymbol = (rows: Int32Array, ledger: Classified['ledger']): string => {
+function findMainSymbol(rows: Int32Array, columns: Classified['columns']): string {
   const sums = new Map<string, number>()
   let symbol: string | undefined
   let sum = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const moved = ledger.rows.at(row)?.symbol ?? ''
+    const moved = columns.rows.at(row)?.symbol ?? ''
     if (moved !== symbol) {
       if (symbol !== undefined) sums.set(symbol, sum)
       symbol = moved
       sum = sums.get(moved) ?? 0
     }
-    sum += ledger.open[row] ?? 0
+    sum += columns.open[row] ?? 0
   }
   if (symbol !== undefined) sums.set(symbol, sum)
   const [main = ''] = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
@@ -117,7 +117,7 @@ const findMainSymbol = (rows: Int32Array, ledger: Classified['ledger']): string 
 }
 
 /** The newest few payments far from the usual one, oldest first. */
-const findOutliers = (rows: Int32Array, open: Float64Array): number[] => {
+function findOutliers(rows: Int32Array, open: Float64Array): number[] {
   if (rows.length < 4) return []
   const usual = median(pick(open, rows))
   const found: number[] = []
@@ -129,13 +129,14 @@ const findOutliers = (rows: Int32Array, open: Float64Array): number[] => {
   return found.reverse()
 }
 
-const listExclusions = (ledger: Classified['ledger'], exclusions: Classified['exclusions']): Exclusion[] =>
-  listExcluded(exclusions)
+function listExclusions(columns: Classified['columns'], exclusions: Classified['exclusions']): Exclusion[] {
+  return listExcluded(exclusions)
     .sort((a, b) => b.cents - a.cents || (a.kind < b.kind ? -1 : 1))
     .map(({ kind, cents, count }) => ({
       kind,
       amount: toUsd(cents),
       count,
       explanation: EXPLANATIONS[kind],
-      transactions: findTransactions(ledger, createMarkTest(exclusions, [kind]), MAX_TRANSACTIONS),
+      transactions: findTransactions(columns, createMarkTest(exclusions, [kind]), MAX_TRANSACTIONS),
     }))
+}
