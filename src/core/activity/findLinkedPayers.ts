@@ -1,3 +1,4 @@
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
@@ -27,7 +28,7 @@ export function findLinkedPayers(
   const walletId = addresses.idOf.get(wallet) ?? -1
   const drop = (i: number, cents: number): void => {
     exclude(exclusions, 'linked-payer', i, cents)
-    open[i] = (open[i] ?? 0) - cents
+    addAt(open, i, -cents)
   }
   const readFunderOf = (id: number): number => {
     const name = addresses.facts[id]?.firstFunder
@@ -42,7 +43,7 @@ export function findLinkedPayers(
   const fed = new Set<number>()
   for (let id = 0; id < addresses.facts.length; id++) if (isFed(id)) fed.add(id)
   for (let i = 0; i < count && fed.size > 0; i++) {
-    if (side[i] === 1 && open[i] && fed.has(party[i] ?? 0)) drop(i, open[i] ?? 0)
+    if (side[i] === 1 && open[i] && fed.has(intAt(party, i))) drop(i, floatAt(open, i))
   }
   if (funder >= 0) dropFunderMoney(columns, roles, paths, funder, drop)
   return { funder, ...groupPayers(columns, roles, readFunderOf) }
@@ -56,15 +57,15 @@ function findFunder(columns: Columns, roles: Uint8Array, wallet: string, firstSe
   let funder = stated ? (addresses.idOf.get(stated) ?? -1) : -1
   if (!stated) {
     let first = 0
-    while (first < count && !(side[first] === 1 && (cents[first] ?? 0) > 0)) first++
+    while (first < count && !(side[first] === 1 && floatAt(cents, first) > 0)) first++
     const row = rows.at(first)
     if (row && firstSeen !== null && row.time - firstSeen <= MODEL.circles.funderSeconds)
-      funder = party[first] ?? -1
+      funder = intAt(party, first)
   }
   if (funder < 0 || roles[funder] !== ROLE.private) return -1
   const weeks = new Set<number>()
   for (let i = 0; i < count; i++) {
-    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor((day[i] ?? 0) / 7))
+    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor(intAt(day, i) / 7))
   }
   return weeks.size >= MODEL.income.streamPayments ? -1 : funder
 }
@@ -81,8 +82,8 @@ function dropFunderMoney(
   const isFewFed = (id: number): boolean => (addresses.facts[id]?.payers ?? 0) <= MODEL.circles.fewPayers
   const payers = new Set<number>()
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] === ROLE.private && id !== funder && isFewFed(id))
+    const id = intAt(party, i)
+    if (side[i] === 1 && floatAt(open, i) > 0 && roles[id] === ROLE.private && id !== funder && isFewFed(id))
       payers.add(id)
   }
   const feeders = findFeeders(paths, payers)
@@ -97,9 +98,9 @@ function dropFunderMoney(
     feeders,
   )
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || !payers.has(id)) continue
-    const got = takeLots(lots, id, open[i] ?? 0).reduce((sum, lot) => sum + lot.cents, 0)
+    const got = takeLots(lots, id, floatAt(open, i)).reduce((sum, lot) => sum + lot.cents, 0)
     if (got > 0) drop(i, got)
   }
 }
@@ -133,7 +134,7 @@ function listPayers({ count, side, party, addresses }: Columns): number[] {
   const seen = new Uint8Array(addresses.names.length)
   const payers: number[] = []
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] !== 1 || seen[id]) continue
     seen[id] = 1
     payers.push(id)

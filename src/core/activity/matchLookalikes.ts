@@ -1,4 +1,5 @@
 import type { Counterparty } from '../../wire/activity.ts'
+import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
@@ -27,27 +28,27 @@ export function matchLookalikes(
   const top = new Int32Array(addresses.names.length + 1).fill(-1)
   const below = new Int32Array(count)
   const findTwin = (i: number, pool: number): number => {
-    const amount = open[i] ?? 0
-    let out = top[pool] ?? -1
+    const amount = floatAt(open, i)
+    let out = intAt(top, pool)
     for (let step = 0; out >= 0 && step < hubLookback; step++) {
-      if ((day[i] ?? 0) - (day[out] ?? 0) > hubDays) return -1
-      const sent = open[out] ?? 0
+      if (intAt(day, i) - intAt(day, out) > hubDays) return -1
+      const sent = floatAt(open, out)
       if (sent > 0 && amount >= sent * hubLeast && amount <= sent * hubMost) return out
-      out = below[out] ?? -1
+      out = intAt(below, out)
     }
     return -1
   }
   for (let i = 0; i < count; i++) {
-    const pool = poolOf[party[i] ?? 0] ?? -1
+    const pool = intAt(poolOf, intAt(party, i))
     if (pool < 0 || side[i] === 0 || !open[i]) continue
     if (side[i] === -1) {
-      below[i] = top[pool] ?? -1
+      below[i] = intAt(top, pool)
       top[pool] = i
       continue
     }
     const out = findTwin(i, pool)
     if (out < 0) continue
-    const part = Math.min(open[out] ?? 0, open[i] ?? 0)
+    const part = Math.min(floatAt(open, out), floatAt(open, i))
     cancel(out, i, part)
     exclude(exclusions, 'round-trip', i, part)
   }

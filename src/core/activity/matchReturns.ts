@@ -1,3 +1,4 @@
+import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { addExcludedCents, type Exclusions, exclude, readBit } from './exclusions.ts'
@@ -8,10 +9,10 @@ import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
 function cancel({ open, matched }: Columns, a: number, b: number, part: number): void {
-  open[a] = (open[a] ?? 0) - part
-  open[b] = (open[b] ?? 0) - part
-  matched[a] = (matched[a] ?? 0) + part
-  matched[b] = (matched[b] ?? 0) + part
+  addAt(open, a, -part)
+  addAt(open, b, -part)
+  addAt(matched, a, part)
+  addAt(matched, b, part)
 }
 
 /** What came back from the very address it went to, by address: how often, and how much of it first left or first came. */
@@ -29,9 +30,9 @@ function tally(
   bit: number,
 ): void {
   const sums = bit === REFUND ? refunds : paidBack
-  times[id] = (times[id] ?? 0) + 1
-  sums[id] = (sums[id] ?? 0) + part
-  marks[inflow] = (marks[inflow] ?? 0) | bit
+  countAt(times, id)
+  addAt(sums, id, part)
+  marks[inflow] = wordAt(marks, inflow) | bit
 }
 
 /**
@@ -53,7 +54,7 @@ export function matchReturns(
     paidBack: new Float64Array(size),
   }
   const onReturn = (out: number, inflow: number, part: number): void => {
-    const id = party[inflow] ?? 0
+    const id = intAt(party, inflow)
     cancel(columns, out, inflow, part)
     if (party[out] === id) tally(direct, exclusions, id, inflow, part, REFUND)
     else exclude(exclusions, roles[id] === ROLE.service ? 'withdrawal' : 'round-trip', inflow, part)
@@ -80,20 +81,20 @@ function matchForward(
   const below = new Int32Array(count)
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (roles[id] === ROLE.hub) continue
     if (side[i] === waitingSide) {
-      below[i] = top[id] ?? -1
+      below[i] = intAt(top, id)
       top[id] = i
       continue
     }
-    let waiting = top[id] ?? -1
-    while (waiting >= 0 && (open[i] ?? 0) > 0) {
-      const part = Math.min(open[i] ?? 0, open[waiting] ?? 0)
+    let waiting = intAt(top, id)
+    while (waiting >= 0 && floatAt(open, i) > 0) {
+      const part = Math.min(floatAt(open, i), floatAt(open, waiting))
       cancel(columns, i, waiting, part)
       if (waitingSide === -1) tally(direct, exclusions, id, i, part, REFUND)
       else tally(direct, exclusions, id, waiting, part, PAID_BACK)
-      if (open[waiting] === 0) waiting = below[waiting] ?? -1
+      if (open[waiting] === 0) waiting = intAt(below, waiting)
     }
     top[id] = waiting
   }
@@ -109,18 +110,18 @@ function nameDirect(
   const { marks } = exclusions
   const readName = (id: number): 'withdrawal' | 'round-trip' | null => {
     if (roles[id] === ROLE.service) return 'withdrawal'
-    return (direct.times[id] ?? 0) >= MODEL.circles.habit ? 'round-trip' : null
+    return intAt(direct.times, id) >= MODEL.circles.habit ? 'round-trip' : null
   }
   for (let id = 0; id < direct.times.length; id++) {
-    const refunds = direct.refunds[id] ?? 0
-    const paidBack = direct.paidBack[id] ?? 0
+    const refunds = floatAt(direct.refunds, id)
+    const paidBack = floatAt(direct.paidBack, id)
     if (refunds > 0) addExcludedCents(exclusions, readName(id) ?? 'refund', refunds)
     if (paidBack > 0) addExcludedCents(exclusions, readName(id) ?? 'paid-back', paidBack)
   }
   const both = REFUND | PAID_BACK
   for (let i = 0; i < count; i++) {
-    const mark = marks[i] ?? 0
-    const name = (mark & both) === 0 ? null : readName(party[i] ?? 0)
+    const mark = wordAt(marks, i)
+    const name = (mark & both) === 0 ? null : readName(intAt(party, i))
     if (name) marks[i] = (mark & ~both) | readBit(name)
   }
 }
