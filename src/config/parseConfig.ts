@@ -19,6 +19,7 @@ export type Config = {
     sanctionsList: string | null
   }
   reporterContract: string | null
+  earlierReporterContracts: readonly string[]
   agentId: number | null
   attributionTag: string
   /** Host names beside our own that agents' doors accept. */
@@ -120,6 +121,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       sanctionsList: read('SANCTIONS_LIST'),
     },
     reporterContract: read('REPORTER_CONTRACT'),
+    earlierReporterContracts: read('EARLIER_REPORTER_CONTRACTS'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     agentHosts: read('AGENT_HOSTS'),

@@ -102,6 +102,12 @@ export const variables = {
     expects: 'an address: 0x and 40 hex digits',
     about: 'The reporter contract that passports are published on and verified against.',
   }),
+  EARLIER_REPORTER_CONTRACTS: list({
+    pattern: addressPattern,
+    expects: 'addresses, by commas',
+    about:
+      'Reporter contracts used before this one: their passports still verify, nothing is published there.',
+  }),
   REPORTER_PRIVATE_KEY: text({
     fallback: null,
     secret: true,

@@ -37,6 +37,8 @@ export function createPassports(options: {
   database: Database
   chainId: number
   contract: string | null
+  /** Contracts whose passports still verify, and where nothing is published any more. */
+  earlierContracts?: readonly string[]
   privateKey: string | null
   attribution: string
   clock: Clock
@@ -44,6 +46,9 @@ export function createPassports(options: {
 }): Passports {
   const { client, database, clock, log, chainId } = options
   const contract = options.contract ? createReporterContract(client, getAddress(options.contract)) : null
+  const earlier = (options.earlierContracts ?? []).map(address =>
+    createReporterContract(client, getAddress(address)),
+  )
   const account = options.privateKey ? privateKeyToAccount(options.privateKey as Hex) : null
   const issuer = account?.address ?? null
   const reporter = { client, database, contract, issuer }
@@ -54,7 +59,7 @@ export function createPassports(options: {
     client,
     contract,
     issuer,
-    read: contract ? createPassportReader(client, contract) : async () => null,
+    read: contract ? createPassportReader(client, [contract, ...earlier]) : async () => null,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),

@@ -52,7 +52,12 @@ export function connect(chain: Pick<TestChain, 'client'>): PublicClient {
 export function makeDeps(
   client: PublicClient,
   database: Database,
-  changes: { contract?: string | null; privateKey?: string | null; clock?: () => number } = {},
+  changes: {
+    contract?: string | null
+    earlierContracts?: readonly string[]
+    privateKey?: string | null
+    clock?: () => number
+  } = {},
 ): PassportDeps {
   const passports = createPassports({
     client,
