@@ -20,7 +20,7 @@ const rooms = [
 ]
 export const allowed: Record<string, readonly string[]> = {
   lib: ['lib'],
-  errors: ['errors', 'lib'],
+  errors: ['errors', 'wire', 'lib'],
   wire: ['wire', 'lib'],
   config: ['config', ...foundations],
   chain: ['chain', ...foundations],
