@@ -92,7 +92,7 @@ export async function compose(options: {
     passports,
     history,
     statements,
-    chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
+    chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
     analyses: createSingleFlight(),
     ...overrides,
