@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { createRpcClient } from '../chain/createRpcClient.ts'
 import { listTokens } from '../chain/tokens.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -88,11 +87,10 @@ export function connectHistory(options: {
     ...{ database, rpc, chainId, headTag, labels, sources, verify, clock, log },
     ...(sanctions && { sanctions }),
   })
-  const holder = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`
   return {
     ...history,
     follow: more =>
-      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, holder, ...more }),
+      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
     stats: () => ({
       rpc: guards.rpc.stats(),
       blockscout: guards.blockscout.stats(),
