@@ -1,5 +1,5 @@
 import { encodeEventTopics } from 'viem'
-import { abi } from '../../../world/contracts/artifacts/LendingPool.ts'
+import { aavePoolAbi } from '../../chain/abis/aavePoolAbi.ts'
 import { topicToAddress } from '../../chain/bytes.ts'
 import type { LendingKind } from '../rows.ts'
 
@@ -30,7 +30,7 @@ type PoolEvent = {
 }
 
 const topicOf = (eventName: 'Supply' | 'Withdraw' | 'Borrow' | 'Repay' | 'LiquidationCall'): string =>
-  String(encodeEventTopics({ abi, eventName })[0])
+  String(encodeEventTopics({ abi: aavePoolAbi, eventName })[0])
 
 /** A liquidation is told in the debt it covered. */
 export const poolEvents: readonly PoolEvent[] = [

@@ -1,9 +1,9 @@
 import { encodeFunctionData, type PublicClient, parseAbi } from 'viem'
-import { toHex } from '../../chain/hexBytes.ts'
-import { isTransportFailure } from '../../chain/isTransportFailure.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { toHex } from '../bytes.ts'
+import { isTransportFailure } from '../isTransportFailure.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const magic = `0x1626ba7e${'0'.repeat(56)}`

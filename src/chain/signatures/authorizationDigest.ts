@@ -1,6 +1,6 @@
-import { writeHex, writeUint256 } from '../../chain/hexBytes.ts'
-import { keccak256 } from '../../chain/keccak.ts'
-import type { Authorization } from '../authorization.ts'
+import { writeHex, writeUint256 } from '../bytes.ts'
+import { keccak256 } from '../keccak.ts'
+import type { Authorization } from './authorization.ts'
 
 const typeHash = keccak256(
   Buffer.from(

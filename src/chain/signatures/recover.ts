@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { recoverAddress as recoverWithViem } from 'viem'
-import { toHex } from '../../chain/hexBytes.ts'
-import { keccak256 } from '../../chain/keccak.ts'
+import { toHex } from '../bytes.ts'
+import { keccak256 } from '../keccak.ts'
 
 /**
  * Address (lower case) that signed `digest`, null when there is none. `signature` is r and s, 64 bytes; `recovery` is 0 or 1.

@@ -1,5 +1,5 @@
-import { writeHex, writeUint256 } from '../../chain/hexBytes.ts'
-import { keccak256 } from '../../chain/keccak.ts'
+import { writeHex, writeUint256 } from '../bytes.ts'
+import { keccak256 } from '../keccak.ts'
 
 const text = (value: string) => keccak256(Buffer.from(value))
 const typeHash = text('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)')
