@@ -102,7 +102,7 @@ describeOnEachEngine('a leased loop', database => {
     const isHeld = (lease?: Lease) =>
       database()
         .db.transaction()
-        .execute(db => lease?.isHeld({ ...database(), db }))
+        .execute(async db => lease?.isHeld({ ...database(), db }))
     expect([await isHeld(hung), await isHeld(steps[0])]).toEqual([false, true])
     waiting.abort()
   })
