@@ -124,7 +124,6 @@ export function createPayments(options: PaymentsOptions) {
     return createEmbeddedSettler({
       ...common,
       account,
-      leaseName,
       attribution,
       feeCurrency: options.feeCurrency as Hex | null,
       maxFeeGwei: options.maxFeeGwei,
