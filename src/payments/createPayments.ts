@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Hex, PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainId } from '../chain/acceptedTokens.ts'
+import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
+import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -10,8 +12,6 @@ import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
 import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
-import { createContractSignatures } from './crypto/contractSignature.ts'
-import { loadRecovery, type Recovery } from './crypto/recover.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
 import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
@@ -124,7 +124,6 @@ export function createPayments(options: PaymentsOptions) {
     return createEmbeddedSettler({
       ...common,
       account,
-      leaseName,
       attribution,
       feeCurrency: options.feeCurrency as Hex | null,
       maxFeeGwei: options.maxFeeGwei,
