@@ -7,6 +7,7 @@ import {
 } from '../../errors/payments.ts'
 import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { priceUsdt } from '../../wire/operations.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
@@ -143,7 +144,7 @@ function toClaim(
     token: token.id,
     payer: a.from,
     nonce: a.nonce,
-    pay_to: terms.payTo.toLowerCase(),
+    pay_to: lowerAddress(terms.payTo),
     value: String(a.value),
     // Both are near the present by now, or the payment would have been refused as untimely.
     valid_after: Number(a.validAfter),
