@@ -125,7 +125,6 @@ export function createPayments(options: PaymentsOptions) {
     return createEmbeddedSettler({
       ...common,
       account,
-      leaseName,
       attribution,
       feeCurrency: options.feeCurrency,
       maxFeeGwei: options.maxFeeGwei,

@@ -35,7 +35,7 @@ export type Tables = {
   passport_revocations: PassportRevocationRow
 }
 
-/** A named right to act alone, for a while, wherever the nodes run. */
+/** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
 export type LeaseRow = { name: string; holder: string; expires_at: number }
 
 /** Addresses and hashes are bytes: half the size of their hex, and the two indexes over them are most of the disk. */

@@ -6,6 +6,7 @@ import { openSqlite } from '../../storage/openSqlite.ts'
 import type { PassportRow, StatementRow } from '../../storage/schema.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import { sendError } from '../errors.ts'
+import { addCookies } from '../sessionCookie.ts'
 import { ownRoutes } from './own.ts'
 
 const mine = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -78,6 +79,7 @@ beforeAll(async () => {
     .execute()
   app = fastify()
   app.setErrorHandler(sendError)
+  await addCookies(app)
   ownRoutes(app, {
     database,
     baseUrl: () => 'http://vouch.test',

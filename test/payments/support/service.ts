@@ -8,6 +8,7 @@ import { sendError } from '../../../src/http/errors.ts'
 import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
+import { addCookies } from '../../../src/http/sessionCookie.ts'
 import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
@@ -100,6 +101,7 @@ export async function startPaidService(options: {
   })
   setStrictValidator(app)
   app.setErrorHandler(sendError)
+  await addCookies(app)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
   const common = { body: ScreenBody, response: Answer }
   paidRoute<Body>(app, ctx, {

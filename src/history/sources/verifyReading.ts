@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
-import type { BlockRange } from '../index/ranges.ts'
+import type { BlockRange } from '../ranges.ts'
 import type { TokenTransfer } from '../rows.ts'
 import { type Balances, fetchBalances, findMismatch, sumFlows } from './balances.ts'
 
@@ -10,7 +10,7 @@ export type Verdict = { agrees: true } | { agrees: false; tokens: string[] } | {
  * Balances before and after are the chain's own account of what moved: opening plus flows must be closing, for every
  * token. A source that silently left something out does not pass, whoever it is.
  */
-export async function verifyFill(
+export async function verifyReading(
   deps: { rpc: RpcClient; tokens: readonly Token[] },
   wallet: string,
   covered: BlockRange,

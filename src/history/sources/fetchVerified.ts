@@ -1,10 +1,10 @@
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
-import type { BlockRange } from '../index/ranges.ts'
-import { isLendingPlace } from '../neighbours/lendingPools.ts'
+import type { BlockRange } from '../ranges.ts'
 import { compareRows, type HistoryRows } from '../rows.ts'
-import type { Filled, FillOptions, HistorySource } from '../sources/historySource.ts'
-import { verifyFill } from './verifyFill.ts'
+import type { HistorySource, Reading, ReadingOptions } from './historySource.ts'
+import { isLendingPlace } from './lendingPools.ts'
+import { verifyReading } from './verifyReading.ts'
 
 const mostReadings = 5
 
@@ -14,23 +14,23 @@ const mostReadings = 5
  */
 export async function fetchVerified(
   deps: { rpc: RpcClient; tokens: readonly Token[]; verify: boolean; sources: readonly HistorySource[] },
-  filler: HistorySource,
+  source: HistorySource,
   wallet: string,
   range: BlockRange,
-  options: FillOptions,
-): Promise<{ rows: Filled; verdict: string | null }> {
+  options: ReadingOptions,
+): Promise<{ rows: Reading; verdict: string | null }> {
   const asked = {
     ...(options.newest !== undefined && { newest: options.newest }),
     ...(options.transfersOnly && { transfersOnly: true }),
   }
-  let rows = await filler.fetchWallet(wallet, range, asked)
+  let rows = await source.fetchWallet(wallet, range, asked)
   if (rows.covered.toBlock < rows.covered.fromBlock)
     return { rows, verdict: 'it does not have these blocks yet' }
   if (!deps.verify) return { rows, verdict: null }
   let suspicion = ''
   let isSame = false
   for (let reading = 1; ; reading++) {
-    const verdict = await verifyFill(deps, wallet, rows.covered, rows.transfers)
+    const verdict = await verifyReading(deps, wallet, rows.covered, rows.transfers)
     // Balances do not tell of a lost lending event, so where there are any the second reading decides.
     const isBelieved = options.transfersOnly || (verdict.agrees === true && !touchesLending(rows))
     if (verdict.agrees !== false) {
@@ -38,7 +38,7 @@ export async function fetchVerified(
       suspicion = 'readings of the same blocks differ'
     } else suspicion = `balances do not add up (${verdict.tokens.join(', ')})`
     if (reading >= mostReadings) return { rows, verdict: suspicion }
-    const again = await filler.fetchWallet(wallet, range, asked)
+    const again = await source.fetchWallet(wallet, range, asked)
     const joined = join(rows, again)
     isSame = countRows(joined) === countRows(rows) && countRows(joined) === countRows(again)
     rows = joined
@@ -46,7 +46,7 @@ export async function fetchVerified(
 }
 
 /** Sources leave out, they do not invent: what any reading saw is there. */
-function join(a: Filled, b: Filled): Filled {
+function join(a: Reading, b: Reading): Reading {
   const fromBlock = Math.max(a.covered.fromBlock, b.covered.fromBlock)
   const toBlock = Math.min(a.covered.toBlock, b.covered.toBlock)
   const isInside = ({ block }: { block: number }) => block >= fromBlock && block <= toBlock

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SourceName } from '../../src/history/connectHistory.ts'
+import type { SourceName } from '../../src/history/sources/createSources.ts'
 import { type FakeExplorer, startFakeExplorer } from '../support/fakeExplorer.ts'
 import { comparable, createRig, indexOnce } from '../support/historyRig.ts'
 import { createDice, tellRandomStory } from '../support/randomStory.ts'

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { toBytes, toHex } from '../../chain/bytes.ts'
 import type { Database } from '../../storage/schema.ts'
+import type { BlockRange } from '../ranges.ts'
 import { compareRows, type LendingKind, type LendingRow, type TokenTransfer } from '../rows.ts'
-import type { BlockRange } from './ranges.ts'
 
 const hexColumns = {
   sqlite: writeHexColumns(column => sql`'0x' || lower(hex(${sql.ref(column)}))`),
@@ -19,7 +19,7 @@ function writeHexColumns(asHex: (column: string) => RawBuilder<unknown>) {
 const rowsAtOnce = 2_000
 
 /** The newest `limit` transfers from or to an address in a range, oldest first. Each index is read once, in its order. */
-export async function readTransfers(
+export async function readStoredTransfers(
   database: Database,
   chainId: number,
   address: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore } from './window.ts'
+import { monthsBefore } from './monthsBefore.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
