@@ -9,6 +9,7 @@ import {
 import { InternalError } from '../../errors/request.ts'
 import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { priceUsdt } from '../../wire/operations.ts'
 import { paymentReasons } from '../../wire/payment.ts'
 import type { NewClaim } from '../ledger/claims.ts'
@@ -157,7 +158,7 @@ function toClaim(
     token: token.id,
     payer: a.from,
     nonce: a.nonce,
-    pay_to: terms.payTo.toLowerCase(),
+    pay_to: lowerAddress(terms.payTo),
     value: String(a.value),
     // Both are near the present by now, or the payment would have been refused as untimely.
     valid_after: Number(a.validAfter),
