@@ -1,7 +1,7 @@
 import { connectChain } from './chain/connectChain.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
-import { connectHistory } from './history/connectHistory.ts'
+import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
 import { loadSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
@@ -64,7 +64,7 @@ export async function compose(options: {
     log,
   })
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
-  const history = connectHistory({
+  const history = createHistory({
     database,
     chainId: config.chainId,
     rpcUrl: secrets.rpcUrl,
@@ -93,7 +93,7 @@ export async function compose(options: {
     passports,
     history,
     statements,
-    chat: createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
+    chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
     analyses: createSingleFlight(),
     ...overrides,

@@ -55,7 +55,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return await readAnswer(response)
+      return await readAnswer(response, { isPaid: payment !== undefined })
     } catch (error) {
       if (error instanceof VouchError) throw error
       throw new NetworkError(
@@ -63,6 +63,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
         {
           code: 'NETWORK',
           status: null,
+          charge: payment === undefined ? 'none' : 'unknown',
           fix: 'Check baseUrl and the network, then make the same call again.',
           cause: error,
         },

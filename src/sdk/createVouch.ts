@@ -198,16 +198,6 @@ export function createVouch(options: VouchOptions) {
     capabilities: (call?: CallOptions) => get('capabilities', operations.capabilities.path, call),
     health: (call?: CallOptions) => get('health', operations.health.path, call),
 
-    /** Sign-in of a wallet's owner on this origin (EIP-4361), for pages of the service itself. */
-    session: {
-      challenge: (call?: CallOptions) => post('sign_in_challenge', undefined, call),
-      signIn: (input: { message: string; signature: string }, call?: CallOptions) =>
-        post('sign_in', input, call),
-      read: (call?: CallOptions) => get('read_session', operations.read_session.path, call),
-      signOut: (call: CallOptions = {}) =>
-        transport({ method: 'DELETE', path: operations.sign_out.path, signal: call.signal }) as Promise<null>,
-    },
-
     /** What a call would cost; nothing is signed. */
     quote,
 

@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
-import type { ConnectedHistory } from '../history/connectHistory.ts'
+import type { History } from '../history/createHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -22,7 +22,7 @@ export type Context = {
   /** Analyses being made right now, by wallet and window. */
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
-  history: ConnectedHistory
+  history: History
   passports: Passports
   statements: Statements
   chat: Chat

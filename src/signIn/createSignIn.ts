@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { getAddress } from 'viem'
+import type { ContractSignatures } from '../chain/signatures/contractSignatures.ts'
+import type { Recover } from '../chain/signatures/recover.ts'
 import { AppError } from '../errors/AppError.ts'
 import { SignInFailedError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { ContractSignatures } from '../payments/crypto/contractSignature.ts'
-import type { Recover } from '../payments/crypto/recover.ts'
 import type { Database } from '../storage/schema.ts'
+import type { Address } from '../wire/address.ts'
 import { checkMessage } from './checkMessage.ts'
 import { forgetExpired } from './forgetExpired.ts'
 import { createNonces } from './nonces.ts'
@@ -47,7 +48,7 @@ export function createSignIn(deps: {
   }
 
   /** Wallet (lower case) that signed this message for us, just now and for the first time. */
-  async function verify(message: string, signature: string): Promise<string> {
+  async function verify(message: string, signature: string): Promise<Address> {
     const { wallet, nonce } = checkSignInMessage(message, {
       baseUrl: deps.baseUrl(),
       chainId,

@@ -1,6 +1,6 @@
 import type { AddressKind, Counterparty, Link, Transfer } from '../../wire/activity.ts'
-import type { BlockRange } from '../index/ranges.ts'
 import { limits } from '../limits.ts'
+import type { BlockRange } from '../ranges.ts'
 import type { TokenTransfer } from '../rows.ts'
 import type { KnownAddresses } from './knownAddresses.ts'
 import { readLinks } from './readLinks.ts'

@@ -1,6 +1,6 @@
 import type { Link, Transfer } from '../../wire/activity.ts'
-import type { BlockRange } from '../index/ranges.ts'
 import { dayOf } from '../prices/createRates.ts'
+import type { BlockRange } from '../ranges.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
 import type { Profile } from './readProfiles.ts'
 

@@ -7,9 +7,9 @@ import {
   serializeTransaction,
 } from 'viem'
 import { parseTransaction, serializeTransaction as serializeCelo } from 'viem/celo'
+import { toHex } from '../../chain/bytes.ts'
 import { authorizationCall, batchCall } from '../../chain/eip3009.ts'
 import type { Fees } from '../../chain/fees.ts'
-import { toHex } from '../../chain/hexBytes.ts'
 import { keccak256 } from '../../chain/keccak.ts'
 import { multicall3 } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -20,7 +20,7 @@ export type Envelope = { to: Hex; data: Hex }
 export function packBatch(rows: readonly PaymentRow[], suffix: Hex): Envelope {
   const [only, ...others] = rows
   if (only && others.length === 0)
-    return { to: only.token as Hex, data: concatHex([authorizationCall(only), suffix]) }
+    return { to: only.token, data: concatHex([authorizationCall(only), suffix]) }
   return { to: multicall3, data: concatHex([batchCall(rows), suffix]) }
 }
 

@@ -1,14 +1,10 @@
-import { parseAbi } from 'viem'
+import { chainlinkFeedAbi as abi } from '../../chain/abis/chainlinkFeedAbi.ts'
 import { chainlinkFeed } from '../../history/prices/feeds.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../context.ts'
 
 /** Currencies of people who use stablecoins on Celo. */
 const currencies = ['KES', 'NGN', 'GHS', 'ZAR', 'XOF', 'PHP', 'BRL', 'COP', 'EUR', 'GBP'] as const
-const abi = parseAbi([
-  'function decimals() view returns (uint8)',
-  'function latestRoundData() view returns (uint80,int256,uint256,uint256,uint80)',
-])
 
 export type Rates = { asOf: string; perUsd: Record<string, number> }
 

@@ -6,6 +6,7 @@ import {
 } from '../../errors/passports.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
 import { encodeOwnRevocation, oweRevocation, wouldRevoke } from '../../passports/revocations.ts'
+import type { Hex } from '../../wire/address.ts'
 import type { PassportDeps } from './passportDeps.ts'
 import { toSignable } from './toSignable.ts'
 import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'
@@ -34,7 +35,9 @@ export async function revokePassport(
   deps: PassportDeps,
   input: { reportId: string; signature: string; deadline: number; waitMs?: number },
 ): Promise<VerifiedPassport> {
-  const { waitMs = 20_000, ...revocation } = input
+  const { waitMs = 20_000, reportId, deadline } = input
+  // Its schema saw to it that it is hex.
+  const revocation = { reportId, deadline, signature: input.signature as Hex }
   const now = await verifyPassport(deps, input)
   if (now.status === 'revoked') return now
   const { contract } = deps.passports.assertReporter()
