@@ -1,9 +1,10 @@
 import type { ErrorBody } from '../wire/error.ts'
 import type { PaymentReason } from '../wire/payment.ts'
+import type { VouchErrorCode } from './errorCodes.ts'
 import type { Payment } from './types.ts'
 
 export type VouchErrorOptions = {
-  code: string
+  code: VouchErrorCode
   status: number | null
   fix: string
   requestId?: string | null
@@ -16,7 +17,7 @@ export type VouchErrorOptions = {
 export class VouchError extends Error {
   override readonly name: string = 'VouchError'
   /** Stable name of the failure; those of the service are listed in docs/errors.md. */
-  readonly code: string
+  readonly code: VouchErrorCode
   /** HTTP status; null when no answer came or none was asked for. */
   readonly status: number | null
   /** What to do next. */

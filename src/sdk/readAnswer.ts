@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../wire/error.ts'
 import type { PaymentReason } from '../wire/payment.ts'
+import { isServiceErrorCode } from './errorCodes.ts'
 import {
   ClientError,
   ConflictError,
@@ -12,9 +13,9 @@ import {
 } from './errors.ts'
 
 /** The JSON of a good answer (null when it has no body); a failed one as the class that mirrors its code. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readAnswer(response: Response, alsoAnswers?: number): Promise<unknown> {
   const text = await response.text()
-  if (!response.ok) throw toError(response, parse(text))
+  if (!response.ok && response.status !== alsoAnswers) throw toError(response, parse(text))
   if (response.status === 204) return null
   const body = parse(text)
   if (typeof body === 'object' && body !== null) return body
@@ -44,7 +45,7 @@ function toError(response: Response, parsed: unknown): VouchError {
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
   const message = body.message ?? `The service answered ${status}.`
   const options = {
-    code: body.code ?? `HTTP_${status}`,
+    code: isServiceErrorCode(body.code) ? body.code : (`HTTP_${status}` as const),
     status,
     fix: body.fix ?? 'Check baseUrl, and what stands between you and the service.',
     requestId: body.requestId ?? headers.get('x-request-id'),

@@ -1,3 +1,4 @@
+import { isServiceErrorCode } from './errorCodes.ts'
 import { ClientError, VouchError } from './errors.ts'
 import type { RowError } from './screenMany.ts'
 import type { InputOf, PaidCallOptions, ResultOf } from './types.ts'
@@ -57,6 +58,6 @@ export function createScreenBatch(pay: Pay) {
 }
 
 function toRowError(text: string, { code, fix }: VouchError): RowError {
-  const [, own = code, message = text] = /^([A-Z_]+): (.*)$/s.exec(text) ?? []
-  return { code: own, message, fix }
+  const [, own, message = text] = /^([A-Z_]+): (.*)$/s.exec(text) ?? []
+  return { code: isServiceErrorCode(own) ? own : code, message, fix }
 }

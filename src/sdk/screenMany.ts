@@ -1,5 +1,6 @@
 import { priceUsdt } from '../wire/operations.ts'
-import type { Quote } from './createVouch.ts'
+import type { Quote } from './createTerms.ts'
+import type { VouchErrorCode } from './errorCodes.ts'
 import {
   ClientError,
   OutcomeUnknownError,
@@ -18,7 +19,7 @@ export type ScreenRow =
   | { walletAddress: string; status: 'failed'; error: RowError; payment?: Payment }
   | { walletAddress: string; status: 'skipped'; reason: 'budget' | 'aborted' }
 
-export type RowError = { code: string; message: string; fix: string }
+export type RowError = { code: VouchErrorCode; message: string; fix: string }
 
 export type ScreenManyOptions = {
   months?: number
@@ -127,7 +128,7 @@ export function createScreenMany(client: {
 }
 
 function interrupted(walletAddress: string, payment: Payment): ScreenRow {
-  const error = {
+  const error: RowError = {
     code: 'INTERRUPTED',
     message: 'The run ended before the answer came.',
     fix: 'Hand this row back as resume: its answer is fetched, or it is bought if the payment never arrived.',
