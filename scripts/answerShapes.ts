@@ -1,5 +1,4 @@
 import { analysisFields } from '../src/wire/analyze.ts'
-import { errorCodes } from '../src/wire/errorCodes.ts'
 import { operations } from '../src/wire/operations.ts'
 import { type SchemaName, schemas } from '../src/wire/schemas.ts'
 import { signalIds, signals } from '../src/wire/signals.ts'
@@ -92,7 +91,5 @@ ${named.join(',\n')},
 export const signalShapes = {
 ${signalsOfAnalysis.join(',\n')},
 } satisfies Record<string, Shape>
-
-export const serviceErrorCodes = ${JSON.stringify(Object.keys(errorCodes))} as const
 `
 }

@@ -37,15 +37,15 @@ export function createPassports(options: {
   client: PublicClient
   database: Database
   chainId: number
-  contract: string | null
-  privateKey: string | null
+  contract: Address | null
+  privateKey: Hex | null
   attribution: string
   clock: Clock
   log: Logger
 }): Passports {
   const { client, database, clock, log, chainId } = options
   const contract = options.contract ? createReporterContract(client, getAddress(options.contract)) : null
-  const account = options.privateKey ? privateKeyToAccount(options.privateKey as Hex) : null
+  const account = options.privateKey ? privateKeyToAccount(options.privateKey) : null
   const issuer = account?.address ?? null
   const reporter = { client, database, contract, issuer }
   let publishing: LeasedLoop | null = null

@@ -8,6 +8,7 @@ import {
 } from '../passportDocument/buildPassportDocument.ts'
 import { canonicalJson } from '../passportDocument/canonicalJson.ts'
 import type { PassportRow } from '../storage/schema.ts'
+import { type Hex, lowerAddress } from '../wire/address.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
 import { makeReportId } from './reportId.ts'
 
@@ -72,21 +73,21 @@ function toRow(
     months: number
     validDays: number
     paymentKey: string | null
-    consentNonce: string | null
+    consentNonce: Hex | null
     now: number
   },
 ): PassportRow {
   return {
     id: document.reportId,
     state: 'drafted',
-    contract: options.contract.toLowerCase(),
-    subject: document.subject.toLowerCase(),
+    contract: lowerAddress(options.contract),
+    subject: lowerAddress(document.subject),
     months: options.months,
     valid_days: options.validDays,
     payment_key: options.paymentKey,
     document: canonicalJson(document),
     report_hash: hashDocument(document),
-    fields_root: document.fieldsRoot,
+    fields_root: document.fieldsRoot as Hex,
     model_version: document.model.version,
     issued_at: Date.parse(document.issuedAt) / 1000,
     expires_at: Date.parse(document.expiresAt) / 1000,

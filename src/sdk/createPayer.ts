@@ -1,9 +1,10 @@
+import { keepsPayment } from '../wire/charge.ts'
 import { operations } from '../wire/operations.ts'
+import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
 import { parseResult } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
-import type { VouchErrorCode } from './errorCodes.ts'
-import { ClientError, NetworkError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
+import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { signPayment } from './signPayment.ts'
 import type { Reservation, Spending } from './spending.ts'
 import type { TokenSymbol } from './tokens.ts'
@@ -35,20 +36,12 @@ export type PayerOptions = {
 }
 
 /** Refusals that say the payment can never be used, and that a new one on today's terms may count. */
-const worthSigningAgain = [
+const worthSigningAgain: readonly (PaymentReason | null)[] = [
   'expired',
   'window_too_long',
   'wrong_amount',
   'wrong_recipient',
   'unsupported_token',
-]
-
-/** Failures after which the payment may be, or is, used: its answer is to be fetched. */
-const stillUnderWay: readonly VouchErrorCode[] = [
-  'SETTLEMENT_PENDING',
-  'REPORT_PENDING',
-  'PAYMENT_IN_PROGRESS',
-  'DATABASE_UNAVAILABLE',
 ]
 
 type PayDetails<O extends PaidOperationId, T> = {
@@ -97,7 +90,7 @@ export function createPayer(options: PayerOptions): Pay {
           throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()
         if (!given) await (error.status === 503 ? store?.forget(key) : forget(key))
-        const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason ?? '')
+        const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason)
         if (!again || given || round > 0) throw error
       }
     }
@@ -200,12 +193,7 @@ export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigi
 
 /** True when the service said that it has not charged; else the payment may still be used. */
 function isOver(error: unknown): error is VouchError {
-  if (!(error instanceof VouchError) || error instanceof NetworkError) return false
-  const { code, status } = error
-  // An answer that cannot be read is an answer: the payment is used, and fetches it again.
-  if (stillUnderWay.includes(code) || code === 'INVALID_ANSWER') return false
-  // A gateway in between speaks for itself, not for the service behind it.
-  return status !== 502 && status !== 504 && !code.startsWith('HTTP_5')
+  return error instanceof VouchError && !keepsPayment(error)
 }
 
 /** True when it tells what became of the payment itself. */

@@ -60,14 +60,22 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return request.parse(await readAnswer(response, request.alsoAnswers))
+      const answer = await readAnswer(response, {
+        isPaid: payment !== undefined,
+        alsoAnswers: request.alsoAnswers,
+      })
+      return request.parse(answer)
     } catch (error) {
+      // An answer that cannot be read is an answer: the payment may have been taken for it.
+      if (error instanceof ClientError && payment !== undefined)
+        throw new ClientError('INVALID_ANSWER', error.message, error.fix, 'unknown')
       if (error instanceof VouchError) throw error
       throw new NetworkError(
         `${baseUrl} did not answer${timeout.aborted ? ` in ${timeoutMs / 1000} s` : causeOf(error)}.`,
         {
           code: 'NETWORK',
           status: null,
+          charge: payment === undefined ? 'none' : 'unknown',
           fix: 'Check baseUrl and the network, then make the same call again.',
           cause: error,
         },

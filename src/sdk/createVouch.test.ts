@@ -227,7 +227,14 @@ describe('a lost answer is fetched, not bought again', () => {
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
   })
 
-  test('a database that failed under a payment leaves open whether it counts: it stays kept, and is sent again', async () => {
+  test.each([
+    [503, 'DATABASE_UNAVAILABLE', 'unknown'],
+    [500, 'INTERNAL', 'unknown'],
+    [503, 'SETTLEMENT_PENDING', 'taken'],
+    [409, 'PAYMENT_IN_PROGRESS', 'unknown'],
+    // A service of before said no such thing.
+    [500, 'INTERNAL', undefined],
+  ])('%i %s, charge %s: the payment stays kept, and is sent again', async (status, code, charge) => {
     const kept = new Map<string, Payment>()
     const paymentStore = {
       read: async (request: string) => kept.get(request) ?? null,
@@ -236,11 +243,11 @@ describe('a lost answer is fetched, not bought again', () => {
     }
     let isBack = false
     const { vouch, seen } = await setUp(
-      () => (isBack ? paid() : failure(503, 'DATABASE_UNAVAILABLE', {}, { 'retry-after': '60' })),
+      () => (isBack ? paid() : failure(status, code, { charge }, { 'retry-after': '60' })),
       { paymentStore },
     )
     await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
-      ...{ name: 'OutcomeUnknownError', code: 'DATABASE_UNAVAILABLE' },
+      ...{ name: 'OutcomeUnknownError', code, charge: charge ?? 'unknown' },
     })
     expect(kept.size).toBe(1)
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })

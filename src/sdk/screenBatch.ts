@@ -1,4 +1,3 @@
-import { isServiceErrorCode } from './errorCodes.ts'
 import { ClientError, VouchError } from './errors.ts'
 import type { RowError } from './screenMany.ts'
 import type { InputOf, PaidCallOptions, ResultOf } from './types.ts'
@@ -57,7 +56,7 @@ export function createScreenBatch(pay: Pay) {
   }
 }
 
-function toRowError(text: string, { code, fix }: VouchError): RowError {
-  const [, own, message = text] = /^([A-Z_]+): (.*)$/s.exec(text) ?? []
-  return { code: isServiceErrorCode(own) ? own : code, message, fix }
+function toRowError(text: string, { code, charge, fix }: VouchError): RowError {
+  const [, own = code, message = text] = /^([A-Z_]+): (.*)$/s.exec(text) ?? []
+  return { code: own, charge, message, fix }
 }

@@ -1,7 +1,6 @@
 // What `vouch/sdk` offers: the door of the package, and the only file that re-exports.
 export type * from './createTerms.ts'
 export * from './createVouch.ts'
-export type * from './errorCodes.ts'
 export * from './errors.ts'
 export type * from './screenBatch.ts'
 export type * from './screenMany.ts'

@@ -10,6 +10,7 @@ import { oweRevocation, readRevocations } from '../../src/passports/revocations.
 import { claimPassport, readNewestPassport, readPassport } from '../../src/passports/store.ts'
 import { preparePassport } from '../../src/services/passports/preparePassport.ts'
 import { verifyPassport } from '../../src/services/passports/verifyPassport.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import {
   buyer,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const home = REPORTER.toLowerCase()
+const home = lowerAddress(REPORTER)
 let payments = 0
 
 /** As many blocks again, without the transactions of the old ones. */

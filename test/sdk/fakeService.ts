@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Payment } from '../../src/sdk/types.ts'
+import { errorCodes, isErrorCode } from '../../src/wire/errorCodes.ts'
 import type { PaymentConfig } from '../../src/wire/paymentConfig.ts'
 import samples from '../../src/wire/samples.json' with { type: 'json' }
 
@@ -70,7 +71,15 @@ export const paidBatch: Script = ({ body }) => {
 export const failure = (status: number, code: string, extra: object = {}, headers = {}): Reply => ({
   status,
   headers,
-  body: { status, code, message: `about ${code}`, fix: `mend ${code}`, requestId: 'req-12345678', ...extra },
+  body: {
+    status,
+    code,
+    charge: isErrorCode(code) ? errorCodes[code].charge[0] : 'none',
+    message: `about ${code}`,
+    fix: `mend ${code}`,
+    requestId: 'req-12345678',
+    ...extra,
+  },
 })
 
 /** A service that does what the script says to POSTs, and lists its prices. Ends with the test. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RevocationInvalidError, RevocationPendingError } from '../../errors/passports.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
 import { oweRevocation, wouldRevoke } from '../../passports/revocations.ts'
+import type { Hex } from '../../wire/address.ts'
 import type { PassportDeps } from './passportDeps.ts'
 import { toSignable } from './toSignable.ts'
 import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'
@@ -23,7 +24,9 @@ export async function revokePassport(
   deps: PassportDeps,
   input: { reportId: string; signature: string; deadline: number; waitMs?: number },
 ): Promise<VerifiedPassport> {
-  const { waitMs = 20_000, ...revocation } = input
+  const { waitMs = 20_000, reportId, deadline } = input
+  // Its schema saw to it that it is hex.
+  const revocation = { reportId, deadline, signature: input.signature as Hex }
   const now = await verifyPassport(deps, input)
   if (now.status === 'revoked') return now
   const { contract } = deps.passports.assertReporter()

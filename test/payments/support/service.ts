@@ -14,6 +14,7 @@ import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
 import type { Database } from '../../../src/storage/schema.ts'
+import type { Hex } from '../../../src/wire/address.ts'
 import type { FlatPayment } from './chain.ts'
 import { treasury } from './chain.ts'
 
@@ -54,7 +55,7 @@ export type PaidService = Awaited<ReturnType<typeof startPaidService>>
 export async function startPaidService(options: {
   rpcUrl: string
   database: Database
-  settlerPrivateKey: string | null
+  settlerPrivateKey: Hex | null
   chain?: PublicClient
   log?: Logger
   screen?: Work
