@@ -19,6 +19,8 @@ export type Config = {
     sanctionsList: string | null
   }
   reporterContract: string | null
+  /** What the reporter key may pay. */
+  reporterLimits: { maxFeeGwei: number; gasBudget: number | null }
   agentId: number | null
   attributionTag: string
   /** Host names beside our own that agents' doors accept. */
@@ -27,6 +29,7 @@ export type Config = {
     treasury: string | null
     feeCurrency: string | null
     maxFeeGwei: number
+    gasBudget: number | null
     facilitatorUrl: string | null
     mode: 'confirmed' | 'deferred'
     exposureCapCents: number
@@ -120,6 +123,10 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       sanctionsList: read('SANCTIONS_LIST'),
     },
     reporterContract: read('REPORTER_CONTRACT'),
+    reporterLimits: {
+      maxFeeGwei: read('REPORTER_MAX_FEE_GWEI'),
+      gasBudget: read('REPORTER_GAS_BUDGET'),
+    },
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     agentHosts: read('AGENT_HOSTS'),
@@ -127,6 +134,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       treasury: read('TREASURY_ADDRESS'),
       feeCurrency: read('SETTLER_FEE_CURRENCY'),
       maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
+      gasBudget: read('SETTLER_GAS_BUDGET'),
       facilitatorUrl: read('FACILITATOR_URL'),
       mode: read('SETTLEMENT_MODE'),
       exposureCapCents: read('EXPOSURE_CAP_CENTS'),

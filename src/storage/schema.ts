@@ -21,6 +21,7 @@ export type Tables = {
   pins: PinRow
   chat_sessions: ChatSessionRow
   payments: PaymentRow
+  outbox: OutboxRow
   settlement_transactions: SettlementTransactionRow
   sessions: { token_hash: string; wallet: string; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
@@ -167,7 +168,35 @@ export type PaymentState =
   | 'failed'
   | 'released'
 
-/** A transaction of ours, written down before it is sent. Replacements share batch and account nonce. */
+/** A nonce of one of our keys and the transaction that uses it, written down before it is sent. */
+export type OutboxRow = {
+  id: string
+  chain_id: number
+  sender: string
+  account_nonce: number
+  /** What it does: `settlement`, `publication`, `revocation`, `registration`, `filler`. */
+  kind: string
+  /** What it is about, where its kind has to know: a report id. */
+  subject: string
+  state: 'open' | 'mined' | 'dropped'
+  /** Of the newest bytes; once mined, of the mined ones. */
+  hash: string
+  /** Of bytes with lower fees, with spaces between: any of them may still be mined. */
+  replaced_hashes: string
+  /** Empty once it is no longer open. */
+  raw: string
+  max_fee_wei: string
+  tip_wei: string
+  gas_limit: number
+  /** What its gas cost, in billionths of a CELO or of the fee currency; 0 before it is mined. */
+  cost_gwei: number
+  block_number: number | null
+  signed_at_ms: number
+  sent_at_ms: number
+  closed_at_ms: number | null
+}
+
+/** As nodes of the version before write it; open ones are taken over. Replacements share batch and account nonce. */
 export type SettlementTransactionRow = {
   hash: string
   batch: string
@@ -219,7 +248,7 @@ export type PassportRow = {
   updated_at: number
 }
 
-/** A signed transaction that is not known to be mined or lost. One key has at most one nonce in flight. */
+/** As nodes of the version before write it: not known to be mined or lost. They are taken over. */
 export type PassportTransactionRow = {
   hash: string
   publisher: string
