@@ -1,12 +1,13 @@
 import { Attribution } from 'ox/erc8021'
 import { concatHex, type PrivateKeyAccount, type PublicClient, type TransactionReceipt } from 'viem'
 import { createOutbox, type Handler, type OutboxOptions, type Parcel } from '../chain/outbox/createOutbox.ts'
-import type { Carry } from '../chain/outbox/createOutboxRows.ts'
+import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
 import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
 import type { Database, PassportRow } from '../storage/schema.ts'
+import { lowerAddress } from '../wire/address.ts'
 import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
@@ -46,7 +47,7 @@ export function createPublisher(options: PublisherOptions) {
   const { client, account, contract, database, clock, log } = options
   const { maxBatch = 50, resendMs = 5_000, stuckMs = 45_000 } = options
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
-  const home = contract.contract.toLowerCase()
+  const home = lowerAddress(contract.contract)
   const outbox = createOutbox({
     ...{ database, chain: client, chainId: options.chainId, account, clock, log },
     limits: options.limits ?? { maxFeeGwei: 500, gasBudget: null },
@@ -61,10 +62,8 @@ export function createPublisher(options: PublisherOptions) {
   const handlers: Record<string, Handler> = {
     publication: {
       moveHash,
-      conclude: async ({ hash, replaced_hashes }, receipt) => {
-        const hashes = [hash, ...replaced_hashes.split(' ')]
-        return conclude(await readPublishing(database, { contract: home, hashes }), receipt)
-      },
+      conclude: async (row, receipt) =>
+        conclude(await readPublishing(database, { contract: home, hashes: hashesOf(row) }), receipt),
     },
     revocation: {
       conclude: async ({ subject }, receipt) => {

@@ -1,11 +1,12 @@
 import { dropOpen } from '../chain/outbox/createOutboxRows.ts'
 import type { Database, PassportRow } from '../storage/schema.ts'
+import type { Address, Hex } from '../wire/address.ts'
 
 /** Ties passports to the transaction that will publish them; false when one of them is not owed any more. */
 export async function markPublishing(
   { db }: Database,
   ids: readonly string[],
-  { hash, now }: { hash: string; now: number },
+  { hash, now }: { hash: Hex; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passports')
@@ -17,7 +18,7 @@ export async function markPublishing(
 }
 
 /** The transaction was replaced by another with higher fees. */
-export async function moveHash({ db }: Database, from: string, to: string): Promise<void> {
+export async function moveHash({ db }: Database, from: Hex, to: Hex): Promise<void> {
   await db
     .updateTable('passports')
     .set({ transaction_hash: to })
@@ -29,7 +30,7 @@ export async function moveHash({ db }: Database, from: string, to: string): Prom
 /** What is in a transaction that is not known to be mined or lost: in any, or in one of these. */
 export function readPublishing(
   { db }: Database,
-  wanted: { contract: string; hashes?: readonly string[] },
+  wanted: { contract: Address; hashes?: readonly Hex[] },
 ): Promise<PassportRow[]> {
   const query = db
     .selectFrom('passports')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Hex, PublicClient } from 'viem'
+import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainId } from '../chain/acceptedTokens.ts'
 import { createOutbox, type OutboxOptions } from '../chain/outbox/createOutbox.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createSignIn } from '../signIn/createSignIn.ts'
 import type { Database } from '../storage/schema.ts'
+import type { Address, Hex } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
 import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
@@ -30,9 +31,9 @@ export type PaymentsOptions = {
   baseUrl: () => string
   chainId: ChainId
   /** Where payments go; without it the settler's own address. */
-  treasury: string | null
-  settlerPrivateKey: string | null
-  feeCurrency: string | null
+  treasury: Address | null
+  settlerPrivateKey: Hex | null
+  feeCurrency: Address | null
   maxFeeGwei: number
   gasBudget: number | null
   facilitatorUrl: string | null
@@ -62,7 +63,7 @@ const baseUnitsPerCent = 10_000n
 /** Everything about payments, wired. `start` begins the background work; without it requests are served but not settled. */
 export function createPayments(options: PaymentsOptions) {
   const { database, chain, clock, log, chainId, attribution, baseUrl } = options
-  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey as Hex) : null
+  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
   const payTo = options.treasury ?? account?.address ?? null
   const terms = createTerms({ chainId, payTo: payTo ?? nobody })
   const recovery = options.recovery ?? loadRecovery()
@@ -125,7 +126,7 @@ export function createPayments(options: PaymentsOptions) {
         apiKey: options.facilitatorApiKey,
       })
     if (!account) return null
-    const feeCurrency = options.feeCurrency as Hex | null
+    const { feeCurrency } = options
     const outbox = createOutbox({
       ...{ database, chain, chainId, account, clock, log, feeCurrency },
       limits: options,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Address, Hex } from '../wire/address.ts'
 
 /**
  * The tables, in TypeScript. Block numbers and times are integers below 2^53; token amounts are exact decimal strings
@@ -23,7 +24,7 @@ export type Tables = {
   payments: PaymentRow
   outbox: OutboxRow
   settlement_transactions: SettlementTransactionRow
-  sessions: { token_hash: string; wallet: string; expires_at: number }
+  sessions: { token_hash: string; wallet: Address; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
   /** A2A tasks as JSON; `expires_at` in ms. */
@@ -116,15 +117,15 @@ export type AnalysisRow = {
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
 export type PaymentRow = {
   chain_id: number
-  token: string
-  payer: string
-  nonce: string
-  pay_to: string
+  token: Address
+  payer: Address
+  nonce: Hex
+  pay_to: Address
   /** Base units, decimal. */
   value: string
   valid_after: number
   valid_before: number
-  signature: string
+  signature: Hex
   signer: 'plain' | 'contract'
   form: 'flat' | 'v1' | 'v2'
   operation: string
@@ -144,9 +145,9 @@ export type PaymentRow = {
   delivered: string | null
   reason: string | null
   batch: string | null
-  transaction_hash: string | null
+  transaction_hash: Hex | null
   block_number: number | null
-  block_hash: string | null
+  block_hash: Hex | null
   log_index: number | null
   tries: number
   retry_at: number
@@ -172,7 +173,7 @@ export type PaymentState =
 export type OutboxRow = {
   id: string
   chain_id: number
-  sender: string
+  sender: Address
   account_nonce: number
   /** What it does: `settlement`, `publication`, `revocation`, `registration`, `filler`. */
   kind: string
@@ -180,11 +181,11 @@ export type OutboxRow = {
   subject: string
   state: 'open' | 'mined' | 'dropped'
   /** Of the newest bytes; once mined, of the mined ones. */
-  hash: string
+  hash: Hex
   /** Of bytes with lower fees, with spaces between: any of them may still be mined. */
   replaced_hashes: string
-  /** Empty once it is no longer open. */
-  raw: string
+  /** `0x` once it is no longer open. */
+  raw: Hex
   max_fee_wei: string
   tip_wei: string
   gas_limit: number
@@ -198,13 +199,13 @@ export type OutboxRow = {
 
 /** As nodes of the version before write it; open ones are taken over. Replacements share batch and account nonce. */
 export type SettlementTransactionRow = {
-  hash: string
+  hash: Hex
   batch: string
   chain_id: number
   settler: string
   account_nonce: number
   /** Empty once it is no longer open. */
-  raw: string
+  raw: Hex | ''
   max_fee: string
   tip: string
   state: 'open' | 'mined' | 'dropped'
@@ -223,23 +224,24 @@ export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' |
 export type PassportRow = {
   id: string
   state: PassportState
-  contract: string
-  subject: string
+  contract: Address
+  subject: Address
   months: number
   valid_days: number
   /** What paid for it; null while nobody has. */
   payment_key: string | null
   /** Canonical JSON, the very bytes that were hashed. */
   document: string
-  report_hash: string
-  fields_root: string
+  report_hash: Hex
+  fields_root: Hex
   model_version: string
   issued_at: number
   expires_at: number
-  consent_nonce: string | null
+  /** Hash of the words its owner agrees to; used up with the consent. */
+  consent_nonce: Hex | null
   consent_deadline: number | null
-  consent_signature: string | null
-  transaction_hash: string | null
+  consent_signature: Hex | null
+  transaction_hash: Hex | null
   block_number: number | null
   replaced_by: string | null
   /** Why it was replaced. */
@@ -250,10 +252,10 @@ export type PassportRow = {
 
 /** As nodes of the version before write it: not known to be mined or lost. They are taken over. */
 export type PassportTransactionRow = {
-  hash: string
+  hash: Hex
   publisher: string
   account_nonce: number
-  raw: string
+  raw: Hex
   max_fee: string
   tip: string
   created_at: number
@@ -263,9 +265,9 @@ export type PassportTransactionRow = {
 /** A subject's signed wish to end a passport; gone once it is on chain for good. */
 export type PassportRevocationRow = {
   report_id: string
-  contract: string
+  contract: Address
   deadline: number
-  signature: string
+  signature: Hex
   created_at: number
 }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Hex } from 'viem'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database, OutboxRow } from '../../storage/schema.ts'
+import type { Address, Hex } from '../../wire/address.ts'
 import type { Fence } from './createOutboxRows.ts'
 import { readCall } from './signTransaction.ts'
 
 export type EarlierTable = 'settlement_transactions' | 'passport_transactions'
 
 type EarlierRow = {
-  hash: string
+  hash: Hex
   account_nonce: number
-  raw: string
+  raw: Hex | ''
   max_fee: string
   tip: string
   created_at: number
@@ -23,7 +23,7 @@ type EarlierRow = {
  * outbox has open too waits until that is closed. Goes with the two tables, once no such node can run any more.
  */
 export async function adoptEarlierRows(
-  key: { database: Database; chainId: number; sender: string; clock: Clock; table: EarlierTable },
+  key: { database: Database; chainId: number; sender: Address; clock: Clock; table: EarlierTable },
   fence: Fence,
 ): Promise<void> {
   const { database, table } = key
@@ -53,7 +53,7 @@ export async function adoptEarlierRows(
 }
 
 async function readEarlier(
-  { chainId, sender, table }: { chainId: number; sender: string; table: EarlierTable },
+  { chainId, sender, table }: { chainId: number; sender: Address; table: EarlierTable },
   { db }: Database,
 ): Promise<EarlierRow[]> {
   if (table === 'passport_transactions')
@@ -69,7 +69,7 @@ async function readEarlier(
 }
 
 function toOutboxRow(
-  { chainId, sender, table }: { chainId: number; sender: string; table: EarlierTable },
+  { chainId, sender, table }: { chainId: number; sender: Address; table: EarlierTable },
   group: readonly EarlierRow[],
 ): OutboxRow {
   const newest = group.at(-1) as EarlierRow
@@ -86,10 +86,10 @@ function toOutboxRow(
       .slice(0, -1)
       .map(({ hash }) => hash)
       .join(' '),
-    raw: newest.raw,
+    raw: newest.raw || '0x',
     max_fee_wei: newest.max_fee,
     tip_wei: newest.tip,
-    gas_limit: Number(readCall(newest.raw as Hex).gas),
+    gas_limit: Number(readCall(newest.raw || '0x').gas),
     cost_gwei: 0,
     block_number: null,
     signed_at_ms: newest.created_at,

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '../../../contracts/support/testChain.ts'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { connectChain } from '../connectChain.ts'
+import { createNode } from '../createNode.ts'
 import { createOutbox, type Handler, type OutboxEvent, type OutboxOptions } from './createOutbox.ts'
 import { signTransaction } from './signTransaction.ts'
 
@@ -36,7 +38,7 @@ describeOnEachEngine('an outbox', database => {
   function open(changes: Partial<OutboxOptions> = {}) {
     return createOutbox({
       database: database(),
-      chain: connectChain(42220, rpcUrl),
+      chain: connectChain(createNode({ url: rpcUrl }), { chainId: 42220 }),
       chainId: 42220,
       account: privateKeyToAccount(privateKey),
       clock: () => now,
@@ -82,7 +84,7 @@ describeOnEachEngine('an outbox', database => {
     database()
       .db.selectFrom('outbox')
       .selectAll()
-      .where('sender', '=', sender().toLowerCase())
+      .where('sender', '=', lowerAddress(sender()))
       .orderBy('account_nonce')
       .execute()
   const readNonce = () => chain.client.getTransactionCount({ address: sender() })
@@ -107,8 +109,8 @@ describeOnEachEngine('an outbox', database => {
     expect(await readRows()).toMatchObject([{ state: 'open', kind: 'cargo', subject: name }])
     await finish(outbox, [name])
     const [row] = await readRows()
-    expect(row).toMatchObject({ state: 'mined', raw: '', block_number: expect.any(Number) })
-    const receipt = await chain.client.getTransactionReceipt({ hash: row?.hash as Hex })
+    expect(row).toMatchObject({ state: 'mined', raw: '0x', block_number: expect.any(Number) })
+    const receipt = await chain.client.getTransactionReceipt({ hash: row?.hash ?? '0x' })
     expect(BigInt(row?.cost_gwei ?? 0)).toBe(
       (receipt.gasUsed * receipt.effectiveGasPrice + 999_999_999n) / 1_000_000_000n,
     )
@@ -200,13 +202,13 @@ describeOnEachEngine('an outbox', database => {
       )
       expect(BigInt(second?.tip_wei ?? 0)).toBeGreaterThan((BigInt(first?.tip_wei ?? 0) * 110n) / 100n)
       if (which === 'the first') {
-        await chain.client.dropTransaction({ hash: second?.hash as Hex })
-        await chain.client.sendRawTransaction({ serializedTransaction: first?.raw as Hex })
+        await chain.client.dropTransaction({ hash: second?.hash ?? '0x' })
+        await chain.client.sendRawTransaction({ serializedTransaction: first?.raw ?? '0x' })
       }
       await chain.client.mine({ blocks: 1 })
       await finish(outbox, [name])
       const mined = which === 'the first' ? first : second
-      expect(await readRows()).toMatchObject([{ state: 'mined', hash: mined?.hash }])
+      expect(await readRows()).toMatchObject([{ state: 'mined', hash: mined?.hash ?? '0x' }])
       expect(events).toEqual(['sent', 'replaced', 'mined'])
     },
   )
@@ -218,7 +220,7 @@ describeOnEachEngine('an outbox', database => {
     now += 10_001
     await outbox.follow({ cargo: { ...cargo, isWanted: async () => false } })
     const [row] = await readRows()
-    const sent = await chain.client.getTransaction({ hash: row?.hash as Hex })
+    const sent = await chain.client.getTransaction({ hash: row?.hash ?? '0x' })
     expect(sent.to?.toLowerCase()).toBe(sender().toLowerCase())
   })
 
@@ -228,7 +230,7 @@ describeOnEachEngine('an outbox', database => {
     const name = await owe()
     await send(outbox, name)
     const [row] = await readRows()
-    await chain.client.dropTransaction({ hash: row?.hash as Hex })
+    await chain.client.dropTransaction({ hash: row?.hash ?? '0x' })
     const foreign = await signTransaction(
       privateKeyToAccount(privateKey),
       { to: target, data: '0x', gas: 50_000n },
@@ -273,7 +275,7 @@ describeOnEachEngine('an outbox', database => {
     await send(outbox, second)
     await chain.client.request({ method: 'anvil_reorg', params: [1, []] } as never)
     const [, waiting] = await readRows()
-    await chain.client.dropTransaction({ hash: waiting?.hash as Hex }).catch(() => {})
+    await chain.client.dropTransaction({ hash: waiting?.hash ?? '0x' }).catch(() => {})
     expect(await readNonce()).toBe(0)
     now += 1_001
     await chain.client.setAutomine(true)
@@ -351,7 +353,7 @@ describeOnEachEngine('an outbox', database => {
     expect(await send(outbox, names[3] ?? '')).toBe('full')
     const rows = await readRows()
     expect(rows.map(({ account_nonce }) => account_nonce)).toEqual([0, 1, 2])
-    await chain.client.dropTransaction({ hash: rows[1]?.hash as Hex })
+    await chain.client.dropTransaction({ hash: rows[1]?.hash ?? '0x' })
     await chain.client.mine({ blocks: 1 })
     expect((await outbox.follow({ cargo })).concluded).toBe(1)
     now += 1_001

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Hex, PrivateKeyAccount, PublicClient, TransactionReceipt } from 'viem'
+import type { PrivateKeyAccount, PublicClient, TransactionReceipt } from 'viem'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database, OutboxRow } from '../../storage/schema.ts'
+import { type Hex, lowerAddress } from '../../wire/address.ts'
 import { type Fees, raiseFees, readFees } from '../fees.ts'
 import { adoptEarlierRows, type EarlierTable } from './adoptEarlierRows.ts'
-import { type Carry, costOf, createOutboxRows, type Fence } from './createOutboxRows.ts'
+import { type Carry, costOf, createOutboxRows, type Fence, hashesOf } from './createOutboxRows.ts'
 import { createSpendingLimit, type SpendingLimits } from './createSpendingLimit.ts'
 import { type Call, emptyCall, readCall, signTransaction } from './signTransaction.ts'
 
@@ -53,7 +54,7 @@ export type Handler = {
   /** False when nothing is left of what it carries: something cheap uses up the nonce. */
   isWanted?: (row: OutboxRow) => Promise<boolean>
   /** Part of the commit that gives it another hash. */
-  moveHash?: (inside: Database, from: string, to: string) => Promise<void>
+  moveHash?: (inside: Database, from: Hex, to: Hex) => Promise<void>
 }
 
 const always = async () => true
@@ -66,7 +67,7 @@ const filler: Handler = { conclude: always }
 export function createOutbox(options: OutboxOptions) {
   const { database, chain, chainId, account, clock, log, times } = options
   const { feeCurrency = null, maxInFlight = 1, observe, onPoint } = options
-  const sender = account.address.toLowerCase()
+  const sender = lowerAddress(account.address)
   const rows = createOutboxRows({ database, chainId, sender, clock })
   const limit = createSpendingLimit({ rows, limits: options.limits, clock, log, sender })
   const lostSinceMs = new Map<string, number>()
@@ -172,9 +173,9 @@ export function createOutbox(options: OutboxOptions) {
     observe?.(!receipt ? 'dropped' : receipt.status === 'success' ? 'mined' : 'reverted', costGwei)
   }
 
-  async function findReceipt({ hash, replaced_hashes }: OutboxRow): Promise<TransactionReceipt | null> {
-    for (const each of [hash, ...replaced_hashes.split(' ').filter(Boolean)]) {
-      const receipt = await chain.getTransactionReceipt({ hash: each as Hex }).catch(ignoreNotFound)
+  async function findReceipt(row: OutboxRow): Promise<TransactionReceipt | null> {
+    for (const hash of hashesOf(row)) {
+      const receipt = await chain.getTransactionReceipt({ hash }).catch(ignoreNotFound)
       if (receipt) return receipt
     }
     return null
@@ -201,7 +202,7 @@ export function createOutbox(options: OutboxOptions) {
     const paid = { maxFeePerGas: BigInt(old.max_fee_wei), maxPriorityFeePerGas: BigInt(old.tip_wei) }
     const fees = raiseFees(paid, await readFees(chain, feeCurrency))
     const isWanted = (await handler?.isWanted?.(old)) ?? true
-    const call = isWanted ? readCall(old.raw as Hex) : emptyCall(account.address)
+    const call = isWanted ? readCall(old.raw) : emptyCall(account.address)
     const others = (await rows.readOpen()).filter(({ id }) => id !== old.id)
     if (!(await limit.allows({ gas: call.gas, fees, open: others }))) return broadcast(old)
     log.warn({ transaction: old.hash, kind: old.kind }, 'a transaction is stuck; sending it with higher fees')
@@ -235,7 +236,7 @@ export function createOutbox(options: OutboxOptions) {
   async function broadcast({ id, raw, hash, kind }: OutboxRow): Promise<void> {
     await onPoint?.('broadcast:before')
     try {
-      await chain.sendRawTransaction({ serializedTransaction: raw as Hex })
+      await chain.sendRawTransaction({ serializedTransaction: raw })
       refusal = ''
     } catch (error) {
       const reason = nodesWords(error)

@@ -3,13 +3,14 @@ import type { TransactionReceipt } from 'viem'
 import type { Clock } from '../../lib/clock.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { Database, OutboxRow } from '../../storage/schema.ts'
+import type { Address, Hex } from '../../wire/address.ts'
 import { gwei } from '../fees.ts'
 
 /** A right that is asked for inside the transaction that writes. */
 export type Fence = (inside: Database) => Promise<boolean>
 
 /** What else belongs to the write of a transaction: false when it cannot be, then nothing is written. */
-export type Carry = (inside: Database, hash: string) => Promise<boolean>
+export type Carry = (inside: Database, hash: Hex) => Promise<boolean>
 
 const dayMs = 86_400_000
 
@@ -21,7 +22,12 @@ const sumCosts = createQuery<{ gwei: number | string | null }>(
 )
 
 /** The rows of one key. Every change asks for the state it expects, so two programs with one key cannot undo each other. */
-export function createOutboxRows(key: { database: Database; chainId: number; sender: string; clock: Clock }) {
+export function createOutboxRows(key: {
+  database: Database
+  chainId: number
+  sender: Address
+  clock: Clock
+}) {
   const { database, chainId, sender, clock } = key
 
   /** All of it or nothing. */
@@ -86,7 +92,7 @@ export function createOutboxRows(key: { database: Database; chainId: number; sen
       }
       const { numUpdatedRows } = await database.db
         .updateTable('outbox')
-        .set({ state: mined ? 'mined' : 'dropped', raw: '', closed_at_ms: clock(), ...mined })
+        .set({ state: mined ? 'mined' : 'dropped', raw: '0x', closed_at_ms: clock(), ...mined })
         .where('id', '=', id)
         .where('state', '=', 'open')
         .executeTakeFirst()
@@ -101,12 +107,17 @@ export function createOutboxRows(key: { database: Database; chainId: number; sen
   }
 }
 
+/** Of all its bytes, the newest first: any of them may be mined. */
+export function hashesOf({ hash, replaced_hashes }: OutboxRow): Hex[] {
+  return [hash, ...(replaced_hashes.split(' ').filter(Boolean) as Hex[])]
+}
+
 /** Nobody sends these again, whichever key did. */
-export async function dropOpen({ db }: Database, hashes: readonly string[], nowMs: number): Promise<void> {
+export async function dropOpen({ db }: Database, hashes: readonly Hex[], nowMs: number): Promise<void> {
   if (hashes.length === 0) return
   await db
     .updateTable('outbox')
-    .set({ state: 'dropped', raw: '', closed_at_ms: nowMs })
+    .set({ state: 'dropped', raw: '0x', closed_at_ms: nowMs })
     .where('state', '=', sql.lit('open'))
     .where('hash', 'in', hashes)
     .execute()

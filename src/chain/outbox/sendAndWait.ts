@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Hex, TransactionReceipt } from 'viem'
+import type { TransactionReceipt } from 'viem'
 import { readFees } from '../fees.ts'
 import type { Outbox, Parcel } from './createOutbox.ts'
 
@@ -24,7 +24,7 @@ export async function sendAndWait(
   for (;;) {
     await outbox.follow(handlers)
     const row = id === null ? undefined : await outbox.read(id)
-    if (row?.state === 'mined') return chain.getTransactionReceipt({ hash: row.hash as Hex })
+    if (row?.state === 'mined') return chain.getTransactionReceipt({ hash: row.hash })
     // What lost its nonce can never be mined, so it is safe to begin anew.
     if (row?.state !== 'open') {
       const estimate = await chain.estimateGas({ account: account.address, to: call.to, data: call.data })

@@ -9,7 +9,6 @@ import { withRegistrar } from '../withRegistrar.ts'
 
 export const register: Command = {
   name: 'register',
-  summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
   usage: '[--show | --new] [--json]',
   maxArguments: 0,
   options: {
@@ -28,7 +27,7 @@ export const register: Command = {
       printJson(stdout, await readAgent(node, config.agentId))
       return 0
     }
-    const privateKey = secrets.reporterPrivateKey ?? ''
+    const privateKey = secrets.reporterPrivateKey ?? '0x'
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
     const { agentId, done } = await withRegistrar({ ...node, config, secrets, log }, async registrar => {
       if (config.agentId === null && !values.new && (await ownsAgent(registrar, privateKey)))

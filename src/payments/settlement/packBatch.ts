@@ -7,6 +7,6 @@ import type { PaymentRow } from '../../storage/schema.ts'
 export function packBatch(rows: readonly PaymentRow[], suffix: Hex): { to: Hex; data: Hex } {
   const [only, ...others] = rows
   if (only && others.length === 0)
-    return { to: only.token as Hex, data: concatHex([authorizationCall(only), suffix]) }
+    return { to: only.token, data: concatHex([authorizationCall(only), suffix]) }
   return { to: multicall3, data: concatHex([batchCall(rows), suffix]) }
 }

@@ -1,13 +1,14 @@
-import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createAgentIdentity } from '../../agents/registry/agentIdentity.ts'
 import { registrationFile, toDataUri } from '../../agents/registry/registrationFile.ts'
 import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
 import { createOutbox } from '../../chain/outbox/createOutbox.ts'
 import type { SpendingLimits } from '../../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../storage/schema.ts'
+import type { Hex } from '../../wire/address.ts'
 
 type Node = { rpcUrl: string; chainId: number }
 
@@ -21,7 +22,7 @@ export type Registration = {
 }
 
 type Key = {
-  privateKey: string
+  privateKey: Hex
   /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
   searchFrom?: bigint
 }
@@ -57,14 +58,14 @@ export async function registerAgent(
 }
 
 /** Whether this key has an agent already, whatever its id; also one that a run registered which then died. */
-export async function ownsAgent(registrar: Registrar, privateKey: string): Promise<boolean> {
+export async function ownsAgent(registrar: Registrar, privateKey: Hex): Promise<boolean> {
   const { identity, outbox } = await open(registrar, privateKey)
   return identity.ownsAny(outbox.account.address)
 }
 
 /** What the registries say about an agent. Reading needs no key. */
 export async function readAgent(node: Node, agentId: number) {
-  const identity = createAgentIdentity(connectChain(node.chainId, node.rpcUrl), node.chainId)
+  const identity = createAgentIdentity(connectChain(createNode({ url: node.rpcUrl }), node), node.chainId)
   const [{ owner, file }, feedback] = await Promise.all([
     identity.read(agentId),
     identity.readFeedback(agentId),
@@ -72,12 +73,12 @@ export async function readAgent(node: Node, agentId: number) {
   return { agentId, owner, file, feedback }
 }
 
-async function open({ rpcUrl, ...registrar }: Registrar, privateKey: string) {
-  const chain = connectChain(registrar.chainId, rpcUrl)
+async function open({ rpcUrl, ...registrar }: Registrar, privateKey: Hex) {
+  const chain = connectChain(createNode({ url: rpcUrl }), registrar)
   const outbox = createOutbox({
     ...registrar,
     chain,
-    account: privateKeyToAccount(privateKey as Hex),
+    account: privateKeyToAccount(privateKey),
     times: { resendMs: 5_000, stuckMs: 45_000, patienceMs: 1_000 },
   })
   const identity = createAgentIdentity(chain, registrar.chainId)

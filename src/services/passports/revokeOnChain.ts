@@ -1,5 +1,6 @@
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
 import { createOutbox } from '../../chain/outbox/createOutbox.ts'
 import { sendAndWait } from '../../chain/outbox/sendAndWait.ts'
 import { NotTheOwnerError, TransactionFailedError } from '../../errors/cli.ts'
@@ -34,11 +35,12 @@ export async function revokeOnChain(
   if (record.status === 'revoked') return done(record.revokedAt, null)
 
   const account = await input.openAccount(record.subject)
-  const client = connectChain(chainId, node.rpcUrl)
+  const client = connectChain(createNode({ url: node.rpcUrl }), { chainId })
   const call = { account, to: contract.contract }
   const direct = encodeOwnRevocation(reportId)
   const deadline = (await contract.readNextTime(input.clock())) + hour
-  const typedData = revocationTypedData({ chainId, contract: contract.contract, reportId, deadline })
+  const place = { chainId, contract: contract.contract, version: await contract.readVersion() }
+  const typedData = revocationTypedData({ ...place, reportId, deadline })
   /** A wallet that is a contract sends nothing itself; its owner's signature does. */
   const signed = encodeRevocation({ reportId, deadline, signature: await account.signTypedData(typedData) })
   const data = (await isTaken(direct)) ? direct : (await isTaken(signed)) ? signed : null
