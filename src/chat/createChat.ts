@@ -15,6 +15,8 @@ export type ChatSettings = {
 export type Chat = {
   /** Null: the embedded engine words its answers itself. */
   wording: Wording | null
+  /** How the model did lately; health tells it without asking, since each question costs its operator money. */
+  record?: { latencyMs: number; failedInARow: number }
 }
 
 export function createChat(options: {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Hex, PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
@@ -6,20 +7,20 @@ export type PassportReading = { passport: OnchainPassport; transaction: Hex | nu
 
 type Known = { block: Hex; reading: PassportReading | null }
 
-const maxKnown = 10_000
+const max = 10_000
 
 /** Reads passports from the contract. What one block says is asked once: a new block asks anew, so nothing is ever stale. */
 export function createPassportReader(client: PublicClient, contract: ReporterContract) {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max })
   /** Where a passport was published changes only with its block. */
-  const transactions = new Map<string, Hex>()
+  const transactions = new LRUCache<string, Hex>({ max })
 
   async function read(reportId: string): Promise<PassportReading | null> {
     const passport = await contract.read(reportId)
     if (!passport) return null
     const place = `${reportId} ${passport.publishedBlock}`
     const transaction = transactions.get(place) ?? (await contract.findTransaction(passport))
-    if (transaction) remember(transactions, place, transaction)
+    if (transaction) transactions.set(place, transaction)
     return { passport, transaction }
   }
 
@@ -30,15 +31,10 @@ export function createPassportReader(client: PublicClient, contract: ReporterCon
       const recent = known.get(reportId)
       if (recent?.block === block) return recent.reading
       const reading = await read(reportId)
-      remember(known, reportId, { block, reading })
+      known.set(reportId, { block, reading })
       return reading
     } catch (cause) {
       throw new ReporterUnavailableError({ reason: 'the chain does not answer', cause })
     }
   }
-}
-
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  if (map.size >= maxKnown) map.clear()
-  map.set(key, value)
 }
