@@ -8,6 +8,7 @@ import type { PassportContext } from '../../src/services/passports/preparePasspo
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import type { Hex } from '../../src/wire/address.ts'
 import type { Analysis } from '../../src/wire/analysis.ts'
 import { sampleFacts } from './samplePassport.ts'
 
@@ -53,7 +54,12 @@ export function connect(chain: Pick<TestChain, 'client'>): PublicClient {
 export function makeDeps(
   client: PublicClient,
   database: Database,
-  changes: { contract?: string | null; privateKey?: string | null; clock?: () => number } = {},
+  changes: {
+    contract?: Hex | null
+    earlierContracts?: readonly string[]
+    privateKey?: Hex | null
+    clock?: () => number
+  } = {},
 ): PassportContext {
   const passports = createPassports({
     client,

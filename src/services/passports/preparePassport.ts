@@ -1,10 +1,10 @@
-import type { Address } from 'viem'
 import { ConsentInvalidError, ReporterUnavailableError } from '../../errors/passports.ts'
 import { makePassport } from '../../passports/makePassport.ts'
 import type { ReporterContract } from '../../passports/reporterContract.ts'
 import { insertPassport, readDrafts, readPaidPassport, takeDraft } from '../../passports/store.ts'
 import { tryPublication } from '../../passports/tryPublication.ts'
 import type { PassportRow } from '../../storage/schema.ts'
+import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
 
@@ -72,18 +72,21 @@ async function takeConsented(
   ctx: PassportContext,
   { contract, issuer }: Reporter,
   request: ReportRequest,
-  { signature, deadline }: { signature: string; deadline: number },
+  consent: { signature: string; deadline: number },
   paymentKey: string,
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90 } = request
+  const { deadline } = consent
+  // Its schema saw to it that it is hex.
+  const signature = consent.signature as Hex
   const now = ctx.clock()
   if (deadline < (await contract.readNextTime(now)) + consentMarginSeconds)
     throw new ConsentInvalidError({
       reason: `its deadline is less than ${consentMarginSeconds} seconds away`,
     })
   const drafts = await readDrafts(ctx.database, {
-    contract: contract.contract.toLowerCase(),
-    subject: walletAddress.toLowerCase(),
+    contract: lowerAddress(contract.contract),
+    subject: lowerAddress(walletAddress),
     months,
     validDays,
     since: now - draftSeconds * 1000,
