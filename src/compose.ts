@@ -57,6 +57,7 @@ export async function compose(options: {
     database,
     chainId: config.chainId,
     contract: config.reporterContract,
+    earlierContracts: config.earlierReporterContracts,
     privateKey: secrets.reporterPrivateKey,
     attribution: config.attributionTag,
     clock,

@@ -20,6 +20,7 @@ export type Config = {
     sanctionsList: string | null
   }
   reporterContract: Address | null
+  earlierReporterContracts: readonly string[]
   agentId: number | null
   attributionTag: string
   /** Host names beside our own that agents' doors accept. */
@@ -121,6 +122,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       sanctionsList: read('SANCTIONS_LIST'),
     },
     reporterContract: read('REPORTER_CONTRACT'),
+    earlierReporterContracts: read('EARLIER_REPORTER_CONTRACTS'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     agentHosts: read('AGENT_HOSTS'),

@@ -97,6 +97,12 @@ export const variables = {
   REPORTER_CONTRACT: address({
     about: 'The reporter contract that passports are published on and verified against.',
   }),
+  EARLIER_REPORTER_CONTRACTS: list({
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    expects: 'addresses, by commas',
+    about:
+      'Reporter contracts used before this one: their passports still verify, nothing is published there.',
+  }),
   REPORTER_PRIVATE_KEY: privateKey({
     about:
       'Key with the issuer role of that contract, used for nothing else; without it no passport is issued.',

@@ -208,6 +208,7 @@ export type PassportRow = {
   model_version: string
   issued_at: number
   expires_at: number
+  /** Hash of the words its owner agrees to; used up with the consent. */
   consent_nonce: Hex | null
   consent_deadline: number | null
   consent_signature: Hex | null

@@ -53,7 +53,12 @@ export function connect(chain: Pick<TestChain, 'client'>): PublicClient {
 export function makeDeps(
   client: PublicClient,
   database: Database,
-  changes: { contract?: Hex | null; privateKey?: Hex | null; clock?: () => number } = {},
+  changes: {
+    contract?: Hex | null
+    earlierContracts?: readonly string[]
+    privateKey?: Hex | null
+    clock?: () => number
+  } = {},
 ): PassportDeps {
   const passports = createPassports({
     client,
