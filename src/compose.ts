@@ -1,4 +1,5 @@
 import { connectChain } from './chain/connectChain.ts'
+import { createNode } from './chain/createNode.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
@@ -31,11 +32,14 @@ export async function compose(options: {
 }): Promise<Context> {
   const { config, secrets, log, baseUrl, overrides } = options
   const clock = overrides?.clock ?? systemClock
-  const chain = overrides?.chain ?? connectChain(config.chainId, secrets.rpcUrl)
+  const metrics = overrides?.metrics ?? createMetrics()
+  const onCall = (source: string, outcome: string, elapsedMs: number) =>
+    metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000)
+  const node = createNode({ url: secrets.rpcUrl, clock, onCall })
+  const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
     overrides?.database ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
-  const metrics = overrides?.metrics ?? createMetrics()
   const payments =
     overrides?.payments ??
     createPayments({
@@ -69,7 +73,7 @@ export async function compose(options: {
     createHistory({
       database,
       chainId: config.chainId,
-      rpcUrl: secrets.rpcUrl,
+      node,
       headTag: options.embedded ? 'latest' : 'safe',
       labels: options.embedded?.labels ?? [],
       sources,
@@ -79,8 +83,7 @@ export async function compose(options: {
       ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
       clock,
       log,
-      onCall: (source, outcome, elapsedMs) =>
-        metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000),
+      onCall,
     })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })

@@ -25,7 +25,7 @@ export const register: Command = {
       printJson(stdout, await readAgent(node, config.agentId))
       return 0
     }
-    const privateKey = secrets.reporterPrivateKey ?? ''
+    const privateKey = secrets.reporterPrivateKey ?? '0x'
     if (config.agentId === null && !values.new && (await ownsAgent(node, privateKey)))
       throw new UsageError(
         'This key has an agent already.',

@@ -1,8 +1,11 @@
-import { createPublicClient, createWalletClient, defineChain, type Hex } from 'viem'
+import { createWalletClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type AgentIdentity, createAgentIdentity } from '../../agents/registry/agentIdentity.ts'
 import { registrationFile, toDataUri } from '../../agents/registry/registrationFile.ts'
+import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
 import { nodeTransport } from '../../chain/nodeTransport.ts'
+import type { Hex } from '../../wire/address.ts'
 
 type Node = { rpcUrl: string; chainId: number }
 
@@ -13,7 +16,7 @@ export type Registration = {
 }
 
 type Key = {
-  privateKey: string
+  privateKey: Hex
   /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
   searchFrom?: bigint
 }
@@ -46,14 +49,14 @@ export async function registerAgent(
 }
 
 /** Whether this key has an agent already, whatever its id. */
-export function ownsAgent(node: Node, privateKey: string): Promise<boolean> {
+export function ownsAgent(node: Node, privateKey: Hex): Promise<boolean> {
   const { identity, account } = connect(node, privateKey)
   return identity.ownsAny(account.address)
 }
 
 /** What the registries say about an agent. Reading needs no key. */
 export async function readAgent(node: Node, agentId: number) {
-  const identity = createAgentIdentity(openClient(node), node.chainId)
+  const identity = createAgentIdentity(connectChain(createNode({ url: node.rpcUrl }), node), node.chainId)
   const [{ owner, file }, feedback] = await Promise.all([
     identity.read(agentId),
     identity.readFeedback(agentId),
@@ -61,20 +64,11 @@ export async function readAgent(node: Node, agentId: number) {
   return { agentId, owner, file, feedback }
 }
 
-function connect(node: Node, privateKey: string) {
-  const client = openClient(node)
-  const account = privateKeyToAccount(privateKey as Hex)
-  const wallet = createWalletClient({ account, chain: client.chain, transport: nodeTransport(node.rpcUrl) })
-  const identity: AgentIdentity = createAgentIdentity(client, node.chainId)
+function connect({ rpcUrl, chainId }: Node, privateKey: Hex) {
+  const rpcNode = createNode({ url: rpcUrl })
+  const client = connectChain(rpcNode, { chainId })
+  const account = privateKeyToAccount(privateKey)
+  const wallet = createWalletClient({ account, chain: client.chain, transport: nodeTransport(rpcNode) })
+  const identity: AgentIdentity = createAgentIdentity(client, chainId)
   return { identity, wallet, account }
-}
-
-function openClient({ rpcUrl, chainId }: Node) {
-  const chain = defineChain({
-    id: chainId,
-    name: 'Celo',
-    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
-  return createPublicClient({ chain, transport: nodeTransport(rpcUrl) })
 }

@@ -1,10 +1,6 @@
-import {
-  createPublicClient,
-  createWalletClient,
-  type Hex,
-  type PrivateKeyAccount,
-  type PublicClient,
-} from 'viem'
+import { createWalletClient, type Hex, type PrivateKeyAccount } from 'viem'
+import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
 import { readFees } from '../../chain/fees.ts'
 import { nodeTransport } from '../../chain/nodeTransport.ts'
 import { waitForReceipt } from '../../chain/waitForReceipt.ts'
@@ -37,7 +33,8 @@ export async function revokeOnChain(
   if (record.status === 'revoked') return done(record.revokedAt, null)
 
   const account = await input.openAccount(record.subject)
-  const client = createPublicClient({ transport: nodeTransport(node.rpcUrl) }) as PublicClient
+  const rpcNode = createNode({ url: node.rpcUrl })
+  const client = connectChain(rpcNode)
   const call = { account, to: contract.contract }
   const direct = encodeOwnRevocation(reportId)
   const deadline = (await contract.readNextTime(input.clock())) + hour
@@ -61,7 +58,7 @@ export async function revokeOnChain(
   }
 
   async function send(data: Hex): Promise<Hex> {
-    const wallet = createWalletClient({ account, transport: nodeTransport(node.rpcUrl) })
+    const wallet = createWalletClient({ account, transport: nodeTransport(rpcNode) })
     const fail = (reason: string, cause?: unknown) =>
       new TransactionFailedError({ sender: account.address, reason, cause })
     try {
