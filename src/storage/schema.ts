@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Address, Hex } from '../wire/address.ts'
+import type { NewestRows } from './newestRows.ts'
 
 /**
  * The tables, in TypeScript. Block numbers and times are integers below 2^53; token amounts are exact decimal strings
@@ -318,6 +319,11 @@ export type Database = {
    * connection costs a small query several times what it costs the engine.
    */
   readNow?: (sql: string, parameters: readonly unknown[]) => unknown[] | null
+  /**
+   * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
+   * know of a newer one.
+   */
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>
