@@ -1,4 +1,4 @@
-import { createTokenBook } from '../chain/createTokenBook.ts'
+import { createTokenBook, type TokenBook } from '../chain/createTokenBook.ts'
 import { listTokens } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -48,6 +48,7 @@ export type History = {
     options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
   ) => Promise<void>
   health: () => Promise<HistoryHealth>
+  tokens: TokenBook
   stats: Sources['stats']
 }
 
@@ -84,6 +85,7 @@ export function createHistory(options: HistoryOptions): History {
     follow: more =>
       followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
     health: () => checkHistory(parts, clock),
+    tokens: parts.tokenBook,
     stats,
   }
 }

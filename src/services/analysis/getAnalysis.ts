@@ -1,6 +1,6 @@
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { analyzeActivity } from '../../core/analyzeActivity.ts'
 import { MODEL } from '../../core/model.ts'
-import { checksumAddresses } from '../../lib/checksum.ts'
 import { createTtlCache, type TtlCache } from '../../lib/ttlCache.ts'
 import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from '../../storage/analyses.ts'
 import type { AnalysisRow } from '../../storage/schema.ts'

@@ -1,5 +1,6 @@
-import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { type AgentOnChain, registrationOf } from '../../agents/registry/registrationFile.ts'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import {
   InvalidReportIdError,
   ReporterUnavailableError,
@@ -41,10 +42,10 @@ export async function verifyPassport(deps: VerifyDeps, input: { reportId: string
     status: passport.status,
     reportId,
     kind: passport.kind,
-    walletAddress: getAddress(passport.subject),
+    walletAddress: checksumAddress(passport.subject),
     reportHash: passport.reportHash,
     fieldsRoot: passport.fieldsRoot,
-    issuer: getAddress(passport.issuer),
+    issuer: checksumAddress(passport.issuer),
     issuerAgent:
       deps.config && deps.passports.issuer === passport.issuer ? registrationOf(deps.config) : null,
     modelVersion: passport.modelVersion,
