@@ -1,15 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { Address } from '../wire/address.ts'
 import { keccak256 } from './keccak.ts'
 
 const lowerCase = /^0x[0-9a-f]{40}$/
-const remembered = 10_000
-const known = new Map<string, Address>()
+const known = new LRUCache<string, Address>({ max: 10_000 })
 
 /** EIP-55 of an address in any case; viem's would hash in JavaScript for each new payer. */
 export function checksumAddress(address: string): Address {
   const found = known.get(address)
   if (found) return found
-  if (known.size >= remembered) known.clear()
   const made = compute(address.slice(2).toLowerCase())
   known.set(address, made)
   return made

@@ -16,14 +16,5 @@ export async function readAccount(
 ): Promise<Account> {
   const { walletAddress, ...rest } = request
   const activity = await history.readActivity({ wallet: walletAddress.toLowerCase(), ...rest })
-  const published = history.tokens.readOffline()
-  const used = [...activity.balances, ...activity.transfers]
-  const tokens = used.every(({ token }) => published.has(token))
-    ? published
-    : await history.tokens.read().catch(() => published)
-  return {
-    activity,
-    analysis: analyzeActivity(activity),
-    decimalsOf: token => tokens.get(token)?.decimals ?? null,
-  }
+  return { activity, analysis: analyzeActivity(activity), decimalsOf: await history.readDecimals() }
 }
