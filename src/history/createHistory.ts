@@ -1,4 +1,4 @@
-import { createTokenBook, type TokenBook } from '../chain/createTokenBook.ts'
+import { createTokenBook } from '../chain/createTokenBook.ts'
 import { listTokens } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
 import type { Clock } from '../lib/clock.ts'
