@@ -9,10 +9,10 @@ import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
-import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
-import type { Context } from './services/context.ts'
+import { createAnalyses } from './services/analysis/createAnalyses.ts'
+import { type Context, createMemory } from './services/context.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -68,21 +68,23 @@ export async function compose(options: {
     log,
   })
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
-  const history = createHistory({
-    database,
-    chainId: config.chainId,
-    node,
-    headTag: options.embedded ? 'latest' : 'safe',
-    labels: options.embedded?.labels ?? [],
-    sources,
-    blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
-    etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
-    verify,
-    ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
-    clock,
-    log,
-    onCall,
-  })
+  const history =
+    overrides?.history ??
+    createHistory({
+      database,
+      chainId: config.chainId,
+      node,
+      headTag: options.embedded ? 'latest' : 'safe',
+      labels: options.embedded?.labels ?? [],
+      sources,
+      blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
+      etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
+      verify,
+      ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
+      clock,
+      log,
+      onCall,
+    })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
   return {
@@ -98,7 +100,8 @@ export async function compose(options: {
     statements,
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
-    analyses: createSingleFlight(),
+    analyses: createAnalyses({ config, database, history, metrics, clock }),
+    memory: createMemory(),
     ...overrides,
   }
 }
