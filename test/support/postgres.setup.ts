@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findFreePort } from './findFreePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -78,15 +79,4 @@ async function importWithoutExitHook() {
   for (const listener of process.listeners('exit'))
     if (!before.has(listener)) process.removeListener('exit', listener)
   return EmbeddedPostgres
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
