@@ -1,14 +1,17 @@
 import type { Activity } from '../../../src/wire/activity.ts'
-import { callApi } from '../lib/api.ts'
+import { readOwnRoute } from '../lib/service.ts'
 
 let last: { wallet: string; activity: Promise<Activity> } | null = null
 
 /** Everything the judgement reads about the wallet that is signed in; kept for the page's life. */
 export function readOwnActivity(wallet: string): Promise<Activity> {
   if (last?.wallet !== wallet) {
-    const activity = callApi<{ activity: Activity }>('/api/session/activity').then(answer =>
-      revive(answer.activity),
-    )
+    const activity = readOwnRoute<{ activity: Activity }>(
+      '/api/session/activity',
+      'activity:1',
+      'transfers:2[] balances:2[] lending:2[]',
+      'amount:s',
+    ).then(answer => revive(answer.activity))
     last = { wallet, activity }
     activity.catch(() => {
       last = null

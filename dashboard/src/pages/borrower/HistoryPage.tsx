@@ -1,13 +1,15 @@
 import { ScoreHistory, type ScorePoint } from '../../charts/ScoreHistory.tsx'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
-import { callApi } from '../../lib/api.ts'
+import { readOwnRoute } from '../../lib/service.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 
+const forms = ['scores:1[]', 'analyzedAt:s reputationScore:i band:s']
+
 export function HistoryPage({ analysis }: { analysis: OwnAnalysis }) {
   const { value, state, error, reload } = useAsync(
-    async () => (await callApi<{ scores: ScorePoint[] }>('/api/session/scores')).scores,
+    async () => (await readOwnRoute<{ scores: ScorePoint[] }>('/api/session/scores', ...forms)).scores,
     [analysis.analyzedAt],
   )
   return (

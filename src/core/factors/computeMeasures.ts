@@ -1,7 +1,8 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
+import { floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
 import { MODEL } from '../model.ts'
@@ -40,29 +41,29 @@ export type Measures = {
   path: BalancePath
 }
 
-export const measure = (
+export function computeMeasures(
   activity: ActivityFacts,
-  { ledger, roles, outflows }: Classified,
+  { columns, roles, outflows }: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
-): Measures => {
-  const { count, side, open, matched, day, party } = ledger
-  const path = buildBalancePath(activity, ledger)
-  const daysObserved = ledger.lastDay - ledger.firstDay
+): Measures {
+  const { count, side, open, matched, day, party } = columns
+  const path = buildBalancePath(activity, columns)
+  const daysObserved = columns.lastDay - columns.firstDay
   const months = Math.max(daysObserved / MONTH_DAYS, 1)
   let spent = 0
   let received = 0
   let largest = 0
   let largestPayment = 0
   const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
-  const parties = new Uint8Array(ledger.addresses.names.length)
+  const parties = new Uint8Array(columns.addresses.names.length)
   for (let i = 0; i < count; i++) {
-    const cents = open[i] ?? 0
+    const cents = floatAt(open, i)
     if (cents <= 0) continue
     // What is left of a circled payment (a skim) is spending, but no sign of life or of a further acquaintance.
     if (matched[i] === 0) {
-      weeks[Math.floor((0 - (day[i] ?? 0)) / 7)] = 1
-      parties[party[i] ?? 0] = 1
+      weeks[Math.floor((0 - intAt(day, i)) / 7)] = 1
+      parties[intAt(party, i)] = 1
     }
     if (side[i] === -1) {
       spent += cents
@@ -73,9 +74,9 @@ export const measure = (
     }
   }
   const spendingCents = (spent + outflows.repaid) / months
-  const unitCents = computeUnit(ledger, spent / months, income.averageCents)
+  const unitCents = computeUnit(columns, spent / months, income.averageCents)
   const balance = measureBalance(path, unitCents, spendingCents)
-  const obligations = findObligations(ledger, roles)
+  const obligations = findObligations(columns, roles)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   return {
     ...balance,
@@ -103,16 +104,16 @@ export const measure = (
 }
 
 /** The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. */
-const computeUnit = ({ open, side, matched }: Ledger, spending: number, income: number): number => {
+function computeUnit({ open, side, matched }: Columns, spending: number, income: number): number {
   const { unitShare, smallShare } = MODEL.balance
   const payments = new Float64Array(open.length)
   let paid = 0
   for (let i = 0; i < open.length; i++) {
-    const cents = open[i] ?? 0
+    const cents = floatAt(open, i)
     if (side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending)
       payments[paid++] = cents
   }
-  const usual = payments.subarray(0, paid).sort()[paid >> 1] ?? 0
+  const usual = paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0
   return Math.max(usual, unitShare * income, unitShare * spending, 100)
 }
 
@@ -121,7 +122,7 @@ type BalanceMeasures = Pick<
   'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend'
 >
 
-const measureBalance = ({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures => {
+function measureBalance({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures {
   const { floorDays, recentDays, lowShare } = MODEL.balance
   const stretch = settled.subarray(Math.max(0, settled.length - floorDays))
   const recent = settled.subarray(Math.max(0, settled.length - recentDays))
@@ -130,8 +131,8 @@ const measureBalance = ({ settled, days }: BalancePath, unit: number, spending: 
     Math.max(0, settled.length - recentDays),
   )
   let lowest = 0
-  for (let i = 0; i < stretch.length; i++) if ((stretch[i] ?? 0) < (stretch[lowest] ?? 0)) lowest = i
-  const min = stretch[lowest] ?? 0
+  for (let i = 0; i < stretch.length; i++) if (floatAt(stretch, i) < floatAt(stretch, lowest)) lowest = i
+  const min = floatAt(stretch, lowest)
   const month = Math.max(spending, unit)
   const threshold = lowShare * month
   const lowDays = recent.reduce((sum, cents) => sum + (cents < threshold ? 1 : 0), 0)

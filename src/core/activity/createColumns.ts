@@ -1,4 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
+import { floatAt, intAt } from '../at.ts'
 import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
@@ -8,7 +9,7 @@ import { compareTransfers, createRowTest, sortRows } from './sortRows.ts'
  * The wallet's rows of the window as columns, oldest first. Every later step reads and narrows these columns:
  * `open` starts as the row's worth and shrinks as parts of it are explained as something else than income or spending.
  */
-export type Ledger = {
+export type Columns = {
   count: number
   rows: TransferList
   cents: Float64Array
@@ -37,11 +38,12 @@ export type Ledger = {
   inputHash: string
 }
 
-const isWorth = (cents: number | null): cents is number =>
-  cents !== null && cents > 0 && cents < Number.POSITIVE_INFINITY
+function isWorth(cents: number | null): cents is number {
+  return cents !== null && cents > 0 && cents < Number.POSITIVE_INFINITY
+}
 
 /** One pass over the objects fills every column and hashes them: at a million rows each further pass would cost more than its work. */
-export const createLedger = (activity: Judgeable, rows = activity.transfers): Ledger => {
+export function createColumns(activity: Judgeable, rows = activity.transfers): Columns {
   const { wallet, asOf, transfers } = activity
   const isOurs = createRowTest(activity)
   const count = rows.length
@@ -59,7 +61,7 @@ export const createLedger = (activity: Judgeable, rows = activity.transfers): Le
     const chunk = readChunk(rows, start)
     // History delivers our rows in order, so they are read as such until one is not.
     if (rows === transfers && !areOrdered(chunk, last, isOurs))
-      return createLedger(activity, sortRows(transfers, isOurs))
+      return createColumns(activity, sortRows(transfers, isOurs))
     readParties(chunk, wallet, book, side.subarray(start), party.subarray(start))
     for (let k = 0; k < chunk.length; k++) {
       const row = chunk[k] as Transfer
@@ -88,10 +90,10 @@ export const createLedger = (activity: Judgeable, rows = activity.transfers): Le
     symbols,
     matched: new Float64Array(count),
     addresses: book,
-    firstDay: count > 0 ? lastDay + (day[0] ?? 0) : lastDay,
+    firstDay: count > 0 ? lastDay + intAt(day, 0) : lastDay,
     lastDay,
     genuine: count,
-    silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
+    silentDays: count > 0 ? 0 - intAt(day, count - 1) : 0,
     inputHash,
   }
 }
@@ -100,18 +102,18 @@ export const createLedger = (activity: Judgeable, rows = activity.transfers): Le
  * Rows are read a chunk at a time and each of their parts in a loop of its own: they lie all over memory, and in a short
  * loop the processor fetches many of them at once.
  */
-const readChunk = (rows: TransferList, start: number): Transfer[] => {
+function readChunk(rows: TransferList, start: number): Transfer[] {
   const chunk: Transfer[] = []
   const end = Math.min(start + CHUNK, rows.length)
   for (let i = start; i < end; i++) chunk.push(rows.at(i) as Transfer)
   return chunk
 }
 
-const areOrdered = (
+function areOrdered(
   chunk: readonly Transfer[],
   before: Transfer | undefined,
   isOurs: (row: Transfer) => boolean,
-): boolean => {
+): boolean {
   let previous = before
   for (let k = 0; k < chunk.length; k++) {
     const row = chunk[k] as Transfer
@@ -121,13 +123,13 @@ const areOrdered = (
   return true
 }
 
-const readParties = (
+function readParties(
   chunk: readonly Transfer[],
   wallet: string,
   book: AddressBook,
   side: Int8Array,
   party: Int32Array,
-): void => {
+): void {
   const others: string[] = []
   for (let k = 0; k < chunk.length; k++) {
     const { from, to } = chunk[k] as Transfer
@@ -135,19 +137,20 @@ const readParties = (
     side[k] = isIn ? (from === wallet ? 0 : 1) : -1
     others.push(isIn ? from : to)
   }
-  for (let k = 0; k < chunk.length; k++) party[k] = readAddressId(book, others[k] ?? '')
+  let k = 0
+  for (const other of others) party[k++] = readAddressId(book, other)
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
-export const findGenuine = (ledger: Ledger): Pick<Ledger, 'firstDay' | 'genuine' | 'silentDays'> => {
-  const { count, cents, matched, side, day, lastDay } = ledger
+export function findGenuine(columns: Columns): Pick<Columns, 'firstDay' | 'genuine' | 'silentDays'> {
+  const { count, cents, matched, side, day, lastDay } = columns
   let first = 0
   let last = 0
   let genuine = 0
   for (let i = 0; i < count; i++) {
-    if (side[i] === 0 || cents[i] === 0 || (matched[i] ?? 0) > 0) continue
-    if (genuine === 0) first = day[i] ?? 0
-    last = day[i] ?? 0
+    if (side[i] === 0 || cents[i] === 0 || floatAt(matched, i) > 0) continue
+    if (genuine === 0) first = intAt(day, i)
+    last = intAt(day, i)
     genuine++
   }
   return { firstDay: lastDay + first, genuine, silentDays: 0 - last }
