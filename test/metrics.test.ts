@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from './support/findFreePort.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
 
 let service: TestService
 let wallet: string
 let caller: string
-const adminPort = 20_000 + (process.pid % 20_000)
+let adminPort: number
 
 beforeAll(async () => {
+  adminPort = await findFreePort()
   service = await startTestService({ ADMIN_PORT: String(adminPort) })
   wallet = service.world.personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
   caller = service.world.accounts.lender.address
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 /** The metrics as `name{labels}` → value. */

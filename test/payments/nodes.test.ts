@@ -73,7 +73,7 @@ test('two nodes, one key: the one that has it dies between sending and knowing, 
   expect(answer.json()).toMatchObject({ payment: { status: 'settled' } })
   expect(survivor.runs.screen).toBe(0)
   expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
-}, 60_000)
+})
 
 describeOnEachEngine('one node', database => {
   // Of its own for each engine: the last test turns the clock.
