@@ -13,6 +13,7 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
+import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -54,6 +55,7 @@ export async function compose(options: {
       log,
       baseUrl,
       onState: observePayments(metrics),
+      observer: observeKey(metrics, 'settler'),
     })
   metrics.nativeSignatures.set(payments.nativeSignatures ? 1 : 0)
   const passports = createPassports({
@@ -64,6 +66,8 @@ export async function compose(options: {
     earlierContracts: config.earlierReporterContracts,
     privateKey: secrets.reporterPrivateKey,
     attribution: config.attributionTag,
+    limits: config.reporterLimits,
+    observer: observeKey(metrics, 'reporter'),
     clock,
     log,
   })
