@@ -7,9 +7,8 @@ import type { Charge } from '../../wire/charge.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
-import type { GateDeps } from './createPaymentGate.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
 import { type Caller, type PaidOperation, type Served, toText } from './paidOperation.ts'
-import type { Call } from './serve.ts'
 
 /** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */
 export type Done = { kind: 'served'; served: Served } | { kind: 'row'; row: PaymentRow } | { kind: 'lost' }
