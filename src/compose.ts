@@ -6,6 +6,7 @@ import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
 import { loadSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
+import { createCallerLimit } from './lib/createCallerLimit.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createSingleFlight } from './lib/singleFlight.ts'
@@ -13,6 +14,9 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
 import { observePayments } from './services/payments/observePayments.ts'
+import { paidOperations } from './services/payments/paidOperations.ts'
+import { putOnSale } from './services/payments/putOnSale.ts'
+import { createSignIn } from './signIn/createSignIn.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -36,6 +40,16 @@ export async function compose(options: {
     overrides?.database ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
   const metrics = overrides?.metrics ?? createMetrics()
+  const signIn =
+    overrides?.signIn ??
+    createSignIn({
+      database,
+      clock,
+      chain,
+      chainId: config.chainId,
+      baseUrl,
+      freePerHour: config.payments.freePerHour,
+    })
   const payments =
     overrides?.payments ??
     createPayments({
@@ -50,6 +64,7 @@ export async function compose(options: {
       log,
       baseUrl,
       onState: observePayments(metrics),
+      housekeeping: signIn.forgetExpired,
     })
   metrics.nativeSignatures.set(payments.nativeSignatures ? 1 : 0)
   const passports = createPassports({
@@ -81,7 +96,7 @@ export async function compose(options: {
   })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
-  return {
+  const ctx: Context = {
     config,
     log,
     baseUrl,
@@ -89,6 +104,11 @@ export async function compose(options: {
     chain,
     database,
     payments,
+    callerLimits: {
+      signals: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
+      passports: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
+    },
+    signIn,
     passports,
     history,
     statements,
@@ -97,4 +117,6 @@ export async function compose(options: {
     analyses: createSingleFlight(),
     ...overrides,
   }
+  for (const operation of paidOperations) putOnSale(ctx, operation)
+  return ctx
 }

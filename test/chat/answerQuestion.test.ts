@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Wording } from '../../src/chat/model/createWording.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { toEvents } from '../../src/http/toEvents.ts'
-import { isUncharged } from '../../src/lib/uncharged.ts'
 import { answerQuestion, type ChatPorts } from '../../src/services/chat/answerQuestion.ts'
 import type { ChatResult } from '../../src/wire/chat.ts'
 import { chatFacts } from '../support/chatFacts.ts'
@@ -25,13 +24,13 @@ describeOnEachEngine('chat', database => {
       verifyUrl: 'https://vouch.test/v/WP-7K2M9QX4TA',
     }),
   })
-  const ask = (
-    message: string,
-    more: { sessionId?: string; callerAddress?: string; walletAddress?: string } = {},
-  ) => answerQuestion(ports(), { walletAddress: sampleWallet, callerAddress: caller, message, ...more })
+  type More = { sessionId?: string; callerAddress?: string; walletAddress?: string }
+  const askOnce = (message: string, more: More = {}) =>
+    answerQuestion(ports(), { walletAddress: sampleWallet, callerAddress: caller, message, ...more })
+  const ask = async (message: string, more: More = {}) => (await askOnce(message, more)).answer
 
   test('an answer carries its session, query, figures and suggestions', async () => {
-    const answer = await ask('How much did they earn last month?')
+    const { answer, charged } = await askOnce('How much did they earn last month?')
     expect(answer).toMatchObject({
       understood: true,
       engine: 'embedded',
@@ -42,7 +41,7 @@ describeOnEachEngine('chat', database => {
       },
     })
     expect(answer.sessionId).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
-    expect(isUncharged(answer)).toBe(false)
+    expect(charged).toBe(true)
     expect((await ask('Is there a passport?')).answer).toContain('WP-7K2M9QX4TA')
   })
 
@@ -69,12 +68,12 @@ describeOnEachEngine('chat', database => {
     ['Who owns this wallet?', /says nothing about who/],
     ['colourless green ideas', /not understood/],
   ])('%s gets a refusal that helps and costs nothing', async (question, words) => {
-    const answer = await ask(question)
+    const { answer, charged } = await askOnce(question)
     expect(answer).toMatchObject({ understood: false, query: null })
     expect(answer.answer).toMatch(words)
     expect(answer.suggestions.length).toBeGreaterThan(3)
     expect(findUnbacked(answer.answer, answer.figures)).toEqual([])
-    expect(isUncharged(answer)).toBe(true)
+    expect(charged).toBe(false)
   })
 
   test('a model words what it may, the embedded engine answers when it may not, and refusals never reach it', async () => {
@@ -88,8 +87,10 @@ describeOnEachEngine('chat', database => {
           : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
       },
     }
-    const via = (message: string) =>
-      answerQuestion(ports(said), { walletAddress: sampleWallet, callerAddress: caller, message })
+    const via = async (message: string) => {
+      const request = { walletAddress: sampleWallet, callerAddress: caller, message }
+      return (await answerQuestion(ports(said), request)).answer
+    }
     expect(await via('Why this score?')).toMatchObject({ answer: 'Worded.', engine: 'model:mock' })
     expect(await via('Why this score, fail?')).toMatchObject({ engine: 'embedded', understood: true })
     expect((await via('Who owns this wallet?')).understood).toBe(false)

@@ -17,12 +17,11 @@ import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import type { GateDeps } from './createPaymentGate.ts'
 import { deliver } from './deliver.ts'
-import type { PaidOperation, Served } from './paidOperation.ts'
+import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
 
 /** One request that brings a good payment. */
-export type Call = {
-  sold: PaidOperation
+export type Call = Purchase & {
   payment: VerifiedPayment
   claim: NewClaim
   body: unknown
@@ -39,11 +38,16 @@ export function createServe(deps: GateDeps) {
   const work = createWork(deps)
 
   async function answer(
-    sold: PaidOperation,
+    purchase: Purchase,
     payment: VerifiedPayment,
     request: { body: unknown; canonicalBody: string; fingerprint: string },
   ): Promise<Served> {
-    const call = { sold, payment, claim: toClaim(deps, sold, payment, request), body: request.body }
+    const call = {
+      ...purchase,
+      payment,
+      claim: toClaim(deps, purchase, payment, request),
+      body: request.body,
+    }
     try {
       return await begin(call)
     } catch (error) {
@@ -149,7 +153,7 @@ function refuseSettled(
 
 function toClaim(
   { terms }: GateDeps,
-  sold: PaidOperation,
+  { sold, units }: Purchase,
   payment: VerifiedPayment,
   request: { canonicalBody: string; fingerprint: string },
 ): NewClaim {
@@ -167,6 +171,7 @@ function toClaim(
     signer,
     form,
     operation: sold.operation,
+    units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
     state: 'claimed',

@@ -8,7 +8,6 @@ import { newSessionId, readSession, writeSession } from '../../chat/sessions.ts'
 import { understand } from '../../chat/understand/understand.ts'
 import { affords } from '../../core/verdict/affords.ts'
 import { isoTime } from '../../lib/clock.ts'
-import { uncharged } from '../../lib/uncharged.ts'
 import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
 import { type Account, readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +21,7 @@ export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat'> & {
   readAccount: (request: { walletAddress: string; months: number }) => Promise<Account>
 }
 
-type Answer = Omit<ChatResult, 'attribution' | 'payment'>
+type Answer = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
 
 /** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
 export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Promise<Answer> {
@@ -41,14 +40,16 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
   }
   const found = understand(message, account.activity, last)
   const base = { sessionId, walletAddress: getAddress(walletAddress), suggestions: [...suggestions] }
-  const refused = (reason: Parameters<typeof refuse>[0]): Answer =>
-    uncharged({
+  const refused = (reason: Parameters<typeof refuse>[0]): Answer => ({
+    charged: false,
+    answer: {
       ...base,
       ...refuse(reason, account.activity),
       understood: false,
       query: null,
       engine: 'embedded',
-    })
+    },
+  })
   if (found.kind === 'refusal') return refused(found.reason)
   const worded = await askModel(ports, facts, message, last)
   const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
@@ -56,13 +57,16 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
   const answer: ChatAnswer = worded ?? runQuery(facts, query)
   await writeSession(ports.database, session, query, ports.clock())
   return {
-    ...base,
-    answer: answer.answer,
-    understood: true,
-    query: describeQuery(query),
-    figures: answer.figures,
-    transactions: answer.transactions,
-    engine: worded ? `model:${ports.chat.wording?.name}` : 'embedded',
+    charged: true,
+    answer: {
+      ...base,
+      answer: answer.answer,
+      understood: true,
+      query: describeQuery(query),
+      figures: answer.figures,
+      transactions: answer.transactions,
+      engine: worded ? `model:${ports.chat.wording?.name}` : 'embedded',
+    },
   }
 }
 

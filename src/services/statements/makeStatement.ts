@@ -90,6 +90,14 @@ async function renderOnce(ports: StatementPorts, data: StatementData): Promise<S
   return row
 }
 
+/** Asked before the money moves: a chain that cannot be read costs the caller nothing. */
+export async function prepareStatement(
+  { history }: Context,
+  { walletAddress, period }: StatementRequest,
+): Promise<void> {
+  await history.readActivity({ wallet: walletAddress, months: Number.parseInt(period, 10) })
+}
+
 /** The verb the doors call. */
 export function generateStatement(
   ctx: Context,
