@@ -8,7 +8,7 @@ const MAX_HOPS = 6
 const MAX_EDGES_SEEN = 5000
 
 /** Gives the activity of a loan's wallet as it stood when the loan was decided: nothing later is in it. */
-export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity) => {
+export function createActivityBuilder(book: LoanBook): (loan: Loan) => Activity {
   const graph: Graph = { leaving: new Map(), arriving: new Map() }
   for (const edge of book.edges) {
     addEdge(graph.leaving, edge.from, edge)
@@ -50,12 +50,13 @@ export const createActivityBuilder = (book: LoanBook): ((loan: Loan) => Activity
 }
 
 /** The balance the file states last, else the sum of all flows from an empty start. */
-const readBalance = (rows: readonly OwnRow[]): number =>
-  rows.at(-1)?.balanceCents ?? rows.reduce((sum, row) => sum + row.side * row.cents, 0)
+function readBalance(rows: readonly OwnRow[]): number {
+  return rows.at(-1)?.balanceCents ?? rows.reduce((sum, row) => sum + row.side * row.cents, 0)
+}
 
 type Graph = { leaving: Map<number, Edge[]>; arriving: Map<number, Edge[]> }
 
-const addEdge = (edges: Map<number, Edge[]>, id: number, edge: Edge): void => {
+function addEdge(edges: Map<number, Edge[]>, id: number, edge: Edge): void {
   const list = edges.get(id)
   if (list) list.push(edge)
   else edges.set(id, [edge])
@@ -106,20 +107,22 @@ const walk = (
   return { reached, edges, isTruncated: false }
 }
 
-const toTransfer = (book: LoanBook, wallet: string, row: OwnRow): Transfer => ({
-  block: row.time,
-  logIndex: row.order,
-  transaction: `row-${row.order}`,
-  time: row.time,
-  token: 'unit',
-  symbol: 'USD',
-  from: row.side === 1 ? (book.names[row.party] ?? '') : wallet,
-  to: row.side === 1 ? wallet : (book.names[row.party] ?? ''),
-  amount: BigInt(row.cents),
-  usdCents: row.cents,
-})
+function toTransfer(book: LoanBook, wallet: string, row: OwnRow): Transfer {
+  return {
+    block: row.time,
+    logIndex: row.order,
+    transaction: `row-${row.order}`,
+    time: row.time,
+    token: 'unit',
+    symbol: 'USD',
+    from: row.side === 1 ? (book.names[row.party] ?? '') : wallet,
+    to: row.side === 1 ? wallet : (book.names[row.party] ?? ''),
+    amount: BigInt(row.cents),
+    usdCents: row.cents,
+  }
+}
 
-const toCounterparty = (book: LoanBook, id: number, time: number): Counterparty => {
+function toCounterparty(book: LoanBook, id: number, time: number): Counterparty {
   const firstSeen = book.firstSeen[id] ?? Number.POSITIVE_INFINITY
   const isFunded = (book.firstInflow[id] ?? Number.POSITIVE_INFINITY) <= time
   return {
@@ -135,10 +138,12 @@ const toCounterparty = (book: LoanBook, id: number, time: number): Counterparty 
 }
 
 /** A transfer told by both sides is one transfer. */
-const toLink = (book: LoanBook, edge: Edge): Link => ({
-  from: book.names[edge.from] ?? '',
-  to: book.names[edge.to] ?? '',
-  time: edge.time,
-  usdCents: Math.max(edge.sent, edge.received),
-  transaction: `day-${edge.day}`,
-})
+function toLink(book: LoanBook, edge: Edge): Link {
+  return {
+    from: book.names[edge.from] ?? '',
+    to: book.names[edge.to] ?? '',
+    time: edge.time,
+    usdCents: Math.max(edge.sent, edge.received),
+    transaction: `day-${edge.day}`,
+  }
+}

@@ -49,7 +49,7 @@ export type LoanBook = {
 const COUNT_LIMIT = 64
 const MAX_EDGES = 2_000_000
 
-const readLoans = async (file: string): Promise<Loan[]> => {
+async function readLoans(file: string): Promise<Loan[]> {
   const loans: Loan[] = []
   const columns = {
     required: ['wallet', 'decision_time', 'defaulted'],
@@ -127,7 +127,7 @@ export const readLoanBook = async (
   return book
 }
 
-const readEdges = async (file: string, usdPerUnit: number, book: LoanBook): Promise<void> => {
+async function readEdges(file: string, usdPerUnit: number, book: LoanBook): Promise<void> {
   const edges = new Map<string, Edge>()
   const { payersOf, recipientsOf } = book.partners
   const isHub = (id: number): boolean => payersOf(id) >= COUNT_LIMIT && recipientsOf(id) >= COUNT_LIMIT
@@ -202,7 +202,7 @@ const readTransfers = async (
   })
 }
 
-const readId = (book: LoanBook, name: string): number => {
+function readId(book: LoanBook, name: string): number {
   const known = book.idOf.get(name)
   if (known !== undefined) return known
   // A copy: a piece of the text it was cut from would hold all of that text in memory.

@@ -1,13 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { keccak256 } from './keccak.ts'
 
-const remembered = 10_000
-const known = new Map<string, `0x${string}`>()
+const known = new LRUCache<string, `0x${string}`>({ max: 10_000 })
 
 /** EIP-55 of a lower-case address; viem's would hash in JavaScript for each new payer. */
 export function checksumAddress(address: string): `0x${string}` {
   const found = known.get(address)
   if (found) return found
-  if (known.size >= remembered) known.clear()
   const made = compute(address)
   known.set(address, made)
   return made

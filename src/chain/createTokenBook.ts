@@ -1,6 +1,6 @@
 import type { UsableToken } from '../history/prices/valueRows.ts'
-import { callMany } from './callMany.ts'
 import type { RpcClient } from './createRpcClient.ts'
+import { callMany } from './multicall.ts'
 import { listTokens } from './tokens.ts'
 
 export type TokenBook = {

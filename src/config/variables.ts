@@ -97,9 +97,27 @@ export const variables = {
   REPORTER_CONTRACT: address({
     about: 'The reporter contract that passports are published on and verified against.',
   }),
+  EARLIER_REPORTER_CONTRACTS: list({
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    expects: 'addresses, by commas',
+    about:
+      'Reporter contracts used before this one: their passports still verify, nothing is published there.',
+  }),
   REPORTER_PRIVATE_KEY: privateKey({
     about:
       'Key with the issuer role of that contract, used for nothing else; without it no passport is issued.',
+  }),
+  REPORTER_MAX_FEE_GWEI: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: 500,
+    about: 'Above this price of gas the reporter key waits.',
+  }),
+  REPORTER_GAS_BUDGET: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: null,
+    about: 'Most CELO that the reporter key spends on gas in 24 hours; then it waits.',
   }),
   AGENT_ID: integer({
     min: 0,
@@ -128,6 +146,12 @@ export const variables = {
     max: 1_000_000,
     fallback: 500,
     about: 'Above this price of gas the settler waits.',
+  }),
+  SETTLER_GAS_BUDGET: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: null,
+    about: 'Most CELO (or of its fee currency) that the settler spends on gas in 24 hours; then it waits.',
   }),
   FACILITATOR_URL: url({
     fallback: null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ActivityFacts, Transfer } from '../wire/activity.ts'
+import { byteAt, intAt } from './at.ts'
 
 /** Rows hashed at once. Part of the format. */
 export const CHUNK = 1024
@@ -31,7 +32,7 @@ export type InputHash = {
  * cents), then the words of these rows, a line each: the transaction where it differs from the row before, token and
  * symbol where they do, an amount too wide for a double. 8 and 16 on the side say which of the first two are there.
  */
-export const createInputHash = (activity: ActivityFacts, count: number): InputHash => {
+export function createInputHash(activity: ActivityFacts, count: number): InputHash {
   const { asOf, wallet } = activity
   const hash = createHash('sha256')
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
@@ -61,8 +62,8 @@ export const createInputHash = (activity: ActivityFacts, count: number): InputHa
         numbers.setFloat64(at, row.time, true)
         numbers.setFloat64(at + 8, row.block, true)
         numbers.setFloat64(at + 16, row.logIndex, true)
-        numbers.setFloat64(at + 24, (sides[k] ?? 0) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
-        numbers.setFloat64(at + 32, parties[k] ?? 0, true)
+        numbers.setFloat64(at + 24, byteAt(sides, k) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
+        numbers.setFloat64(at + 32, intAt(parties, k), true)
         numbers.setFloat64(at + 40, amount, true)
         numbers.setFloat64(at + 48, row.usdCents ?? UNKNOWN, true)
       }
@@ -77,7 +78,7 @@ export const createInputHash = (activity: ActivityFacts, count: number): InputHa
   }
 }
 
-const formatFacts = (activity: ActivityFacts): string => {
+function formatFacts(activity: ActivityFacts): string {
   const { coverage } = activity
   const { fromBlock, toBlock, complete, linksTruncated } = coverage
   return [
@@ -128,11 +129,12 @@ const formatFacts = (activity: ActivityFacts): string => {
   ].join('')
 }
 
-const formatSorted = (name: string, rows: readonly (readonly unknown[])[]): string =>
-  rows
+function formatSorted(name: string, rows: readonly (readonly unknown[])[]): string {
+  return rows
     .map(
       row =>
         `${name} ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}\n`,
     )
     .sort()
     .join('')
+}

@@ -83,6 +83,20 @@ export class RevocationInvalidError extends AppError {
   }
 }
 
+/** The publisher writes to one contract; on an earlier one the wallet ends a passport itself. */
+export class RevokeByTransactionError extends AppError {
+  override readonly name = 'RevokeByTransactionError'
+
+  constructor({ reportId, contract }: { reportId: string; contract: string }) {
+    super(`${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`, {
+      code: 'REVOKE_BY_TRANSACTION',
+      status: 409,
+      fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with that wallet, or submit its signature to the contract yourself.',
+      facts: { reportId, contract },
+    })
+  }
+}
+
 export class RevocationPendingError extends AppError {
   override readonly name = 'RevocationPendingError'
 

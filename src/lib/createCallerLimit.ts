@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { callerOf } from './callerOf.ts'
 import type { Clock } from './clock.ts'
 
@@ -11,12 +12,9 @@ export type CallerLimit = (remoteAddress: string) => CallerCount
 
 /** Counts the calls of each network address in windows of a minute; per node. */
 export function createCallerLimit({ clock, max }: { clock: Clock; max: number }): CallerLimit {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: maxCallers })
 
   function open(caller: string, now: number): Window {
-    windows.delete(caller)
-    // The oldest goes first, and it ends first too.
-    if (windows.size >= maxCallers) windows.delete(windows.keys().next().value as string)
     const window = { count: 0, until: now + windowMs }
     windows.set(caller, window)
     return window

@@ -38,6 +38,8 @@ export function createPassports(options: {
   database: Database
   chainId: number
   contract: Address | null
+  /** Contracts whose passports still verify, and where nothing is published any more. */
+  earlierContracts?: readonly string[]
   privateKey: Hex | null
   attribution: string
   clock: Clock
@@ -45,6 +47,9 @@ export function createPassports(options: {
 }): Passports {
   const { client, database, clock, log, chainId } = options
   const contract = options.contract ? createReporterContract(client, getAddress(options.contract)) : null
+  const earlier = (options.earlierContracts ?? []).map(address =>
+    createReporterContract(client, getAddress(address)),
+  )
   const account = options.privateKey ? privateKeyToAccount(options.privateKey) : null
   const issuer = account?.address ?? null
   const reporter = { client, database, contract, issuer }
@@ -55,7 +60,7 @@ export function createPassports(options: {
     client,
     contract,
     issuer,
-    read: contract ? createPassportReader(client, contract) : async () => null,
+    read: contract ? createPassportReader(client, [contract, ...earlier]) : async () => null,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),

@@ -7,6 +7,7 @@ import {
   renewDocument,
 } from '../passportDocument/buildPassportDocument.ts'
 import { canonicalJson } from '../passportDocument/canonicalJson.ts'
+import { consentStatement, hashStatement } from '../passportDocument/consent.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
@@ -28,17 +29,20 @@ export function makePassport(options: {
   now: number
 }): PassportRow {
   const { facts, prefix, chainTime, validDays } = options
+  const expiresAt = chainTime + validDays * secondsPerDay
+  const reportId = makeReportId(prefix)
   const document = buildPassportDocument(facts, {
-    reportId: makeReportId(prefix),
+    reportId,
     chainId: options.chainId,
     contract: getAddress(options.contract),
     issuer: getAddress(options.issuer),
     subject: getAddress(facts.walletAddress),
     issuedAt: chainTime,
-    expiresAt: chainTime + validDays * secondsPerDay,
+    expiresAt,
     salt: bytesToHex(randomBytes(32)),
   })
-  const consentNonce = prefix === 'WP' ? bytesToHex(randomBytes(32)) : null
+  const statement = consentStatement({ reportId, months: options.months, expiresAt })
+  const consentNonce = prefix === 'WP' ? hashStatement(statement) : null
   return toRow(document, { ...options, consentNonce })
 }
 

@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { PassportRow } from '../storage/schema.ts'
 
-const noNonce: Hex = `0x${'00'.repeat(32)}`
+const noStatement: Hex = `0x${'00'.repeat(32)}`
 
 /** A row as the contract takes it. */
 function toPublication(row: PassportRow) {
@@ -14,7 +14,7 @@ function toPublication(row: PassportRow) {
     issuedAt: BigInt(row.issued_at),
     expiresAt: BigInt(row.expires_at),
     modelVersion: row.model_version,
-    consentNonce: row.consent_nonce ?? noNonce,
+    consentStatement: row.consent_nonce ?? noStatement,
     consentDeadline: BigInt(row.consent_deadline ?? 0),
     consentSignature: row.consent_signature ?? ('0x' as const),
   }

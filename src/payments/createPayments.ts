@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainId } from '../chain/acceptedTokens.ts'
+import { createOutbox, type OutboxOptions } from '../chain/outbox/createOutbox.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
@@ -33,6 +34,7 @@ export type PaymentsOptions = {
   settlerPrivateKey: Hex | null
   feeCurrency: Address | null
   maxFeeGwei: number
+  gasBudget: number | null
   facilitatorUrl: string | null
   facilitatorApiKey: string | null
   attribution: string
@@ -50,6 +52,7 @@ export type PaymentsOptions = {
   onPoint?: OnPoint
   /** Told of rows that reached another state. */
   onState?: LedgerOptions['onState']
+  observeKey?: OutboxOptions['observe']
   recovery?: Recovery
   settler?: Settler
 }
@@ -111,22 +114,32 @@ export function createPayments(options: PaymentsOptions) {
   })
 
   function makeSettler(): Settler | null {
-    const common = { chain, ledger, context }
     if (options.facilitatorUrl)
       return createFacilitatorSettler({
-        ...common,
+        chain,
+        ledger,
+        context,
         terms,
         baseUrl,
         url: options.facilitatorUrl,
         apiKey: options.facilitatorApiKey,
       })
     if (!account) return null
+    const { feeCurrency } = options
+    const outbox = createOutbox({
+      ...{ database, chain, chainId, account, clock, log, feeCurrency },
+      limits: options,
+      times: { ...times, patienceMs: times.pollMs * 5 },
+      earlierTable: 'settlement_transactions',
+      observe: options.observeKey,
+      onPoint: options.onPoint,
+    })
     return createEmbeddedSettler({
-      ...common,
-      account,
+      ledger,
+      context,
+      outbox,
       attribution,
-      feeCurrency: options.feeCurrency,
-      maxFeeGwei: options.maxFeeGwei,
+      feeCurrency,
       maxBatch: options.maxBatch ?? 250,
       maxBatchGas: 20_000_000n,
     })

@@ -2,12 +2,21 @@ import { keepsPayment } from '../wire/charge.ts'
 import { operations } from '../wire/operations.ts'
 import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import { parseResult } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { signPayment } from './signPayment.ts'
 import type { Reservation, Spending } from './spending.ts'
 import type { TokenSymbol } from './tokens.ts'
-import type { AccountSigner, PaidCallOptions, PaidOperationId, Payment, PaymentStore } from './types.ts'
+import type {
+  AccountSigner,
+  InputOf,
+  PaidCallOptions,
+  PaidOperationId,
+  Payment,
+  PaymentStore,
+  ResultOf,
+} from './types.ts'
 
 /** A payment that was signed for a request and has no answer yet; uncertain once it left and nothing was heard of it. */
 type Pending = { payment: Payment; reservation: Reservation | null; uncertain: boolean }
@@ -35,17 +44,31 @@ const worthSigningAgain: readonly (PaymentReason | null)[] = [
   'unsupported_token',
 ]
 
+type PayDetails<O extends PaidOperationId, T> = {
+  /** How many times the price it is. */
+  units?: number
+  /** What the answer has to be beyond its schema. */
+  parse?: (answer: ResultOf<O>) => T
+}
+
+export type Pay = <O extends PaidOperationId, T = ResultOf<O>>(
+  operation: O,
+  input: InputOf<O>,
+  call?: PaidCallOptions,
+  details?: PayDetails<O, T>,
+) => Promise<T>
+
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
-export function createPayer(options: PayerOptions) {
+export function createPayer(options: PayerOptions): Pay {
   const { transport, spending, store } = options
   const pending = new Map<string, Promise<Pending>>()
 
-  async function pay(
-    operation: PaidOperationId,
-    input: Readonly<Record<string, unknown>>,
-    units: number,
+  async function pay<O extends PaidOperationId, T = ResultOf<O>>(
+    operation: O,
+    input: InputOf<O>,
     callOptions: PaidCallOptions = {},
-  ): Promise<unknown> {
+    { units = 1, parse }: PayDetails<O, T> = {},
+  ): Promise<T> {
     const { signer } = options
     if (!signer) throw noSigner(operation)
     const body = { ...input, callerAddress: signer.address }
@@ -57,7 +80,7 @@ export function createPayer(options: PayerOptions) {
         ? { payment: given, reservation: null, uncertain: true }
         : await remember(key, round)
       try {
-        const answer = await send(operation, body, entry, signal)
+        const answer = await send({ operation, body, parse }, entry, signal)
         if (!given) await forget(key)
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
@@ -132,12 +155,27 @@ export function createPayer(options: PayerOptions) {
     }
   }
 
-  function send(operation: PaidOperationId, body: unknown, entry: Pending, signal: AbortSignal | undefined) {
+  function send<O extends PaidOperationId, T>(
+    { operation, body, parse }: { operation: O; body: unknown; parse: PayDetails<O, T>['parse'] },
+    entry: Pending,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
     const { method, path } = operations[operation]
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
     }
-    return transport({ method, path, body, payment: JSON.stringify(entry.payment), signal, onFailure })
+    return transport({
+      method,
+      path,
+      body,
+      payment: JSON.stringify(entry.payment),
+      signal,
+      onFailure,
+      parse: answer => {
+        const result = parseResult(operation, answer)
+        return parse ? parse(result) : (result as T)
+      },
+    })
   }
 
   return pay

@@ -150,11 +150,7 @@ export class SpendCapError extends VouchError {
 export class ClientError extends VouchError {
   override readonly name = 'ClientError'
 
-  constructor(
-    code: 'NO_SIGNER' | 'UNTRUSTED_TERMS' | 'INVALID_OPTION' | 'INVALID_ANSWER',
-    message: string,
-    fix: string,
-  ) {
-    super(message, { code, status: null, charge: 'none', fix })
+  constructor(code: ClientErrorCode, message: string, fix: string, charge: Charge = 'none') {
+    super(message, { code, status: null, charge, fix })
   }
 }

@@ -1,6 +1,6 @@
 import type { Charge } from '../wire/charge.ts'
 import { priceUsdt } from '../wire/operations.ts'
-import type { Quote } from './createVouch.ts'
+import type { Quote } from './createTerms.ts'
 import {
   ClientError,
   OutcomeUnknownError,

@@ -53,6 +53,12 @@ export const errorCodes = {
     when: 'The revocation is not signed by the wallet the passport is about, or too late.',
     fix: 'Ask GET /api/agent/verify/{reportId}/revoke and let that wallet sign what it answers.',
   },
+  REVOKE_BY_TRANSACTION: {
+    status: 409,
+    charge: ['none'],
+    when: 'The passport stands on an earlier contract, where we send nothing any more.',
+    fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with the wallet it is about.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
     charge: ['none', 'taken'],

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Wording } from '../../src/chat/model/createWording.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { toEvents } from '../../src/http/toEvents.ts'
-import { answerQuestion, type ChatPorts } from '../../src/services/chat/answerQuestion.ts'
-import type { ChatResult } from '../../src/wire/chat.ts'
+import { makePassport } from '../../src/passports/makePassport.ts'
+import type { PassportReading } from '../../src/passports/passportReader.ts'
+import type { ReporterContract } from '../../src/passports/reporterContract.ts'
+import { insertPassport } from '../../src/passports/store.ts'
+import { answerQuestion } from '../../src/services/chat/answerQuestion.ts'
+import type { Context } from '../../src/services/context.ts'
+import type { ChatRequest, ChatResult } from '../../src/wire/chat.ts'
+import { sampleFacts } from '../passports/samplePassport.ts'
 import { chatFacts } from '../support/chatFacts.ts'
+import { createTestContext } from '../support/context.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { salariedAccount } from '../support/sampleAccounts.ts'
 import { sampleAddress, sampleWallet } from '../support/sampleActivity.ts'
@@ -14,23 +21,46 @@ const caller = sampleAddress('lender')
 
 describeOnEachEngine('chat', database => {
   let now = 1_000_000
-  const ports = (wording: Wording | null = null): ChatPorts => ({
-    database: database(),
-    clock: () => now,
-    chat: { wording },
-    readAccount: async () => account,
-    readPassport: async () => ({
-      reportId: 'WP-7K2M9QX4TA',
-      verifyUrl: 'https://vouch.test/v/WP-7K2M9QX4TA',
-    }),
+  let ctx: Context
+  beforeAll(async () => {
+    const plain = await createTestContext({ overrides: { database: database(), clock: () => now } })
+    ctx = {
+      ...plain,
+      history: {
+        ...plain.history,
+        readActivity: async () => account.activity,
+        readDecimals: async () => account.decimalsOf,
+      },
+      passports: {
+        ...plain.passports,
+        contract: {} as ReporterContract,
+        read: async reportId => ({ passport: { reportId, status: 'valid' } }) as PassportReading,
+      },
+    }
+    const draft = makePassport({
+      facts: { ...sampleFacts, walletAddress: sampleWallet },
+      prefix: 'REP',
+      chainId: 42220,
+      contract: sampleAddress('reporter'),
+      issuer: sampleAddress('issuer'),
+      months: 12,
+      validDays: 90,
+      paymentKey: null,
+      chainTime: 1_000,
+      now,
+    })
+    await insertPassport(database(), { ...draft, id: 'WP-7K2M9QX4TA', state: 'published' })
   })
-  type More = { sessionId?: string; callerAddress?: string; walletAddress?: string }
-  const askOnce = (message: string, more: More = {}) =>
-    answerQuestion(ports(), { walletAddress: sampleWallet, callerAddress: caller, message, ...more })
-  const ask = async (message: string, more: More = {}) => (await askOnce(message, more)).answer
+  const askWith = (wording: Wording | null, input: Partial<ChatRequest> & { message: string }) =>
+    answerQuestion(
+      { ...ctx, chat: { wording } },
+      { walletAddress: sampleWallet, callerAddress: caller, ...input },
+    )
+  const ask = async (message: string, more: Partial<ChatRequest> = {}) =>
+    (await askWith(null, { message, ...more })).answer
 
   test('an answer carries its session, query, figures and suggestions', async () => {
-    const { answer, charged } = await askOnce('How much did they earn last month?')
+    const { answer, charged } = await askWith(null, { message: 'How much did they earn last month?' })
     expect(answer).toMatchObject({
       understood: true,
       engine: 'embedded',
@@ -68,7 +98,7 @@ describeOnEachEngine('chat', database => {
     ['Who owns this wallet?', /says nothing about who/],
     ['colourless green ideas', /not understood/],
   ])('%s gets a refusal that helps and costs nothing', async (question, words) => {
-    const { answer, charged } = await askOnce(question)
+    const { answer, charged } = await askWith(null, { message: question })
     expect(answer).toMatchObject({ understood: false, query: null })
     expect(answer.answer).toMatch(words)
     expect(answer.suggestions.length).toBeGreaterThan(3)
@@ -87,10 +117,7 @@ describeOnEachEngine('chat', database => {
           : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
       },
     }
-    const via = async (message: string) => {
-      const request = { walletAddress: sampleWallet, callerAddress: caller, message }
-      return (await answerQuestion(ports(said), request)).answer
-    }
+    const via = async (message: string) => (await askWith(said, { message })).answer
     expect(await via('Why this score?')).toMatchObject({ answer: 'Worded.', engine: 'model:mock' })
     expect(await via('Why this score, fail?')).toMatchObject({ engine: 'embedded', understood: true })
     expect((await via('Who owns this wallet?')).understood).toBe(false)

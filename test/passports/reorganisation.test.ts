@@ -157,7 +157,9 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
     const id = await publish(publisher, base + 5)
     const deadline = (await createReporterContract(connect(world.chain), REPORTER).readTime()) + 3_600
     const place = { chainId: 42220, contract: REPORTER }
-    const signature = await subject.signTypedData(revocationTypedData({ ...place, reportId: id, deadline }))
+    const signature = await subject.signTypedData(
+      revocationTypedData({ ...place, version: '2', reportId: id, deadline }),
+    )
     await oweRevocation(database(), { reportId: id, deadline, signature, contract: REPORTER, now })
     const statusOf = async () =>
       (await createReporterContract(connect(world.chain), REPORTER).read(id))?.status

@@ -1,5 +1,5 @@
 import type { Judgeable } from '../../wire/activity.ts'
-import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
+import { type Columns, createColumns, findGenuine } from './createColumns.ts'
 import { dropConduits } from './dropConduits.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
 import { findHubs } from './findHubs.ts'
@@ -9,7 +9,7 @@ import { matchReturns } from './matchReturns.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
 
 export type Classified = {
-  ledger: Ledger
+  columns: Columns
   roles: Uint8Array
   exclusions: Exclusions
   outflows: OutflowNotes
@@ -17,16 +17,16 @@ export type Classified = {
 }
 
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
-export const classifyActivity = (activity: Judgeable): Classified => {
-  const ledger = createLedger(activity)
-  const roles = findHubs(ledger)
-  const exclusions = createExclusions(ledger.count)
-  const outflows = netTransactions(activity, ledger, exclusions)
-  const asOf = { time: activity.asOf.time, day: ledger.lastDay }
-  const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)
-  matchReturns(ledger, roles, paths, exclusions)
-  const funding = findLinkedPayers(ledger, roles, paths, activity.wallet, activity.firstSeen, exclusions)
-  dropConduits(ledger, roles, funding, exclusions)
-  Object.assign(ledger, findGenuine(ledger))
-  return { ledger, roles, exclusions, outflows, funding }
+export function classifyActivity(activity: Judgeable): Classified {
+  const columns = createColumns(activity)
+  const roles = findHubs(columns)
+  const exclusions = createExclusions(columns.count)
+  const outflows = netTransactions(activity, columns, exclusions)
+  const asOf = { time: activity.asOf.time, day: columns.lastDay }
+  const paths = readPaths(activity.links, columns.addresses, roles, activity.wallet, asOf)
+  matchReturns(columns, roles, paths, exclusions)
+  const funding = findLinkedPayers(columns, roles, paths, activity.wallet, activity.firstSeen, exclusions)
+  dropConduits(columns, roles, funding, exclusions)
+  Object.assign(columns, findGenuine(columns))
+  return { columns, roles, exclusions, outflows, funding }
 }

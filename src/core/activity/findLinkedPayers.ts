@@ -1,5 +1,6 @@
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
@@ -14,20 +15,20 @@ export type Funding = {
 }
 
 /** Leaves out payers that this wallet, or whoever set it up, feeds; and takes payers set up by one address together. */
-export const findLinkedPayers = (
-  ledger: Ledger,
+export function findLinkedPayers(
+  columns: Columns,
   roles: Uint8Array,
   paths: readonly Path[],
   wallet: string,
   walletFirstSeen: number | null,
   exclusions: Exclusions,
-): Funding => {
-  const { count, side, party, open, addresses } = ledger
-  const funder = findFunder(ledger, roles, wallet, walletFirstSeen)
+): Funding {
+  const { count, side, party, open, addresses } = columns
+  const funder = findFunder(columns, roles, wallet, walletFirstSeen)
   const walletId = addresses.idOf.get(wallet) ?? -1
   const drop = (i: number, cents: number): void => {
     exclude(exclusions, 'linked-payer', i, cents)
-    open[i] = (open[i] ?? 0) - cents
+    addAt(open, i, -cents)
   }
   const readFunderOf = (id: number): number => {
     const name = addresses.facts[id]?.firstFunder
@@ -42,47 +43,47 @@ export const findLinkedPayers = (
   const fed = new Set<number>()
   for (let id = 0; id < addresses.facts.length; id++) if (isFed(id)) fed.add(id)
   for (let i = 0; i < count && fed.size > 0; i++) {
-    if (side[i] === 1 && open[i] && fed.has(party[i] ?? 0)) drop(i, open[i] ?? 0)
+    if (side[i] === 1 && open[i] && fed.has(intAt(party, i))) drop(i, floatAt(open, i))
   }
-  if (funder >= 0) dropFunderMoney(ledger, roles, paths, funder, drop)
-  return { funder, ...groupPayers(ledger, roles, readFunderOf) }
+  if (funder >= 0) dropFunderMoney(columns, roles, paths, funder, drop)
+  return { funder, ...groupPayers(columns, roles, readFunderOf) }
 }
 
 /** The wallet's first funder, unless it is a hub or has become a regular payer (an employer who opened the wallet). */
-const findFunder = (ledger: Ledger, roles: Uint8Array, wallet: string, firstSeen: number | null): number => {
-  const { count, side, party, rows, cents, day, addresses } = ledger
+function findFunder(columns: Columns, roles: Uint8Array, wallet: string, firstSeen: number | null): number {
+  const { count, side, party, rows, cents, day, addresses } = columns
   const walletId = addresses.idOf.get(wallet) ?? -1
   const stated = addresses.facts[walletId]?.firstFunder
   let funder = stated ? (addresses.idOf.get(stated) ?? -1) : -1
   if (!stated) {
     let first = 0
-    while (first < count && !(side[first] === 1 && (cents[first] ?? 0) > 0)) first++
+    while (first < count && !(side[first] === 1 && floatAt(cents, first) > 0)) first++
     const row = rows.at(first)
     if (row && firstSeen !== null && row.time - firstSeen <= MODEL.circles.funderSeconds)
-      funder = party[first] ?? -1
+      funder = intAt(party, first)
   }
   if (funder < 0 || roles[funder] !== ROLE.private) return -1
   const weeks = new Set<number>()
   for (let i = 0; i < count; i++) {
-    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor((day[i] ?? 0) / 7))
+    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor(intAt(day, i) / 7))
   }
   return weeks.size >= MODEL.income.streamPayments ? -1 : funder
 }
 
 /** What the funder sends on to payers of the wallet stays the funder's money; a payer with many sources of its own is let off. */
-const dropFunderMoney = (
-  ledger: Ledger,
+function dropFunderMoney(
+  columns: Columns,
   roles: Uint8Array,
   paths: readonly Path[],
   funder: number,
   drop: (row: number, cents: number) => void,
-): void => {
-  const { count, side, party, open, addresses } = ledger
+): void {
+  const { count, side, party, open, addresses } = columns
   const isFewFed = (id: number): boolean => (addresses.facts[id]?.payers ?? 0) <= MODEL.circles.fewPayers
   const payers = new Set<number>()
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] === ROLE.private && id !== funder && isFewFed(id))
+    const id = intAt(party, i)
+    if (side[i] === 1 && floatAt(open, i) > 0 && roles[id] === ROLE.private && id !== funder && isFewFed(id))
       payers.add(id)
   }
   const feeders = findFeeders(paths, payers)
@@ -97,24 +98,24 @@ const dropFunderMoney = (
     feeders,
   )
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || !payers.has(id)) continue
-    const got = takeLots(lots, id, open[i] ?? 0).reduce((sum, lot) => sum + lot.cents, 0)
+    const got = takeLots(lots, id, floatAt(open, i)).reduce((sum, lot) => sum + lot.cents, 0)
     if (got > 0) drop(i, got)
   }
 }
 
-const groupPayers = (
-  ledger: Ledger,
+function groupPayers(
+  columns: Columns,
   roles: Uint8Array,
   readFunderOf: (id: number) => number,
-): { entityOf: Int32Array; sharedFunder: number } => {
-  const { addresses } = ledger
+): { entityOf: Int32Array; sharedFunder: number } {
+  const { addresses } = columns
   const entityOf = new Int32Array(addresses.names.length)
   for (let id = 0; id < entityOf.length; id++) entityOf[id] = id
   if (!addresses.facts.some(known => known?.firstFunder)) return { entityOf, sharedFunder: 0 }
   const members = new Map<number, Set<number>>()
-  for (const id of listPayers(ledger)) {
+  for (const id of listPayers(columns)) {
     const source = readFunderOf(id)
     // A funder nobody knows more about may be an exchange, which would tie strangers together.
     if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue
@@ -129,11 +130,11 @@ const groupPayers = (
 }
 
 /** Ids of the addresses that paid the wallet, in the order of their first payment. */
-const listPayers = ({ count, side, party, addresses }: Ledger): number[] => {
+function listPayers({ count, side, party, addresses }: Columns): number[] {
   const seen = new Uint8Array(addresses.names.length)
   const payers: number[] = []
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] !== 1 || seen[id]) continue
     seen[id] = 1
     payers.push(id)

@@ -7,13 +7,13 @@ import { type AddressBook, readAddressId } from './addressBook.ts'
 export type Path = { from: number; to: number; day: number; room: number }
 
 /** Links as paths, oldest first, without those that touch the wallet, a hub or a service. */
-export const readPaths = (
+export function readPaths(
   links: readonly Link[],
   book: AddressBook,
   roles: Uint8Array,
   wallet: string,
   asOf: { time: number; day: number },
-): Path[] => {
+): Path[] {
   const paths: Path[] = []
   for (const link of links.toSorted(compareLinks)) {
     if (link.from === wallet || link.to === wallet || link.from === link.to || link.time > asOf.time) continue
@@ -26,14 +26,17 @@ export const readPaths = (
   return paths
 }
 
-const compareLinks = (a: Link, b: Link): number =>
-  a.time - b.time ||
-  (a.from < b.from ? -1 : a.from > b.from ? 1 : 0) ||
-  (a.to < b.to ? -1 : a.to > b.to ? 1 : 0) ||
-  a.usdCents - b.usdCents
+function compareLinks(a: Link, b: Link): number {
+  return (
+    a.time - b.time ||
+    (a.from < b.from ? -1 : a.from > b.from ? 1 : 0) ||
+    (a.to < b.to ? -1 : a.to > b.to ? 1 : 0) ||
+    a.usdCents - b.usdCents
+  )
+}
 
 /** Every address from which money can reach one of `targets` along the paths. */
-export const findFeeders = (paths: readonly Path[], targets: Iterable<number>): Set<number> => {
+export function findFeeders(paths: readonly Path[], targets: Iterable<number>): Set<number> {
   const sources = new Map<number, number[]>()
   for (const { from, to } of paths) {
     const list = sources.get(to)
@@ -49,14 +52,14 @@ export const findFeeders = (paths: readonly Path[], targets: Iterable<number>): 
 export type Lot = { row: number; cents: number }
 export type Lots = Map<number, Lot[]>
 
-export const addLot = (lots: Lots, address: number, lot: Lot): void => {
+export function addLot(lots: Lots, address: number, lot: Lot): void {
   const list = lots.get(address)
   if (list) list.push(lot)
   else lots.set(address, [lot])
 }
 
 /** Takes up to `cents` from what lies at an address, newest first, and says from which rows it came. */
-export const takeLots = (lots: Lots, address: number, cents: number): Lot[] => {
+export function takeLots(lots: Lots, address: number, cents: number): Lot[] {
   const list = lots.get(address)
   const taken: Lot[] = []
   let need = cents
@@ -73,7 +76,7 @@ export const takeLots = (lots: Lots, address: number, cents: number): Lot[] => {
 }
 
 /** Moves lots along the given paths until nothing moves, at most `MODEL.circles.maxHops` times. */
-export const moveLots = (lots: Lots, paths: readonly Path[], feeders: ReadonlySet<number>): void => {
+export function moveLots(lots: Lots, paths: readonly Path[], feeders: ReadonlySet<number>): void {
   for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
     let hasMoved = false
     for (const path of paths) {

@@ -1,4 +1,5 @@
-import type { Ledger } from './createLedger.ts'
+import { at, floatAt, intAt } from '../at.ts'
+import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
 
@@ -17,33 +18,34 @@ export type Tracer = {
  * An inflow is a return only up to the sum that could have reached its payer, so a skim on the way, or honest money
  * mixed in, stays what it is.
  */
-export const createTracer = (
-  ledger: Ledger,
+export function createTracer(
+  columns: Columns,
   roles: Uint8Array,
   links: readonly Path[],
   onReturn: OnReturn,
-): Tracer => {
-  const { count, side, party, open, day, addresses } = ledger
+): Tracer {
+  const { count, side, party, open, day, addresses } = columns
   if (links.length === 0 && !addresses.facts.some(known => known?.firstFunder))
     return { forward: () => {}, anytime: () => {} }
   const isPayer = new Uint8Array(roles.length)
-  for (let i = 0; i < count; i++) if (side[i] === 1 && (open[i] ?? 0) > 0) isPayer[party[i] ?? 0] = 1
+  for (let i = 0; i < count; i++) if (side[i] === 1 && floatAt(open, i) > 0) isPayer[intAt(party, i)] = 1
   const payers = new Set<number>()
   for (let id = 0; id < isPayer.length; id++) if (isPayer[id] && roles[id] === ROLE.private) payers.add(id)
-  const fundings = readFirstFundings(ledger, roles, payers)
+  const fundings = readFirstFundings(columns, roles, payers)
   const paths = [...links, ...fundings]
   if (paths.length === 0) return { forward: () => {}, anytime: () => {} }
   const feeders = findFeeders(paths, payers)
   const rows: number[] = []
   for (let i = 0; i < count; i++) {
-    if (side[i] !== 0 && (open[i] ?? 0) > 0 && feeders.has(party[i] ?? 0)) rows.push(i)
+    if (side[i] !== 0 && floatAt(open, i) > 0 && feeders.has(intAt(party, i))) rows.push(i)
   }
   const leave = (lots: Lots, i: number): void => {
-    if (side[i] === -1 && (open[i] ?? 0) > 0) addLot(lots, party[i] ?? 0, { row: i, cents: open[i] ?? 0 })
+    if (side[i] === -1 && floatAt(open, i) > 0)
+      addLot(lots, intAt(party, i), { row: i, cents: floatAt(open, i) })
   }
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return
-    for (const lot of takeLots(lots, party[i] ?? 0, open[i] ?? 0)) onReturn(lot.row, i, lot.cents)
+    for (const lot of takeLots(lots, intAt(party, i), floatAt(open, i))) onReturn(lot.row, i, lot.cents)
   }
   return {
     forward: () => {
@@ -51,17 +53,17 @@ export const createTracer = (
       let next = 0
       const takePathsUntil = (limit: number): Path[] => {
         const start = next
-        while (next < links.length && (links[next]?.day ?? 0) <= limit) next++
+        while (next < links.length && at(links, next).day <= limit) next++
         return links.slice(start, next)
       }
       // A link carries the day's last time only, so inside one day money may move in any order.
       for (let k = 0; k < rows.length; ) {
-        const today = day[rows[k] ?? 0] ?? 0
+        const today = intAt(day, at(rows, k))
         const start = k
         moveLots(lots, takePathsUntil(today - 1), feeders)
-        for (; k < rows.length && day[rows[k] ?? 0] === today; k++) leave(lots, rows[k] ?? 0)
+        for (; k < rows.length && day[at(rows, k)] === today; k++) leave(lots, at(rows, k))
         moveLots(lots, takePathsUntil(today), feeders)
-        for (let j = start; j < k; j++) arrive(lots, rows[j] ?? 0)
+        for (let j = start; j < k; j++) arrive(lots, at(rows, j))
       }
     },
     anytime: () => {
@@ -74,8 +76,8 @@ export const createTracer = (
 }
 
 /** Who first funded a payer stands for a path whose links were not looked up. */
-const readFirstFundings = (ledger: Ledger, roles: Uint8Array, payers: ReadonlySet<number>): Path[] => {
-  const { facts, idOf } = ledger.addresses
+function readFirstFundings(columns: Columns, roles: Uint8Array, payers: ReadonlySet<number>): Path[] {
+  const { facts, idOf } = columns.addresses
   const paths: Path[] = []
   for (const to of payers) {
     const name = facts[to]?.firstFunder

@@ -2,11 +2,11 @@ import type { ActivityFacts } from '../../wire/activity.ts'
 import type { Factor, FactorId } from '../../wire/analysis/judgement.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, roundTo } from '../numbers.ts'
+import type { Measures } from './computeMeasures.ts'
 import { describeFactor } from './describeFactor.ts'
-import type { Measures } from './measure.ts'
 
 /** How much of its points each factor earns, 0 to 1. Each is monotone in every measure it reads. */
-const computeShares = (measures: Measures, activity: ActivityFacts): Record<FactorId, number> => {
+function computeShares(measures: Measures, activity: ActivityFacts): Record<FactorId, number> {
   const { anchors, mix } = MODEL
   return {
     'balance-floor':
@@ -29,7 +29,7 @@ const computeShares = (measures: Measures, activity: ActivityFacts): Record<Fact
   }
 }
 
-const computeProtocolShare = ({ lending, asOf }: ActivityFacts): number => {
+function computeProtocolShare({ lending, asOf }: ActivityFacts): number {
   const { neutral, repayment, liquidation, supply } = MODEL.protocol
   let share: number = neutral
   const days = { repay: new Set<string>(), supply: new Set<string>(), liquidation: new Set<string>() }
@@ -46,12 +46,12 @@ const computeProtocolShare = ({ lending, asOf }: ActivityFacts): number => {
  * The factors with whole points; their sum is the score. Short histories earn their points in proportion, and a
  * knock-out leaves only the share `kept` of every factor's points.
  */
-export const computeFactors = (
+export function computeFactors(
   measures: Measures,
   activity: ActivityFacts,
   kept: number,
   known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1),
-): Factor[] => {
+): Factor[] {
   const shares = computeShares(measures, activity)
   return (Object.keys(MODEL.weights) as FactorId[]).map(id => {
     const weight = MODEL.weights[id]

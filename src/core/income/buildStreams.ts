@@ -1,5 +1,6 @@
 import type { Cadence, StreamStatus } from '../../wire/analysis/income.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { clamp, median, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -19,21 +20,21 @@ export type StreamFacts = Group & {
 }
 
 /** The stream that brought most; the earliest of equals. */
-export const findLargest = (streams: readonly StreamFacts[]): StreamFacts | undefined => {
+export function findLargest(streams: readonly StreamFacts[]): StreamFacts | undefined {
   let largest = streams[0]
   for (const stream of streams) if (largest && stream.cents > largest.cents) largest = stream
   return largest
 }
 
-export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
+export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const { days, rows, cents, entity } = group
   const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
   const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
   const found = canRepeat ? findPeriod(days) : null
   const period = found && found.score >= MODEL.income.periodScore ? found : null
-  const last = days.at(-1) ?? 0
+  const last = intAt(days, days.length - 1)
   const status = computeStatus(days, period)
-  const elapsed = (0 - (days[0] ?? 0)) / MONTH_DAYS
+  const elapsed = (0 - intAt(days, 0)) / MONTH_DAYS
   const average = cents / rows.length
   const monthlyCents =
     days.length < 3 ? cents / Math.max(1, elapsed) : (cents - average / 2) / Math.max(elapsed, 0.5)
@@ -51,9 +52,9 @@ export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
   }
 }
 
-const computeStatus = (days: Int32Array, period: Period | null): StreamStatus => {
+function computeStatus(days: Int32Array, period: Period | null): StreamStatus {
   const { graceShare, graceDays, stoppedDays } = MODEL.income
-  const silence = 0 - (days.at(-1) ?? 0)
+  const silence = 0 - intAt(days, days.length - 1)
   const allow = (step: number): number => step + Math.max(graceDays, graceShare * step)
   // Who paid within a month and grace is not late by any longer step either.
   const isRecent = !period && silence <= allow(MONTH_DAYS)
@@ -63,20 +64,20 @@ const computeStatus = (days: Int32Array, period: Period | null): StreamStatus =>
   return silence <= allow(step) ? 'active' : 'late'
 }
 
-const computeGaps = (days: Int32Array): Int32Array => {
+function computeGaps(days: Int32Array): Int32Array {
   const gaps = new Int32Array(Math.max(days.length - 1, 0))
-  for (let i = 0; i < gaps.length; i++) gaps[i] = (days[i + 1] ?? 0) - (days[i] ?? 0)
+  for (let i = 0; i < gaps.length; i++) gaps[i] = intAt(days, i + 1) - intAt(days, i)
   return gaps
 }
 
 const STATUS_WEIGHT: Record<StreamStatus, number> = { active: 1, late: 0.6, early: 0.5, stopped: 0.1 }
 
-const computeConfidence = (
+function computeConfidence(
   payments: number,
   period: Period | null,
   status: StreamStatus,
   isHub: boolean,
-): number => {
+): number {
   const { irregularConfidence, hubConfidence, sureAfterPayments } = MODEL.income
   const regular = period?.strength ?? irregularConfidence
   const known = clamp(payments / sureAfterPayments, 0, 1)

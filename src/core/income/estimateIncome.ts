@@ -1,6 +1,7 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
+import { at, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { createRankReader, interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
+import { createRankReader, interpolateRanks, median, ratio, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
@@ -23,7 +24,7 @@ export type IncomeEstimate = {
  * Conservative monthly income and what the coming three months should bring, from all streams. Of payers who stopped
  * nothing more is expected once they carried nearly all of it: an average with their past in it would be nobody's pay.
  */
-export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger): IncomeEstimate => {
+export function estimateIncome(streams: readonly StreamFacts[], columns: Columns): IncomeEstimate {
   const firstDay = streams.reduce(
     (first, stream) => Math.min(first, stream.startDay),
     Number.POSITIVE_INFINITY,
@@ -44,13 +45,13 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
   const months: number[] = new Array(fullMonths).fill(0)
   const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
   for (const stream of streams) {
-    addMonths(months, stream, ledger)
+    addMonths(months, stream, columns)
     for (const day of stream.days) weeks[Math.floor((0 - day) / 7)] = 1
   }
   const status = readIncomeStatus(streams)
   const going: number[] = status === 'stopped' ? new Array(fullMonths).fill(0) : months
   if (status === 'stopped')
-    for (const stream of streams) if (stream.status !== 'stopped') addMonths(going, stream, ledger)
+    for (const stream of streams) if (stream.status !== 'stopped') addMonths(going, stream, columns)
   const { low, high } = predictMonths(going)
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
@@ -62,7 +63,14 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
     highCents: Math.max(Math.ceil((high / MODEL.income.lowPrudence) * (1 + doubt)), averageCents),
     formerCents: status === 'stopped' ? computeFormer(months) : null,
     months,
-    weeklyPct: roundTo(100 * ratio(sum(weeks), weeks.length), 1),
+    weeklyPct: roundTo(
+      100 *
+        ratio(
+          weeks.reduce((total, week) => total + week, 0),
+          weeks.length,
+        ),
+      1,
+    ),
     firstDay,
   }
 }
@@ -71,34 +79,34 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
  * Puts a stream's payments into months. Monthly and semi-monthly payments go by their slot, not by the day they came,
  * so that a salary two days early does not make one double and one empty month.
  */
-const addMonths = (months: number[], stream: StreamFacts, { open, day }: Ledger): void => {
+function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns): void {
   const { period, rows } = stream
   const perMonth = period?.cadence === 'monthly' ? 1 : period?.cadence === 'semimonthly' ? 2 : 0
   const slotOf = (row: number): number => {
-    if (!period || perMonth === 0) return Math.floor((0 - (day[row] ?? 0)) / MONTH_DAYS)
+    if (!period || perMonth === 0) return Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
     return (
       Math.floor((0 - period.phase) / period.days) -
-      Math.floor(((day[row] ?? 0) - period.phase) / period.days + 0.5)
+      Math.floor((intAt(day, row) - period.phase) / period.days + 0.5)
     )
   }
-  const newest = slotOf(rows.at(-1) ?? 0)
+  const newest = slotOf(intAt(rows, rows.length - 1))
   const shift = perMonth > 0 && (newest < 0 || stream.status === 'active') ? newest : 0
   for (const row of rows) {
     const slot = slotOf(row) - shift
     const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
     // The oldest, partly seen month is left out.
-    if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0)
+    if (month < months.length) months[month] = at(months, month) + floatAt(open, row)
   }
 }
 
 /** The average without the silence since the last payment. */
-const computeFormer = (months: readonly number[]): number => {
+function computeFormer(months: readonly number[]): number {
   const last = months.findIndex(cents => cents > 0)
   return last < 0 ? 0 : Math.floor(computeAverage(months.slice(last)))
 }
 
 /** Mean of the months with exceptional ones cut down to what the others make plausible. */
-const computeAverage = (months: readonly number[]): number => {
+function computeAverage(months: readonly number[]): number {
   const middle = median(months)
   const deviation = median(months.map(month => Math.abs(month - middle)))
   const cap =
@@ -111,7 +119,7 @@ const computeAverage = (months: readonly number[]): number => {
  * 10% and 90% quantiles of the mean of three months drawn with replacement: every triple is counted, none is drawn.
  * Triples of the same months have the same mean, so each set of three is computed once and counted 1, 3 or 6 times.
  */
-const predictMonths = (months: readonly number[]): { low: number; high: number } => {
+function predictMonths(months: readonly number[]): { low: number; high: number } {
   const n = months.length
   const once = new Float64Array(n)
   const thrice = new Float64Array(n * (n - 1))
@@ -121,7 +129,7 @@ const predictMonths = (months: readonly number[]): { low: number; high: number }
   for (let a = 0; a < n; a++)
     for (let b = a; b < n; b++)
       for (let c = b; c < n; c++) {
-        const mean = ((months[a] ?? 0) + (months[b] ?? 0) + (months[c] ?? 0)) / 3
+        const mean = (at(months, a) + at(months, b) + at(months, c)) / 3
         if (a === c) once[a] = mean
         else if (a === b || b === c) thrice[pairs++] = mean
         else sixfold[triples++] = mean
@@ -138,7 +146,7 @@ const predictMonths = (months: readonly number[]): { low: number; high: number }
 }
 
 /** Income has stopped when the streams that carried nearly all of it have. */
-const readIncomeStatus = (streams: readonly StreamFacts[]): IncomeStatus => {
+function readIncomeStatus(streams: readonly StreamFacts[]): IncomeStatus {
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
   if (total === 0) return 'none'
   const stopped = streams

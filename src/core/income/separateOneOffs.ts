@@ -1,6 +1,7 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import { type Exclusions, exclude } from '../activity/exclusions.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { median } from '../numbers.ts'
 import { type Group, summarize } from './groupInflows.ts'
@@ -11,24 +12,24 @@ export const VARIOUS = -1
  * Tells payers from passers-by. Who paid again and again is a stream; occasional payers count together (a shop, odd
  * jobs) when there are enough of them over enough time; what is left, or far larger than the rest, is a one-off.
  */
-export const separateOneOffs = (
+export function separateOneOffs(
   groups: readonly Group[],
-  ledger: Ledger,
+  columns: Columns,
   roles: Uint8Array,
   exclusions: Exclusions,
-): Group[] => {
-  const { open, addresses } = ledger
+): Group[] {
+  const { open, addresses } = columns
   const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
   const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward'): void => {
-    exclude(exclusions, kind, row, open[row] ?? 0)
+    exclude(exclusions, kind, row, floatAt(open, row))
     open[row] = 0
   }
   const isStream = ({ days, rows, entity }: Group): boolean => {
-    const span = (days.at(-1) ?? 0) - (days[0] ?? 0)
+    const span = intAt(days, days.length - 1) - intAt(days, 0)
     if (days.length >= streamPayments) return span >= streamSpanDays
     if (days.length < 2 || roles[entity] === ROLE.hub || span < streamSpanDays / 2) return false
-    const amounts = Float64Array.from(rows, row => open[row] ?? 0).sort()
-    return (amounts.at(-1) ?? 0) <= 3 * (amounts[0] ?? 0)
+    const amounts = Float64Array.from(rows, row => floatAt(open, row)).sort()
+    return floatAt(amounts, amounts.length - 1) <= 3 * floatAt(amounts, 0)
   }
   const total = groups.reduce((sum, group) => sum + group.cents, 0)
   const isReward = ({ cents, entity }: Group): boolean => {
@@ -46,40 +47,41 @@ export const separateOneOffs = (
     if (isReward(group)) for (const row of group.rows) drop(row, 'reward')
     else if (isStream(group)) streams.push(group)
     else if (group.rows.length === 1 && facts?.isContract && (facts.recipients ?? 0) >= airdropRecipients) {
-      drop(group.rows[0] ?? 0, 'airdrop')
+      drop(intAt(group.rows, 0), 'airdrop')
     } else for (const row of group.rows) occasional.push(row)
   }
   const pool = Int32Array.from(occasional).sort()
-  const { kept, dropped } = judgePool(pool, streams, ledger)
+  const { kept, dropped } = judgePool(pool, streams, columns)
   for (const row of dropped) drop(row, 'one-off')
-  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, ledger))
+  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, columns))
   return streams
 }
 
-const judgePool = (
+function judgePool(
   pool: Int32Array,
   streams: readonly Group[],
-  { open, day, party }: Ledger,
-): { kept: Int32Array; dropped: Int32Array } => {
+  { open, day, party }: Columns,
+): { kept: Int32Array; dropped: Int32Array } {
   const { poolPayments, poolSpanDays, poolPayers, poolOutlier, clientStreams } = MODEL.income
   const none = new Int32Array(0)
   if (pool.length === 0) return { kept: none, dropped: none }
-  const typical = median(Array.from(pool, row => open[row] ?? 0))
-  const total = pool.reduce((sum, row) => sum + (open[row] ?? 0), 0)
+  const typical = median(Array.from(pool, row => floatAt(open, row)))
+  const total = pool.reduce((sum, row) => sum + floatAt(open, row), 0)
   const isUsual = (row: number): boolean => {
-    const amount = open[row] ?? 0
+    const amount = floatAt(open, row)
     return amount <= poolOutlier * typical && amount <= total / 2
   }
   const usual = pool.filter(isUsual)
   const days = new Set(Array.from(usual, row => day[row]))
-  const span = (day[usual.at(-1) ?? 0] ?? 0) - (day[usual[0] ?? 0] ?? 0)
+  const dayOf = (place: number): number => intAt(day, intAt(usual, place))
+  const span = usual.length > 0 ? dayOf(usual.length - 1) - dayOf(0) : 0
   const payers = new Set(Array.from(usual, row => party[row]))
   if (days.size >= poolPayments && span >= poolSpanDays && payers.size >= poolPayers) {
     return { kept: usual, dropped: pool.filter(row => !isUsual(row)) }
   }
   if (streams.length >= clientStreams) {
     const payment = median(streams.map(stream => stream.cents / stream.rows.length))
-    const isClient = (row: number): boolean => (open[row] ?? 0) <= 2 * payment
+    const isClient = (row: number): boolean => floatAt(open, row) <= 2 * payment
     return { kept: pool.filter(isClient), dropped: pool.filter(row => !isClient(row)) }
   }
   return { kept: none, dropped: pool }

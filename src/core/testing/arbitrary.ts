@@ -88,8 +88,8 @@ const lending: fc.Arbitrary<LendingEvent> = fc
   .map(event => ({ ...event, protocol: 'pool', block: event.time, token: address('USDT'), amount: 1n }))
 
 /** Any history, sensible or not. */
-export const arbitraryActivity = (size = 60): fc.Arbitrary<Activity> =>
-  fc
+export function arbitraryActivity(size = 60): fc.Arbitrary<Activity> {
+  return fc
     .record({
       transfers: fc.array(transfer, { maxLength: size }),
       counterparties: fc.array(counterparty, { maxLength: 8 }),
@@ -121,3 +121,4 @@ export const arbitraryActivity = (size = 60): fc.Arbitrary<Activity> =>
         linksTruncated: false,
       },
     }))
+}

@@ -2,6 +2,7 @@ import type { AddressKind } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import type { Risk } from '../../wire/analysis/judgement.ts'
 import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
+import { floatAt, intAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
@@ -15,7 +16,7 @@ export type RiskFinding = Risk & { code: ReasonCode; value: number | null; thres
 const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
 
 /** Everything a lender should know beside the score, gravest first. */
-export const assessRisks = (findings: Findings): RiskFinding[] => {
+export function assessRisks(findings: Findings): RiskFinding[] {
   const risks = [
     ...findTaint(findings),
     ...findForgery(findings),
@@ -25,27 +26,29 @@ export const assessRisks = (findings: Findings): RiskFinding[] => {
   return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }
 
-const finding = (
+function finding(
   code: ReasonCode,
   severity: Risk['severity'],
   value: number | null,
   threshold: number | null,
   evidence: string[] = [],
-): RiskFinding => ({ code, severity, message: REASONS[code].message, evidence, value, threshold })
+): RiskFinding {
+  return { code, severity, message: REASONS[code].message, evidence, value, threshold }
+}
 
-const findTaint = ({ classified }: Findings): RiskFinding[] => {
-  const { ledger } = classified
-  const { side, cents, party, count, addresses } = ledger
+function findTaint({ classified }: Findings): RiskFinding[] {
+  const { columns } = classified
+  const { side, cents, party, count, addresses } = columns
   const { sanctionedCents, mixerShare } = MODEL.verdict
   if (!addresses.facts.some(known => known?.kind === 'sanctioned' || known?.kind === 'mixer')) return []
-  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[party[i] ?? 0]?.kind === kind
+  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[intAt(party, i)]?.kind === kind
   let sent = 0
   let got = 0
   let mixed = 0
   let mixerTouched = 0
   let inflow = 0
   for (let i = 0; i < count; i++) {
-    const worth = cents[i] ?? 0
+    const worth = floatAt(cents, i)
     if (side[i] === 1) inflow += worth
     if (isKind(i, 'sanctioned')) {
       if (side[i] === -1) sent += Math.max(worth, 1)
@@ -57,7 +60,7 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
   }
   const risks: RiskFinding[] = []
   if (sent > 0 || got > 0) {
-    const evidence = findRows(ledger, i => isKind(i, 'sanctioned'))
+    const evidence = findRows(columns, i => isKind(i, 'sanctioned'))
     const isReal = sent > 0 || got >= sanctionedCents
     risks.push(
       isReal
@@ -74,7 +77,7 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
         code === 'MIXER_FUNDS' ? 'block' : 'warn',
         share,
         mixerShare,
-        findRows(ledger, i => isKind(i, 'mixer')),
+        findRows(columns, i => isKind(i, 'mixer')),
       ),
     )
   }
@@ -83,14 +86,14 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
 
 const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 
-const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
-  const { exclusions, ledger, funding } = classified
+function findForgery({ classified, streams }: Findings): RiskFinding[] {
+  const { exclusions, columns, funding } = classified
   const { forgedShare, forgedWarnShare, forgedInflows, sharedFunders } = MODEL.verdict
   const circled = readExcludedCents(exclusions, CIRCLED)
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const share = roundTo(ratio(circled, circled + counted), 4)
   const evidence =
-    circled > 0 ? findTransactions(ledger, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
+    circled > 0 ? findTransactions(columns, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
   const risks: RiskFinding[] = []
   if (share >= forgedShare && countExcludedRows(exclusions, CIRCLED) >= forgedInflows)
     risks.push(finding('FORGED_INCOME', 'block', share, forgedShare, evidence))
@@ -102,17 +105,17 @@ const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
   return risks
 }
 
-const findIncomeRisks = ({ classified, streams, income }: Findings): RiskFinding[] => {
-  const { ledger } = classified
+function findIncomeRisks({ classified, streams, income }: Findings): RiskFinding[] {
+  const { columns } = classified
   const risks: RiskFinding[] = []
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const largest = findLargest(streams)
   if (!largest) return risks
   const last = streams.reduce(
-    (day, stream) => Math.max(day, stream.days.at(-1) ?? 0),
+    (day, stream) => Math.max(day, intAt(stream.days, stream.days.length - 1)),
     Number.NEGATIVE_INFINITY,
   )
-  const evidence = listTransactions(ledger, largest.rows, 3)
+  const evidence = listTransactions(columns, largest.rows, 3)
   if (income.status === 'stopped') {
     risks.push(finding('INCOME_STOPPED', 'block', 0 - last, MODEL.income.stoppedDays, evidence))
   }
@@ -136,7 +139,7 @@ const findIncomeRisks = ({ classified, streams, income }: Findings): RiskFinding
   return risks
 }
 
-const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFinding[] => {
+function findWalletRisks({ activity, measures, classified }: Findings): RiskFinding[] {
   const { coverage, unpriced, lending, asOf } = activity
   const risks: RiskFinding[] = []
   const liquidations = lending.filter(event => event.kind === 'liquidation' && event.time <= asOf.time)

@@ -6,7 +6,7 @@ import { computePrincipal } from './annuity.ts'
 import type { Decision } from './decideVerdict.ts'
 
 /** What the wallet could borrow: nothing when blocked or unknown, else the annuity of what the income leaves. */
-export const computeCapacity = (judgement: Judgement, decision: Decision): LoanCapacity => {
+export function computeCapacity(judgement: Judgement, decision: Decision): LoanCapacity {
   const { income, measures, factors } = judgement
   const { shareOfIncome, termMonths, monthlyRate, brakeOffAt, brakeFloor } = MODEL.capacity
   const buffer = (factors.find(factor => factor.id === 'balance-buffer')?.score ?? 0) / 100
@@ -37,13 +37,13 @@ export const computeCapacity = (judgement: Judgement, decision: Decision): LoanC
  * A share of the income, and never more than half of what recurring payments leave of it. A small share stays in any
  * case: recurring payments include the usual shop, and everyday spending can give way to an instalment of that size.
  */
-const computeAffordable = (incomeCents: number, obligationsCents: number): number => {
+function computeAffordable(incomeCents: number, obligationsCents: number): number {
   const { shareOfIncome, shareOfRest, leastShare } = MODEL.capacity
   const rest = shareOfRest * (incomeCents - obligationsCents)
   return Math.max(0, Math.min(shareOfIncome * incomeCents, Math.max(rest, leastShare * incomeCents)))
 }
 
-const computeConfidence = ({ income, measures, activity }: Judgement, decision: Decision): Confidence => {
+function computeConfidence({ income, measures, activity }: Judgement, decision: Decision): Confidence {
   if (decision.verdict === 'insufficient-history' || !activity.coverage.complete) return 'low'
   const width = ratio(income.lowCents, income.averageCents)
   const months = income.months.length

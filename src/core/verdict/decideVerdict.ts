@@ -8,34 +8,36 @@ import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
 
 export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
 
-const block = (
+function block(
   code: ReasonCode,
   value: number | null,
   threshold: number | null,
   evidence: string[] = [],
-): Reason => ({
-  code,
-  message: REASONS[code].message,
-  factor: null,
-  value,
-  threshold,
-  points: 0,
-  effect: 'blocks',
-  evidence,
-})
+): Reason {
+  return {
+    code,
+    message: REASONS[code].message,
+    factor: null,
+    value,
+    threshold,
+    points: 0,
+    effect: 'blocks',
+    evidence,
+  }
+}
 
 const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
 const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
 /** Share of the points that knock-outs leave. */
-export const computeKeptShare = (findings: Findings, risks: readonly RiskFinding[]): number => {
+export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
   if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
   const isProven = findings.income.status === 'active' && !risks.some(risk => ENDING.has(risk.code))
   return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
 }
 
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
-export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[]): Decision => {
+export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[]): Decision {
   const { score, pointsTaken, income } = judgement
   const concerns = listConcerns(judgement)
   const strengths = listStrengths(judgement)
@@ -81,8 +83,8 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
   return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
 }
 
-const findUnknown = ({ measures, classified, income }: Findings): Reason | null => {
-  const { genuine, silentDays } = classified.ledger
+function findUnknown({ measures, classified, income }: Findings): Reason | null {
+  const { genuine, silentDays } = classified.columns
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
   if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
@@ -93,12 +95,13 @@ const findUnknown = ({ measures, classified, income }: Findings): Reason | null 
 }
 
 /** A factor is a concern when it misses points that count; no dealings with protocols are not held against anyone. */
-const isConcern = ({ id, score, weight, points }: Factor): boolean =>
-  id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
+function isConcern({ id, score, weight, points }: Factor): boolean {
+  return id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
+}
 
 /** Of an income that has stopped or never was, "irregular" would be said of nothing; a reason of its own says the truth. */
-const listConcerns = (judgement: Judgement): Reason[] =>
-  judgement.earned
+function listConcerns(judgement: Judgement): Reason[] {
+  return judgement.earned
     .filter(isConcern)
     .filter(({ id }) => id !== 'income-regularity' || judgement.income.status === 'active')
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
@@ -112,9 +115,10 @@ const listConcerns = (judgement: Judgement): Reason[] =>
       effect: 'lowers',
       evidence: findFactorEvidence(factor.id, judgement),
     }))
+}
 
-const listStrengths = (judgement: Judgement): Reason[] =>
-  judgement.earned
+function listStrengths(judgement: Judgement): Reason[] {
+  return judgement.earned
     .filter(factor => factor.points > 0 && factor.score >= 75)
     .toSorted((a, b) => b.points - a.points)
     .map(factor => ({
@@ -127,8 +131,9 @@ const listStrengths = (judgement: Judgement): Reason[] =>
       effect: 'raises',
       evidence: findFactorEvidence(factor.id, judgement),
     }))
+}
 
-export const computeBand = (score: number, verdict: Verdict): Band => {
+export function computeBand(score: number, verdict: Verdict): Band {
   const { bands } = MODEL.verdict
   if (verdict === 'insufficient-history') return 'insufficient'
   if (score >= bands.excellent) return 'excellent'

@@ -9,17 +9,19 @@ export type ReasonEntry = {
   measure: string
 }
 
-const entry = (
+function entry(
   kind: ReasonEntry['kind'],
   factor: FactorId | null,
   message: string,
   measure: string,
-): ReasonEntry => ({
-  kind,
-  factor,
-  message,
-  measure,
-})
+): ReasonEntry {
+  return {
+    kind,
+    factor,
+    message,
+    measure,
+  }
+}
 
 /** The public catalogue. Codes are never reused or renamed; `docs/reasons.md` is generated from it. */
 export const REASONS = {

@@ -1,7 +1,7 @@
+import type { Guard } from '../../chain/createRateLimitedSource.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
-import type { Guard } from './createRateLimitedSource.ts'
 import { fetchJson } from './fetchJson.ts'
 import { fetchPoolLogs } from './fetchPoolLogs.ts'
 import type { HistorySource } from './historySource.ts'

@@ -3,8 +3,7 @@ import { splitByStream } from '../../core/income/splitByStream.ts'
 import { SignalNotCachedError } from '../../errors/signals.ts'
 import type { IncomeMonths } from '../../wire/incomeMonths.ts'
 import type { Context } from '../context.ts'
-import { freshnessOf } from './freshnessOf.ts'
-import { readStoredAnalysis } from './getAnalysis.ts'
+import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
@@ -13,7 +12,7 @@ export async function readIncomeMonths(
   input: { address: string; months?: number },
 ): Promise<IncomeMonths> {
   const { address } = input
-  const stored = await readStoredAnalysis(ctx, input)
+  const stored = await ctx.analyses.readStored(input)
   if (!stored) throw new SignalNotCachedError(input)
   const { months: reach, evidence, income } = stored.analysis
   const { months } = toAnalysisParts(stored.analysis).statement

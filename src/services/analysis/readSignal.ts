@@ -2,8 +2,7 @@ import { getAddress } from 'viem'
 import { SignalNotCachedError, UnknownSignalError } from '../../errors/signals.ts'
 import { type Signal, type SignalId, type SignalList, signalIds, signals } from '../../wire/signals.ts'
 import type { Context } from '../context.ts'
-import { freshnessOf } from './freshnessOf.ts'
-import { readStoredAnalysis, type StoredAnalysis } from './getAnalysis.ts'
+import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** One signal of a stored analysis; free, never computes anything new. */
@@ -13,7 +12,7 @@ export async function readSignal(
 ): Promise<Signal> {
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
-  const stored = await readStoredAnalysis(ctx, input)
+  const stored = await ctx.analyses.readStored(input)
   if (!stored) throw new SignalNotCachedError(input)
   const { analyzedAt, expiresAt } = freshnessOf(stored)
   const { coverage, model, evidence } = stored.analysis
@@ -36,7 +35,7 @@ export async function listSignals(
   ctx: Context,
   input: { address: string; months?: number },
 ): Promise<SignalList> {
-  const stored = await readStoredAnalysis(ctx, input)
+  const stored = await ctx.analyses.readStored(input)
   const walletAddress = getAddress(input.address)
   const query = input.months === undefined ? '' : `?months=${input.months}`
   const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }

@@ -9,29 +9,24 @@ import { understand } from '../../chat/understand/understand.ts'
 import { affords } from '../../core/verdict/affords.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
-import { type Account, readAccount } from '../analysis/readAccount.ts'
+import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 import { askModel } from './askModel.ts'
 
 const months = 12
 
-export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat'> & {
-  readPassport: (walletAddress: string) => Promise<{ reportId: string; verifyUrl: string } | null>
-  readAccount: (request: { walletAddress: string; months: number }) => Promise<Account>
-}
-
-type Answer = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
+type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
 
 /** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
-export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Promise<Answer> {
+export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<Answered> {
   const { walletAddress, callerAddress, message } = input
   const sessionId = input.sessionId ?? newSessionId()
   const session = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
   const [account, passport, last] = await Promise.all([
-    ports.readAccount({ walletAddress, months }),
-    ports.readPassport(walletAddress),
-    input.sessionId ? readSession(ports.database, session, ports.clock()) : null,
+    readAccount(ctx, { walletAddress, months }),
+    readValidPassport(ctx, walletAddress),
+    input.sessionId ? readSession(ctx.database, session, ctx.clock()) : null,
   ])
   const facts: ChatFacts = {
     ...account,
@@ -40,7 +35,7 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
   }
   const found = understand(message, account.activity, last)
   const base = { sessionId, walletAddress: getAddress(walletAddress), suggestions: [...suggestions] }
-  const refused = (reason: Parameters<typeof refuse>[0]): Answer => ({
+  const refused = (reason: Parameters<typeof refuse>[0]): Answered => ({
     charged: false,
     answer: {
       ...base,
@@ -51,11 +46,11 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
     },
   })
   if (found.kind === 'refusal') return refused(found.reason)
-  const worded = await askModel(ports, facts, message, last)
+  const worded = await askModel(ctx, facts, message, last)
   const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
   if (!query) return refused('unknown')
   const answer: ChatAnswer = worded ?? runQuery(facts, query)
-  await writeSession(ports.database, session, query, ports.clock())
+  await writeSession(ctx.database, session, query, ctx.clock())
   return {
     charged: true,
     answer: {
@@ -65,7 +60,7 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
       query: describeQuery(query),
       figures: answer.figures,
       transactions: answer.transactions,
-      engine: worded ? `model:${ports.chat.wording?.name}` : 'embedded',
+      engine: worded ? `model:${ctx.chat.wording?.name}` : 'embedded',
     },
   }
 }
@@ -83,17 +78,5 @@ function describeQuery(query: ChatQuery): Record<string, unknown> {
       period: query.period && period(query.period),
       against: query.against && period(query.against),
     }).filter(([, value]) => value !== null),
-  )
-}
-
-/** The verb the doors call. */
-export function chatAboutWallet(ctx: Context, input: ChatRequest): Promise<Answer> {
-  return answerQuestion(
-    {
-      ...ctx,
-      readAccount: request => readAccount(ctx, request),
-      readPassport: wallet => readValidPassport(ctx, wallet),
-    },
-    input,
   )
 }

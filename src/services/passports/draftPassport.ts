@@ -1,25 +1,31 @@
-import { getAddress } from 'viem'
+import { encodeFunctionData, getAddress, hashStruct, parseAbi } from 'viem'
 import { isoTime } from '../../lib/clock.ts'
-import { consentTypedData } from '../../passportDocument/consent.ts'
+import { consentStatement, consentTypedData } from '../../passportDocument/consent.ts'
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
-import type { PassportDeps, PassportRequest } from './passportDeps.ts'
-import { draftSeconds } from './preparePassport.ts'
+import type { ReportRequest } from '../../wire/report.ts'
+import { draftSeconds, type PassportContext } from './preparePassport.ts'
 import { toSignable } from './toSignable.ts'
+
+const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
 
 /**
  * Makes an owner-signed passport that is not paid for yet, and says what the owner has to sign. It tells no figure:
  * whoever wants those buys them, or proves that the wallet is theirs; the salted hash gives nothing away.
  */
 export async function draftPassport(
-  deps: PassportDeps,
-  { walletAddress, months = 12, validDays = 90 }: Omit<PassportRequest, 'callerAddress' | 'consent'>,
+  ctx: PassportContext,
+  { walletAddress, months = 12, validDays = 90 }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
 ) {
-  const { contract, issuer } = await deps.passports.assertCanPublish()
-  const now = deps.clock()
-  await forgetDrafts(deps.database, now)
-  const [facts, chainTime] = await Promise.all([deps.analyze({ walletAddress, months }), contract.readTime()])
-  const { chainId } = deps.passports
+  const { contract, issuer } = await ctx.passports.assertCanPublish()
+  const now = ctx.clock()
+  await forgetDrafts(ctx.database, now)
+  const [{ analysis: facts }, chainTime, version] = await Promise.all([
+    ctx.analyses.get({ walletAddress, months }),
+    contract.readTime(),
+    contract.readVersion(),
+  ])
+  const { chainId } = ctx.passports
   const place = { chainId, contract: contract.contract }
   const row = makePassport({
     ...place,
@@ -32,22 +38,23 @@ export async function draftPassport(
     chainTime,
     now,
   })
-  await insertPassport(deps.database, row)
+  await insertPassport(ctx.database, row)
   const deadline = (await contract.readNextTime(now)) + draftSeconds
   const typedData = consentTypedData({
     ...place,
+    version,
+    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
     subject: getAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
     fieldsRoot: row.fields_root,
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
-    nonce: row.consent_nonce ?? '0x',
     deadline,
   })
   return {
     reportId: row.id,
-    walletAddress: typedData.message.subject,
+    walletAddress: getAddress(walletAddress),
     months,
     validDays,
     reportHash: row.report_hash,
@@ -56,5 +63,14 @@ export async function draftPassport(
     deadline,
     /** As eth_signTypedData_v4 takes it. */
     typedData: toSignable(typedData),
+    transaction: version === '1' ? null : consentTransaction(typedData, contract.contract),
   }
+}
+
+/** The same consent for a wallet that signs no messages: it sends this itself. */
+function consentTransaction(typedData: ReturnType<typeof consentTypedData>, to: string) {
+  const { primaryType, types, message: data } = typedData
+  const consentHash = hashStruct({ primaryType, types, data })
+  const args = [consentHash] as const
+  return { to, data: encodeFunctionData({ abi: giveConsentAbi, functionName: 'giveConsent', args }) }
 }

@@ -1,5 +1,5 @@
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
-import { type AgentOnChain, registrationOf } from '../../agents/registry/registrationFile.ts'
+import { registrationOf } from '../../agents/registry/registrationFile.ts'
 import {
   InvalidReportIdError,
   ReporterUnavailableError,
@@ -10,31 +10,28 @@ import { checkDocument, type DocumentCheck } from '../../passportDocument/checkD
 import type { Passports } from '../../passports/createPassports.ts'
 import { reportIdForm } from '../../passports/reportId.ts'
 import { readPassport } from '../../passports/store.ts'
-import type { Database } from '../../storage/schema.ts'
+import type { Context } from '../context.ts'
 import { summaryOf } from './passportSummary.ts'
 
 /** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
-export type VerifyDeps = {
+export type VerifyContext = {
   passports: Pick<Passports, 'chainId' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
-  /** Who we are in the agent registry. */
-  config?: AgentOnChain
-  database?: Database
-  baseUrl?: () => string
-}
+} & Partial<Pick<Context, 'config' | 'database' | 'baseUrl'>>
 
 const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
 
 /** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
-export async function verifyPassport(deps: VerifyDeps, input: { reportId: string; document?: unknown }) {
+export async function verifyPassport(ctx: VerifyContext, input: { reportId: string; document?: unknown }) {
   const { reportId } = input
   if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
-  const { chainId, contract, read } = deps.passports
+  const { chainId, contract, read } = ctx.passports
   if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
   const reading = await read(reportId)
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const { passport, transaction } = reading
+  const home = reading.contract.contract
   const given = input.document === undefined ? null : checkDocument(input.document, passport)
-  const shown = given ?? (await readOurCopy(deps, passport))
+  const shown = given ?? (await readOurCopy(ctx, passport))
   return {
     valid: passport.status === 'valid' && given?.matches !== false,
     status: passport.status,
@@ -44,22 +41,21 @@ export async function verifyPassport(deps: VerifyDeps, input: { reportId: string
     reportHash: passport.reportHash,
     fieldsRoot: passport.fieldsRoot,
     issuer: getAddress(passport.issuer),
-    issuerAgent:
-      deps.config && deps.passports.issuer === passport.issuer ? registrationOf(deps.config) : null,
+    issuerAgent: ctx.config && ctx.passports.issuer === passport.issuer ? registrationOf(ctx.config) : null,
     modelVersion: passport.modelVersion,
     issuedAt: isoTime(passport.issuedAt * 1000),
     expiresAt: isoTime(passport.expiresAt * 1000),
     revokedAt: passport.revokedAt === null ? null : isoTime(passport.revokedAt * 1000),
     summary: summaryOf(shown?.fields ?? {}),
     document: given,
-    onchain: { chainId, contract: contract.contract, transaction, blockNumber: passport.publishedBlock },
+    onchain: { chainId, contract: home, transaction, blockNumber: passport.publishedBlock },
     source: 'onchain' as const,
-    links: linksOf(deps.baseUrl?.() ?? '', reportId),
+    links: linksOf(ctx.baseUrl?.() ?? '', reportId),
     howToCheck: {
       chainId,
-      to: contract.contract,
+      to: home,
       data: encodeFunctionData({ abi: verifyAbi, functionName: 'verifyReport', args: [reportId] }),
-      command: `vouch verify ${reportId} --contract ${contract.contract} --rpc URL`,
+      command: `vouch verify ${reportId} --contract ${home} --rpc URL`,
     },
   }
 }
@@ -73,7 +69,7 @@ export function linksOf(base: string, reportId: string) {
 
 /** What we kept counts as little as what a stranger sends: it is shown only if it is what was published. */
 async function readOurCopy(
-  { database }: VerifyDeps,
+  { database }: VerifyContext,
   passport: { reportId: string; reportHash: string; fieldsRoot: string; status: string },
 ): Promise<DocumentCheck | null> {
   // Whoever revoked it does not want it told any longer.

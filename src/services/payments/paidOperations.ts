@@ -1,18 +1,17 @@
 import type { Answer, Caller, Work } from '../../payments/gate/paidOperation.ts'
 import type { AnalyzeRequest } from '../../wire/analyze.ts'
+import type { ReportRequest } from '../../wire/report.ts'
 import type { ScreenRequest } from '../../wire/screen.ts'
 import { maxBatchWallets, type ScreenBatchRequest } from '../../wire/screenBatch.ts'
 import type { StatementRequest } from '../../wire/statement.ts'
 import { analyzeWallet } from '../analysis/analyzeWallet.ts'
 import { screenBatch } from '../analysis/screenBatch.ts'
 import { writeScreen } from '../analysis/screenWallet.ts'
-import { chatAboutWallet } from '../chat/answerQuestion.ts'
+import { answerQuestion } from '../chat/answerQuestion.ts'
 import type { Context } from '../context.ts'
 import { issuePassport } from '../passports/issuePassport.ts'
-import type { PassportRequest } from '../passports/passportDeps.ts'
-import { passportDepsOf } from '../passports/passportDepsOf.ts'
 import { preparePassport } from '../passports/preparePassport.ts'
-import { generateStatement, prepareStatement } from '../statements/makeStatement.ts'
+import { makeStatement, prepareStatement } from '../statements/makeStatement.ts'
 import type { PaidVerb } from './putOnSale.ts'
 
 /** Everything this service sells, with the verb that does the work. */
@@ -30,24 +29,22 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     isFreeFor: isOwnWallet,
     perform: charged(analyzeWallet),
   }),
-  verb({ operation: 'chat_query', settle: 'after-work', perform: chatAboutWallet }),
+  verb({ operation: 'chat_query', settle: 'after-work', perform: answerQuestion }),
   // Settled first: a statement may be pinned for the world to see, which nothing takes back.
   verb<StatementRequest>({
     operation: 'generate_statement',
     settle: 'before-work',
     prepare: prepareStatement,
-    perform: charged(generateStatement),
+    perform: charged(makeStatement),
   }),
   // All that can fail comes before the payment, and what is paid for is owed until it is on chain.
-  verb<PassportRequest>({
+  verb<ReportRequest>({
     operation: 'generate_report',
     settle: 'before-work',
     prepare: async (ctx, request, { payment }) => {
-      await preparePassport(passportDepsOf(ctx), { request, paymentKey: payment })
+      await preparePassport(ctx, { request, paymentKey: payment })
     },
-    perform: charged((ctx, request, { payment }) =>
-      issuePassport(passportDepsOf(ctx), { request, paymentKey: payment }),
-    ),
+    perform: charged((ctx, request, { payment }) => issuePassport(ctx, { request, paymentKey: payment })),
   }),
 ]
 

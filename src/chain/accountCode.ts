@@ -1,0 +1,70 @@
+import { concatHex, type PublicClient, padHex } from 'viem'
+import type { Database } from '../storage/schema.ts'
+import type { Address } from '../wire/address.ts'
+import { toBytes, toHex } from './bytes.ts'
+import type { RpcClient } from './createRpcClient.ts'
+import { isTransportFailure } from './isTransportFailure.ts'
+
+/** An account that lends itself code by EIP-7702 is still its owner's account. */
+const delegation = '0xef0100'
+
+/**
+ * Runs on the node as the code of a creation that never happens: for each address word behind it, one byte that tells whether
+ * there is code. One question for a whole batch, where `eth_getCode` would be one for each payer.
+ */
+const program = '0x60005b80602002602d01803811156028576020906000396000513b151581602001536001016002565b506020f3'
+
+/** For each address: does it have code, an EIP-7702 delegation included? */
+export async function haveCode(chain: PublicClient, addresses: readonly Address[]): Promise<boolean[]> {
+  const words = addresses.map(address => padHex(address))
+  const flags = await chain
+    .call({ data: concatHex([program, ...words]), blockTag: 'pending' })
+    .then(({ data = '0x' }) => data.slice(2))
+    .catch(error => {
+      if (isTransportFailure(error)) throw error
+      return ''
+    })
+  if (flags.length === addresses.length * 2)
+    return addresses.map((_, index) => flags.slice(index * 2, index * 2 + 2) !== '00')
+  // Some nodes do not run what creates nothing.
+  const codes = await Promise.all(addresses.map(address => chain.getCode({ address })))
+  return codes.map(code => code !== undefined && code !== '0x')
+}
+
+/** Whether each address is a contract. Asked once and kept: contracts stay, and accounts rarely become one. */
+export async function areContracts(
+  deps: { database: Database; rpc: RpcClient; chainId: number },
+  addresses: readonly string[],
+): Promise<Map<string, boolean>> {
+  const { rpc, chainId } = deps
+  const { db } = deps.database
+  if (addresses.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('address_facts')
+    .select(['address', 'is_contract'])
+    .where('chain_id', '=', chainId)
+    .where('address', 'in', addresses.map(toBytes))
+    .execute()
+  const found = new Map<string, boolean>(rows.map(row => [toHex(row.address), row.is_contract === 1]))
+  const missing = addresses.filter(address => !found.has(address))
+  const codes = await rpc.batch(
+    missing.map(address => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  )
+  for (const [i, address] of missing.entries()) {
+    const code = String(codes[i] ?? '0x')
+    found.set(address, code !== '0x' && !code.startsWith(delegation))
+  }
+  if (missing.length > 0)
+    await db
+      .insertInto('address_facts')
+      .values(
+        missing.map(address => ({
+          chain_id: chainId,
+          address: toBytes(address),
+          is_contract: found.get(address) ? 1 : 0,
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  return found
+}

@@ -1,0 +1,152 @@
+import type { ActivityFacts } from '../../wire/activity.ts'
+import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
+import type { Classified } from '../activity/classifyActivity.ts'
+import type { Columns } from '../activity/createColumns.ts'
+import { floatAt, intAt } from '../at.ts'
+import type { StreamFacts } from '../income/buildStreams.ts'
+import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
+import { MODEL } from '../model.ts'
+import { clamp, ratio } from '../numbers.ts'
+import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
+import { findObligations } from './findObligations.ts'
+
+/** Everything the factors look at, in cents, days and plain ratios. */
+export type Measures = {
+  daysObserved: number
+  ageDays: number
+  spendingCents: number
+  obligationsCents: number
+  /** Share of spending that goes out on a schedule. */
+  scheduledShare: number
+  /** Usual payment that the floor is measured against. */
+  unitCents: number
+  floor: number
+  reserve: number
+  recentReserve: number
+  lowDayShare: number
+  /** Index in the path of the lowest day of the floor stretch. */
+  lowestAt: number
+  largestInflowShare: number
+  largestPayment: number
+  predictability: number
+  certainty: number
+  coverage: number
+  /** What came in and stayed in view, circles aside. */
+  receivedCents: number
+  savingsRate: number
+  incomeStatus: IncomeStatus
+  trend: number
+  activeWeekShare: number
+  counterparties: number
+  path: BalancePath
+}
+
+export function computeMeasures(
+  activity: ActivityFacts,
+  { columns, roles, outflows }: Classified,
+  streams: readonly StreamFacts[],
+  income: IncomeEstimate,
+): Measures {
+  const { count, side, open, matched, day, party } = columns
+  const path = buildBalancePath(activity, columns)
+  const daysObserved = columns.lastDay - columns.firstDay
+  const months = Math.max(daysObserved / MONTH_DAYS, 1)
+  let spent = 0
+  let received = 0
+  let largest = 0
+  let largestPayment = 0
+  const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
+  const parties = new Uint8Array(columns.addresses.names.length)
+  for (let i = 0; i < count; i++) {
+    const cents = floatAt(open, i)
+    if (cents <= 0) continue
+    // What is left of a circled payment (a skim) is spending, but no sign of life or of a further acquaintance.
+    if (matched[i] === 0) {
+      weeks[Math.floor((0 - intAt(day, i)) / 7)] = 1
+      parties[intAt(party, i)] = 1
+    }
+    if (side[i] === -1) {
+      spent += cents
+      if (cents > largestPayment) largestPayment = cents
+    } else {
+      received += cents
+      if (side[i] === 1 && cents > largest) largest = cents
+    }
+  }
+  const spendingCents = (spent + outflows.repaid) / months
+  const unitCents = computeUnit(columns, spent / months, income.averageCents)
+  const balance = measureBalance(path, unitCents, spendingCents)
+  const obligations = findObligations(columns, roles)
+  const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
+  return {
+    ...balance,
+    daysObserved,
+    ageDays: Math.max(daysObserved, Math.floor(clamp(seconds, 0, 1e12) / DAY_SECONDS)),
+    spendingCents,
+    obligationsCents: obligations.monthlyCents + outflows.repaid / months,
+    scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
+    unitCents,
+    largestInflowShare: received > 0 ? largest / received : 1,
+    largestPayment,
+    predictability: ratio(income.lowCents, income.averageCents),
+    certainty: ratio(
+      streams.reduce((sum, stream) => sum + stream.cents * stream.confidence, 0),
+      streams.reduce((sum, stream) => sum + stream.cents, 0),
+    ),
+    coverage: spendingCents > 0 ? income.lowCents / spendingCents : income.lowCents > 0 ? 1 : 0,
+    receivedCents: received,
+    incomeStatus: income.status,
+    savingsRate: received > 0 ? 1 - spent / received : spent > 0 ? -1 : 0,
+    activeWeekShare: count > 0 ? weeks.reduce((sum, week) => sum + week, 0) / weeks.length : 0,
+    counterparties: parties.reduce((sum, seen) => sum + seen, 0),
+    path,
+  }
+}
+
+/** The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. */
+function computeUnit({ open, side, matched }: Columns, spending: number, income: number): number {
+  const { unitShare, smallShare } = MODEL.balance
+  const payments = new Float64Array(open.length)
+  let paid = 0
+  for (let i = 0; i < open.length; i++) {
+    const cents = floatAt(open, i)
+    if (side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending)
+      payments[paid++] = cents
+  }
+  const usual = paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0
+  return Math.max(usual, unitShare * income, unitShare * spending, 100)
+}
+
+type BalanceMeasures = Pick<
+  Measures,
+  'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend'
+>
+
+function measureBalance({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures {
+  const { floorDays, recentDays, lowShare } = MODEL.balance
+  const stretch = settled.subarray(Math.max(0, settled.length - floorDays))
+  const recent = settled.subarray(Math.max(0, settled.length - recentDays))
+  const before = settled.subarray(
+    Math.max(0, settled.length - 2 * recentDays),
+    Math.max(0, settled.length - recentDays),
+  )
+  let lowest = 0
+  for (let i = 0; i < stretch.length; i++) if (floatAt(stretch, i) < floatAt(stretch, lowest)) lowest = i
+  const min = floatAt(stretch, lowest)
+  const month = Math.max(spending, unit)
+  const threshold = lowShare * month
+  const lowDays = recent.reduce((sum, cents) => sum + (cents < threshold ? 1 : 0), 0)
+  const mean = (part: Float64Array): number =>
+    ratio(
+      part.reduce((sum, cents) => sum + cents, 0),
+      part.length,
+    )
+  return {
+    floor: min / unit,
+    reserve: min / month,
+    recentReserve: recent.length > 0 ? recent.reduce((low, cents) => Math.min(low, cents)) / month : 0,
+    lowDayShare: recent.length > 0 ? lowDays / recent.length : 1,
+    lowestAt: days.length - stretch.length + lowest,
+    trend: before.length === recentDays ? (mean(recent) - mean(before)) / month : 0,
+  }
+}
