@@ -80,7 +80,8 @@ export function createHistory(options: HistoryOptions): History {
     readActivity: request =>
       readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() }).catch(asUnavailable),
     readDecimals: async () => {
-      const usable = await parts.tokenBook.read()
+      // Without the node, the decimals that are published are enough for most tokens.
+      const usable = await parts.tokenBook.read().catch(() => parts.tokenBook.readOffline())
       return token => usable.get(token)?.decimals ?? null
     },
     ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
 import type { Context } from '../context.ts'
 import { freshnessOf } from './storedAnalysis.ts'
@@ -13,8 +13,8 @@ export async function analyzeWallet(
   const { coverage, model, evidence } = stored.analysis
   const parts = toAnalysisParts(stored.analysis)
   return {
-    walletAddress: getAddress(walletAddress),
-    callerAddress: getAddress(callerAddress),
+    walletAddress: checksumAddress(walletAddress),
+    callerAddress: checksumAddress(callerAddress),
     months,
     fields: [...fields],
     ...Object.fromEntries(fields.map(field => [field, parts[field]])),

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { splitByStream } from '../../core/income/splitByStream.ts'
 import { SignalNotCachedError } from '../../errors/signals.ts'
 import type { IncomeMonths } from '../../wire/incomeMonths.ts'
@@ -13,7 +13,7 @@ export async function readIncomeMonths(
 ): Promise<IncomeMonths> {
   const { address } = input
   const stored = await ctx.analyses.readStored(input)
-  if (!stored) throw new SignalNotCachedError(input)
+  if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
   const { months: reach, evidence, income } = stored.analysis
   const { months } = toAnalysisParts(stored.analysis).statement
   const activity = await ctx.history.readActivity({
@@ -23,7 +23,7 @@ export async function readIncomeMonths(
   })
   const sums = splitByStream(activity, income.streams, months)
   return {
-    walletAddress: getAddress(address),
+    walletAddress: checksumAddress(address),
     analyzedAt: freshnessOf(stored).analyzedAt,
     asOfBlock: evidence.asOfBlock,
     streams: income.streams.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { SignalNotCachedError, UnknownSignalError } from '../../errors/signals.ts'
 import { type Signal, type SignalId, type SignalList, signalIds, signals } from '../../wire/signals.ts'
 import type { Context } from '../context.ts'
@@ -13,12 +13,12 @@ export async function readSignal(
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
   const stored = await ctx.analyses.readStored(input)
-  if (!stored) throw new SignalNotCachedError(input)
+  if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
   const { analyzedAt, expiresAt } = freshnessOf(stored)
   const { coverage, model, evidence } = stored.analysis
   return {
     signal,
-    walletAddress: getAddress(input.address),
+    walletAddress: checksumAddress(input.address),
     months: stored.months,
     analyzedAt,
     expiresAt,
@@ -36,7 +36,7 @@ export async function listSignals(
   input: { address: string; months?: number },
 ): Promise<SignalList> {
   const stored = await ctx.analyses.readStored(input)
-  const walletAddress = getAddress(input.address)
+  const walletAddress = checksumAddress(input.address)
   const query = input.months === undefined ? '' : `?months=${input.months}`
   const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }
   const entry = (id: SignalId) => ({

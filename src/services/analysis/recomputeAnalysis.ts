@@ -1,7 +1,7 @@
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { analyzeActivity } from '../../core/analyzeActivity.ts'
 import { MODEL } from '../../core/model.ts'
 import { HistoryIncompleteError, ModelDiffersError } from '../../errors/recompute.ts'
-import { checksumAddresses } from '../../lib/checksum.ts'
 import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import { ScreenResultSchema } from '../../wire/screen.ts'

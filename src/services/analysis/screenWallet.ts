@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { asciiJson } from '../../lib/asciiJson.ts'
 import type { ScreenRequest, ScreenResult } from '../../wire/screen.ts'
@@ -48,8 +47,8 @@ function describe(
   const { analysis } = stored
   const { min, max, currency, confidence } = analysis.loanCapacity
   return {
-    walletAddress: getAddress(walletAddress),
-    callerAddress: getAddress(callerAddress),
+    walletAddress: checksumAddress(walletAddress),
+    callerAddress: checksumAddress(callerAddress),
     months,
     trust: analysis.trust,
     reputationScore: analysis.reputationScore,

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { ChatAnswer, ChatFacts } from '../../chat/answer/facts.ts'
 import { runQuery } from '../../chat/answer/runQuery.ts'
 import { suggestions } from '../../chat/answer/suggestions.ts'
@@ -34,7 +34,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
     affords: (amountUsd, termMonths) => affords(account.analysis, amountUsd, termMonths),
   }
   const found = understand(message, account.activity, last)
-  const base = { sessionId, walletAddress: getAddress(walletAddress), suggestions: [...suggestions] }
+  const base = { sessionId, walletAddress: checksumAddress(walletAddress), suggestions: [...suggestions] }
   const refused = (reason: Parameters<typeof refuse>[0]): Answered => ({
     charged: false,
     answer: {

@@ -1,4 +1,5 @@
-import { encodeFunctionData, getAddress, hashStruct, parseAbi } from 'viem'
+import { encodeFunctionData, hashStruct, parseAbi } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { consentStatement, consentTypedData } from '../../passportDocument/consent.ts'
 import { makePassport } from '../../passports/makePassport.ts'
@@ -44,7 +45,7 @@ export async function draftPassport(
     ...place,
     version,
     statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
-    subject: getAddress(walletAddress),
+    subject: checksumAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
     fieldsRoot: row.fields_root,
@@ -54,7 +55,7 @@ export async function draftPassport(
   })
   return {
     reportId: row.id,
-    walletAddress: getAddress(walletAddress),
+    walletAddress: checksumAddress(walletAddress),
     months,
     validDays,
     reportHash: row.report_hash,

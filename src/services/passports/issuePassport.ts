@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { PublicationPendingError } from '../../errors/passports.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { claimPassport, readPaidPassport } from '../../passports/store.ts'
@@ -48,7 +48,7 @@ function toReport(ctx: PassportContext, row: PassportRow, callerAddress: string)
     reportId: row.id,
     kind: document.kind,
     walletAddress: document.subject,
-    callerAddress: getAddress(callerAddress),
+    callerAddress: checksumAddress(callerAddress),
     reportHash: row.report_hash,
     document,
     onchain: {

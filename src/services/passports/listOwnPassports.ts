@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { readPassportsOf } from '../../passports/store.ts'
 import type { PassportRow } from '../../storage/schema.ts'
@@ -20,13 +20,13 @@ export async function listOwnPassports(
     reportId: row.id,
     kind: row.consent_signature === null ? ('purchased' as const) : ('owner-signed' as const),
     status: await statusOf(ctx, row),
-    contract: getAddress(row.contract),
+    contract: checksumAddress(row.contract),
     issuedAt: isoTime(Number(row.issued_at) * 1000),
     expiresAt: isoTime(Number(row.expires_at) * 1000),
     verifyUrl: linksOf(ctx.baseUrl(), row.id).verify,
     document: JSON.parse(row.document),
   }))
-  return { wallet: getAddress(wallet), passports: await Promise.all(passports) }
+  return { wallet: checksumAddress(wallet), passports: await Promise.all(passports) }
 }
 
 type Status = OwnPassports['passports'][number]['status']

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { connectChain } from '../../chain/connectChain.ts'
 import { createNode } from '../../chain/createNode.ts'
 import { ReporterUnavailableError } from '../../errors/passports.ts'
@@ -8,7 +8,7 @@ import { createReporterContract } from '../../passports/reporterContract.ts'
 /** The reporter over a bare node: no database, no service, no trust in anything but the chain. */
 export async function openReporter({ rpcUrl, contract: address }: { rpcUrl: string; contract: string }) {
   const client = connectChain(createNode({ url: rpcUrl }))
-  const contract = createReporterContract(client, getAddress(address))
+  const contract = createReporterContract(client, checksumAddress(address))
   try {
     const chainId = await client.getChainId()
     if (!(await contract.hasCode()))

@@ -1,5 +1,6 @@
-import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { registrationOf } from '../../agents/registry/registrationFile.ts'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import {
   InvalidReportIdError,
   ReporterUnavailableError,
@@ -37,10 +38,10 @@ export async function verifyPassport(ctx: VerifyContext, input: { reportId: stri
     status: passport.status,
     reportId,
     kind: passport.kind,
-    walletAddress: getAddress(passport.subject),
+    walletAddress: checksumAddress(passport.subject),
     reportHash: passport.reportHash,
     fieldsRoot: passport.fieldsRoot,
-    issuer: getAddress(passport.issuer),
+    issuer: checksumAddress(passport.issuer),
     issuerAgent: ctx.config && ctx.passports.issuer === passport.issuer ? registrationOf(ctx.config) : null,
     modelVersion: passport.modelVersion,
     issuedAt: isoTime(passport.issuedAt * 1000),

@@ -1,7 +1,7 @@
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
-import { checksumAddresses } from '../../lib/checksum.ts'
 import type { Purchase, Served } from '../../payments/gate/paidOperation.ts'
 import type { Offer } from '../../payments/terms/describeOffer.ts'
 import type { PaymentHeaders } from '../../payments/terms/parsePayment.ts'

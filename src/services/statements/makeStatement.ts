@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { computeCid } from '../../statements/computeCid.ts'
 import { computeStatement } from '../../statements/computeStatement.ts'
 import { layOutStatement } from '../../statements/layout/layOutStatement.ts'
@@ -40,7 +40,7 @@ export async function makeStatement(
   ])
   return {
     statementId: row.statement_id,
-    walletAddress: getAddress(walletAddress),
+    walletAddress: checksumAddress(walletAddress),
     period,
     from: data.from,
     to: data.to,
