@@ -160,7 +160,7 @@ const {
   attribution: _tag,
   payment: _paid,
   ...screened
-} = examples.screen_wallet?.response as Record<string, unknown>
+} = (examples.screen_wallet?.response ?? {}) as Record<string, unknown>
 
 const isCharged = (payment: FlatPayment) => chain.isUsed(payment)
 
