@@ -1,8 +1,7 @@
 import { Attribution } from 'ox/erc8021'
-import { concatHex, type PrivateKeyAccount, type PublicClient, type TransactionReceipt } from 'viem'
-import { createOutbox, type Handler, type OutboxOptions, type Parcel } from '../chain/outbox/createOutbox.ts'
+import { concatHex, type TransactionReceipt } from 'viem'
+import type { Handler, Outbox, Parcel } from '../chain/outbox/createOutbox.ts'
 import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
-import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
@@ -19,22 +18,16 @@ import { markPublished, readByState } from './store.ts'
 import { gasLimitOf } from './tryPublication.ts'
 
 export type PublisherOptions = {
-  client: PublicClient
-  chainId: number
-  account: PrivateKeyAccount
+  /** Of the key with the issuer role. */
+  outbox: Outbox
   contract: ReporterContract
   database: Database
   /** Tag behind the call data of our transactions (ERC-8021). */
   attribution: string
   clock: Clock
   log: Logger
-  limits?: SpendingLimits
-  observeKey?: OutboxOptions['observe']
   /** Passports in one transaction at most; the contract takes 100. */
   maxBatch?: number
-  /** A transaction not mined by then goes out again, and later with higher fees. */
-  resendMs?: number
-  stuckMs?: number
   /** How often to look whether the chain still has what it had. */
   finalityMs?: number
 }
@@ -44,18 +37,10 @@ export type PublisherOptions = {
  * before anything is published, so a crash anywhere leads to one publication. Only one holder of the lease may call `tick`.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { client, account, contract, database, clock, log } = options
-  const { maxBatch = 50, resendMs = 5_000, stuckMs = 45_000 } = options
+  const { outbox, contract, database, clock, log, maxBatch = 50 } = options
+  const { chain: client, account } = outbox
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const home = lowerAddress(contract.contract)
-  const outbox = createOutbox({
-    ...{ database, chain: client, chainId: options.chainId, account, clock, log },
-    limits: options.limits ?? { maxFeeGwei: 500, gasBudget: null },
-    // What became of a passport is asked from the contract, so there is nothing to wait for.
-    times: { resendMs, stuckMs, patienceMs: 0 },
-    earlierTable: 'passport_transactions',
-    observe: options.observeKey,
-  })
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)
