@@ -75,11 +75,19 @@ const impure = /^(node:(?!crypto$)|viem|kysely|pg$|fastify|pino)/
 
 export type Violation = { file: string; imports: string; rule: string }
 
+/** Doors reach rooms through verbs, so this is all that they may take from the context themselves. */
+const doors = ['http', 'agents', 'cli']
+const forDoors = ['config', 'log', 'metrics', 'baseUrl', 'clock', 'callerLimits']
+
 export function findViolations(file: string, source: string): Violation[] {
   const from = roomOf(file)
   const may = allowed[from]
   if (!may || file.endsWith('.test.ts')) return []
   const violations: Violation[] = []
+  if (doors.includes(from))
+    for (const part of partsOfContext(source))
+      if (!forDoors.includes(part))
+        violations.push({ file, imports: `ctx.${part}`, rule: `${from} reaches a room through the context` })
   for (const imports of importsOf(source)) {
     if (!isRelative(imports)) {
       if (pureRooms.includes(from) && impure.test(imports))
@@ -129,6 +137,19 @@ function roomOf(file: string): string {
 
 function placeOf(file: string): number {
   return folders.indexOf(dirname(file))
+}
+
+/** What a file takes from a context: `ctx.part`, `const { part } = ctx`, `{ part }: Context`. */
+function partsOfContext(source: string): string[] {
+  const named = [...source.matchAll(/\bctx\.(\w+)/g)].map(match => match[1] ?? '')
+  const pattern = /\{((?:[^{}]|\{[^{}]*\})*)\}\s*(?::\s*(?:Pick<\s*)?Context\b|=\s*ctx\b(?!\.))/g
+  const taken = [...source.matchAll(pattern)].flatMap(([, parts = '']) =>
+    parts
+      .replaceAll(/\{[^{}]*\}/g, '')
+      .split(',')
+      .map(part => part.split(':')[0]?.trim() ?? ''),
+  )
+  return [...named, ...taken].filter(part => /^\w+$/.test(part))
 }
 
 function importsOf(source: string): string[] {

@@ -16,7 +16,8 @@ const momentMs = 2_000
 
 /** Chooses what goes into a transaction, and clears away what the contract would refuse. */
 export function createBatchSorter(options: PublisherOptions) {
-  const { client, contract, database, account, clock, log } = options
+  const { contract, database, clock, log } = options
+  const { chain: client, account } = options.outbox
   /** Until when a passport that nothing can mend is left aside, so that it does not hold up the others. */
   const aside = new Map<string, number>()
   /** Those with a consent that held when it was asked and not in the block. */

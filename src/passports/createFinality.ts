@@ -14,7 +14,8 @@ const patienceMs = 15_000
  * asked for when a block we saw is gone, and once more when theirs is final.
  */
 export function createFinality(options: PublisherOptions) {
-  const { client, contract, database, clock, log, finalityMs = 5_000 } = options
+  const { contract, database, clock, log, finalityMs = 5_000 } = options
+  const client = options.outbox.chain
   const home = lowerAddress(contract.contract)
   let nextLook = 0
   let seen: { number: bigint; hash: Hex } | null = null

@@ -1,6 +1,6 @@
 import { Attribution } from 'ox/erc8021'
 import { concatHex, type TransactionReceipt } from 'viem'
-import { createOutbox, type Handler, type Parcel } from '../chain/outbox/createOutbox.ts'
+import type { Handler, Parcel } from '../chain/outbox/createOutbox.ts'
 import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
 import type { PassportRow } from '../storage/schema.ts'
@@ -20,18 +20,10 @@ import { gasLimitOf } from './tryPublication.ts'
  * before anything is published, so a crash anywhere leads to one publication. Only one holder of the lease may call `tick`.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { client, account, contract, database, clock, log } = options
-  const { maxBatch = 50, resendMs = 5_000, stuckMs = 45_000 } = options
+  const { outbox, contract, database, clock, log, maxBatch = 50 } = options
+  const { chain: client, account } = outbox
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const home = lowerAddress(contract.contract)
-  const outbox = createOutbox({
-    ...{ database, chain: client, chainId: options.chainId, account, clock, log },
-    limits: options.limits ?? { maxFeeGwei: 500, gasBudget: null },
-    // What became of a passport is asked from the contract, so there is nothing to wait for.
-    times: { resendMs, stuckMs, patienceMs: 0 },
-    earlierTable: 'passport_transactions',
-    observe: options.observeKey,
-  })
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)

@@ -5,7 +5,7 @@ import type { NewClaim } from '../ledger/claims.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Terms } from '../terms/terms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
-import type { PaidOperation } from './paidOperation.ts'
+import type { Purchase } from './paidOperation.ts'
 
 /** What the gate and its parts work with. */
 export type GateDeps = {
@@ -34,8 +34,7 @@ export type GateDeps = {
 }
 
 /** One request that brings a good payment. */
-export type Call = {
-  sold: PaidOperation
+export type Call = Purchase & {
   payment: VerifiedPayment
   claim: NewClaim
   body: unknown

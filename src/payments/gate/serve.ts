@@ -17,7 +17,7 @@ import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { deliver } from './deliver.ts'
 import type { Call, GateDeps } from './gateDeps.ts'
-import type { PaidOperation, Served } from './paidOperation.ts'
+import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
 
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
@@ -31,11 +31,16 @@ export function createServe(deps: GateDeps) {
   const work = createWork(deps)
 
   async function answer(
-    sold: PaidOperation,
+    purchase: Purchase,
     payment: VerifiedPayment,
     request: { body: unknown; canonicalBody: string; fingerprint: string },
   ): Promise<Served> {
-    const call = { sold, payment, claim: toClaim(deps, sold, payment, request), body: request.body }
+    const call = {
+      ...purchase,
+      payment,
+      claim: toClaim(deps, purchase, payment, request),
+      body: request.body,
+    }
     try {
       return await begin(call)
     } catch (error) {
@@ -141,7 +146,7 @@ function refuseSettled(
 
 function toClaim(
   { terms }: GateDeps,
-  sold: PaidOperation,
+  { sold, units }: Purchase,
   payment: VerifiedPayment,
   request: { canonicalBody: string; fingerprint: string },
 ): NewClaim {
@@ -159,6 +164,7 @@ function toClaim(
     signer,
     form,
     operation: sold.operation,
+    units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
     state: 'claimed',
