@@ -15,7 +15,7 @@ const legacyCompat = { enabled: true }
 
 /** Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that tells of them. */
 export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const executor = createExecutor(createOperationCaller(app))
+  const executor = createExecutor(createOperationCaller(ctx))
   const store = createTaskStore(ctx)
   let made: { baseUrl: string; handle: Express } | null = null
 
