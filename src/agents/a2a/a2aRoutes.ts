@@ -18,7 +18,7 @@ const legacyCompat = { enabled: true }
  * has its HTTP+JSON binding of 1.0 only as handlers for it.
  */
 export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const executor = createExecutor(createOperationCaller(app))
+  const executor = createExecutor(createOperationCaller(ctx))
   const store = createTaskStore(ctx)
   let made: { baseUrl: string; handle: Express } | null = null
 
