@@ -87,7 +87,9 @@ test(
       expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'sdk/sdk.js', 'sdk/sdk.d.ts']),
     )
     for (const path of paths)
-      expect(path).toMatch(/^(package\.json|README\.md|LICENSE|(sdk|wire|passportDocument)\/.+\.(js|d\.ts))$/)
+      expect(path).toMatch(
+        /^(package\.json|README\.md|LICENSE|((sdk|wire|passportDocument)\/.+|lib\/canonicalJson)\.(js|d\.ts))$/,
+      )
   },
   patience(300_000),
 )
