@@ -41,8 +41,8 @@ describe('an answer', () => {
   })
 
   test('of a node that is behind the range is asked for again until it has it', async () => {
-    const { reader, asked } = readerOf([199, []], [200, [log(150)]])
-    expect(await reader.fetchOnce([filter], range)).toHaveLength(1)
+    const { reader, asked } = readerOf([199, [log(150)]], [200, [log(150), log(200)]])
+    expect(await reader.fetchOnce([filter], range)).toHaveLength(2)
     expect(asked()).toBe(2)
   })
 
