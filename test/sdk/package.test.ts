@@ -62,9 +62,9 @@ test('a bundler makes it small and fit for a browser', async () => {
   const [{ output }] = bundled as unknown as [{ output: { code: string; imports: string[] }[] }]
   expect(output).toHaveLength(1)
   expect(output[0]?.imports).toEqual([])
-  // Nothing of Node's is named, and nothing heavy came along.
+  // Nothing of Node's is named, and nothing heavy came along; nine thousand are the forms of all answers.
   expect(output[0]?.code).not.toMatch(/\bnode:|\brequire\(|process\.|Buffer/)
-  expect(output[0]?.code.length).toBeLessThan(30_000)
+  expect(output[0]?.code.length).toBeLessThan(34_000)
 }, 300_000)
 
 test('the archive holds what the package promises, and nothing else', async () => {
