@@ -24,10 +24,17 @@ export function readPaidPassport({ db }: Database, paymentKey: string): Promise<
   return db.selectFrom('passports').selectAll().where('payment_key', '=', paymentKey).executeTakeFirst()
 }
 
-/** The newest drafts that wait for their owner's consent; `since` is when they were made, in milliseconds. */
+/** The drafts that wait for their owner's consent, the one with this id or the newest; `since` is when they were made, in milliseconds. */
 export function readDrafts(
   { db }: Database,
-  wanted: { contract: Address; subject: Address; months: number; validDays: number; since: number },
+  wanted: {
+    contract: Address
+    subject: Address
+    months: number
+    validDays: number
+    since: number
+    id?: string | undefined
+  },
 ): Promise<PassportRow[]> {
   return db
     .selectFrom('passports')
@@ -39,6 +46,7 @@ export function readDrafts(
     .where('months', '=', wanted.months)
     .where('valid_days', '=', wanted.validDays)
     .where('created_at', '>=', wanted.since)
+    .$if(wanted.id !== undefined, drafts => drafts.where('id', '=', wanted.id as string))
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute()

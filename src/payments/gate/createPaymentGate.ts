@@ -6,6 +6,7 @@ import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { OperationId } from '../../wire/operations.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
+import type { Funds } from '../funds/createFunds.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { operationOf } from '../ledger/operationOf.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
@@ -22,6 +23,8 @@ export type GateDeps = {
   ledger: Ledger
   recover: Recover
   contracts: ContractSignatures
+  /** Whether payers can pay, before anything is done for them. */
+  funds: Funds
   /** Where answered rows go; `wake` says that there is one. */
   settlement: {
     wake: () => void

@@ -22,7 +22,8 @@ export function createWork(deps: GateDeps) {
   const isOverCap = createExposure(ledger, deps.exposureCap)
 
   function performClaimed(call: Call, row: PaymentRow): Promise<Done> {
-    return ledger.holding(row, () => perform(call, row))
+    const { symbol } = call.payment.token
+    return ledger.holding(row, () => deps.funds.reserve(row, symbol, () => perform(call, row)))
   }
 
   async function perform({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
@@ -77,7 +78,8 @@ export function createWork(deps: GateDeps) {
     const delivered = (await isOverCap(row.payer)) ? null : 'pending'
     const from = ['answered', 'submitted', 'failed'] as const
     // Settled meanwhile: it needs no credit any more.
-    return (await ledger.changeOne({ key: row, from, attempt: row.attempt, to: { delivered } })) ?? row
+    const granted = await ledger.changeOne({ key: row, from, attempt: row.attempt, to: { delivered } })
+    return granted ? { ...granted, delivered } : row
   }
 
   /** Does work that is paid for, under a claim of its own; null when another has it, or when it failed and waits. */

@@ -21,7 +21,7 @@ export function createExposure(
   const isSqlite = database.engine === 'sqlite'
   const select = createQuery<{ payer: string }>(
     // Literals, and a plus, so that the small index of such rows is found and not that of all the payer ever did.
-    `select payer from payments where +chain_id = ? and delivered in ('pending', 'reserved') and state <> 'settled'
+    `select payer from payments where +chain_id = ? and delivered is not null and state <> 'settled'
       and payer in (select value from ${isSqlite ? 'json_each(?)' : 'json_array_elements_text(?)'})
       group by payer having sum(${units[database.engine]}) > ?`,
   )
