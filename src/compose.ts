@@ -14,6 +14,7 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
+import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { paidOperations } from './services/payments/paidOperations.ts'
 import { putOnSale } from './services/payments/putOnSale.ts'
@@ -69,6 +70,7 @@ export async function compose(options: {
       baseUrl,
       onState: observePayments(metrics),
       housekeeping: signIn.forgetExpired,
+      observer: observeKey(metrics, 'settler'),
     })
   metrics.nativeSignatures.set(payments.nativeSignatures ? 1 : 0)
   const passports = createPassports({
@@ -79,6 +81,8 @@ export async function compose(options: {
     earlierContracts: config.earlierReporterContracts,
     privateKey: secrets.reporterPrivateKey,
     attribution: config.attributionTag,
+    limits: config.reporterLimits,
+    observer: observeKey(metrics, 'reporter'),
     clock,
     log,
   })

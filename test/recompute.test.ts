@@ -24,7 +24,7 @@ beforeAll(async () => {
   const walletAddress = personas.find(({ name }) => name === 'freelancer')?.address
   const body = { walletAddress, callerAddress: accounts.lender.address }
   claim = (await service.call('/api/lender/screen', { body, pay: 10_000n })).body
-}, 120_000)
+})
 afterAll(async () => {
   await stranger?.database.close()
   await service?.stop()

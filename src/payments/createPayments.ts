@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createOutbox, type OutboxOptions } from '../chain/outbox/createOutbox.ts'
+import { createOutbox, type KeyObserver } from '../chain/outbox/createOutbox.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
@@ -54,7 +54,7 @@ export type PaymentsOptions = {
   onPoint?: OnPoint
   /** Told of rows that reached another state. */
   onState?: LedgerOptions['onState']
-  observeKey?: OutboxOptions['observe']
+  observer?: KeyObserver
   recovery?: Recovery
   settler?: Settler
 }
@@ -138,7 +138,7 @@ export function createPayments(options: PaymentsOptions) {
       limits: options,
       times: { ...times, patienceMs: times.pollMs * 5 },
       earlierTable: 'settlement_transactions',
-      observe: options.observeKey,
+      observer: options.observer,
       onPoint: options.onPoint,
     })
     return createEmbeddedSettler({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   proxied = await buildServer(behindProxy)
   await agentRoutes(proxied, behindProxy)
   await proxied.listen({ host: '127.0.0.1', port: 0 })
-}, 120_000)
+})
 afterAll(() => Promise.all([local?.stop(), proxied?.close()]))
 
 async function behindProxy(path: string, headers: Record<string, string> = {}) {

@@ -33,7 +33,7 @@ let wallet: string
 beforeAll(async () => {
   service = await startTestService()
   wallet = walletOf(service.world, 'salaried-monthly')
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 const url = () => new URL(`${service.baseUrl}/mcp`)
@@ -262,4 +262,4 @@ test('the protocol’s own conformance scenarios pass', async () => {
     ),
   )
   for (const { stdout } of reports) expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/)
-}, 60_000)
+})

@@ -155,10 +155,14 @@ describeWithService('between claim and settlement', rig => {
   })
 
   test('another request in progress: told to wait, never worked twice', async () => {
+    let finish = () => {}
+    const working = new Promise<void>(resolve => {
+      finish = resolve
+    })
     const slow = await startPaidService({
       ...chain,
       database,
-      screen: () => new Promise(resolve => setTimeout(resolve, 1_500, {})),
+      screen: () => working.then(() => ({})),
       payments: { waitSeconds: 1 },
     })
     const payment = await signFlat(await chain.payer())
@@ -167,6 +171,7 @@ describeWithService('between claim and settlement', rig => {
     const second = await slow.screen(payment)
     expect(second.json()).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' })
     expect(second.headers['retry-after']).toBe('2')
+    finish()
     expect((await first).statusCode).toBe(200)
     expect(slow.runs.screen).toBe(1)
     await slow.close()

@@ -1,49 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
-import type { Recover } from '../../chain/signatures/recover.ts'
 import { type PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { OperationId } from '../../wire/operations.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
-import type { Funds } from '../funds/createFunds.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import { operationOf } from '../ledger/operationOf.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
 import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
-import type { Terms } from '../terms/terms.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import { fingerprint } from './fingerprint.ts'
+import type { GateDeps } from './gateDeps.ts'
 import { type PaidOperation, type Purchase, type Served, toText } from './paidOperation.ts'
 import { createServe } from './serve.ts'
-
-export type GateDeps = {
-  terms: Terms
-  ledger: Ledger
-  recover: Recover
-  contracts: ContractSignatures
-  /** Whether payers can pay, before anything is done for them. */
-  funds: Funds
-  /** Where answered rows go; `wake` says that there is one. */
-  settlement: {
-    wake: () => void
-    isFull: () => boolean
-    /** Asked under a fresh claim, before the work; what it throws costs nothing. */
-    verify?: ((row: PaymentRow) => Promise<void>) | undefined
-  }
-  /** False while there is nobody to pay to, or nobody to settle. */
-  isOn: boolean
-  /** Unix seconds, never behind the chain. */
-  now: () => number
-  mode: 'confirmed' | 'deferred'
-  /** Base units that one payer may owe in mode `deferred`. */
-  exposureCap: bigint
-  /** How long a request waits for its settlement, or for another request's answer. */
-  waitMs: number
-  attribution: string
-  baseUrl: () => string
-}
 
 /** The one gate of all doors: they hand in a payment and a body, and get the answer or a named failure. */
 export function createPaymentGate(deps: GateDeps) {

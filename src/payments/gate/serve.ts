@@ -15,19 +15,10 @@ import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
-import type { GateDeps } from './createPaymentGate.ts'
 import { deliver } from './deliver.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
 import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
-
-/** One request that brings a good payment. */
-export type Call = Purchase & {
-  payment: VerifiedPayment
-  claim: NewClaim
-  body: unknown
-  /** Why this payment could not be taken now if it were new. */
-  refusal: AppError | null
-}
 
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
 const isSettlementOver = ({ state }: PaymentRow) =>
