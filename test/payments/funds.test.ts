@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hex } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
-import { cent, type PaymentChain, signFlat, startPaymentChain, treasury } from './support/chain.ts'
+import { cent, OWNER, type PaymentChain, signFlat, startPaymentChain, treasury } from './support/chain.ts'
 import { type PaidService, startPaidService } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -40,7 +40,7 @@ describeOnEachEngine('funds before work', database => {
     const service = await start()
     const payer = await chain.payer()
     const payment = await signFlat(payer)
-    await chain.submit(payment)
+    await chain.submit(await signFlat(payer, { nonce: payment.nonce, to: OWNER }))
     const answer = await service.screen(payment)
     expect([answer.statusCode, answer.json().reason]).toEqual([402, 'authorization_used'])
     expect(service.runs.screen).toBe(0)

@@ -11,6 +11,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { listInFlight } from '../ledger/listInFlight.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
 import type { ChainFacts } from '../settlement/chainFacts.ts'
+import type { Promised } from '../settlement/readTransfers.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 
 /** What a payer held, when that was read, and what this node has in hand of it. */
@@ -33,7 +34,7 @@ export function createFunds({
   clock,
   log,
 }: {
-  facts: Pick<ChainFacts, 'readStates'>
+  facts: Pick<ChainFacts, 'readStates' | 'findUse'>
   ledger: Ledger
   clock: Clock
   log: Logger
@@ -60,6 +61,13 @@ export function createFunds({
     return isKnown && purse.balance >= (purse.inHand + value) * plenty
   }
 
+  /** Whoever had it mined: what was paid to us counts, and what cannot be seen yet may have been. */
+  async function explainUse(promised: Promised): Promise<PaymentRequiredError | null> {
+    const { kind } = await facts.findUse(promised)
+    if (kind === 'canceled') return new PaymentRequiredError('authorization_canceled')
+    return kind === 'elsewhere' ? new PaymentRequiredError('authorization_used') : null
+  }
+
   /** By one reading of one block: what was paid meanwhile is neither in flight nor in the balance. */
   async function isCovered(row: PaymentRow): Promise<boolean> {
     const promised = await listInFlight(ledger, row)
@@ -84,12 +92,14 @@ export function createFunds({
       try {
         const { used, balance } = await readStates(key)
         Object.assign(purse, { balance, readAtMs: clock() })
-        if (used) return new PaymentRequiredError('authorization_used')
+        if (used) return await explainUse({ ...key, value: String(value), pay_to: authorization.to })
       } catch (error) {
         log.debug({ err: error }, 'the funds of a payer could not be read')
         return null
       }
-      return purse.balance >= value ? null : lacking(key.payer, value, token.symbol)
+      return purse.balance >= value
+        ? null
+        : lacking(`less than ${priceUsdt(value)} ${token.symbol}`, key.payer)
     },
 
     /**
@@ -103,7 +113,7 @@ export function createFunds({
       try {
         if (purse.balance < purse.inHand * plenty && !(await isCovered(row))) {
           await forgetClaim(ledger, row)
-          throw lacking(row.payer, value, symbol)
+          throw lacking(`less ${symbol} than all it signed for is worth`, row.payer)
         }
         return await work()
       } finally {
@@ -122,8 +132,8 @@ export function createFunds({
   }
 }
 
-function lacking(payer: PaymentKey['payer'], value: bigint, symbol: string): PaymentRequiredError {
+function lacking(held: string, payer: PaymentKey['payer']): PaymentRequiredError {
   return new PaymentRequiredError('insufficient_funds', {
-    problem: `${checksumAddress(payer)} holds less than ${priceUsdt(value)} ${symbol}, with what it has in flight`,
+    problem: `${checksumAddress(payer)} holds ${held}`,
   })
 }
