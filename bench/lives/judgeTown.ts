@@ -1,0 +1,79 @@
+import { analyzeActivity } from '../../src/core/analyzeActivity.ts'
+import { createHistory } from '../../src/history/createHistory.ts'
+import { recordCoverage, wholeChain } from '../../src/history/index/coverageMap.ts'
+import { storeRows } from '../../src/history/index/storeRows.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Analysis } from '../../src/wire/analysis.ts'
+import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
+import { attacksHub } from './attacksHub.ts'
+import { attacksRing } from './attacksRing.ts'
+import { createFakeNode } from './fakeNode.ts'
+import { honestEarners } from './honestEarners.ts'
+import { honestHouseholds } from './honestHouseholds.ts'
+import type { AttackCost } from './kinds.ts'
+import { openPlaces } from './places.ts'
+import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK } from './town.ts'
+
+export type Judged = {
+  kind: string
+  seed: number
+  analysis: Analysis
+  /** What was really earned a month since the first pay of the window. */
+  truth: number
+  cost: AttackCost | null
+  leavesSign: boolean
+}
+
+const WINDOW_DAYS = 365.25
+
+/** One of each kind in one town, judged from one index. */
+export async function judgeTown(seed: number): Promise<Judged[]> {
+  const town = createTown(seed)
+  town.mint(LABELLED_LENDER)
+  openPlaces(town)
+  const people: { kind: string; cost: (() => AttackCost) | null; leavesSign: boolean }[] = []
+  for (const [kind, play] of Object.entries({ ...honestEarners, ...honestHouseholds })) {
+    play(town, kind)
+    people.push({ kind, cost: null, leavesSign: false })
+  }
+  for (const [kind, { play, leavesSign }] of Object.entries({
+    ...attacksHub,
+    ...attacksRing,
+    ...attacksDebt,
+  }))
+    people.push({ kind, cost: play(town, kind), leavesSign })
+  const { rows, contracts, income } = town.run()
+
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  await storeRows(database.db, database.engine, CHAIN_ID, { transfers: rows, lending: [] })
+  await recordCoverage(database.db, CHAIN_ID, wholeChain, {
+    fromBlock: 0,
+    toBlock: HEAD_BLOCK,
+    source: 'index',
+  })
+  const history = createHistory({
+    ...{ database, chainId: CHAIN_ID, headTag: 'latest', sources: [], sanctions: [] },
+    rpc: createFakeNode(contracts),
+    labels: [{ address: town.name(LABELLED_LENDER), label: 'Some lender', kind: 'lending' }],
+    clock: () => (GENESIS + HEAD_BLOCK) * 1000,
+    log: createLogger({ level: 'silent' }),
+  })
+  const judged: Judged[] = []
+  for (const { kind, cost, leavesSign } of people) {
+    const activity = await history.readActivity({ wallet: town.name(kind), months: 12 })
+    if (!activity.coverage.complete) throw new Error(`${kind}: ${JSON.stringify(activity.coverage.gaps)}`)
+    const earned = (income.get(kind) ?? []).filter(({ day }) => day >= DAYS - WINDOW_DAYS)
+    const months = Math.max(1, (DAYS - (earned[0]?.day ?? DAYS)) / 30.4375)
+    judged.push({
+      ...{ kind, seed, leavesSign },
+      analysis: analyzeActivity(activity),
+      truth: earned.reduce((sum, { usd }) => sum + usd, 0) / months,
+      cost: cost?.() ?? null,
+    })
+  }
+  await database.close()
+  return judged
+}
