@@ -29,9 +29,9 @@ export type ActivityFacts = {
   firstSeen: number | null
   /** What the wallet holds at the as-of block, known tokens only. */
   balances: readonly Balance[]
-  /** Facts about the addresses that appear in `transfers`. An address that is missing here is simply unknown. */
+  /** Facts about the addresses that appear in `transfers` or `links`. An address that is missing here is simply unknown. */
   counterparties: readonly Counterparty[]
-  /** Money that moved between counterparties, not touching the wallet: shows circles and feeders. Bounded. */
+  /** Money that moved between the addresses around the wallet, not touching it: who feeds its payers, and where it sends. Bounded. */
   links: readonly Link[]
   /** Lending protocol events of this wallet. */
   lending: readonly LendingEvent[]
@@ -83,6 +83,9 @@ export type Counterparty = {
   recipients: number | null
   /** Distinct addresses that paid it, the wallet included; null when not looked up. */
   payers: number | null
+  /** Worth of all that it received and sent in the window, in cents; null when its flows were not read. */
+  receivedCents: number | null
+  sentCents: number | null
 }
 
 /** One or more transfers `from` → `to` on one day, summed; `time` is the last of them. */
@@ -112,6 +115,4 @@ export type ActivityCoverage = {
   complete: boolean
   gaps: readonly { fromBlock: number; toBlock: number; reason: string }[]
   sources: readonly string[]
-  /** True when the budget for second-hop look-ups ran out, so `counterparties` and `links` are partial. */
-  linksTruncated: boolean
 }

@@ -9,7 +9,7 @@ import type { BlockHead, BlockTimes } from '../index/createBlockTimes.ts'
 import type { Coverage } from '../index/createCoverage.ts'
 import type { HeadReader } from '../index/createHeadReader.ts'
 import { findGaps } from '../index/ranges.ts'
-import { readFirstSeen, readInflows, readLending } from '../index/readTransfers.ts'
+import { readFirstSeen, readInflows, readLending, readOutflows } from '../index/readTransfers.ts'
 import { limits } from '../limits.ts'
 import { describeCounterparties } from '../neighbours/describeCounterparties.ts'
 import type { KnownAddresses } from '../neighbours/knownAddresses.ts'
@@ -97,22 +97,24 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   const { known: everyone } = await coverage.ensure(wholeChain, lookback, { mapOnly: true })
   const isIndexed = findGaps(everyone, lookback).length === 0
   let codesUnknown = false
-  const around = await describeCounterparties({
-    wallet,
-    window,
-    transfers,
-    known,
-    readProfiles: addresses =>
-      readProfiles({ ...parts, nobodies: known.nobodies }, addresses, lookback, isIndexed),
-    readInflows: (address, range) => readInflows(database, chainId, address, range, limits.profileTransfers),
-    readCodes: addresses =>
-      readCodes(parts, addresses).catch(error => {
-        if (!(error instanceof SourceError)) throw error
-        codesUnknown = true
-        return new Map()
-      }),
-    valueRows: async some => valueRows(some, tokens, await price(some)),
-  })
+  const around = await describeCounterparties(
+    {
+      readProfiles: addresses =>
+        readProfiles({ ...parts, nobodies: known.nobodies }, addresses, lookback, isIndexed),
+      readFlows: async (address, side) => {
+        const read = side === 'in' ? readInflows : readOutflows
+        const some = await read(database, chainId, address, window, limits.profileTransfers)
+        return valueRows(some, tokens, await price(some))
+      },
+      readCodes: addresses =>
+        readCodes(parts, addresses).catch(error => {
+          if (!(error instanceof SourceError)) throw error
+          codesUnknown = true
+          return new Map()
+        }),
+    },
+    { wallet, transfers, known },
+  )
 
   if (held.balances === null)
     gaps.push({ fromBlock: block, toBlock: block, reason: 'balances are not known' })
@@ -149,7 +151,6 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
       complete: gaps.length === 0,
       gaps: gaps.toSorted((a, b) => a.fromBlock - b.fromBlock || a.toBlock - b.toBlock),
       sources: [...new Set([...answer.sources, held.source])].sort(),
-      linksTruncated: around.linksTruncated,
     },
   }
 
