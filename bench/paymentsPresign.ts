@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { acceptedTokens } from '../src/chain/acceptedTokens.ts'
-import { toHex } from '../src/chain/hexBytes.ts'
-import type { Authorization } from '../src/payments/authorization.ts'
-import { authorizationDigest } from '../src/payments/crypto/authorizationDigest.ts'
+import { toHex } from '../src/chain/bytes.ts'
+import type { Authorization } from '../src/chain/signatures/authorization.ts'
+import { authorizationDigest } from '../src/chain/signatures/authorizationDigest.ts'
 import { treasury, USDT } from '../test/payments/support/chain.ts'
 
 const secp256k1 = createRequire(import.meta.url)('secp256k1/bindings.js') as {

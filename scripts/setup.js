@@ -1,5 +1,6 @@
 // Runs before `npm start`, `npm test` and friends, on whatever Node (18+) the machine has: brings what is missing,
-// does nothing when all is there. `--browser` also brings chromium for the browser tests.
+// does nothing when all is there. `--browser` also brings chromium for the browser tests, `--bench` the rivals of the
+// benchmarks. It says what it will install, and how to do without, before it does.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,14 +9,8 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 const modules = join(root, 'node_modules')
 const say = text => process.stderr.write(`setup: ${text}\n`)
 
-// Not `npm ci`: it refuses a lockfile that lacks optional packages of other platforms which a registry does not have.
-if (!dependenciesInstalled()) {
-  say('installing dependencies (first time, or the lockfile changed) …')
-  npm(
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    'Check the network to the npm registry, then repeat.',
-  )
-}
+announce()
+if (!isInstalled(root)) installIn(root)
 if (pinnedNodeVersion() !== wantedNodeVersion()) {
   say('building the pinned Node …')
   npm(
@@ -29,13 +24,44 @@ if (pinnedNodeVersion() !== wantedNodeVersion()) {
     )
 }
 buildDashboard()
-if (process.argv.includes('--browser') && !findChromium()) bringChromium()
+if (needsChromium()) bringChromium()
+if (needsRivals()) installIn(join(root, 'bench'))
+
+/** All of it at once and first, so that nobody is surprised in the middle. */
+function announce() {
+  const wants = [
+    !isInstalled(root) && 'the npm packages of package-lock.json into node_modules (about 900 MB)',
+    needsRivals() &&
+      'the rivals of the benchmarks into bench/node_modules (about 320 MB). Without them: `node bench/run.ts NAME` runs one benchmark',
+    needsChromium() &&
+      `chromium by \`${[...asRoot(), 'apt-get'].join(' ')}\` into this system, for the browser tests. To do without: set CHROMIUM_PATH to a Chromium or Chrome you have, or set VOUCH_SETUP_CHROMIUM=no (then the browser tests fail); \`npx vitest run src\` needs none`,
+  ].filter(Boolean)
+  if (wants.length > 0) say(`this will install:\n${wants.map(what => `  - ${what}`).join('\n')}`)
+}
+
+function needsRivals() {
+  return process.argv.includes('--bench') && !isInstalled(join(root, 'bench'))
+}
+
+function needsChromium() {
+  return process.argv.includes('--browser') && process.env.VOUCH_SETUP_CHROMIUM !== 'no' && !findChromium()
+}
+
+/** Not `npm ci`: it refuses a lockfile that lacks optional packages of other platforms which a registry does not have. */
+function installIn(folder) {
+  say(`installing the packages of ${folder === root ? 'the project' : 'the benchmarks'} …`)
+  npm(
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    'Check the network to the npm registry, then repeat.',
+    folder,
+  )
+}
 
 /** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
-function dependenciesInstalled() {
+function isInstalled(folder) {
   try {
-    const wanted = readJson(join(root, 'package-lock.json')).packages
-    const present = readJson(join(modules, '.package-lock.json')).packages
+    const wanted = readJson(join(folder, 'package-lock.json')).packages
+    const present = readJson(join(folder, 'node_modules', '.package-lock.json')).packages
     return Object.entries(wanted).every(
       ([path, { version, optional }]) =>
         path === '' || (optional && !present[path]) || present[path]?.version === version,
@@ -57,12 +83,12 @@ function pinnedNodeVersion() {
   return stdout?.trim()
 }
 
-function npm(args, fix) {
+function npm(args, fix, cwd = root) {
   // Under npm, call the very npm that runs us with the Node that runs it: the pinned Node may be about to be replaced.
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   const [command, first] = cli ? [node ?? process.execPath, [cli]] : ['npm', []]
   const { status } = spawnSync(command, [...first, ...args], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', process.stderr, process.stderr],
     shell: !cli && process.platform === 'win32',
   })
@@ -87,13 +113,20 @@ function findChromium() {
     .some(dir => names.some(name => existsSync(join(dir, name))))
 }
 
+/** What stands before `apt-get`: it wants root. */
+function asRoot() {
+  return process.getuid?.() === 0 ? [] : ['sudo', '-n']
+}
+
 function bringChromium() {
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) =>
-    spawnSync([...prefix, 'apt-get'][0], [...prefix, 'apt-get', ...args].slice(1), {
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot(), 'apt-get', ...args]
+    const { status } = spawnSync(command, rest, {
       stdio: ['ignore', 'ignore', process.stderr],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
+    })
+    return status === 0
+  }
   say('installing chromium for the browser tests …')
   const done = apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
   if (!done)

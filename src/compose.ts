@@ -1,7 +1,7 @@
 import { connectChain } from './chain/connectChain.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
-import { connectHistory } from './history/connectHistory.ts'
+import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
 import { loadSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
@@ -12,7 +12,7 @@ import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import type { Context } from './services/context.ts'
-import { observePayments } from './services/observePayments.ts'
+import { observePayments } from './services/payments/observePayments.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -63,7 +63,7 @@ export async function compose(options: {
     log,
   })
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
-  const history = connectHistory({
+  const history = createHistory({
     database,
     chainId: config.chainId,
     rpcUrl: secrets.rpcUrl,

@@ -1,10 +1,10 @@
 import { connectChain } from './chain/connectChain.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
-import { connectHistory } from './history/connectHistory.ts'
+import { createHistory } from './history/createHistory.ts'
 import type { IndexProgress } from './history/index/followChain.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
-import { assertChain } from './services/assertChain.ts'
+import { assertChain } from './services/health/assertChain.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 /** Builds the index of the chain without the rest of the service: once, or until the signal. */
@@ -22,7 +22,7 @@ export async function indexChain(options: {
   await assertChain({ chain: connectChain(chainId, secrets.rpcUrl), chainId, log })
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
   try {
-    const history = connectHistory({
+    const history = createHistory({
       ...{ database, chainId, rpcUrl: secrets.rpcUrl, headTag: 'safe', labels: [] },
       ...{ clock: systemClock, log },
     })

@@ -7,9 +7,9 @@ import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import type { Logger } from './lib/logger.ts'
 import { stopEach } from './lib/stopEach.ts'
-import { assertChain } from './services/assertChain.ts'
+import { startForgetting } from './services/analysis/startForgetting.ts'
 import type { Context } from './services/context.ts'
-import { startForgetting } from './services/startForgetting.ts'
+import { assertChain } from './services/health/assertChain.ts'
 
 export type RunningService = {
   baseUrl: string

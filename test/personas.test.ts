@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scoreRange } from '../scripts/personasDoc.ts'
+import { getAnalysis } from '../src/services/analysis/getAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
-import { getAnalysis } from '../src/services/getAnalysis.ts'
 import type { Analysis } from '../src/wire/analysis.ts'
 import { lifeOf } from '../world/life/lifeOf.ts'
 import { type Truth, truthOf } from '../world/life/truthOf.ts'

@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
-import { readAgent } from '../src/services/registerAgent.ts'
+import { readAgent } from '../src/services/agents/registerAgent.ts'
 import { abi as identityAbi } from '../world/contracts/artifacts/IdentityRegistry.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 

@@ -1,4 +1,4 @@
-import { connectHistory } from '../../src/history/connectHistory.ts'
+import { createHistory } from '../../src/history/createHistory.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { openDatabase } from '../../src/storage/openDatabase.ts'
@@ -8,7 +8,7 @@ export async function indexOnce(): Promise<void> {
   const { RPC_URL: rpcUrl = '', DATABASE_URL: databaseUrl = null, VOUCH_DATA_DIR: dataDir = '' } = process.env
   const log = createLogger({ level: 'warn' })
   const database = await openDatabase({ dataDir, databaseUrl, log })
-  const history = connectHistory({
+  const history = createHistory({
     ...{ database, chainId: 42220, rpcUrl, headTag: 'safe', labels: [] },
     ...{ clock: systemClock, log },
   })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { readTransfers } from '../../src/history/index/readTransfers.ts'
+import { readStoredTransfers } from '../../src/history/index/readStoredTransfers.ts'
 import { summarizeWallet } from '../../src/history/wallet/summarizeWallet.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
@@ -81,7 +81,7 @@ async function measure(database: Database, rows: number): Promise<{ p50: number;
   for (let i = 0; i < 1_100; i++) {
     const wallet = `0x${((i * 7_907) % wallets).toString(16).padStart(40, '0')}`
     const started = performance.now()
-    const read = await readTransfers(database, chainId, wallet, range, 50_001)
+    const read = await readStoredTransfers(database, chainId, wallet, range, 50_001)
     // The first hundred warm up compilation and caches.
     if (i >= 100) times.push(performance.now() - started)
     if (read.length < rowsEach - 2) throw new Error(`only ${read.length} rows`)
@@ -110,7 +110,13 @@ async function measureWhale(database: Database): Promise<void> {
   const started = performance.now()
   const months = await summarizeWallet(database, chainId, whale, { fromBlock: 0, toBlock: 200_000_000 })
   const summed = performance.now() - started
-  const rows = await readTransfers(database, chainId, whale, { fromBlock: 0, toBlock: 200_000_000 }, 50_001)
+  const rows = await readStoredTransfers(
+    database,
+    chainId,
+    whale,
+    { fromBlock: 0, toBlock: 200_000_000 },
+    50_001,
+  )
   clearInterval(watch)
   peak = Math.max(peak, process.memoryUsage().rss)
   const total = months.reduce((sum, { received }) => sum + received, 0n)

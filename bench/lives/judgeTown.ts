@@ -1,10 +1,19 @@
 import { analyzeActivity } from '../../src/core/analyzeActivity.ts'
-import { createHistory } from '../../src/history/createHistory.ts'
+import { createTokenBook } from '../../src/chain/createTokenBook.ts'
+import { listTokens } from '../../src/chain/tokens.ts'
+import type { HistoryParts } from '../../src/history/historyParts.ts'
 import { recordCoverage, wholeChain } from '../../src/history/index/coverageMap.ts'
+import { createCoverage } from '../../src/history/index/createCoverage.ts'
+import { createHeadReader } from '../../src/history/index/createHeadReader.ts'
 import { storeRows } from '../../src/history/index/storeRows.ts'
+import { createKnownAddresses } from '../../src/history/neighbours/knownAddresses.ts'
+import { createRates } from '../../src/history/prices/createRates.ts'
+import { createBlockTimes } from '../../src/history/sources/createBlockTimes.ts'
+import { readActivity } from '../../src/history/wallet/readActivity.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
 import type { Analysis } from '../../src/wire/analysis.ts'
 import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
 import { attacksHub } from './attacksHub.ts'
@@ -54,16 +63,10 @@ export async function judgeTown(seed: number): Promise<Judged[]> {
     toBlock: HEAD_BLOCK,
     source: 'index',
   })
-  const history = createHistory({
-    ...{ database, chainId: CHAIN_ID, headTag: 'latest', sources: [], sanctions: [] },
-    rpc: createFakeNode(contracts),
-    labels: [{ address: town.name(LABELLED_LENDER), label: 'Some lender', kind: 'lending' }],
-    clock: () => (GENESIS + HEAD_BLOCK) * 1000,
-    log: createLogger({ level: 'silent' }),
-  })
+  const parts = openHistory(database, contracts, town.name(LABELLED_LENDER))
   const judged: Judged[] = []
   for (const { kind, cost, leavesSign } of people) {
-    const activity = await history.readActivity({ wallet: town.name(kind), months: 12 })
+    const activity = await readActivity(parts, { wallet: town.name(kind), months: 12 })
     if (!activity.coverage.complete) throw new Error(`${kind}: ${JSON.stringify(activity.coverage.gaps)}`)
     const earned = (income.get(kind) ?? []).filter(({ day }) => day >= DAYS - WINDOW_DAYS)
     const months = Math.max(1, (DAYS - (earned[0]?.day ?? DAYS)) / 30.4375)
@@ -76,4 +79,27 @@ export async function judgeTown(seed: number): Promise<Judged[]> {
   }
   await database.close()
   return judged
+}
+
+/** The parts that the service makes, with a fake node. */
+function openHistory(database: Database, contracts: ReadonlySet<string>, lender: string): HistoryParts {
+  const chainId = CHAIN_ID
+  const rpc = createFakeNode(contracts)
+  const log = createLogger({ level: 'silent' })
+  const clock = () => (GENESIS + HEAD_BLOCK) * 1000
+  const blockTimes = createBlockTimes({ database, rpc, chainId })
+  return {
+    ...{ database, chainId, rpc, sources: [], blockTimes },
+    coverage: createCoverage({
+      ...{ database, chainId, rpc, tokens: listTokens(chainId), sources: [], verify: true, log },
+    }),
+    known: createKnownAddresses({
+      chainId,
+      labels: [{ address: lender, label: 'Some lender', kind: 'lending' }],
+      sanctions: new Set(),
+    }),
+    heads: createHeadReader({ database, chainId, blockTimes, headTag: 'latest', clock, log }),
+    tokenBook: createTokenBook({ rpc, chainId }),
+    rates: createRates({ database, rpc, chainId, log }),
+  }
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import solc from 'solc'
 import { AppError } from '../../src/errors/AppError.ts'
 import type { ContractFolder } from './contractFolders.ts'
-import { formatArtifact } from './formatArtifact.ts'
+import { formatArtifact, type SolcContract } from './formatArtifact.ts'
 
 const SETTINGS = {
   evmVersion: 'cancun',
@@ -64,14 +64,6 @@ function assertPlaceable(name: string, contract: SolcContract): void {
     status: 500,
     fix: 'Turn the immutables into constants, or into storage set by initialize.',
   })
-}
-
-export type SolcContract = {
-  abi: readonly Record<string, unknown>[]
-  evm: {
-    bytecode: { object: string }
-    deployedBytecode: { object: string; immutableReferences?: Record<string, unknown> }
-  }
 }
 
 type SolcMessage = { formattedMessage: string }

@@ -1,4 +1,10 @@
-import type { SolcContract } from './compileArtifacts.ts'
+export type SolcContract = {
+  abi: readonly Record<string, unknown>[]
+  evm: {
+    bytecode: { object: string }
+    deployedBytecode: { object: string; immutableReferences?: Record<string, unknown> }
+  }
+}
 
 /** One ABI entry per line, so that a change of the contract reads as a change of its interface. */
 export function formatArtifact(sourceFile: string, contract: SolcContract): string {

@@ -1,4 +1,4 @@
-import { computeDomainSeparator } from '../payments/crypto/domainSeparator.ts'
+import { computeDomainSeparator } from './signatures/domainSeparator.ts'
 
 export type Token = {
   symbol: string

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { toHex } from './bytes.ts'
 import { checksumAddress } from './checksumAddress.ts'
-import { toHex } from './hexBytes.ts'
 
 test("it is viem's, for any address", () => {
   fc.assert(

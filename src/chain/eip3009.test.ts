@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
-import { abi } from '../../world/contracts/artifacts/Stablecoin3009.ts'
 import type { PaymentRow } from '../storage/schema.ts'
+import { eip3009Abi as abi } from './abis/eip3009Abi.ts'
 import { authorizationCall, balanceCall, stateCall } from './eip3009.ts'
 
 const hex = (bytes: number) =>

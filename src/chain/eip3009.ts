@@ -1,14 +1,6 @@
-import { type Hex, parseAbi } from 'viem'
-import type { PaymentKey } from '../payments/ledger/paymentKey.ts'
 import type { PaymentRow } from '../storage/schema.ts'
+import type { Hex } from '../wire/address.ts'
 import { aggregateCall } from './multicall.ts'
-
-export const tokenAbi = parseAbi([
-  'function DOMAIN_SEPARATOR() view returns (bytes32)',
-  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
-  'event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)',
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-])
 
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const addressWord = (address: string) => address.slice(2).padStart(64, '0')
@@ -42,11 +34,11 @@ export function batchCall(rows: readonly PaymentRow[]): Hex {
 }
 
 /** Asks the token whether the nonce is used or canceled. */
-export function stateCall({ payer, nonce }: PaymentKey): Hex {
+export function stateCall({ payer, nonce }: Pick<PaymentRow, 'payer' | 'nonce'>): Hex {
   return `0xe94a0102${addressWord(payer)}${nonce.slice(2)}`
 }
 
 /** Asks the token what the payer holds. */
-export function balanceCall({ payer }: PaymentKey): Hex {
+export function balanceCall({ payer }: Pick<PaymentRow, 'payer'>): Hex {
   return `0x70a08231${addressWord(payer)}`
 }

@@ -19,7 +19,7 @@ export async function readCodes(
     .where('chain_id', '=', chainId)
     .where('address', 'in', addresses.map(toBytes))
     .execute()
-  const found = new Map(rows.map(row => [toHex(row.address), row.is_contract === 1]))
+  const found = new Map<string, boolean>(rows.map(row => [toHex(row.address), row.is_contract === 1]))
   const missing = addresses.filter(address => !found.has(address))
   const codes = await rpc.batch(
     missing.map(address => ({ method: 'eth_getCode', params: [address, 'latest'] })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claim, Recomputation } from '../services/recomputeAnalysis.ts'
+import type { Claim, Recomputation } from '../services/analysis/recomputeAnalysis.ts'
 import { describeRecomputation } from './describeRecomputation.ts'
 
 const claim = { walletAddress: '0xabc', evidence: { asOfBlock: 7 } } as unknown as Claim

@@ -1,4 +1,4 @@
-import type { Claim, Recomputation } from '../services/recomputeAnalysis.ts'
+import type { Claim, Recomputation } from '../services/analysis/recomputeAnalysis.ts'
 
 /** What became of a claim, for a person: one verdict, and what it does not cover. */
 export function describeRecomputation(claim: Claim, outcome: Recomputation): string {

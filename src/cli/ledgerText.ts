@@ -1,5 +1,5 @@
 import { isoTime } from '../lib/clock.ts'
-import type { Audit, ListedPayment } from '../services/ledger.ts'
+import type { Audit, ListedPayment } from '../services/payments/ledger.ts'
 import { priceUsdt } from '../wire/operations.ts'
 
 type Cell = string | number | boolean | null

@@ -1,6 +1,6 @@
 import type { World } from '../../world/startWorld.ts'
 import type { Logger } from '../lib/logger.ts'
-import { ensureAgent, registerAgent } from '../services/registerAgent.ts'
+import { ensureAgent, registerAgent } from '../services/agents/registerAgent.ts'
 
 /**
  * Our entry in the agent registry of an embedded world. Its id is needed before the service starts, its file tells the

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
+import type { HistoryParts } from './historyParts.ts'
 import { readCoverage, wholeChain } from './index/coverageMap.ts'
-import type { HistoryParts } from './wallet/readActivity.ts'
 
 export type HistoryHealth = {
   status: 'ok' | 'degraded' | 'down'

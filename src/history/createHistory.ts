@@ -1,4 +1,4 @@
-import type { RpcClient } from '../chain/createRpcClient.ts'
+import { hostname } from 'node:os'
 import { createTokenBook } from '../chain/createTokenBook.ts'
 import { listTokens } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
@@ -7,26 +7,24 @@ import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Activity } from '../wire/activity.ts'
 import { checkHistory, type HistoryHealth } from './checkHistory.ts'
-import { createBlockTimes } from './index/createBlockTimes.ts'
+import type { HistoryParts } from './historyParts.ts'
 import { type CoverageAnswer, createCoverage, type EnsureOptions } from './index/createCoverage.ts'
 import { createHeadReader } from './index/createHeadReader.ts'
+import { type FollowOptions, followChain } from './index/followChain.ts'
 import { createKnownAddresses, type KnownAddress } from './neighbours/knownAddresses.ts'
 import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
 import { createRates } from './prices/createRates.ts'
-import type { HistorySource } from './sources/historySource.ts'
+import { createSources, type SourceSettings, type Sources } from './sources/createSources.ts'
 import { type ActivityRequest, readActivity } from './wallet/readActivity.ts'
 import { summarizeWallet, type WalletMonth } from './wallet/summarizeWallet.ts'
 
-export type HistoryDeps = {
+export type HistoryOptions = SourceSettings & {
   database: Database
-  rpc: RpcClient
-  /** In the order they are asked. */
-  sources: readonly HistorySource[]
   chainId: number
   /** Which block counts as settled; the embedded chain has no reorganisations and takes the latest. */
   headTag: 'safe' | 'latest'
   /** Labels beside the built-in ones. */
-  labels?: readonly KnownAddress[]
+  labels: readonly KnownAddress[]
   sanctions?: Sanctions
   /** Check what sources deliver against balances (default true). */
   verify?: boolean
@@ -46,55 +44,57 @@ export type History = {
   ) => Promise<CoverageAnswer>
   /** Totals by month and token, computed in the database: the size of the wallet does not matter. */
   summarizeWallet: (wallet: string, fromBlock: number, toBlock: number) => Promise<WalletMonth[]>
+  /** Keeps the chain-wide index complete until the signal; resolves then. */
+  follow: (
+    options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
+  ) => Promise<void>
   health: () => Promise<HistoryHealth>
+  stats: Sources['stats']
 }
 
-export function createHistory(deps: HistoryDeps): History {
-  const { database, rpc, sources, chainId, headTag, clock, log } = deps
-  const blockTimes = createBlockTimes({ database, rpc, chainId })
-  const coverage = createCoverage({
+/** History from the configured sources. */
+export function createHistory(options: HistoryOptions): History {
+  const { database, chainId, headTag, labels, clock, log } = options
+  const { sanctions = readBundledSanctions(), verify = true } = options
+  const tokens = listTokens(chainId)
+  const { rpc, logs, blockTimes, sources, stats } = createSources(options, {
     database,
     chainId,
-    rpc,
-    tokens: listTokens(chainId),
-    sources,
-    verify: deps.verify ?? true,
-    log,
+    tokens,
+    clock,
   })
-  const known = createKnownAddresses({
-    chainId,
-    labels: deps.labels ?? [],
-    sanctions: deps.sanctions ?? readBundledSanctions(),
-  })
-  const parts = {
+  const parts: HistoryParts = {
     database,
     chainId,
     rpc,
     sources,
     blockTimes,
-    coverage,
-    known,
+    coverage: createCoverage({ database, chainId, rpc, tokens, sources, verify, log }),
+    known: createKnownAddresses({ chainId, labels, sanctions }),
     heads: createHeadReader({ database, chainId, blockTimes, headTag, clock, log }),
     tokenBook: createTokenBook({ rpc, chainId }),
     rates: createRates({ database, rpc, chainId, log }),
   }
+  const holder = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`
   return {
-    readActivity: async request => {
-      try {
-        return await readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() })
-      } catch (error) {
-        if (!(error instanceof SourceError)) throw error
-        throw new HistoryUnavailableError({
-          reasons: [error.message],
-          retryAfterSeconds: error.retryAfterSeconds ?? 15,
-          cause: error,
-        })
-      }
-    },
-    ensureCoverage: (wallet, fromBlock, toBlock, options) =>
-      coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, options),
+    readActivity: request =>
+      readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() }).catch(asUnavailable),
+    ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>
+      parts.coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, ensure),
     summarizeWallet: (wallet, fromBlock, toBlock) =>
       summarizeWallet(database, chainId, wallet.toLowerCase(), { fromBlock, toBlock }),
+    follow: more =>
+      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, holder, ...more }),
     health: () => checkHistory(parts, clock),
+    stats,
   }
+}
+
+function asUnavailable(error: unknown): never {
+  if (!(error instanceof SourceError)) throw error
+  throw new HistoryUnavailableError({
+    reasons: [error.message],
+    retryAfterSeconds: error.retryAfterSeconds ?? 15,
+    cause: error,
+  })
 }

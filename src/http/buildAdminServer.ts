@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { checkHealth } from '../services/checkHealth.ts'
 import type { Context } from '../services/context.ts'
+import { checkHealth } from '../services/health/checkHealth.ts'
 import { probeRoutes } from './routes/probes.ts'
 
 /** Metrics and probes on a port of their own, which an operator does not open to the world. */

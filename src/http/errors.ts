@@ -7,8 +7,8 @@ import {
   MethodNotAllowedError,
   UnsupportedMediaTypeError,
 } from '../errors/request.ts'
+import { addressPattern } from '../wire/address.ts'
 import type { ErrorBody } from '../wire/error.ts'
-import { addressPattern } from '../wire/fields.ts'
 import { bodyLimitBytes } from './limits.ts'
 
 /** HTTP's one error mapper: whatever was thrown becomes the documented body. */

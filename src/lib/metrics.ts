@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { createRequestTally } from '../chain/requestTally.ts'
+import { createRequestTally } from './requestTally.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

@@ -1,6 +1,6 @@
 import type { Hex, PublicClient } from 'viem'
-import { tokenAbi } from '../chain/eip3009.ts'
-import { toHex } from '../chain/hexBytes.ts'
+import { eip3009Abi } from '../chain/abis/eip3009Abi.ts'
+import { toHex } from '../chain/bytes.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Terms } from './terms/terms.ts'
 
@@ -9,7 +9,7 @@ export async function assertTokens(chain: PublicClient, { tokens }: Terms): Prom
   for (const { address, symbol, separator } of tokens) {
     const expected = toHex(separator)
     const found = await chain
-      .readContract({ address, abi: tokenAbi, functionName: 'DOMAIN_SEPARATOR' })
+      .readContract({ address, abi: eip3009Abi, functionName: 'DOMAIN_SEPARATOR' })
       .catch(error => {
         const silent = (error as { cause?: Error }).cause?.name === 'ContractFunctionZeroDataError'
         if (silent) return null as Hex | null

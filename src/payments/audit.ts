@@ -1,5 +1,5 @@
 import { getAddress, type Hex, type PublicClient } from 'viem'
-import { tokenAbi } from '../chain/eip3009.ts'
+import { eip3009Abi } from '../chain/abis/eip3009Abi.ts'
 import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type ListedPayment, listPayments } from './ledger/listPayments.ts'
@@ -112,7 +112,7 @@ async function readTransfersTo(
     const last = from + blocksPerCall - 1n
     const logs = await chain.getContractEvents({
       address: terms.tokens.map(({ address }) => address),
-      abi: tokenAbi,
+      abi: eip3009Abi,
       eventName: 'Transfer',
       args: { to: treasury },
       fromBlock: from,

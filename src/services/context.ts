@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
-import type { ConnectedHistory } from '../history/connectHistory.ts'
+import type { History } from '../history/createHistory.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -9,7 +9,7 @@ import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
 import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
-import type { StoredAnalysis } from './getAnalysis.ts'
+import type { StoredAnalysis } from './analysis/getAnalysis.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
 export type Context = {
@@ -22,7 +22,7 @@ export type Context = {
   /** Analyses being made right now, by wallet and window. */
   analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
   payments: Payments
-  history: ConnectedHistory
+  history: History
   passports: Passports
   statements: Statements
   chat: Chat

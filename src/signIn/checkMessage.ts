@@ -1,7 +1,7 @@
 import { keccak256 } from '../chain/keccak.ts'
-import { checkSignature } from '../payments/crypto/checkSignature.ts'
-import type { ContractSignatures } from '../payments/crypto/contractSignature.ts'
-import type { Recover } from '../payments/crypto/recover.ts'
+import { checkSignature } from '../chain/signatures/checkSignature.ts'
+import type { ContractSignatures } from '../chain/signatures/contractSignatures.ts'
+import type { Recover } from '../chain/signatures/recover.ts'
 
 /** Whether `wallet` (lower case) signed this text: EIP-191 for plain accounts, ERC-1271 for those with code. */
 export async function checkMessage(

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
+import { addressPattern } from './address.ts'
 
-/** Fields that several requests share. */
-export const addressPattern = '^0x[a-fA-F0-9]{40}$'
 /** A salaried person of the embedded world, so that what the reference shows can be tried there. */
 const exampleAddress = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
 

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVouch } from '../../src/sdk/createVouch.ts'
-import { screenBatch } from '../../src/services/screenBatch.ts'
+import { screenBatch } from '../../src/services/analysis/screenBatch.ts'
 import { createTestContext } from '../support/context.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 

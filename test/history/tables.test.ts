@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readCoverage, recordCoverage } from '../../src/history/index/coverageMap.ts'
-import { mergeRanges } from '../../src/history/index/ranges.ts'
-import { readTransfers } from '../../src/history/index/readTransfers.ts'
+import { readStoredTransfers } from '../../src/history/index/readStoredTransfers.ts'
 import { rollBack } from '../../src/history/index/rollBack.ts'
+import { readFlows } from '../../src/history/index/storedBalances.ts'
 import { storeRows } from '../../src/history/index/storeRows.ts'
-import { readFlows } from '../../src/history/wallet/balances.ts'
+import { mergeRanges } from '../../src/history/ranges.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
@@ -21,10 +21,12 @@ describeOnEachEngine('the tables of history', (database, engine) => {
     const store = () => storeRows(database().db, engine, 1, { transfers: rows, lending: [] })
     await Promise.all([store(), store(), store()])
     const range = { fromBlock: 0, toBlock: 10 }
-    expect(await readTransfers(database(), 1, address(1), range, 100)).toEqual(rows)
-    expect(await readTransfers(database(), 1, address(1), range, 2)).toEqual(rows.slice(2))
-    expect(await readTransfers(database(), 1, address(1), { fromBlock: 2, toBlock: 2 }, 9)).toEqual([rows[2]])
-    expect(await readTransfers(database(), 2, address(1), range, 100)).toEqual([])
+    expect(await readStoredTransfers(database(), 1, address(1), range, 100)).toEqual(rows)
+    expect(await readStoredTransfers(database(), 1, address(1), range, 2)).toEqual(rows.slice(2))
+    expect(await readStoredTransfers(database(), 1, address(1), { fromBlock: 2, toBlock: 2 }, 9)).toEqual([
+      rows[2],
+    ])
+    expect(await readStoredTransfers(database(), 2, address(1), range, 100)).toEqual([])
     expect(await readFlows(database(), 1, address(1), -1, 10)).toEqual(new Map([[token, 3n - huge]]))
   })
 
@@ -55,7 +57,7 @@ describeOnEachEngine('the tables of history', (database, engine) => {
     await recordCoverage(database().db, 7, '*', { fromBlock: 0, toBlock: 12, source: 'rpc' })
     await recordCoverage(database().db, 7, 'x', { fromBlock: 12, toBlock: 12, source: 'rpc' })
     await rollBack(database(), 7, 10)
-    const left = await readTransfers(database(), 7, address(1), { fromBlock: 0, toBlock: 99 }, 9)
+    const left = await readStoredTransfers(database(), 7, address(1), { fromBlock: 0, toBlock: 99 }, 9)
     expect(left.map(({ block }) => block)).toEqual([10])
     expect(await readCoverage(database().db, 7, ['*', 'x'])).toEqual([
       { fromBlock: 0, toBlock: 10, source: 'rpc' },

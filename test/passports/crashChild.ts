@@ -1,4 +1,4 @@
-import { issuePassport } from '../../src/services/issuePassport.ts'
+import { issuePassport } from '../../src/services/passports/issuePassport.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { buyer, owner } from './passportWorld.ts'
 import { watchedDeps } from './watchedDeps.ts'

@@ -5,11 +5,11 @@ import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, testAccount } from '../../contracts/support/testChain.ts'
 import { canonicalJson } from '../../src/passportDocument/canonicalJson.ts'
 import { readPassport } from '../../src/passports/store.ts'
-import { draftPassport } from '../../src/services/draftPassport.ts'
-import { issuePassport } from '../../src/services/issuePassport.ts'
-import type { PassportRequest } from '../../src/services/passportDeps.ts'
-import { preparePassport } from '../../src/services/preparePassport.ts'
-import { draftRevocation } from '../../src/services/revokePassport.ts'
+import { draftPassport } from '../../src/services/passports/draftPassport.ts'
+import { issuePassport } from '../../src/services/passports/issuePassport.ts'
+import type { PassportRequest } from '../../src/services/passports/passportDeps.ts'
+import { preparePassport } from '../../src/services/passports/preparePassport.ts'
+import { draftRevocation } from '../../src/services/passports/revokePassport.ts'
 import {
   buyer,
   connect,

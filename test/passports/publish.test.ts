@@ -13,9 +13,9 @@ import {
   readNewestPassport,
   readPassport,
 } from '../../src/passports/store.ts'
-import { draftPassport } from '../../src/services/draftPassport.ts'
-import { issuePassport } from '../../src/services/issuePassport.ts'
-import { preparePassport } from '../../src/services/preparePassport.ts'
+import { draftPassport } from '../../src/services/passports/draftPassport.ts'
+import { issuePassport } from '../../src/services/passports/issuePassport.ts'
+import { preparePassport } from '../../src/services/passports/preparePassport.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import {

@@ -8,8 +8,8 @@ import { createPublisher } from '../../src/passports/createPublisher.ts'
 import { createReporterContract } from '../../src/passports/reporterContract.ts'
 import { oweRevocation, readRevocations } from '../../src/passports/revocations.ts'
 import { claimPassport, readNewestPassport, readPassport } from '../../src/passports/store.ts'
-import { preparePassport } from '../../src/services/preparePassport.ts'
-import { verifyPassport } from '../../src/services/verifyPassport.ts'
+import { preparePassport } from '../../src/services/passports/preparePassport.ts'
+import { verifyPassport } from '../../src/services/passports/verifyPassport.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import {
   buyer,

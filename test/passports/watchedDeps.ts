@@ -1,5 +1,5 @@
 import { createPublicClient, custom, http, type PublicClient } from 'viem'
-import type { PassportDeps } from '../../src/services/passportDeps.ts'
+import type { PassportDeps } from '../../src/services/passports/passportDeps.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { makeDeps } from './passportWorld.ts'
 

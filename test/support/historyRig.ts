@@ -1,12 +1,13 @@
-import { type ConnectedHistory, connectHistory, type SourceName } from '../../src/history/connectHistory.ts'
+import { createHistory, type History } from '../../src/history/createHistory.ts'
 import type { KnownAddress } from '../../src/history/neighbours/knownAddresses.ts'
+import type { SourceName } from '../../src/history/sources/createSources.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { Activity } from '../../src/wire/activity.ts'
 
-export type Rig = { history: ConnectedHistory; database: Database }
+export type Rig = { history: History; database: Database }
 
 /** History on a database of its own, with the sources named. */
 export async function createRig(options: {
@@ -21,7 +22,7 @@ export async function createRig(options: {
   const database = options.database ?? openSqlite(':memory:')
   if (!options.database) await migrateDatabase(database)
   const fast = { apiKey: null, perSecond: 10_000, perDay: 1e9 }
-  const history = connectHistory({
+  const history = createHistory({
     ...{ database, chainId: 42220, rpcUrl, headTag, sources, labels },
     blockscout: { url: explorer?.blockscoutUrl ?? null, ...fast },
     etherscan: { url: explorer?.etherscanUrl ?? null, ...fast },

@@ -1,7 +1,7 @@
 import type { Task } from '@a2a-js/sdk'
 import type { TaskStore } from '@a2a-js/sdk/server'
+import { keepAgentTasks } from '../../services/agents/keepAgentTasks.ts'
 import type { Context } from '../../services/context.ts'
-import { keepAgentTasks } from '../../services/keepAgentTasks.ts'
 
 /** Tasks in the database. Callers have no names here, so nobody may list: a task is known to those who know its id. */
 export function createTaskStore(ctx: Context): TaskStore {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { describeRegistration } from '../../services/agents/describeRegistration.ts'
 import type { Context } from '../../services/context.ts'
-import { describeRegistration } from '../../services/describeRegistration.ts'
 import type { DocsPage } from '../docs.ts'
 import { describeCatalog } from './describeCatalog.ts'
 import { describeMcpServer } from './describeMcpServer.ts'

@@ -1,4 +1,4 @@
-import { addressPattern } from '../../wire/fields.ts'
+import { addressPattern } from '../../wire/address.ts'
 import type { Json } from '../operationAnswer.ts'
 
 export type Prompt = {

@@ -1,4 +1,4 @@
-import { describeModel } from '../../services/describeModel.ts'
+import { describeModel } from '../../services/analysis/describeModel.ts'
 import { errorCodes } from '../../wire/errorCodes.ts'
 import { publishSchema, type SchemaName, schemas } from '../../wire/schemas.ts'
 import type { DocsPage } from '../docs.ts'

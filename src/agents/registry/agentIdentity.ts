@@ -7,8 +7,8 @@ import {
   parseEventLogs,
   type WalletClient,
 } from 'viem'
-import { abi as identityAbi } from '../../../world/contracts/artifacts/IdentityRegistry.ts'
-import { abi as reputationAbi } from '../../../world/contracts/artifacts/ReputationRegistry.ts'
+import { identityRegistryAbi } from '../../chain/abis/identityRegistryAbi.ts'
+import { reputationRegistryAbi } from '../../chain/abis/reputationRegistryAbi.ts'
 import { readFees } from '../../chain/fees.ts'
 import { waitForReceipt } from '../../chain/waitForReceipt.ts'
 import { AppError } from '../../errors/AppError.ts'
@@ -25,8 +25,8 @@ export type Feedback = {
 /** Our entry in the ERC-8004 registries, over clients that are handed in. */
 export function createAgentIdentity(client: PublicClient, chainId: number) {
   const { identity, reputation } = registriesOf(chainId)
-  const registry = { address: identity, abi: identityAbi } as const
-  const reviews = { address: reputation, abi: reputationAbi } as const
+  const registry = { address: identity, abi: identityRegistryAbi } as const
+  const reviews = { address: reputation, abi: reputationRegistryAbi } as const
 
   return {
     async read(agentId: number) {
@@ -55,16 +55,16 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
 
     /** Registers anew, without a file yet (it names its own id, which is known only now), and returns the id. */
     async register(wallet: WalletClient, account: Account): Promise<number> {
-      const data = encodeFunctionData({ abi: identityAbi, functionName: 'register', args: [] })
+      const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'register', args: [] })
       const { logs } = await send(wallet, account, data)
-      const [registered] = parseEventLogs({ abi: identityAbi, logs, eventName: 'Registered' })
+      const [registered] = parseEventLogs({ abi: identityRegistryAbi, logs, eventName: 'Registered' })
       if (!registered) throw registryFailed('it did not say which id it gave')
       return Number(registered.args.agentId)
     },
 
     async update(wallet: WalletClient, account: Account, agentId: number, uri: string): Promise<Hex> {
       const args = [BigInt(agentId), uri] as const
-      const data = encodeFunctionData({ abi: identityAbi, functionName: 'setAgentURI', args })
+      const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'setAgentURI', args })
       return (await send(wallet, account, data)).transactionHash
     },
 

@@ -1,3 +1,6 @@
+/** Pattern of normalized text → the English words that the grammar knows. */
+export type Dictionary = readonly (readonly [pattern: RegExp, english: string])[]
+
 /** Lower case without accents, quotes and doubtful punctuation: what all patterns are written for. */
 export function normalizeText(text: string): string {
   return ` ${text

@@ -1,9 +1,7 @@
 import { french } from './languages/french.ts'
 import { iberian } from './languages/iberian.ts'
 import { swahili } from './languages/swahili.ts'
-
-/** Pattern of folded text → the English words that the grammar knows. */
-export type Dictionary = readonly (readonly [pattern: RegExp, english: string])[]
+import type { Dictionary } from './normalizeText.ts'
 
 /** Words that tell a language; short enough to be read in one look, common enough to be in any question. */
 const marks: readonly [Dictionary, RegExp][] = [

@@ -1,7 +1,7 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { ownsAgent, readAgent, registerAgent } from '../../services/registerAgent.ts'
+import { ownsAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
 import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
 

@@ -1,6 +1,6 @@
 import { UsageError } from '../../errors/usage.ts'
-import { openReporter } from '../../services/openReporter.ts'
-import { type VerifiedPassport, verifyPassport } from '../../services/verifyPassport.ts'
+import { openReporter } from '../../services/passports/openReporter.ts'
+import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
 import type { Command } from '../command.ts'
 import { readDocumentFile } from '../readDocumentFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'

@@ -1,7 +1,7 @@
 import { createPublicClient, formatEther, type Hex, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { systemClock } from '../../lib/clock.ts'
-import { compareTokens } from '../../services/compareTokens.ts'
+import { compareTokens } from '../../services/payments/compareTokens.ts'
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
 
 type ChainId = Settings['config']['chainId']

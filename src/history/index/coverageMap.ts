@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../storage/schema.ts'
-import { type BlockRange, mergeRanges } from './ranges.ts'
+import { type BlockRange, mergeRanges } from '../ranges.ts'
 
 export const wholeChain = '*'
 

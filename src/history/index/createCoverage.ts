@@ -3,10 +3,10 @@ import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../storage/schema.ts'
-import type { Filled, HistorySource } from '../sources/historySource.ts'
-import { fetchVerified } from '../wallet/fetchVerified.ts'
+import { type BlockRange, findGaps } from '../ranges.ts'
+import { fetchVerified } from '../sources/fetchVerified.ts'
+import type { HistorySource, Reading } from '../sources/historySource.ts'
 import { type Covered, readCoverage, recordCoverage, wholeChain } from './coverageMap.ts'
-import { type BlockRange, findGaps } from './ranges.ts'
 import { storeRows } from './storeRows.ts'
 
 export type Gap = BlockRange & { reason: string }
@@ -83,50 +83,50 @@ export function createCoverage(deps: {
     const gaps: Gap[] = []
     let reached = false
     for (const gap of findGaps(known, range).toReversed()) {
-      const outcome = await fillGap(wallet, gap, options)
-      known.push(...outcome.filled)
+      const outcome = await closeGap(wallet, gap, options)
+      known.push(...outcome.closed)
       reached ||= outcome.reached
       for (const rest of findGaps(known, gap)) gaps.push({ ...rest, reason: outcome.reason })
     }
     return describe(known, range, gaps, gaps.length > 0 && !reached)
   }
 
-  async function fillGap(wallet: string, gap: BlockRange, options: EnsureOptions) {
-    const filled: Covered[] = []
+  async function closeGap(wallet: string, gap: BlockRange, options: EnsureOptions) {
+    const closed: Covered[] = []
     const reasons: string[] = []
     let reached = false
-    for (const filler of sources) {
-      for (const rest of findGaps(filled, gap)) {
-        const refusal = filler.refuses?.(rest) ?? null
+    for (const source of sources) {
+      for (const rest of findGaps(closed, gap)) {
+        const refusal = source.refuses?.(rest) ?? null
         if (refusal) {
-          reasons.push(`${filler.name}: ${refusal}`)
+          reasons.push(`${source.name}: ${refusal}`)
           continue
         }
         try {
-          const { rows, verdict } = await fetchVerified(deps, filler, wallet, rest, options)
+          const { rows, verdict } = await fetchVerified(deps, source, wallet, rest, options)
           reached = true
           await store(
             options.transfersOnly ? transfersScope(wallet) : wallet,
             rows,
-            verdict === null ? filler.name : null,
+            verdict === null ? source.name : null,
           )
-          if (verdict !== null) reasons.push(`${filler.name}: ${verdict}`)
-          else filled.push({ ...rows.covered, source: filler.name })
+          if (verdict !== null) reasons.push(`${source.name}: ${verdict}`)
+          else closed.push({ ...rows.covered, source: source.name })
           if (options.newest !== undefined && rows.transfers.length >= options.newest)
-            return { filled, reached, reason: `more than ${options.newest} transfers` }
+            return { closed, reached, reason: `more than ${options.newest} transfers` }
         } catch (error) {
           if (!(error instanceof SourceError)) throw error
           log.warn({ err: error, wallet, ...rest }, 'a history source failed')
-          reasons.push(`${filler.name}: ${error.failure}`)
+          reasons.push(`${source.name}: ${error.failure}`)
         }
       }
-      if (findGaps(filled, gap).length === 0) break
+      if (findGaps(closed, gap).length === 0) break
     }
-    return { filled, reached, reason: [...new Set(reasons)].join('; ') || 'no source is configured' }
+    return { closed, reached, reason: [...new Set(reasons)].join('; ') || 'no source is configured' }
   }
 
   /** Rows are facts and are kept even when something is missing between them; only coverage says "all of it". */
-  async function store(scope: string, rows: Filled, source: string | null): Promise<void> {
+  async function store(scope: string, rows: Reading, source: string | null): Promise<void> {
     await db.transaction().execute(async tx => {
       await storeRows(tx, engine, chainId, rows)
       if (source !== null && rows.covered.toBlock >= rows.covered.fromBlock)

@@ -2,7 +2,7 @@ import { toBytes, toHex } from '../../chain/bytes.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../storage/schema.ts'
-import type { BlockHead, BlockTimes } from './createBlockTimes.ts'
+import type { BlockHead, BlockTimes } from '../sources/createBlockTimes.ts'
 import { readAnchors, undoReorganisation } from './rollBack.ts'
 
 export type HeadReader = {

@@ -4,11 +4,11 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { acquireLease, releaseLease } from '../../storage/leases.ts'
 import { limits } from '../limits.ts'
-import { monthsBefore } from '../wallet/window.ts'
+import { monthsBefore } from '../monthsBefore.ts'
+import { countBlocks, findGaps } from '../ranges.ts'
+import type { BlockHead } from '../sources/createBlockTimes.ts'
 import { readCoverage, wholeChain } from './coverageMap.ts'
-import type { BlockHead } from './createBlockTimes.ts'
-import { type FillDeps, indexRange } from './indexRange.ts'
-import { countBlocks, findGaps } from './ranges.ts'
+import { type IndexDeps, indexRange } from './indexRange.ts'
 import { readAnchors, undoReorganisation } from './rollBack.ts'
 
 export type IndexProgress = {
@@ -20,7 +20,7 @@ export type IndexProgress = {
   head: number
 }
 
-export type FollowOptions = FillDeps & {
+export type FollowOptions = IndexDeps & {
   headTag: 'safe' | 'latest'
   clock: Clock
   log: Logger

@@ -1,14 +1,14 @@
 import type { Token } from '../../chain/tokens.ts'
 import type { Database } from '../../storage/schema.ts'
+import type { BlockRange } from '../ranges.ts'
+import type { BlockTimes } from '../sources/createBlockTimes.ts'
 import type { LogReader } from '../sources/createLogReader.ts'
 import { chainFilters, fetchPart, readRows } from '../sources/createRpcSource.ts'
 import type { RawLog } from '../sources/readLogs.ts'
 import { recordCoverage, wholeChain } from './coverageMap.ts'
-import type { BlockTimes } from './createBlockTimes.ts'
-import type { BlockRange } from './ranges.ts'
 import { storeRows } from './storeRows.ts'
 
-export type FillDeps = {
+export type IndexDeps = {
   database: Database
   chainId: number
   logs: LogReader
@@ -28,7 +28,7 @@ const leastBlocks = 25
  * its coverage, so whoever is interrupted goes on where the map has gaps.
  */
 export async function indexRange(
-  deps: FillDeps,
+  deps: IndexDeps,
   range: BlockRange,
   options: {
     signal: AbortSignal

@@ -1,6 +1,6 @@
 import { toHex } from '../../chain/bytes.ts'
 import type { Database } from '../../storage/schema.ts'
-import type { BlockHead, BlockTimes } from './createBlockTimes.ts'
+import type { BlockHead, BlockTimes } from '../sources/createBlockTimes.ts'
 
 const anchorsAtOnce = 64
 

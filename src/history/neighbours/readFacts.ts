@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { toBytes } from '../../chain/bytes.ts'
 import type { Database } from '../../storage/schema.ts'
-import type { BlockRange } from '../index/ranges.ts'
 import { limits } from '../limits.ts'
+import type { BlockRange } from '../ranges.ts'
 
 export type Side = 'sender' | 'recipient'
 export const otherSide = (side: Side): Side => (side === 'sender' ? 'recipient' : 'sender')

@@ -1,8 +1,8 @@
 import { toBytes, toHex } from '../../chain/bytes.ts'
 import type { Database } from '../../storage/schema.ts'
 import type { Coverage } from '../index/createCoverage.ts'
-import type { BlockRange } from '../index/ranges.ts'
 import { limits } from '../limits.ts'
+import type { BlockRange } from '../ranges.ts'
 import { otherSide, readFacts, type Side } from './readFacts.ts'
 
 /** What the recent life of one address says about it. */

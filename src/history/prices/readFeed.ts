@@ -1,18 +1,11 @@
-import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbiParameters } from 'viem'
+import { chainlinkFeedAbi } from '../../chain/abis/chainlinkFeedAbi.ts'
+import { sortedOraclesAbi } from '../../chain/abis/sortedOraclesAbi.ts'
 import { callMany } from '../../chain/callMany.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import { relayedFeed, sortedOracles } from './feeds.ts'
 import { findRounds, type Round } from './findRounds.ts'
 
-const abi = parseAbi([
-  'function decimals() view returns (uint8)',
-  'function latestRoundData() view returns (uint80,int256,uint256,uint256,uint80)',
-  'function getRoundData(uint80) view returns (uint80,int256,uint256,uint256,uint80)',
-  'function phaseAggregators(uint16) view returns (address)',
-  'function latestRound() view returns (uint256)',
-  'function medianRate(address) view returns (uint256,uint256)',
-  'function medianTimestamp(address) view returns (uint256)',
-])
 const roundTypes = parseAbiParameters('uint80, int256, uint256, uint256, uint80')
 const phaseShift = 64n
 const latest = 'latest'
@@ -32,8 +25,8 @@ export async function readChainlink(
   const [decimalsData, latestData] = await callMany(
     rpc,
     [
-      { to: feed, data: encodeFunctionData({ abi, functionName: 'decimals' }) },
-      { to: feed, data: encodeFunctionData({ abi, functionName: 'latestRoundData' }) },
+      { to: feed, data: encodeFunctionData({ abi: chainlinkFeedAbi, functionName: 'decimals' }) },
+      { to: feed, data: encodeFunctionData({ abi: chainlinkFeedAbi, functionName: 'latestRoundData' }) },
     ],
     latest,
   )
@@ -63,7 +56,7 @@ async function readRounds(
     ids.map(id => ({
       to: feed,
       data: encodeFunctionData({
-        abi,
+        abi: chainlinkFeedAbi,
         functionName: 'getRoundData',
         args: [(phase << phaseShift) | BigInt(id)],
       }),
@@ -79,12 +72,21 @@ async function readRounds(
 
 /** How many rounds an older phase has; its aggregator is asked, for the proxy only knows the newest. */
 async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promise<number> {
-  const data = encodeFunctionData({ abi, functionName: 'phaseAggregators', args: [Number(phase)] })
+  const data = encodeFunctionData({
+    abi: chainlinkFeedAbi,
+    functionName: 'phaseAggregators',
+    args: [Number(phase)],
+  })
   const [aggregator] = await callMany(rpc, [{ to: feed, data }], latest)
   if (!aggregator || BigInt(aggregator) === 0n) return 0
   const [round] = await callMany(
     rpc,
-    [{ to: `0x${aggregator.slice(26)}`, data: encodeFunctionData({ abi, functionName: 'latestRound' }) }],
+    [
+      {
+        to: `0x${aggregator.slice(26)}`,
+        data: encodeFunctionData({ abi: chainlinkFeedAbi, functionName: 'latestRound' }),
+      },
+    ],
     latest,
   )
   return round ? Number(BigInt(round)) : 0
@@ -96,8 +98,14 @@ export async function readMedian(rpc: RpcClient, currency: string): Promise<Publ
   const [rateData, timeData] = await callMany(
     rpc,
     [
-      { to: sortedOracles, data: encodeFunctionData({ abi, functionName: 'medianRate', args: [feed] }) },
-      { to: sortedOracles, data: encodeFunctionData({ abi, functionName: 'medianTimestamp', args: [feed] }) },
+      {
+        to: sortedOracles,
+        data: encodeFunctionData({ abi: sortedOraclesAbi, functionName: 'medianRate', args: [feed] }),
+      },
+      {
+        to: sortedOracles,
+        data: encodeFunctionData({ abi: sortedOraclesAbi, functionName: 'medianTimestamp', args: [feed] }),
+      },
     ],
     latest,
   )

@@ -1,17 +1,29 @@
 import type { Token } from '../../chain/tokens.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { TokenTransfer } from '../rows.ts'
-import { dayOf, type RateOfDay } from './createRates.ts'
+import { dayOf, type Rates } from './createRates.ts'
 import { valueInCents } from './valueTransfer.ts'
 
 /** A token with everything its worth depends on. */
 export type UsableToken = Token & { decimals: number }
 
-/** Which currencies on which days are needed to price these movements. */
-export function listNeeds(
+export type Prices = {
+  rates: Rates
+  tokens: ReadonlyMap<string, UsableToken>
+  /** Rates are taken as they were known then, unix seconds. */
+  asOfTime: number
+  /** From what was once read only. */
+  isOffline: boolean
+}
+
+/** What an amount of a token was worth on its day, in cents; null without a rate. */
+export type Worth = (row: { token: string; time: number; amount: bigint }) => number | null
+
+/** Reads the rates that these movements need, all at once. */
+export async function readWorth(
+  { rates, tokens, asOfTime, isOffline }: Prices,
   rows: readonly { token: string; time: number }[],
-  tokens: ReadonlyMap<string, UsableToken>,
-): Map<string, Set<number>> {
+): Promise<Worth> {
   const needs = new Map<string, Set<number>>()
   for (const { token, time } of rows) {
     const currency = tokens.get(token)?.currency
@@ -19,29 +31,20 @@ export function listNeeds(
     const days = needs.get(currency) ?? new Set()
     needs.set(currency, days.add(dayOf(time)))
   }
-  return needs
-}
-
-export function worthOf(
-  row: { token: string; time: number; amount: bigint },
-  tokens: ReadonlyMap<string, UsableToken>,
-  rateOfDay: RateOfDay,
-): number | null {
-  const token = tokens.get(row.token)
-  if (!token?.currency) return null
-  const rate = rateOfDay(token.currency, dayOf(row.time))
-  return rate ? valueInCents(row.amount, token.decimals, rate) : null
+  const rateOfDay = isOffline ? await rates.ratesOffline(needs) : await rates.ratesFor(needs, asOfTime)
+  return ({ token: address, time, amount }) => {
+    const token = tokens.get(address)
+    if (!token?.currency) return null
+    const rate = rateOfDay(token.currency, dayOf(time))
+    return rate ? valueInCents(amount, token.decimals, rate) : null
+  }
 }
 
 /** Rows with their worth on their day. Rows of tokens that have no currency at all are not among them. */
-export function valueRows(
-  rows: readonly TokenTransfer[],
-  tokens: ReadonlyMap<string, UsableToken>,
-  rateOfDay: RateOfDay,
-): Transfer[] {
+export function valueRows({ tokens }: Prices, rows: readonly TokenTransfer[], worthOf: Worth): Transfer[] {
   return rows.flatMap(row => {
     const token = tokens.get(row.token)
     if (!token?.currency) return []
-    return [{ ...row, symbol: token.symbol, usdCents: worthOf(row, tokens, rateOfDay) }]
+    return [{ ...row, symbol: token.symbol, usdCents: worthOf(row) }]
   })
 }

@@ -1,7 +1,7 @@
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
-import type { BlockRange } from '../index/ranges.ts'
+import type { BlockRange } from '../ranges.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
 import type { Guard } from './createRateLimitedSource.ts'
 import { fetchJson } from './fetchJson.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { toQuantity } from '../../chain/bytes.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import { SourceError } from '../../errors/history.ts'
-import type { BlockRange } from '../index/ranges.ts'
+import type { BlockRange } from '../ranges.ts'
 import { parseLog, type RawLog } from './readLogs.ts'
 
 export type LogFilter = { address: readonly string[]; topics: readonly (string | readonly string[] | null)[] }

@@ -1,12 +1,12 @@
 import { addressToTopic } from '../../chain/bytes.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
-import type { BlockTimes } from '../index/createBlockTimes.ts'
-import type { BlockRange } from '../index/ranges.ts'
-import { lendingPools, poolEvents } from '../neighbours/lendingPools.ts'
+import type { BlockRange } from '../ranges.ts'
 import { compareRows, type HistoryRows } from '../rows.ts'
+import type { BlockTimes } from './createBlockTimes.ts'
 import type { LogFilter, LogReader } from './createLogReader.ts'
 import type { HistorySource } from './historySource.ts'
+import { lendingPools, poolEvents } from './lendingPools.ts'
 import { type RawLog, readLendingLog, readTransferLog, transferTopic } from './readLogs.ts'
 
 /** Reads history from the node itself, by event topics: fine for a small chain or a short stretch of a large one. */

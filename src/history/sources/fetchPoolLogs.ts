@@ -1,8 +1,8 @@
 import { addressToTopic, toQuantity } from '../../chain/bytes.ts'
 import { SourceError } from '../../errors/history.ts'
-import type { BlockRange } from '../index/ranges.ts'
-import { lendingPools, poolEvents } from '../neighbours/lendingPools.ts'
+import type { BlockRange } from '../ranges.ts'
 import { compareRows, type LendingRow } from '../rows.ts'
+import { lendingPools, poolEvents } from './lendingPools.ts'
 import { parseLog, readLendingLog } from './readLogs.ts'
 
 const mostRows = 1_000

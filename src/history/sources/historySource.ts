@@ -1,7 +1,7 @@
-import type { BlockRange } from '../index/ranges.ts'
+import type { BlockRange } from '../ranges.ts'
 import type { HistoryRows } from '../rows.ts'
 
-/** Completes one wallet's history from one kind of source. */
+/** Where the history of one wallet can be read. */
 export type HistorySource = {
   name: string
   /** Whether asking for so many blocks of one wallet makes sense here, or the reason why not. */
@@ -11,9 +11,9 @@ export type HistorySource = {
    * range does or where the source's own knowledge does. With `newest` it may stop early, once it has that many of the newest;
    * with `transfersOnly` lending events are left out.
    */
-  fetchWallet: (wallet: string, range: BlockRange, options?: FillOptions) => Promise<Filled>
+  fetchWallet: (wallet: string, range: BlockRange, options?: ReadingOptions) => Promise<Reading>
 }
 
-export type FillOptions = { newest?: number; transfersOnly?: boolean }
+export type ReadingOptions = { newest?: number; transfersOnly?: boolean }
 
-export type Filled = HistoryRows & { covered: BlockRange }
+export type Reading = HistoryRows & { covered: BlockRange }

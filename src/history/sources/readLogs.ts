@@ -1,7 +1,7 @@
 import { topicToAddress } from '../../chain/bytes.ts'
 import { SourceError } from '../../errors/history.ts'
-import { lendingPools, readPoolEvent } from '../neighbours/lendingPools.ts'
 import type { LendingRow, TokenTransfer } from '../rows.ts'
+import { lendingPools, readPoolEvent } from './lendingPools.ts'
 
 /** keccak256("Transfer(address,address,uint256)") */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

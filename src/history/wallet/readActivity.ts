@@ -1,26 +1,19 @@
-import type { RpcClient } from '../../chain/createRpcClient.ts'
-import type { TokenBook } from '../../chain/createTokenBook.ts'
-import { readCodes } from '../../chain/readCodes.ts'
 import { AsOfAheadError, HistoryUnavailableError, SourceError } from '../../errors/history.ts'
-import type { Database } from '../../storage/schema.ts'
 import type { Activity } from '../../wire/activity.ts'
-import { wholeChain } from '../index/coverageMap.ts'
-import type { BlockHead, BlockTimes } from '../index/createBlockTimes.ts'
-import type { Coverage } from '../index/createCoverage.ts'
-import type { HeadReader } from '../index/createHeadReader.ts'
-import { findGaps } from '../index/ranges.ts'
-import { readFirstSeen, readInflows, readLending, readOutflows } from '../index/readTransfers.ts'
+import type { HistoryParts } from '../historyParts.ts'
+import type { Gap } from '../index/createCoverage.ts'
+import { readFirstSeen, readLending } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
-import { describeCounterparties } from '../neighbours/describeCounterparties.ts'
-import type { KnownAddresses } from '../neighbours/knownAddresses.ts'
-import { lendingPools } from '../neighbours/lendingPools.ts'
-import { readProfiles } from '../neighbours/readProfiles.ts'
-import type { Rates } from '../prices/createRates.ts'
+import { monthsBefore } from '../monthsBefore.ts'
+import { type Neighbours, readNeighbours } from '../neighbours/readNeighbours.ts'
 import { listUnpriced } from '../prices/listUnpriced.ts'
-import { listNeeds, type UsableToken, valueRows, worthOf } from '../prices/valueRows.ts'
-import type { HistorySource } from '../sources/historySource.ts'
-import { readCovered } from './readCovered.ts'
-import { monthsBefore } from './window.ts'
+import { type Prices, readWorth, valueRows, type Worth } from '../prices/valueRows.ts'
+import { type BlockRange, findGaps } from '../ranges.ts'
+import type { LendingRow, TokenTransfer } from '../rows.ts'
+import type { BlockHead } from '../sources/createBlockTimes.ts'
+import { lendingPools } from '../sources/lendingPools.ts'
+import type { BalanceAnswer } from './readBalances.ts'
+import { type CoveredWallet, readCovered } from './readCovered.ts'
 
 export type ActivityRequest = {
   wallet: string
@@ -31,143 +24,143 @@ export type ActivityRequest = {
   allowStale?: boolean
 }
 
-export type HistoryParts = {
-  database: Database
-  chainId: number
-  rpc: RpcClient
-  sources: readonly HistorySource[]
-  blockTimes: BlockTimes
-  coverage: Coverage
-  known: KnownAddresses
-  heads: HeadReader
-  tokenBook: TokenBook
-  rates: Rates
-}
-
+/** Cover the wallet's window, price what moved, look at its neighbours, and name what is missing. */
 export async function readActivity(parts: HistoryParts, request: ActivityRequest): Promise<Activity> {
-  const { database, chainId, blockTimes, coverage, known, tokenBook, rates } = parts
+  const { database, chainId, tokenBook, rates } = parts
   const { wallet, months } = request
-  const { head, isStale, staleReason } = await findHead(parts, request.allowStale ?? false)
-  const block = request.asOfBlock ?? head.number
-  if (block > head.number) throw new AsOfAheadError({ asOfBlock: block, head: head.number })
-  const time = block === head.number ? head.time : ((await blockTimes.timesOf([block])).get(block) ?? 0)
-  const asOf = { number: block, time }
-  const from = monthsBefore(time, months)
-  const window = { fromBlock: await blockTimes.blockAt(from, asOf), toBlock: block }
+  const { head, staleReason } = await findHead(parts, request.allowStale ?? false)
+  const isStale = staleReason !== null
+  const { asOf, from, window } = await findWindow(parts, request, head)
   const tokens = isStale ? tokenBook.readOffline() : await tokenBook.read()
 
-  const {
-    answer,
-    held,
-    gaps,
-    rows: read,
-  } = await readCovered(parts, wallet, window, {
-    head,
-    tokens: [...tokens.values()],
-    isStale,
-  })
-  if (answer.unreachable && findGaps(gaps, window).length === 0)
-    throw new HistoryUnavailableError({ reasons: gaps.map(gap => gap.reason) })
+  const covered = await readCovered(parts, wallet, window, { head, tokens: [...tokens.values()], isStale })
+  assertReached(covered, window)
   if (!isStale) await parts.heads.anchor(head)
+  const { rows, gaps: cut } = cutToLimit(covered.rows, window)
+  const lending = await readLending(database, chainId, wallet, window)
 
-  const cutAt = read.length > limits.transfers ? (read[0]?.block ?? 0) : -1
-  const rows = cutAt < 0 ? read : read.filter(row => row.block > cutAt)
-  if (cutAt >= 0)
-    gaps.push({
-      fromBlock: window.fromBlock,
-      toBlock: cutAt,
-      reason: `more than ${limits.transfers} transfers`,
-    })
-  const lendingRows = await readLending(database, chainId, wallet, window)
+  const prices: Prices = { rates, tokens, asOfTime: asOf.time, isOffline: isStale }
+  const holdings = listHoldings(covered.held, asOf.time)
+  const worthOf = await readWorth(prices, [...rows, ...lending, ...holdings])
+  const transfers = valueRows(prices, rows, worthOf)
 
-  const price = async (priced: Parameters<typeof listNeeds>[0]) => {
-    const needs = listNeeds(priced, tokens)
-    return isStale ? rates.ratesOffline(needs) : rates.ratesFor(needs, time)
-  }
-  const holdings = [...(held.balances ?? [])]
-    .filter(([, amount]) => amount > 0n)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  const rateOfDay = await price([...rows, ...lendingRows, ...holdings.map(([token]) => ({ token, time }))])
-  const transfers = valueRows(rows, tokens, rateOfDay)
-
-  const lookback = {
-    fromBlock: await blockTimes.blockAt(monthsBefore(time, limits.lookbackMonths), asOf),
-    toBlock: block,
-  }
-  const { known: everyone } = await coverage.ensure(wholeChain, lookback, { mapOnly: true })
-  const isIndexed = findGaps(everyone, lookback).length === 0
-  let codesUnknown = false
-  const around = await describeCounterparties(
-    {
-      readProfiles: addresses =>
-        readProfiles({ ...parts, nobodies: known.nobodies }, addresses, lookback, isIndexed),
-      readFlows: async (address, side) => {
-        const read = side === 'in' ? readInflows : readOutflows
-        const some = await read(database, chainId, address, window, limits.profileTransfers)
-        return valueRows(some, tokens, await price(some))
-      },
-      readCodes: addresses =>
-        readCodes(parts, addresses).catch(error => {
-          if (!(error instanceof SourceError)) throw error
-          codesUnknown = true
-          return new Map()
-        }),
-    },
-    { wallet, transfers, known },
-  )
-
-  if (held.balances === null)
-    gaps.push({ fromBlock: block, toBlock: block, reason: 'balances are not known' })
-  if (around.unread > 0)
-    gaps.push({
-      ...{ fromBlock: block, toBlock: block },
-      reason: `${around.unread} of the addresses around it could not be looked up`,
-    })
-  if (codesUnknown)
-    gaps.push({
-      fromBlock: block,
-      toBlock: block,
-      reason: 'which of its counterparties are contracts is not known',
-    })
-  if (isStale)
-    gaps.push({ fromBlock: block, toBlock: block, reason: `nothing newer is known: ${staleReason}` })
+  const neighbours = await readNeighbours(parts, prices, { wallet, window, asOf, transfers })
+  const gaps = [
+    ...covered.gaps,
+    ...cut,
+    ...nameUnknowns(covered.held, neighbours, staleReason).map(reason => ({
+      fromBlock: asOf.number,
+      toBlock: asOf.number,
+      reason,
+    })),
+  ]
   return {
     wallet,
-    asOf: { block, time },
+    asOf: { block: asOf.number, time: asOf.time },
     from,
     months,
-    firstSeen: await readFirstSeen(database, chainId, wallet, block),
+    firstSeen: await readFirstSeen(database, chainId, wallet, asOf.number),
     transfers,
-    balances: holdings.flatMap(([token, amount]) => describeHolding(token, amount)),
-    ...{ counterparties: around.counterparties, links: around.links },
-    lending: lendingRows.map(({ account: _, logIndex: __, pool, ...event }) => ({
-      ...event,
-      protocol: lendingPools.find(({ address }) => address === pool)?.name ?? pool,
-      usdCents: worthOf(event, tokens, rateOfDay),
-    })),
+    balances: describeHoldings(prices, holdings, worthOf),
+    counterparties: neighbours.counterparties,
+    links: neighbours.links,
+    lending: lending.map(row => describeLending(row, worthOf)),
     unpriced: listUnpriced(wallet, rows, transfers, tokens),
     coverage: {
       ...window,
       complete: gaps.length === 0,
       gaps: gaps.toSorted((a, b) => a.fromBlock - b.fromBlock || a.toBlock - b.toBlock),
-      sources: [...new Set([...answer.sources, held.source])].sort(),
+      sources: [...new Set([...covered.answer.sources, covered.held.source])].sort(),
     },
-  }
-
-  function describeHolding(address: string, amount: bigint) {
-    const token: UsableToken | undefined = tokens.get(address)
-    if (!token) return []
-    const usdCents = worthOf({ token: address, time, amount }, tokens, rateOfDay)
-    return [{ token: address, symbol: token.symbol, amount, usdCents }]
   }
 }
 
-async function findHead(parts: HistoryParts, allowStale: boolean) {
+/** The newest settled block; where the chain cannot be asked, the last one we know and the reason. */
+async function findHead(
+  { heads }: HistoryParts,
+  allowStale: boolean,
+): Promise<{ head: BlockHead; staleReason: string | null }> {
   try {
-    return { head: await parts.heads.readHead(), isStale: false, staleReason: '' }
+    return { head: await heads.readHead(), staleReason: null }
   } catch (error) {
-    const head: BlockHead | null = allowStale ? await parts.heads.readLastKnown() : null
+    const head = allowStale ? await heads.readLastKnown() : null
     if (!(error instanceof SourceError) || !head) throw error
-    return { head, isStale: true, staleReason: error.failure }
+    return { head, staleReason: error.failure }
   }
+}
+
+/** The block asked for and its time, and the blocks of the months before it. */
+async function findWindow(
+  { blockTimes }: HistoryParts,
+  { months, asOfBlock }: ActivityRequest,
+  head: BlockHead,
+): Promise<{ asOf: { number: number; time: number }; from: number; window: BlockRange }> {
+  const number = asOfBlock ?? head.number
+  if (number > head.number) throw new AsOfAheadError({ asOfBlock: number, head: head.number })
+  const time = number === head.number ? head.time : ((await blockTimes.timesOf([number])).get(number) ?? 0)
+  const asOf = { number, time }
+  const from = monthsBefore(time, months)
+  return { asOf, from, window: { fromBlock: await blockTimes.blockAt(from, asOf), toBlock: number } }
+}
+
+/** No source could be asked and nothing of the window is known: that is no activity at all. */
+function assertReached({ answer, gaps }: CoveredWallet, window: BlockRange): void {
+  if (answer.unreachable && findGaps(gaps, window).length === 0)
+    throw new HistoryUnavailableError({ reasons: gaps.map(gap => gap.reason) })
+}
+
+/** The newest whole blocks that fit into an activity; what is older becomes a gap. */
+function cutToLimit(
+  rows: readonly TokenTransfer[],
+  { fromBlock }: BlockRange,
+): { rows: readonly TokenTransfer[]; gaps: Gap[] } {
+  const toBlock = rows[0]?.block
+  if (rows.length <= limits.transfers || toBlock === undefined) return { rows, gaps: [] }
+  return {
+    rows: rows.filter(row => row.block > toBlock),
+    gaps: [{ fromBlock, toBlock, reason: `more than ${limits.transfers} transfers` }],
+  }
+}
+
+type Holding = { token: string; amount: bigint; time: number }
+
+function listHoldings({ balances }: BalanceAnswer, time: number): Holding[] {
+  return [...(balances ?? [])]
+    .filter(([, amount]) => amount > 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([token, amount]) => ({ token, amount, time }))
+}
+
+function describeHoldings(
+  { tokens }: Prices,
+  holdings: readonly Holding[],
+  worthOf: Worth,
+): Activity['balances'] {
+  return holdings.flatMap(holding => {
+    const { token, amount } = holding
+    const symbol = tokens.get(token)?.symbol
+    return symbol === undefined ? [] : [{ token, symbol, amount, usdCents: worthOf(holding) }]
+  })
+}
+
+function describeLending(
+  { account: _, logIndex: __, pool, ...event }: LendingRow,
+  worthOf: Worth,
+): Activity['lending'][number] {
+  const protocol = lendingPools.find(({ address }) => address === pool)?.name ?? pool
+  return { ...event, protocol, usdCents: worthOf(event) }
+}
+
+/** What could not be found out about the as-of block. */
+function nameUnknowns(
+  { balances }: BalanceAnswer,
+  { unread, codesUnknown }: Neighbours,
+  staleReason: string | null,
+): string[] {
+  const reasons: string[] = []
+  if (balances === null) reasons.push('balances are not known')
+  if (unread > 0) reasons.push(`${unread} of the addresses around it could not be looked up`)
+  if (codesUnknown) reasons.push('which of its counterparties are contracts is not known')
+  if (staleReason !== null) reasons.push(`nothing newer is known: ${staleReason}`)
+  return reasons
 }

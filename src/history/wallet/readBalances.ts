@@ -1,19 +1,12 @@
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { Database } from '../../storage/schema.ts'
-import type { BlockHead } from '../index/createBlockTimes.ts'
 import type { Coverage } from '../index/createCoverage.ts'
-import { type BlockRange, findGaps } from '../index/ranges.ts'
+import { readFlows, readSnapshot, storeSnapshot } from '../index/storedBalances.ts'
+import { type BlockRange, findGaps } from '../ranges.ts'
 import type { TokenTransfer } from '../rows.ts'
-import {
-  type Balances,
-  fetchBalances,
-  findMismatch,
-  readFlows,
-  readSnapshot,
-  storeSnapshot,
-  sumFlows,
-} from './balances.ts'
+import { type Balances, fetchBalances, findMismatch, sumFlows } from '../sources/balances.ts'
+import type { BlockHead } from '../sources/createBlockTimes.ts'
 
 export type BalanceAnswer = {
   balances: Balances | null

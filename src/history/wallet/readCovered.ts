@@ -1,13 +1,13 @@
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
+import type { HistoryParts } from '../historyParts.ts'
 import { forgetCoverage, wholeChain } from '../index/coverageMap.ts'
-import type { BlockHead } from '../index/createBlockTimes.ts'
 import type { CoverageAnswer, Gap } from '../index/createCoverage.ts'
-import type { BlockRange } from '../index/ranges.ts'
-import { countTransfers, readTransfers } from '../index/readTransfers.ts'
+import { countTransfers, readStoredTransfers } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
+import type { BlockRange } from '../ranges.ts'
 import type { TokenTransfer } from '../rows.ts'
-import type { HistoryParts } from './readActivity.ts'
+import type { BlockHead } from '../sources/createBlockTimes.ts'
 import { type BalanceAnswer, readBalances } from './readBalances.ts'
 
 export type CoveredWallet = {
@@ -33,7 +33,7 @@ export async function readCovered(
   const life = { fromBlock: 0, toBlock: window.toBlock }
   let rows: TokenTransfer[] = []
   const readHeld = async () => {
-    rows = await readTransfers(database, chainId, wallet, window, limits.transfers + 1)
+    rows = await readStoredTransfers(database, chainId, wallet, window, limits.transfers + 1)
     const isWhole = rows.length <= limits.transfers
     const seen = isWhole ? { ...window, rows } : null
     return readBalances({ ...parts, tokens }, wallet, { asOf: window.toBlock, head, seen }).catch(orUnknown)

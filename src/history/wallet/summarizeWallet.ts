@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toBytes, toHex } from '../../chain/bytes.ts'
 import type { Database } from '../../storage/schema.ts'
 import { sumExact } from '../../storage/sumExact.ts'
-import type { BlockRange } from '../index/ranges.ts'
+import type { BlockRange } from '../ranges.ts'
 
 /** What one token did in one calendar month (UTC, `2026-11`). */
 export type WalletMonth = {

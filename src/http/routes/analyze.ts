@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { analyzeWallet } from '../../services/analyzeWallet.ts'
+import { analyzeWallet } from '../../services/analysis/analyzeWallet.ts'
 import type { Context } from '../../services/context.ts'
 import { type AnalyzeRequest, AnalyzeRequestSchema, AnalyzeResultSchema } from '../../wire/analyze.ts'
 import { freeForOwnWallet, paidRoute } from '../paidRoute.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { describeService } from '../../services/agents/describeService.ts'
 import type { Context } from '../../services/context.ts'
-import { describeService } from '../../services/describeService.ts'
 import { CapabilitiesSchema } from '../../wire/capabilities.ts'
 import { operations } from '../../wire/operations.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { chatAboutWallet } from '../../services/answerQuestion.ts'
+import { chatAboutWallet } from '../../services/chat/answerQuestion.ts'
 import type { Context } from '../../services/context.ts'
 import { type ChatRequest, ChatRequestSchema, type ChatResult, ChatResultSchema } from '../../wire/chat.ts'
 import { paidRoute } from '../paidRoute.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { checkHealth } from '../../services/checkHealth.ts'
 import type { Context } from '../../services/context.ts'
+import { checkHealth } from '../../services/health/checkHealth.ts'
 import { HealthSchema } from '../../wire/health.ts'
 import { operations } from '../../wire/operations.ts'
 

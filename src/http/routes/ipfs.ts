@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidCidError } from '../../errors/statements.ts'
 import type { Context } from '../../services/context.ts'
-import { openFile } from '../../services/openFile.ts'
+import { openFile } from '../../services/statements/openFile.ts'
 import { matchesEtag } from '../matchesEtag.ts'
 import { parseRange } from '../parseRange.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
-import { describePayments } from '../../services/describePayments.ts'
+import { describePayments } from '../../services/payments/describePayments.ts'
 import { operations } from '../../wire/operations.ts'
 import { PaymentConfigSchema } from '../../wire/paymentConfig.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { checkHealth } from '../../services/checkHealth.ts'
 import type { Context } from '../../services/context.ts'
+import { checkHealth } from '../../services/health/checkHealth.ts'
 
 /** Without these nothing can be sold; without the others the rest is, and taking the node away would help nobody. */
 const vital = ['database', 'chain', 'settlement'] as const

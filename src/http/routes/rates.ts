@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createTtlCache } from '../../lib/ttlCache.ts'
+import { type Rates, readRates } from '../../services/analysis/readRates.ts'
 import type { Context } from '../../services/context.ts'
-import { type Rates, readRates } from '../../services/readRates.ts'
 
 const ttlMs = 600_000
 

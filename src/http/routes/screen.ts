@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { writeScreen } from '../../services/analysis/screenWallet.ts'
 import type { Context } from '../../services/context.ts'
-import { writeScreen } from '../../services/screenWallet.ts'
 import { type ScreenRequest, ScreenRequestSchema, ScreenResultSchema } from '../../wire/screen.ts'
 import { paidRoute } from '../paidRoute.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { screenBatch } from '../../services/analysis/screenBatch.ts'
 import type { Context } from '../../services/context.ts'
-import { screenBatch } from '../../services/screenBatch.ts'
 import {
   maxBatchWallets,
   type ScreenBatchRequest,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
-import { generateStatement } from '../../services/makeStatement.ts'
+import { generateStatement } from '../../services/statements/makeStatement.ts'
 import { type StatementRequest, StatementRequestSchema, StatementResultSchema } from '../../wire/statement.ts'
 import { paidRoute } from '../paidRoute.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
+import type { Recover } from '../../chain/signatures/recover.ts'
 import { type PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import type { ContractSignatures } from '../crypto/contractSignature.ts'
-import type { Recover } from '../crypto/recover.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Write } from './joinChanges.ts'
 import { joinChanges } from './joinChanges.ts'
-import type { Write } from './write.ts'
 
 type Row = NonNullable<Write['next']>
 const key = { token: '0x1', payer: '0x2', nonce: '0x3' }

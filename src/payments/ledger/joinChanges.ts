@@ -1,5 +1,12 @@
 import type { PaymentRow } from '../../storage/schema.ts'
-import type { Write } from './write.ts'
+import type { RowChange } from './changeRows.ts'
+import type { NewClaim } from './claims.ts'
+
+/** Everything that the ledger ever writes about a payment is one of these two. */
+export type Write =
+  | { claim: NewClaim; change?: never; next?: never }
+  /** `next`: the row as the change will leave it, where somebody needed it before. */
+  | { change: RowChange; claim?: never; next?: PaymentRow | undefined }
 
 /**
  * Makes one write of a change and of the one that was derived from the row it leaves (`next`), so that a row is written once
@@ -22,10 +29,8 @@ export function joinChanges(writes: readonly Write[]): { joined: Write[]; places
   return { joined, places }
 }
 
-type Change = NonNullable<Write['change']>
-
 /** Whether the second is sure to find what it expects once the first has happened. */
-function follows(first: Change, { from, attempt }: Change): boolean {
+function follows(first: RowChange, { from, attempt }: RowChange): boolean {
   const { state } = first.to
   return state !== undefined && from.includes(state) && (attempt === undefined || attempt === first.attempt)
 }

@@ -5,12 +5,13 @@ import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts
 import type { RowChange } from './changeRows.ts'
 import { type Claimed, type NewClaim, toRow } from './claims.ts'
 import { createGroupCommit } from './groupCommit.ts'
+import type { Write } from './joinChanges.ts'
 import { createLeases } from './leases.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
 import { readRows } from './readRows.ts'
 import { createSettlementHints } from './settlementHints.ts'
 import { createWatch } from './watch.ts'
-import { applyWrites, type Write } from './write.ts'
+import { applyWrites } from './write.ts'
 
 /** Called at each named point of a payment's life; tests stop the process there. */
 export type OnPoint = (point: string) => void | Promise<void>

@@ -1,18 +1,10 @@
 import { runInOneCommit } from '../../storage/runInOneCommit.ts'
-import type { Database, PaymentRow } from '../../storage/schema.ts'
-import type { RowChange } from './changeRows.ts'
-import { changeRows } from './changeRows.ts'
-import type { ClaimFrame, NewClaim } from './claims.ts'
-import { insertClaims } from './claims.ts'
-import { joinChanges } from './joinChanges.ts'
+import type { Database } from '../../storage/schema.ts'
+import { changeRows, type RowChange } from './changeRows.ts'
+import { type ClaimFrame, insertClaims } from './claims.ts'
+import { joinChanges, type Write } from './joinChanges.ts'
 import { keyText } from './paymentKey.ts'
 import { changeStep, claimStep } from './paymentStatements.ts'
-
-/** Everything that the ledger ever writes about a payment is one of these two. */
-export type Write =
-  | { claim: NewClaim; change?: never; next?: never }
-  /** `next`: the row as the change will leave it, where somebody needed it before. */
-  | { change: RowChange; claim?: never; next?: PaymentRow | undefined }
 
 /**
  * Applies writes durably and tells of each whether it happened: a claim does if nobody claimed before, a change if its

@@ -1,5 +1,6 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
-import { balanceCall, batchCall, stateCall, tokenAbi } from '../../chain/eip3009.ts'
+import { eip3009Abi } from '../../chain/abis/eip3009Abi.ts'
+import { balanceCall, batchCall, stateCall } from '../../chain/eip3009.ts'
 import { aggregateCall, multicall3, readAggregate } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
@@ -47,8 +48,8 @@ export function createChainFacts(chain: PublicClient) {
         toBlock: head,
       }
       const [uses, cancels] = await Promise.all([
-        chain.getContractEvents({ ...range, abi: tokenAbi, eventName: 'AuthorizationUsed' }),
-        chain.getContractEvents({ ...range, abi: tokenAbi, eventName: 'AuthorizationCanceled' }),
+        chain.getContractEvents({ ...range, abi: eip3009Abi, eventName: 'AuthorizationUsed' }),
+        chain.getContractEvents({ ...range, abi: eip3009Abi, eventName: 'AuthorizationCanceled' }),
       ])
       const use = uses.at(-1)
       if (!use) return { kind: cancels.length > 0 ? 'canceled' : 'unseen' }

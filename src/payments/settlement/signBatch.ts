@@ -7,9 +7,9 @@ import {
   serializeTransaction,
 } from 'viem'
 import { parseTransaction, serializeTransaction as serializeCelo } from 'viem/celo'
+import { toHex } from '../../chain/bytes.ts'
 import { authorizationCall, batchCall } from '../../chain/eip3009.ts'
 import type { Fees } from '../../chain/fees.ts'
-import { toHex } from '../../chain/hexBytes.ts'
 import { keccak256 } from '../../chain/keccak.ts'
 import { multicall3 } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'

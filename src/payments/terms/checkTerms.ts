@@ -1,11 +1,10 @@
 import type { Token } from '../../chain/acceptedTokens.ts'
+import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
-import type { Authorization } from '../authorization.ts'
 import type { ParsedPayment } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
-import type { VerifiedPayment } from './verifyPayment.ts'
 
 /** Everything about a payment but its time and its signature. Returns the tokens it can be in: one, or all for version 1. */
 export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment): readonly Token[] {
@@ -49,7 +48,7 @@ export function refuseUntimely({ untimely, checkedAt, authorization }: Timed): P
   return refused(untimely, `${bound} is ${authorization[bound]}, the time here ${checkedAt}`)
 }
 
-type Timed = Pick<VerifiedPayment, 'untimely' | 'checkedAt' | 'authorization'>
+type Timed = { untimely: PaymentReason | null; checkedAt: number; authorization: Authorization }
 
 function refused(reason: PaymentReason, problem: string): PaymentRequiredError {
   return new PaymentRequiredError(reason, { problem })

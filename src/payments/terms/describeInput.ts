@@ -1,12 +1,11 @@
 import type { TSchema } from 'typebox'
-import type { Sale } from './describeOffer.ts'
 
 type Schema = Record<string, unknown>
 
 const described = new WeakMap<TSchema, unknown>()
 
 /** x402's `bazaar` extension: an example call and the JSON Schema of the input, so that catalogues can list the operation. */
-export function describeInput({ method, body }: Sale): unknown {
+export function describeInput({ method, body }: { method: string; body: TSchema }): unknown {
   const known = described.get(body)
   if (known) return known
   const made = {

@@ -1,5 +1,5 @@
+import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
-import type { Authorization } from '../authorization.ts'
 
 /** `flat` is the specification's own form; 1 and 2 are versions of x402. */
 export type PaymentForm = 'flat' | 'v1' | 'v2'

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../translate.ts'
+import type { Dictionary } from '../normalizeText.ts'
 
 /** Portuguese and Spanish share most of their words once accents are gone. */
 export const iberian: Dictionary = [

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../translate.ts'
+import type { Dictionary } from '../normalizeText.ts'
 
 /** Question words of Swahili, as the patterns know them in English. Longer phrases first. */
 export const swahili: Dictionary = [

@@ -1,0 +1,33 @@
+// The little that is used of the rivals. Only `npm run bench` installs them (bench/package.json); types hold without them.
+declare module '@x402/express' {
+  export function paymentMiddleware(routes: object, server: object): unknown
+}
+
+declare module '@x402/hono' {
+  export function paymentMiddleware(routes: object, server: object): unknown
+}
+
+declare module 'hono' {
+  type Context = { req: { json: () => Promise<{ walletAddress: string }> }; json: (body: object) => unknown }
+  export class Hono {
+    use(middleware: unknown): void
+    post(path: string, handler: (context: Context) => unknown): void
+    fetch: unknown
+  }
+}
+
+declare module '@hono/node-server' {
+  export function serve(
+    options: { fetch: unknown; port: number; hostname: string },
+    listening: (info: { port: number }) => void,
+  ): unknown
+}
+
+declare module '@react-pdf/renderer' {
+  export const Document: unknown
+  export const Page: unknown
+  export const Text: unknown
+  export const View: unknown
+  export const StyleSheet: { create: <T extends object>(styles: T) => T }
+  export function renderToBuffer(document: unknown): Promise<Buffer>
+}

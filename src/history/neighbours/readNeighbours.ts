@@ -1,0 +1,58 @@
+import { readCodes } from '../../chain/readCodes.ts'
+import { SourceError } from '../../errors/history.ts'
+import type { Transfer } from '../../wire/activity.ts'
+import type { HistoryParts } from '../historyParts.ts'
+import { wholeChain } from '../index/coverageMap.ts'
+import { readInflows, readOutflows } from '../index/readStoredTransfers.ts'
+import { limits } from '../limits.ts'
+import { monthsBefore } from '../monthsBefore.ts'
+import { type Prices, readWorth, valueRows } from '../prices/valueRows.ts'
+import { type BlockRange, findGaps } from '../ranges.ts'
+import { describeCounterparties, type Surroundings } from './describeCounterparties.ts'
+import { readProfiles } from './readProfiles.ts'
+
+export type Neighbours = Surroundings & {
+  /** The node could not say which of them are contracts. */
+  codesUnknown: boolean
+}
+
+/** Who dealt with the wallet and how they hang together, from the index or from the sources. */
+export async function readNeighbours(
+  parts: HistoryParts,
+  prices: Prices,
+  input: {
+    wallet: string
+    window: BlockRange
+    asOf: { number: number; time: number }
+    transfers: readonly Transfer[]
+  },
+): Promise<Neighbours> {
+  const { database, chainId, blockTimes, coverage, known } = parts
+  const { wallet, window, asOf, transfers } = input
+  const lookback = {
+    fromBlock: await blockTimes.blockAt(monthsBefore(asOf.time, limits.lookbackMonths), asOf),
+    toBlock: asOf.number,
+  }
+  const { known: everyone } = await coverage.ensure(wholeChain, lookback, { mapOnly: true })
+  const isIndexed = findGaps(everyone, lookback).length === 0
+  const profileDeps = { database, chainId, coverage, nobodies: known.nobodies }
+  let codesUnknown = false
+  const surroundings = await describeCounterparties(
+    {
+      readProfiles: addresses => readProfiles(profileDeps, addresses, lookback, isIndexed),
+      readFlows: async (address, side) => {
+        const read = side === 'in' ? readInflows : readOutflows
+        const rows = await read(database, chainId, address, window, limits.profileTransfers)
+        return valueRows(prices, rows, await readWorth(prices, rows))
+      },
+      readCodes: addresses =>
+        readCodes(parts, addresses).catch(error => {
+          if (!(error instanceof SourceError)) throw error
+          codesUnknown = true
+          return new Map()
+        }),
+    },
+    { wallet, transfers, known },
+  )
+  return { ...surroundings, codesUnknown }
+}

@@ -1,0 +1,102 @@
+import { createRpcClient, type RpcClient } from '../../chain/createRpcClient.ts'
+import type { Token } from '../../chain/tokens.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../storage/schema.ts'
+import { createBlockscoutSource } from './createBlockscoutSource.ts'
+import { type BlockTimes, createBlockTimes } from './createBlockTimes.ts'
+import { createEtherscanSource } from './createEtherscanSource.ts'
+import { createLogReader, type LogReader } from './createLogReader.ts'
+import { createRateLimitedSource, type GuardOptions, type GuardStats } from './createRateLimitedSource.ts'
+import { createRpcSource } from './createRpcSource.ts'
+import type { HistorySource } from './historySource.ts'
+
+export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
+
+/** An explorer: where it is, its key, and what it bears. */
+export type ExplorerSettings = {
+  url: string | null
+  apiKey: string | null
+  perSecond: number
+  perDay: number
+}
+
+export type SourceSettings = {
+  rpcUrl: string
+  /** In the order they are asked; without it those that have an address, the node last. */
+  sources?: readonly SourceName[] | null
+  blockscout?: ExplorerSettings
+  etherscan?: ExplorerSettings
+  onCall?: GuardOptions['onCall']
+}
+
+export type Sources = {
+  rpc: RpcClient
+  logs: LogReader
+  blockTimes: BlockTimes
+  /** In the order they are asked. */
+  sources: readonly HistorySource[]
+  /** Requests so far, by source. */
+  stats: () => Record<SourceName, GuardStats>
+}
+
+const defaultOrder = ['blockscout', 'etherscan', 'rpc'] as const
+
+/** The node and the explorers, each behind a guard of its own. */
+export function createSources(
+  settings: SourceSettings,
+  place: { database: Database; chainId: number; tokens: readonly Token[]; clock: Clock },
+): Sources {
+  const { rpcUrl, blockscout, etherscan } = settings
+  const { database, chainId, tokens, clock } = place
+  const createGuard = (source: SourceName, { perSecond, perDay }: Partial<ExplorerSettings> = {}) =>
+    createRateLimitedSource({
+      source,
+      clock,
+      onCall: settings.onCall,
+      ...(perSecond !== undefined && { perSecond }),
+      ...(perDay !== undefined && { perDay }),
+    })
+  const guards = {
+    rpc: createGuard('rpc'),
+    blockscout: createGuard('blockscout', blockscout),
+    etherscan: createGuard('etherscan', etherscan),
+  }
+  const rpc = createRpcClient({ url: rpcUrl, guard: guards.rpc })
+  const blockTimes = createBlockTimes({ database, rpc, chainId })
+  const logs = createLogReader({ rpc })
+  const makers: Record<SourceName, () => HistorySource | null> = {
+    rpc: () => createRpcSource({ logs, blockTimes, tokens }),
+    blockscout: () =>
+      blockscout?.url
+        ? createBlockscoutSource({
+            url: blockscout.url,
+            apiKey: blockscout.apiKey,
+            chainId,
+            tokens,
+            guard: guards.blockscout,
+          })
+        : null,
+    etherscan: () =>
+      etherscan?.url
+        ? createEtherscanSource({
+            url: etherscan.url,
+            apiKey: etherscan.apiKey,
+            chainId,
+            tokens,
+            guard: guards.etherscan,
+            rpc,
+          })
+        : null,
+  }
+  return {
+    rpc,
+    logs,
+    blockTimes,
+    sources: (settings.sources ?? defaultOrder).flatMap(name => makers[name]() ?? []),
+    stats: () => ({
+      rpc: guards.rpc.stats(),
+      blockscout: guards.blockscout.stats(),
+      etherscan: guards.etherscan.stats(),
+    }),
+  }
+}

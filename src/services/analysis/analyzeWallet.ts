@@ -1,0 +1,27 @@
+import { getAddress } from 'viem'
+import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
+import type { Context } from '../context.ts'
+import { freshnessOf } from './freshnessOf.ts'
+import { getAnalysis } from './getAnalysis.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
+
+/** The whole analysis of a wallet, or the parts of it that were asked for. */
+export async function analyzeWallet(
+  ctx: Context,
+  { walletAddress, callerAddress, months = 12, fields = analysisFieldNames, force = false }: AnalyzeRequest,
+): Promise<Omit<AnalyzeResult, 'attribution' | 'payment'>> {
+  const stored = await getAnalysis(ctx, { walletAddress, months, force })
+  const { coverage, model, evidence } = stored.analysis
+  const parts = toAnalysisParts(stored.analysis)
+  return {
+    walletAddress: getAddress(walletAddress),
+    callerAddress: getAddress(callerAddress),
+    months,
+    fields: [...fields],
+    ...Object.fromEntries(fields.map(field => [field, parts[field]])),
+    coverage,
+    model,
+    evidence,
+    ...freshnessOf(stored),
+  }
+}

@@ -1,0 +1,33 @@
+import { getAddress } from 'viem'
+import { splitByStream } from '../../core/income/splitByStream.ts'
+import { SignalNotCachedError } from '../../errors/signals.ts'
+import type { IncomeMonths } from '../../wire/incomeMonths.ts'
+import type { Context } from '../context.ts'
+import { freshnessOf } from './freshnessOf.ts'
+import { readStoredAnalysis } from './getAnalysis.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
+
+/** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
+export async function readIncomeMonths(
+  ctx: Context,
+  input: { address: string; months?: number },
+): Promise<IncomeMonths> {
+  const { address } = input
+  const stored = await readStoredAnalysis(ctx, input)
+  if (!stored) throw new SignalNotCachedError(input)
+  const { months: reach, evidence, income } = stored.analysis
+  const { months } = toAnalysisParts(stored.analysis).statement
+  const activity = await ctx.history.readActivity({
+    wallet: address.toLowerCase(),
+    months: reach,
+    asOfBlock: evidence.asOfBlock,
+  })
+  const sums = splitByStream(activity, income.streams, months)
+  return {
+    walletAddress: getAddress(address),
+    analyzedAt: freshnessOf(stored).analyzedAt,
+    asOfBlock: evidence.asOfBlock,
+    streams: income.streams.map(({ id }) => id),
+    months: months.map(({ month }, index) => ({ month, income: sums[index] ?? [] })),
+  }
+}

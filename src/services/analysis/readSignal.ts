@@ -1,0 +1,62 @@
+import { getAddress } from 'viem'
+import { SignalNotCachedError, UnknownSignalError } from '../../errors/signals.ts'
+import { type Signal, type SignalId, type SignalList, signalIds, signals } from '../../wire/signals.ts'
+import type { Context } from '../context.ts'
+import { freshnessOf } from './freshnessOf.ts'
+import { readStoredAnalysis, type StoredAnalysis } from './getAnalysis.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
+
+/** One signal of a stored analysis; free, never computes anything new. */
+export async function readSignal(
+  ctx: Context,
+  input: { address: string; signal: string; months?: number },
+): Promise<Signal> {
+  const signal = signalIds.find(id => id === input.signal)
+  if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
+  const stored = await readStoredAnalysis(ctx, input)
+  if (!stored) throw new SignalNotCachedError(input)
+  const { analyzedAt, expiresAt } = freshnessOf(stored)
+  const { coverage, model, evidence } = stored.analysis
+  return {
+    signal,
+    walletAddress: getAddress(input.address),
+    months: stored.months,
+    analyzedAt,
+    expiresAt,
+    stale: isStale(ctx, stored),
+    coverage,
+    model,
+    evidence,
+    data: toAnalysisParts(stored.analysis)[signals[signal]],
+  }
+}
+
+/** Which signals of a wallet can be read now. */
+export async function listSignals(
+  ctx: Context,
+  input: { address: string; months?: number },
+): Promise<SignalList> {
+  const stored = await readStoredAnalysis(ctx, input)
+  const walletAddress = getAddress(input.address)
+  const query = input.months === undefined ? '' : `?months=${input.months}`
+  const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }
+  const entry = (id: SignalId) => ({
+    id,
+    field: signals[id],
+    path: `/api/wallet/${walletAddress}/signals/${id}${query}`,
+    available: stored !== null,
+    stale: stored !== null && isStale(ctx, stored),
+  })
+  return {
+    walletAddress,
+    analyzed: stored !== null,
+    months: stored?.months ?? null,
+    analyzedAt,
+    expiresAt,
+    signals: signalIds.map(entry),
+  }
+}
+
+function isStale({ clock }: Context, { expiresAt }: StoredAnalysis): boolean {
+  return expiresAt * 1000 <= clock()
+}

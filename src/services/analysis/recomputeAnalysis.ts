@@ -1,0 +1,77 @@
+import { analyzeActivity } from '../../core/analyzeActivity.ts'
+import { MODEL } from '../../core/model.ts'
+import { HistoryIncompleteError, ModelDiffersError } from '../../errors/recompute.ts'
+import type { History } from '../../history/createHistory.ts'
+import { checksumAddresses } from '../../lib/checksum.ts'
+import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
+import type { Analysis } from '../../wire/analysis.ts'
+import { ScreenResultSchema } from '../../wire/screen.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
+
+/** What a claim must say so that it can be checked; screen and analyze answers and stored analyses all do. */
+export type Claim = Pick<Analysis, 'walletAddress' | 'months' | 'model' | 'evidence'> &
+  Record<string, unknown>
+
+export type Recomputation = {
+  /** The fields of the claim that were recomputed and compared. */
+  compared: string[]
+  /** What an answer of its kind says and this one does not. */
+  missing: string[]
+  /** What the claim says that is not of the chain, such as who paid for it. */
+  notCompared: string[]
+  difference: Difference | null
+  inputHash: string
+}
+
+/**
+ * Re-derives a claim from chain data as of its own block, and tells the first place where it differs. `sections` are those that
+ * it has to have; an answer's own kind says which when left out.
+ */
+export async function recomputeAnalysis(
+  history: History,
+  claim: Claim,
+  sections: readonly string[] = sectionsOf(claim),
+): Promise<Recomputation> {
+  if (claim.model.version !== MODEL.version)
+    throw new ModelDiffersError({ claimed: claim.model.version, ours: MODEL.version })
+  const { walletAddress: wallet, months, evidence } = claim
+  const activity = await history.readActivity({ wallet, months, asOfBlock: evidence.asOfBlock })
+  const analysis = checksumAddresses(analyzeActivity(activity))
+  const { complete, gaps } = analysis.coverage
+  const isReadWhole = (claim.coverage as Analysis['coverage'] | undefined)?.complete !== false
+  if (!complete && isReadWhole && analysis.evidence.inputHash !== evidence.inputHash)
+    throw new HistoryIncompleteError({ reasons: gaps.map(({ reason }) => reason) })
+  const { min, max, currency, confidence } = analysis.loanCapacity
+  const fields: Record<string, unknown> = Array.isArray(claim.fields)
+    ? { ...toAnalysisParts(analysis) }
+    : {
+        ...analysis,
+        ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),
+      }
+  const { walletAddress, months: monthsRead, evidence: found, model } = analysis
+  Object.assign(fields, { walletAddress, months: monthsRead, evidence: found, model })
+  // Which sources answered is how it was read, not what was found.
+  fields.coverage = {
+    ...analysis.coverage,
+    sources: (claim.coverage as Analysis['coverage'] | undefined)?.sources,
+  }
+  const compared = Object.keys(claim).filter(key => key in fields)
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(compared.map(key => [key, from[key]]))
+  return {
+    compared,
+    missing: sections.filter(key => key in fields && !(key in claim)),
+    notCompared: Object.keys(claim).filter(key => !(key in fields) && key !== 'fields'),
+    difference: firstDifference(pick(claim), JSON.parse(JSON.stringify(pick(fields)))),
+    inputHash: analysis.evidence.inputHash,
+  }
+}
+
+function sectionsOf({ fields }: Claim): string[] {
+  return Array.isArray(fields)
+    ? [...fields, 'coverage', 'model', 'evidence']
+    : Object.keys(ScreenResultSchema.properties)
+}
+
+function isRangeOnly(capacity: unknown): boolean {
+  return typeof capacity === 'object' && capacity !== null && !('basis' in capacity)
+}

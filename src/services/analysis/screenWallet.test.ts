@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MODEL } from '../../core/model.ts'
+import { createMetrics } from '../../lib/metrics.ts'
+import { insertAnalysis } from '../../storage/analyses.ts'
+import { migrateDatabase } from '../../storage/migrateDatabase.ts'
+import { openSqlite } from '../../storage/openSqlite.ts'
+import type { Context } from '../context.ts'
+import { screenWallet, writeScreen } from './screenWallet.ts'
+
+const database = openSqlite(':memory:')
+beforeAll(() => migrateDatabase(database))
+afterAll(() => database.close())
+
+const walletAddress = `0x${'1a'.repeat(20)}`
+const callers = [`0x${'2b'.repeat(20)}`, `0x${'3c'.repeat(20)}`]
+const analysis = {
+  trust: {
+    isTrustworthy: true,
+    reasons: [{ message: 'callerAddress "callerAddress":"" and \\u20ae stay as they are' }],
+  },
+  income: { streams: [{ token: 'USD₮', label: 'Añú 😀' }] },
+  loanCapacity: { min: 1, max: 2, currency: 'USD', confidence: 'high', terms: 'left out' },
+}
+const ctx = {
+  database,
+  clock: () => 1_000_000,
+  metrics: createMetrics(),
+  passports: { contract: null },
+} as unknown as Context
+
+test('a written screen says what a described one says, to each caller', async () => {
+  await insertAnalysis(database, {
+    wallet: walletAddress,
+    months: 12,
+    model_version: MODEL.version,
+    as_of_block: 1,
+    analyzed_at: 900,
+    expires_at: 2_000,
+    document: JSON.stringify(analysis),
+  })
+  for (const callerAddress of [...callers, ...callers]) {
+    const request = { walletAddress, callerAddress }
+    const text = await writeScreen(ctx, request)
+    const described = await screenWallet(ctx, request)
+    expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(described))
+    expect(text).toMatch(/^[\0-\x7f]+$/)
+  }
+})
+
+test('another passport is another answer', async () => {
+  const request = { walletAddress, callerAddress: callers[0] ?? '' }
+  const first = await writeScreen(ctx, request)
+  await database.db
+    .insertInto('passports')
+    .values({
+      ...{
+        id: '0xid',
+        state: 'published',
+        contract: '0xc',
+        subject: walletAddress,
+        months: 12,
+        valid_days: 90,
+      },
+      ...{ payment_key: null, document: '{}', report_hash: '0xr', fields_root: '0xf', model_version: '1' },
+      ...{
+        issued_at: 1,
+        expires_at: 2,
+        consent_nonce: null,
+        consent_deadline: null,
+        consent_signature: null,
+      },
+      ...{ transaction_hash: null, block_number: null, replaced_by: null, problem: null },
+      ...{ created_at: 1, updated_at: 1 },
+    })
+    .execute()
+  let status = 'valid'
+  const passports = { contract: '0xc', read: async () => ({ passport: { reportId: '0xid', status } }) }
+  const withPassport = { ...ctx, passports } as unknown as Context
+  const valid = JSON.parse(await writeScreen(withPassport, request))
+  status = 'revoked'
+  const revoked = JSON.parse(await writeScreen(withPassport, request))
+  expect(JSON.parse(first).passport).toBeNull()
+  expect([valid.passport.status, revoked.passport.status]).toEqual(['valid', 'revoked'])
+})

@@ -1,0 +1,72 @@
+import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { asciiJson } from '../../lib/asciiJson.ts'
+import type { ScreenRequest, ScreenResult } from '../../wire/screen.ts'
+import type { Context } from '../context.ts'
+import { readWalletPassport } from '../passports/readWalletPassport.ts'
+import { freshnessOf } from './freshnessOf.ts'
+import { getAnalysis, type StoredAnalysis } from './getAnalysis.ts'
+
+type Screened = Omit<ScreenResult, 'attribution' | 'payment'>
+type Passport = Awaited<ReturnType<typeof readWalletPassport>>
+
+/** The lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
+export async function screenWallet(ctx: Context, request: ScreenRequest): Promise<Screened> {
+  const { stored, passport } = await look(ctx, request)
+  return describe(request, stored, passport)
+}
+
+/** All of an answer as JSON but the caller's address, which stands between the two. */
+type Written = { passport: string; before: string; after: string }
+const written = new WeakMap<StoredAnalysis['analysis'], Written>()
+const nobody = '"callerAddress":""'
+
+/** The same as JSON. All but the caller is the same for whoever asks, and is written once for as long as the analysis is in memory. */
+export async function writeScreen(ctx: Context, request: ScreenRequest): Promise<string> {
+  const { stored, passport } = await look(ctx, request)
+  const passportJson = JSON.stringify(passport)
+  let known = written.get(stored.analysis)
+  if (known?.passport !== passportJson) {
+    const json = asciiJson({ ...describe(request, stored, passport), callerAddress: '' })
+    const at = json.indexOf(nobody)
+    known = {
+      passport: passportJson,
+      before: json.slice(0, at + nobody.length - 1),
+      after: json.slice(at + nobody.length - 1),
+    }
+    written.set(stored.analysis, known)
+  }
+  return known.before + checksumAddress(request.callerAddress.toLowerCase()) + known.after
+}
+
+async function look(ctx: Context, { walletAddress, months = 12, force = false }: ScreenRequest) {
+  const stored = await getAnalysis(ctx, { walletAddress, months, force })
+  return { stored, passport: await readWalletPassport(ctx, walletAddress) }
+}
+
+function describe(
+  { walletAddress, callerAddress, months = 12 }: ScreenRequest,
+  stored: StoredAnalysis,
+  passport: Passport,
+): Screened {
+  const { analysis } = stored
+  const { min, max, currency, confidence } = analysis.loanCapacity
+  return {
+    walletAddress: getAddress(walletAddress),
+    callerAddress: getAddress(callerAddress),
+    months,
+    trust: analysis.trust,
+    reputationScore: analysis.reputationScore,
+    band: analysis.band,
+    averageMonthlyIncome: analysis.averageMonthlyIncome,
+    income: analysis.income,
+    loanCapacity: { min, max, currency, confidence },
+    factors: analysis.factors,
+    risks: analysis.risks,
+    coverage: analysis.coverage,
+    passport,
+    model: analysis.model,
+    evidence: analysis.evidence,
+    ...freshnessOf(stored),
+  }
+}

@@ -1,0 +1,24 @@
+import { createLoop } from '../../lib/createLoop.ts'
+import { forgetAnalyses } from '../../storage/forgetAnalyses.ts'
+import type { Context } from '../context.ts'
+
+const daySeconds = 86_400
+
+/** At the start and once a day: drops the analyses whose time is over. */
+export function startForgetting({ database, clock, config, log }: Context): { stop: () => Promise<void> } {
+  const days = config.analysisRetentionDays
+  const stopping = new AbortController()
+  const loop = createLoop('retention', log, async () => {
+    const before = Math.floor(clock() / 1000) - days * daySeconds
+    const { forgotten } = await forgetAnalyses(database, { before, signal: stopping.signal })
+    if (forgotten > 0) log.info({ forgotten, days }, 'old analyses were forgotten')
+    return daySeconds * 1000
+  })
+  if (days > 0) loop.start()
+  return {
+    stop: () => {
+      stopping.abort()
+      return loop.stop()
+    },
+  }
+}

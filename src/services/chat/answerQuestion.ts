@@ -1,0 +1,95 @@
+import { getAddress } from 'viem'
+import type { ChatAnswer, ChatFacts } from '../../chat/answer/facts.ts'
+import { runQuery } from '../../chat/answer/runQuery.ts'
+import { suggestions } from '../../chat/answer/suggestions.ts'
+import type { ChatQuery, Period } from '../../chat/query.ts'
+import { refuse } from '../../chat/refuse.ts'
+import { newSessionId, readSession, writeSession } from '../../chat/sessions.ts'
+import { understand } from '../../chat/understand/understand.ts'
+import { affords } from '../../core/verdict/affords.ts'
+import { isoTime } from '../../lib/clock.ts'
+import { uncharged } from '../../lib/uncharged.ts'
+import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
+import { type Account, readAccount } from '../analysis/readAccount.ts'
+import type { Context } from '../context.ts'
+import { readValidPassport } from '../passports/readWalletPassport.ts'
+import { askModel } from './askModel.ts'
+
+const months = 12
+
+export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat'> & {
+  readPassport: (walletAddress: string) => Promise<{ reportId: string; verifyUrl: string } | null>
+  readAccount: (request: { walletAddress: string; months: number }) => Promise<Account>
+}
+
+type Answer = Omit<ChatResult, 'attribution' | 'payment'>
+
+/** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
+export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Promise<Answer> {
+  const { walletAddress, callerAddress, message } = input
+  const sessionId = input.sessionId ?? newSessionId()
+  const session = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
+  const [account, passport, last] = await Promise.all([
+    ports.readAccount({ walletAddress, months }),
+    ports.readPassport(walletAddress),
+    input.sessionId ? readSession(ports.database, session, ports.clock()) : null,
+  ])
+  const facts: ChatFacts = {
+    ...account,
+    passport,
+    affords: (amountUsd, termMonths) => affords(account.analysis, amountUsd, termMonths),
+  }
+  const found = understand(message, account.activity, last)
+  const base = { sessionId, walletAddress: getAddress(walletAddress), suggestions: [...suggestions] }
+  const refused = (reason: Parameters<typeof refuse>[0]): Answer =>
+    uncharged({
+      ...base,
+      ...refuse(reason, account.activity),
+      understood: false,
+      query: null,
+      engine: 'embedded',
+    })
+  if (found.kind === 'refusal') return refused(found.reason)
+  const worded = await askModel(ports, facts, message, last)
+  const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
+  if (!query) return refused('unknown')
+  const answer: ChatAnswer = worded ?? runQuery(facts, query)
+  await writeSession(ports.database, session, query, ports.clock())
+  return {
+    ...base,
+    answer: answer.answer,
+    understood: true,
+    query: describeQuery(query),
+    figures: answer.figures,
+    transactions: answer.transactions,
+    engine: worded ? `model:${ports.chat.wording?.name}` : 'embedded',
+  }
+}
+
+/** The query as the wire shows it: only what is set, times in ISO. */
+function describeQuery(query: ChatQuery): Record<string, unknown> {
+  const period = ({ from, to, label }: Period) => ({
+    from: isoTime(from * 1000),
+    to: isoTime((to - 1) * 1000),
+    label,
+  })
+  return Object.fromEntries(
+    Object.entries({
+      ...query,
+      period: query.period && period(query.period),
+      against: query.against && period(query.against),
+    }).filter(([, value]) => value !== null),
+  )
+}
+
+/** The verb the doors call. */
+export function chatAboutWallet(ctx: Context, input: ChatRequest): Promise<Answer> {
+  return answerQuestion(
+    {
+      ...ctx,
+      readAccount: request => readAccount(ctx, request),
+      readPassport: wallet => readValidPassport(ctx, wallet),
+    },
+    input,
+  )
+}

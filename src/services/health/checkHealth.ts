@@ -1,0 +1,148 @@
+import { DatabaseUnavailableError } from '../../errors/storage.ts'
+import { isoTime } from '../../lib/clock.ts'
+import type { Health, Integration } from '../../wire/health.ts'
+import { service } from '../../wire/service.ts'
+import { readModelRecord } from '../chat/askModel.ts'
+import type { Context } from '../context.ts'
+import { readPinBacklog } from '../statements/readPinBacklog.ts'
+import { checkDatabase } from './checkDatabase.ts'
+
+const checkTimeoutMs = 3_000
+const noAnswer = 'does not answer; the log has the reason'
+const tooLate = `no answer in ${checkTimeoutMs / 1000} s`
+/** One answer of the model that cannot be used is nothing; these in a row are. */
+const failuresToTell = 3
+
+/** What an integration takes with it, and where to look. */
+const advice: Record<keyof Health['integrations'], { effect: string; fix: string }> = {
+  chain: {
+    effect: 'Payments wait to be settled, passports cannot be verified; stored signals are still read.',
+    fix: 'Look at RPC_URL and the node behind it; `vouch doctor` tests it.',
+  },
+  history: {
+    effect: 'New analyses may answer 503 HISTORY_UNAVAILABLE, uncharged; stored ones are still served.',
+    fix: 'Look at the node and at the explorers in HISTORY_SOURCES; a source that failed rests for 20 s.',
+  },
+  database: {
+    effect: 'Nothing that is paid for can be served; nobody is charged.',
+    fix: 'Look at the server behind DATABASE_URL, or at the disk of VOUCH_DATA_DIR: is it full, or read-only?',
+  },
+  settlement: {
+    effect: 'Paid calls are answered late, or with 503 SETTLEMENT_PENDING or OVERLOADED.',
+    fix: 'Fund the settler that the detail names, or raise SETTLER_MAX_FEE_GWEI.',
+  },
+  reporter: {
+    effect: 'Passports cannot be bought or revoked; what is owed waits.',
+    fix: 'Fund or authorise the key of REPORTER_PRIVATE_KEY; look at REPORTER_CONTRACT.',
+  },
+  storage: {
+    effect: 'Statements are not pinned elsewhere; while it is down they cannot be made or read either.',
+    fix: 'Look at the pinning services that are set and at their keys; the log names the one that refuses.',
+  },
+  chat: {
+    effect: 'The embedded engine words the answers.',
+    fix: 'Look at CHAT_MODEL_URL, its key and CHAT_MODEL_CALLS_PER_HOUR.',
+  },
+}
+
+/** Anyone may ask, and each asking asks the node several things: those within a moment share one answer. */
+const shareMs = 1_000
+const recent = new WeakMap<Context, { health: Promise<Health>; until: number }>()
+
+/** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
+export function checkHealth(ctx: Context): Promise<Health> {
+  const known = recent.get(ctx)
+  if (known && ctx.clock() < known.until) return known.health
+  const health = askAll(ctx)
+  recent.set(ctx, { health, until: ctx.clock() + shareMs })
+  return health
+}
+
+async function askAll(ctx: Context): Promise<Health> {
+  const [chain, database, history, settlement, reporter, storage] = await Promise.all([
+    check(ctx, async () => describeChain(ctx)),
+    check(ctx, () => checkDatabase(ctx)),
+    check(ctx, () => ctx.history.health()),
+    check(ctx, () => ctx.payments.checkHealth()),
+    check(ctx, () => ctx.passports.checkHealth()),
+    check(ctx, () => describeStorage(ctx)),
+  ])
+  const integrations = {
+    chain,
+    history,
+    database,
+    settlement,
+    reporter,
+    storage,
+    chat: describeChat(ctx),
+  }
+  for (const [name, integration] of Object.entries(integrations))
+    if (integration.status === 'degraded' || integration.status === 'down')
+      Object.assign(integration, { ...advice[name as keyof typeof integrations], ...integration })
+  pointTo('database', database, [history, settlement, reporter, storage])
+  pointTo('chain', chain, [settlement, reporter])
+  const statuses = Object.values(integrations).map(({ status }) => status)
+  const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'
+  return { status, version: service.version, time: isoTime(ctx.clock()), integrations }
+}
+
+/** What only hangs on something that is down would send an operator the wrong way with advice of its own. */
+function pointTo(name: string, needed: Integration, others: readonly Integration[]): void {
+  if (needed.status !== 'down') return
+  for (const integration of others)
+    if (integration.detail === noAnswer || integration.detail === tooLate)
+      integration.fix = `Mend the ${name} first; this needs it.`
+}
+
+async function describeChain({ chain, config }: Context): Promise<Integration> {
+  const [chainId, head] = await Promise.all([chain.getChainId(), chain.getBlockNumber({ cacheTime: 0 })])
+  if (chainId !== config.chainId)
+    return { status: 'down', detail: `the node is on chain ${chainId}, not ${config.chainId}` }
+  return { status: 'ok', detail: `head block ${head}` }
+}
+
+/** Every file lies in the embedded store; outside services get theirs later, and are tried again until they have it. */
+async function describeStorage(ctx: Context): Promise<Integration> {
+  const { services } = ctx.statements.pinner
+  const { waiting, failing } = await readPinBacklog(ctx)
+  const detail = ['embedded store', ...services].join(', ')
+  if (services.length === 0) return { status: 'ok', detail }
+  return {
+    status: failing > 0 ? 'degraded' : 'ok',
+    detail: failing > 0 ? `${detail}; pins refused several times: ${failing}` : detail,
+    figures: { waiting, failing },
+  }
+}
+
+/** Without a model nothing outside is asked, so there is no latency to tell. */
+function describeChat({ chat, config }: Context): Integration {
+  if (!chat.wording) return { status: 'ok', detail: 'embedded engine' }
+  const detail = `model ${config.chat.model}, embedded fallback`
+  const record = readModelRecord(chat)
+  if (!record) return { status: 'ok', detail }
+  const { latencyMs, failedInARow } = record
+  return failedInARow < failuresToTell
+    ? { status: 'ok', latencyMs, detail }
+    : { status: 'degraded', latencyMs, detail: `${detail}; no answer to the last ${failedInARow} questions` }
+}
+
+async function check({ clock, log }: Context, ask: () => Promise<Integration>): Promise<Integration> {
+  const started = clock()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Integration>(resolve => {
+    timer = setTimeout(resolve, checkTimeoutMs, {
+      status: 'down',
+      detail: tooLate,
+    })
+  })
+  try {
+    const integration = await Promise.race([ask(), late])
+    return { ...integration, latencyMs: clock() - started }
+  } catch (error) {
+    // The check of the database itself tells of it.
+    if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'health check failed')
+    return { status: 'down', latencyMs: clock() - started, detail: noAnswer }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,38 @@
+import { getAddress } from 'viem'
+import { isoTime } from '../../lib/clock.ts'
+import { readPassportsOf } from '../../passports/store.ts'
+import type { PassportRow } from '../../storage/schema.ts'
+import type { OwnPassports } from '../../wire/own.ts'
+import type { Context } from '../context.ts'
+import { linksOf } from './verifyPassport.ts'
+
+const limit = 50
+
+type Deps = Pick<Context, 'database' | 'baseUrl' | 'passports'>
+
+/** Passports about a wallet, for its owner: the caller has proven to be that. What each is worth now, the chain says. */
+export async function listOwnPassports(deps: Deps, { wallet }: { wallet: string }): Promise<OwnPassports> {
+  const rows = await readPassportsOf(deps.database, { subject: wallet, limit })
+  const passports = rows.map(async row => ({
+    reportId: row.id,
+    kind: row.consent_signature === null ? ('purchased' as const) : ('owner-signed' as const),
+    status: await statusOf(deps, row),
+    contract: getAddress(row.contract),
+    issuedAt: isoTime(Number(row.issued_at) * 1000),
+    expiresAt: isoTime(Number(row.expires_at) * 1000),
+    verifyUrl: linksOf(deps.baseUrl(), row.id).verify,
+    document: JSON.parse(row.document),
+  }))
+  return { wallet: getAddress(wallet), passports: await Promise.all(passports) }
+}
+
+type Status = OwnPassports['passports'][number]['status']
+
+async function statusOf({ passports }: Deps, { id, state }: PassportRow): Promise<Status> {
+  const reading = await passports.read(id).catch(() => null)
+  return reading?.passport.status ?? (isOnChain(state) ? 'unknown' : 'publishing')
+}
+
+function isOnChain(state: PassportRow['state']): boolean {
+  return state === 'published' || state === 'final'
+}

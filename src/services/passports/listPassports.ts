@@ -1,0 +1,33 @@
+import { type Address, getAddress } from 'viem'
+import { isoTime } from '../../lib/clock.ts'
+import type { openReporter } from './openReporter.ts'
+
+const page = 100
+
+/** Every passport about a wallet that the contract knows, oldest first. */
+export async function listPassports(
+  { passports: { contract } }: Pick<Awaited<ReturnType<typeof openReporter>>, 'passports'>,
+  wallet: string,
+) {
+  const subject: Address = getAddress(wallet)
+  const ids: string[] = []
+  for (;;) {
+    const more = await contract.listBySubject(subject, ids.length, page)
+    ids.push(...more)
+    if (more.length < page) break
+  }
+  const passports = await Promise.all(ids.map(id => contract.read(id)))
+  return passports.flatMap(passport =>
+    passport
+      ? [
+          {
+            reportId: passport.reportId,
+            status: passport.status,
+            kind: passport.kind,
+            issuedAt: isoTime(passport.issuedAt * 1000),
+            expiresAt: isoTime(passport.expiresAt * 1000),
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,101 @@
+import type { Address } from 'viem'
+import { ConsentInvalidError, ReporterUnavailableError } from '../../errors/passports.ts'
+import { makePassport } from '../../passports/makePassport.ts'
+import type { ReporterContract } from '../../passports/reporterContract.ts'
+import { insertPassport, readDrafts, readPaidPassport, takeDraft } from '../../passports/store.ts'
+import { tryPublication } from '../../passports/tryPublication.ts'
+import type { PassportRow } from '../../storage/schema.ts'
+import type { PassportDeps, PassportRequest } from './passportDeps.ts'
+
+/** A draft can be signed and paid for this long; its figures would grow stale beyond. */
+export const draftSeconds = 3_600
+/** A consent must outlive the payment and the block that publishes it. */
+const consentMarginSeconds = 120
+
+/**
+ * Everything that can fail, before anybody pays: is the reporter up, does the owner's consent hold, are the figures
+ * there. What it makes is written down under the payment, so that after the payment only publishing is left.
+ */
+export async function preparePassport(
+  deps: PassportDeps,
+  { request, paymentKey }: { request: PassportRequest; paymentKey: string },
+): Promise<PassportRow> {
+  const known = await readPaidPassport(deps.database, paymentKey)
+  if (known) return known
+  const reporter = await deps.passports.assertCanPublish()
+  const row = request.consent
+    ? await takeConsented(deps, reporter, request, request.consent, paymentKey)
+    : await makePurchased(deps, reporter, request, paymentKey)
+  return row
+}
+
+async function makePurchased(
+  deps: PassportDeps,
+  { contract, issuer }: Reporter,
+  request: PassportRequest,
+  paymentKey: string,
+): Promise<PassportRow> {
+  const { walletAddress, months = 12, validDays = 90 } = request
+  const [facts, chainTime] = await Promise.all([deps.analyze({ walletAddress, months }), contract.readTime()])
+  const row = makePassport({
+    facts,
+    prefix: 'REP',
+    chainId: deps.passports.chainId,
+    contract: contract.contract,
+    issuer,
+    months,
+    validDays,
+    paymentKey,
+    chainTime,
+    now: deps.clock(),
+  })
+  const refusal = await tryPublication(deps.passports.client, {
+    contract: contract.contract,
+    issuer,
+    rows: [row],
+  })
+  if (refusal) throw new ReporterUnavailableError({ reason: `the contract refuses (${refusal.error})` })
+  if (await insertPassport(deps.database, row)) return row
+  const faster = await readPaidPassport(deps.database, paymentKey)
+  if (!faster) throw new ReporterUnavailableError({ reason: 'the id was taken in this moment' })
+  return faster
+}
+
+async function takeConsented(
+  deps: PassportDeps,
+  { contract, issuer }: Reporter,
+  request: PassportRequest,
+  { signature, deadline }: { signature: string; deadline: number },
+  paymentKey: string,
+): Promise<PassportRow> {
+  const { walletAddress, months = 12, validDays = 90 } = request
+  const now = deps.clock()
+  if (deadline < (await contract.readNextTime(now)) + consentMarginSeconds)
+    throw new ConsentInvalidError({
+      reason: `its deadline is less than ${consentMarginSeconds} seconds away`,
+    })
+  const drafts = await readDrafts(deps.database, {
+    contract: contract.contract.toLowerCase(),
+    subject: walletAddress.toLowerCase(),
+    months,
+    validDays,
+    since: now - draftSeconds * 1000,
+  })
+  if (drafts.length === 0) throw new ConsentInvalidError({ reason: 'no draft of this passport is waiting' })
+  for (const draft of drafts) {
+    const rows = [{ ...draft, consent_signature: signature, consent_deadline: deadline }]
+    const refusal = await tryPublication(deps.passports.client, { contract: contract.contract, issuer, rows })
+    if (refusal) continue
+    const taken = await takeDraft(deps.database, {
+      id: draft.id,
+      paymentKey,
+      signature,
+      deadline,
+      now,
+    })
+    if (taken) return taken
+  }
+  throw new ConsentInvalidError({ reason: 'it is not the signature of this wallet for a draft that waits' })
+}
+
+type Reporter = { contract: ReporterContract; issuer: Address }

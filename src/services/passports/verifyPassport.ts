@@ -1,0 +1,83 @@
+import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import { type AgentOnChain, registrationOf } from '../../agents/registry/registrationFile.ts'
+import {
+  InvalidReportIdError,
+  ReporterUnavailableError,
+  ReportNotFoundError,
+} from '../../errors/passports.ts'
+import { isoTime } from '../../lib/clock.ts'
+import { checkDocument, type DocumentCheck } from '../../passportDocument/checkDocument.ts'
+import type { Passports } from '../../passports/createPassports.ts'
+import { reportIdForm } from '../../passports/reportId.ts'
+import { readPassport } from '../../passports/store.ts'
+import type { Database } from '../../storage/schema.ts'
+import { summaryOf } from './passportSummary.ts'
+
+/** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
+export type VerifyDeps = {
+  passports: Pick<Passports, 'chainId' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
+  /** Who we are in the agent registry. */
+  config?: AgentOnChain
+  database?: Database
+  baseUrl?: () => string
+}
+
+const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
+
+/** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
+export async function verifyPassport(deps: VerifyDeps, input: { reportId: string; document?: unknown }) {
+  const { reportId } = input
+  if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
+  const { chainId, contract, read } = deps.passports
+  if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
+  const reading = await read(reportId)
+  if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
+  const { passport, transaction } = reading
+  const given = input.document === undefined ? null : checkDocument(input.document, passport)
+  const shown = given ?? (await readOurCopy(deps, passport))
+  return {
+    valid: passport.status === 'valid' && given?.matches !== false,
+    status: passport.status,
+    reportId,
+    kind: passport.kind,
+    walletAddress: getAddress(passport.subject),
+    reportHash: passport.reportHash,
+    fieldsRoot: passport.fieldsRoot,
+    issuer: getAddress(passport.issuer),
+    issuerAgent:
+      deps.config && deps.passports.issuer === passport.issuer ? registrationOf(deps.config) : null,
+    modelVersion: passport.modelVersion,
+    issuedAt: isoTime(passport.issuedAt * 1000),
+    expiresAt: isoTime(passport.expiresAt * 1000),
+    revokedAt: passport.revokedAt === null ? null : isoTime(passport.revokedAt * 1000),
+    summary: summaryOf(shown?.fields ?? {}),
+    document: given,
+    onchain: { chainId, contract: contract.contract, transaction, blockNumber: passport.publishedBlock },
+    source: 'onchain' as const,
+    links: linksOf(deps.baseUrl?.() ?? '', reportId),
+    howToCheck: {
+      chainId,
+      to: contract.contract,
+      data: encodeFunctionData({ abi: verifyAbi, functionName: 'verifyReport', args: [reportId] }),
+      command: `vouch verify ${reportId} --contract ${contract.contract} --rpc URL`,
+    },
+  }
+}
+
+export type VerifiedPassport = Awaited<ReturnType<typeof verifyPassport>>
+
+export function linksOf(base: string, reportId: string) {
+  const verify = `${base}/api/agent/verify/${reportId}`
+  return { verify, short: `${base}/p/${reportId}`, qr: `${verify}/qr.svg` }
+}
+
+/** What we kept counts as little as what a stranger sends: it is shown only if it is what was published. */
+async function readOurCopy(
+  { database }: VerifyDeps,
+  passport: { reportId: string; reportHash: string; fieldsRoot: string; status: string },
+): Promise<DocumentCheck | null> {
+  // Whoever revoked it does not want it told any longer.
+  if (!database || passport.status === 'revoked') return null
+  const row = await readPassport(database, passport.reportId)
+  return row ? checkDocument(JSON.parse(row.document), passport) : null
+}

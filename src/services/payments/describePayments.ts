@@ -1,0 +1,43 @@
+import { PaymentsOffError } from '../../errors/payments.ts'
+import { type Operation, operations, priceUsdt } from '../../wire/operations.ts'
+import type { PaymentConfig } from '../../wire/paymentConfig.ts'
+import { service } from '../../wire/service.ts'
+import type { Context } from '../context.ts'
+
+/** Whom to pay, in what, how much: what a client reads before its first payment. */
+export function describePayments({ payments: { gate } }: Context): PaymentConfig {
+  if (!gate.isOn) throw new PaymentsOffError()
+  const { payTo, network, chainId, tokens, validitySeconds } = gate.terms
+  return {
+    publicPayTo: payTo,
+    payTo,
+    network,
+    chainId,
+    scheme: 'exact',
+    x402Versions: [1, 2],
+    paymentHeader: 'X-PAYMENT',
+    enforced: true,
+    apiKeyRequired: false,
+    settlement: gate.mode,
+    validitySeconds,
+    asset: tokens[0]?.address ?? '',
+    assets: tokens.map(({ symbol, address, decimals, name, version }) => ({
+      symbol,
+      address,
+      decimals,
+      eip712: { name, version },
+    })),
+    prices: (Object.entries(operations) as [string, Operation][])
+      .filter(([, { price }]) => price > 0n)
+      .map(([operation, { method, path, price, per }]) => ({
+        operation,
+        method,
+        path,
+        priceUsdt: priceUsdt(price),
+        amount: String(price),
+        ...(per && { per: per.unit }),
+      })),
+    attribution: gate.attribution,
+    version: service.version,
+  }
+}

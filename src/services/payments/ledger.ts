@@ -1,0 +1,19 @@
+import type { Audit } from '../../payments/audit.ts'
+import { auditLedger } from '../../payments/audit.ts'
+import { type ListedPayment, listPayments, type PaymentFilter } from '../../payments/ledger/listPayments.ts'
+import type { Context } from '../context.ts'
+
+export type { Audit, ListedPayment, PaymentFilter }
+
+/** Payments as the operator sees them, newest first, page by page. */
+export function readLedger({ payments }: Context, filter: PaymentFilter): AsyncGenerator<ListedPayment[]> {
+  return listPayments(payments.ledger, filter)
+}
+
+/** Ledger against chain, to the unit. */
+export function compareLedger(
+  { payments, chain }: Context,
+  range: { fromBlock?: bigint; toBlock?: bigint },
+): Promise<Audit> {
+  return auditLedger({ ledger: payments.ledger, terms: payments.gate.terms, chain }, range)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { getAddress } from 'viem'
+import { computeCid } from '../../statements/computeCid.ts'
+import { computeStatement } from '../../statements/computeStatement.ts'
+import { layOutStatement } from '../../statements/layout/layOutStatement.ts'
+import { sealStatement } from '../../statements/sealStatement.ts'
+import { periodMonths, type StatementData, type StatementPassport } from '../../statements/statementData.ts'
+import { findStatement, queuePins, readPins, storeStatement } from '../../statements/store/statements.ts'
+import type { StatementRow } from '../../storage/schema.ts'
+import type { StatementRequest, StatementResult } from '../../wire/statement.ts'
+import { type Account, readAccount } from '../analysis/readAccount.ts'
+import type { Context } from '../context.ts'
+import { readValidPassport } from '../passports/readWalletPassport.ts'
+
+/** How long an answer may wait for the pinning services; what is not pinned by then is tried again later. */
+const pinWaitMs = 8_000
+
+export type StatementPorts = Pick<Context, 'config' | 'database' | 'clock' | 'baseUrl' | 'statements'> & {
+  readAccount: (request: { walletAddress: string; months: number; asOfBlock?: number }) => Promise<Account>
+  /** The wallet's valid passport, if it has one. */
+  readPassport: (walletAddress: string) => Promise<StatementPassport | null>
+}
+
+/** Paid for already, so it may be called again for the same request until it succeeds: every step repeats safely. */
+export async function makeStatement(
+  ports: StatementPorts,
+  input: Pick<StatementRequest, 'walletAddress' | 'period'> & { asOfBlock?: number },
+): Promise<Omit<StatementResult, 'attribution' | 'payment'>> {
+  const { config, database, statements } = ports
+  const { walletAddress, period, ...asOf } = input
+  const [account, passport] = await Promise.all([
+    ports.readAccount({ walletAddress, months: periodMonths[period], ...asOf }),
+    ports.readPassport(walletAddress),
+  ])
+  const data = computeStatement({ ...account, period, chainId: config.chainId, passport })
+  const row = await renderOnce(ports, data)
+  const { services } = statements.pinner
+  await queuePins(database, { cid: row.cid, services, now: ports.clock() })
+  await Promise.race([
+    statements.pinner.pinNow(row.cid),
+    new Promise(done => setTimeout(done, pinWaitMs).unref()),
+  ])
+  return {
+    statementId: row.statement_id,
+    walletAddress: getAddress(walletAddress),
+    period,
+    from: data.from,
+    to: data.to,
+    totals: data.totals,
+    cid: row.cid,
+    sha256: row.sha256,
+    bytes: row.bytes,
+    pages: row.pages,
+    url: `${ports.baseUrl()}/ipfs/${row.cid}`,
+    gatewayUrl: `${statements.gatewayUrl}/ipfs/${row.cid}`,
+    pins: [
+      { service: 'embedded', status: 'pinned' },
+      ...(await readPins(database, row.cid)).map(({ service, status, tries }) => ({
+        service,
+        status: status === 'queued' && tries > 0 ? 'failed' : status,
+      })),
+    ],
+  }
+}
+
+/** The statement of this very data: as it was set before, or set now. */
+async function renderOnce(ports: StatementPorts, data: StatementData): Promise<StatementRow> {
+  const { database, statements, clock } = ports
+  const sealed = sealStatement(data)
+  const known = await findStatement(database, sealed.statementId)
+  if (known) return known
+  const { pdf, pages } = await statements.renderer.render({
+    layout: JSON.stringify(layOutStatement(data, sealed)),
+    data: sealed.text,
+    createdAt: Date.parse(data.to) / 1000,
+  })
+  const row: StatementRow = {
+    statement_id: sealed.statementId,
+    wallet: data.wallet,
+    period: data.period,
+    as_of_block: data.asOfBlock,
+    cid: await computeCid(pdf),
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+    bytes: pdf.length,
+    pages,
+    created_at: clock(),
+  }
+  const fileName = `vouch-statement-${data.wallet.slice(0, 10)}-${data.to.slice(0, 10)}-${data.period}.pdf`
+  await storeStatement(database, { row, pdf, fileName })
+  return row
+}
+
+/** The verb the doors call. */
+export function generateStatement(
+  ctx: Context,
+  { walletAddress, period }: StatementRequest,
+): Promise<Omit<StatementResult, 'attribution' | 'payment'>> {
+  return makeStatement(
+    {
+      ...ctx,
+      readAccount: request => readAccount(ctx, request),
+      readPassport: wallet => readValidPassport(ctx, wallet),
+    },
+    { walletAddress, period },
+  )
+}
