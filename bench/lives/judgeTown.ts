@@ -1,6 +1,6 @@
-import { analyzeActivity } from '../../src/core/analyzeActivity.ts'
 import { createTokenBook } from '../../src/chain/createTokenBook.ts'
 import { listTokens } from '../../src/chain/tokens.ts'
+import { analyzeActivity } from '../../src/core/analyzeActivity.ts'
 import type { HistoryParts } from '../../src/history/historyParts.ts'
 import { recordCoverage, wholeChain } from '../../src/history/index/coverageMap.ts'
 import { createCoverage } from '../../src/history/index/createCoverage.ts'

@@ -48,7 +48,10 @@ export async function exploreNeighbours(
   const pairs = new Set<string>()
   await profile([wallet])
   for (let hop = 0; hop < limits.hops; hop++) {
-    const room = Math.min(limits.neighbours - looked.size, hop === 0 ? limits.parties : Number.MAX_SAFE_INTEGER)
+    const room = Math.min(
+      limits.neighbours - looked.size,
+      hop === 0 ? limits.parties : Number.MAX_SAFE_INTEGER,
+    )
     const chosen = [...weights]
       .filter(([address]) => !looked.has(address) && !isPlace(address))
       .map(([address, weight]) => ({ address, weight, most: Math.max(weight.in, weight.out) }))

@@ -1,0 +1,37 @@
+import type { AddressKind, Counterparty } from '../../wire/activity.ts'
+import { MODEL } from '../model.ts'
+import type { Ledger } from './createLedger.ts'
+
+/** How money can be followed through an address. */
+export const ROLE = { private: 0, hub: 1, service: 2 } as const
+
+const HUB_KINDS: ReadonlySet<AddressKind> = new Set(['exchange', 'bridge', 'ramp'])
+const SERVICE_KINDS: ReadonlySet<AddressKind> = new Set([
+  'swap',
+  'lending',
+  'protocol',
+  'fee',
+  'faucet',
+  'token',
+  'mixer',
+])
+
+/**
+ * A hub (exchange, bridge, cash desk) mixes the money of many: what goes in and what comes out are unrelated. A service
+ * (pool, lender) gives back what was put in but passes nothing on. Anything else is private: money can be followed through.
+ * Labels help, but a hub is told by its flows where nobody knows its name.
+ */
+export function findRoles(ledger: Ledger): Uint8Array {
+  const { names, facts } = ledger.addresses
+  const roles = new Uint8Array(names.length)
+  for (let id = 0; id < names.length; id++) roles[id] = computeRole(facts[id])
+  return roles
+}
+
+function computeRole(facts: Counterparty | undefined): number {
+  if (!facts) return ROLE.private
+  if (facts.kind && HUB_KINDS.has(facts.kind)) return ROLE.hub
+  if (facts.kind && SERVICE_KINDS.has(facts.kind)) return ROLE.service
+  const { hubParties } = MODEL.circles
+  return (facts.payers ?? 0) >= hubParties && (facts.recipients ?? 0) >= hubParties ? ROLE.hub : ROLE.private
+}

@@ -1,0 +1,99 @@
+import type { Link } from '../../wire/activity.ts'
+import type { Ledger } from './createLedger.ts'
+import { ROLE } from './findRoles.ts'
+
+/** Where the money of the addresses around the wallet comes from, by address id. */
+export type Reach = {
+  /** Share of an address's money that it has from the wallet, straight or through others, 0 to 1. */
+  own: Float64Array
+  /** Share that it has from hubs, straight or through others, 0 to 1. */
+  hub: Float64Array
+  /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
+  purse: Float64Array
+  /** What the wallet paid it and got from it. */
+  given: Float64Array
+  got: Float64Array
+  /** Money between two addresses, summed over the window. */
+  edges: readonly Edge[]
+}
+
+export type Edge = { from: number; to: number; cents: number }
+
+/** Shares hardly move any more after so many rounds, also where money goes round many times. */
+const ROUNDS = 40
+
+/**
+ * Solves for every address: its own share is what the wallet gave it, and what others gave it times their own shares, of
+ * all it had. A shop with many customers has a small one, whatever the wallet spends there; a front has a large one,
+ * however many hops lie between.
+ */
+export function measureReach(ledger: Ledger, roles: Uint8Array, links: readonly Link[]): Reach {
+  const { count, side, party, cents, addresses } = ledger
+  const size = addresses.names.length
+  const given = new Float64Array(size)
+  const got = new Float64Array(size)
+  for (let i = 0; i < count; i++) {
+    const id = party[i] ?? 0
+    if (side[i] === -1) given[id] = (given[id] ?? 0) + (cents[i] ?? 0)
+    else if (side[i] === 1) got[id] = (got[id] ?? 0) + (cents[i] ?? 0)
+  }
+  const edges = sumEdges(ledger, links)
+  const purse = measurePurses(ledger, edges, given, got)
+  const own = new Float64Array(size)
+  const hub = new Float64Array(size)
+  if (edges.length === 0) {
+    for (let id = 0; id < size; id++) if (!roles[id] && purse[id]) own[id] = (given[id] ?? 0) / (purse[id] ?? 1)
+    return { own, hub, purse, given, got, edges }
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const owned = given.slice()
+    const fromHubs = new Float64Array(size)
+    for (const { from, to, cents } of edges) {
+      if (roles[from] === ROLE.hub) fromHubs[to] = (fromHubs[to] ?? 0) + cents
+      else {
+        owned[to] = (owned[to] ?? 0) + cents * (own[from] ?? 0)
+        fromHubs[to] = (fromHubs[to] ?? 0) + cents * (hub[from] ?? 0)
+      }
+    }
+    for (let id = 0; id < size; id++) {
+      const all = purse[id] ?? 0
+      if (roles[id] || all === 0) continue
+      own[id] = Math.min(1, (owned[id] ?? 0) / all)
+      hub[id] = Math.min(1, (fromHubs[id] ?? 0) / all)
+    }
+  }
+  return { own, hub, purse, given, got, edges }
+}
+
+function sumEdges({ addresses }: Ledger, links: readonly Link[]): Edge[] {
+  const edges = new Map<string, Edge>()
+  for (const { from, to, usdCents } of links) {
+    const source = addresses.idOf.get(from)
+    const target = addresses.idOf.get(to)
+    if (source === undefined || target === undefined || source === target) continue
+    const key = `${source} ${target}`
+    const edge = edges.get(key) ?? { from: source, to: target, cents: 0 }
+    edge.cents += usdCents
+    edges.set(key, edge)
+  }
+  return [...edges.values()]
+}
+
+/** What an address had is what it received, and no less than what it is known to have sent. */
+function measurePurses(
+  { addresses }: Ledger,
+  edges: readonly Edge[],
+  given: Float64Array,
+  got: Float64Array,
+): Float64Array {
+  const received = given.slice()
+  const sent = got.slice()
+  for (const { from, to, cents } of edges) {
+    received[to] = (received[to] ?? 0) + cents
+    sent[from] = (sent[from] ?? 0) + cents
+  }
+  return received.map((cents, id) => {
+    const facts = addresses.facts[id]
+    return Math.max(cents, sent[id] ?? 0, facts?.receivedCents ?? 0, facts?.sentCents ?? 0)
+  })
+}
