@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
+    // A missing golden file is a failure, on every machine; `npm run golden` writes them.
+    update: 'none',
     env: { TZ: 'UTC' },
   },
 })

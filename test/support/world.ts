@@ -17,16 +17,17 @@ import { startWorld, type World } from '../../world/startWorld.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A world of its own for a test file: made once a day per state of the code, then copied. */
-export async function startTestWorld(): Promise<{
+/** A world of its own for a test file: made once a day, or once for a given moment, per state of the code, then copied. */
+export async function startTestWorld(moment: { now?: number } = {}): Promise<{
   world: World
   dataDir: string
   stop: () => Promise<void>
 }> {
-  const template = await ensureTemplate()
+  const now = moment.now ?? Math.floor(Date.now() / 1000)
+  const template = await ensureTemplate(now, stateOfCode(moment.now))
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-world-'))
   cpSync(template, dataDir, { recursive: true })
-  const world = await startWorld({ dataDir, now: Math.floor(Date.now() / 1000) })
+  const world = await startWorld({ dataDir, now })
   return {
     world,
     dataDir,
@@ -37,8 +38,8 @@ export async function startTestWorld(): Promise<{
   }
 }
 
-async function ensureTemplate(): Promise<string> {
-  const template = join(tmpdir(), `vouch-world-template-${stateOfCode()}`)
+async function ensureTemplate(now: number, state: string): Promise<string> {
+  const template = join(tmpdir(), `vouch-world-template-${state}`)
   const making = `${template}.making`
   while (!existsSync(template)) {
     try {
@@ -49,7 +50,7 @@ async function ensureTemplate(): Promise<string> {
       await wait(250)
       continue
     }
-    const world = await startWorld({ dataDir: join(making, 'data'), now: Math.floor(Date.now() / 1000) })
+    const world = await startWorld({ dataDir: join(making, 'data'), now })
     await world.stop()
     renameSync(join(making, 'data'), template)
     rmSync(making, { recursive: true, force: true })
@@ -66,8 +67,8 @@ function isAbandoned(path: string): boolean {
   }
 }
 
-function stateOfCode(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+function stateOfCode(now: number | undefined): string {
+  const hash = createHash('sha256').update(now?.toString() ?? new Date().toISOString().slice(0, 10))
   for (const folder of ['world', 'contracts/artifacts'])
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(root, folder, file)))
