@@ -14,6 +14,7 @@ import { createLogger } from '../../src/lib/logger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import type { Activity } from '../../src/wire/activity.ts'
 import type { Analysis } from '../../src/wire/analysis.ts'
 import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
 import { attacksHub } from './attacksHub.ts'
@@ -25,20 +26,27 @@ import type { AttackCost } from './kinds.ts'
 import { openPlaces } from './places.ts'
 import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK } from './town.ts'
 
-export type Judged = {
+export type Life = {
   kind: string
   seed: number
-  analysis: Analysis
+  activity: Activity
   /** What was really earned a month since the first pay of the window. */
   truth: number
   cost: AttackCost | null
   leavesSign: boolean
 }
 
+export type Judged = Omit<Life, 'activity'> & { analysis: Analysis }
+
 const WINDOW_DAYS = 365.25
 
 /** One of each kind in one town, judged from one index. */
 export async function judgeTown(seed: number): Promise<Judged[]> {
+  return (await readTown(seed)).map(({ activity, ...life }) => ({ ...life, analysis: analyzeActivity(activity) }))
+}
+
+/** The activities of all who live in one town, as the service reads them. */
+export async function readTown(seed: number): Promise<Life[]> {
   const town = createTown(seed)
   town.mint(LABELLED_LENDER)
   openPlaces(town)
@@ -64,21 +72,21 @@ export async function judgeTown(seed: number): Promise<Judged[]> {
     source: 'index',
   })
   const parts = openHistory(database, contracts, town.name(LABELLED_LENDER))
-  const judged: Judged[] = []
+  const lives: Life[] = []
   for (const { kind, cost, leavesSign } of people) {
     const activity = await readActivity(parts, { wallet: town.name(kind), months: 12 })
     if (!activity.coverage.complete) throw new Error(`${kind}: ${JSON.stringify(activity.coverage.gaps)}`)
     const earned = (income.get(kind) ?? []).filter(({ day }) => day >= DAYS - WINDOW_DAYS)
     const months = Math.max(1, (DAYS - (earned[0]?.day ?? DAYS)) / 30.4375)
-    judged.push({
+    lives.push({
       ...{ kind, seed, leavesSign },
-      analysis: analyzeActivity(activity),
+      activity,
       truth: earned.reduce((sum, { usd }) => sum + usd, 0) / months,
       cost: cost?.() ?? null,
     })
   }
   await database.close()
-  return judged
+  return lives
 }
 
 /** The parts that the service makes, with a fake node. */

@@ -7,7 +7,7 @@ import { describeCoverage, describeWallet } from './activity/describeWallet.ts'
 import { normalizeActivity } from './activity/normalizeActivity.ts'
 import { computeFactors } from './factors/computeFactors.ts'
 import { computeFinancialHealth } from './factors/computeFinancialHealth.ts'
-import { measure } from './factors/measure.ts'
+import { computeMeasures } from './factors/computeMeasures.ts'
 import { buildStream } from './income/buildStreams.ts'
 import { describeIncome } from './income/describeIncome.ts'
 import { estimateIncome } from './income/estimateIncome.ts'
@@ -19,50 +19,54 @@ import { formatTime } from './time.ts'
 import { assessRisks } from './verdict/assessRisks.ts'
 import { computeCapacity } from './verdict/computeCapacity.ts'
 import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVerdict.ts'
+import { estimateForgery } from './verdict/estimateForgery.ts'
 import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
-export const analyzeActivity = (input: Judgeable): Analysis => {
+export function analyzeActivity(input: Judgeable): Analysis {
   const activity = normalizeActivity(input)
   const classified = classifyActivity(activity)
-  const { ledger, roles, exclusions, funding } = classified
-  const groups = separateOneOffs(groupInflows(ledger, funding.entityOf), ledger, roles, exclusions)
+  const { columns, roles, exclusions } = classified
+  const groups = separateOneOffs(groupInflows(columns), columns, roles, exclusions)
   const streams = groups.map(group => buildStream(group, roles))
-  const income = estimateIncome(streams, ledger)
-  const measures = measure(activity, classified, streams, income)
+  const income = estimateIncome(streams, columns)
+  const measures = computeMeasures(activity, classified, streams, income)
   const findings: Findings = { activity, classified, streams, income, measures }
   const risks = assessRisks(findings)
   const judgement = givePoints(findings, computeKeptShare(findings, risks))
   const decision = decideVerdict(judgement, risks)
   const { factors, score } = judgement
   const { isTrustworthy, verdict, reasons } = decision
+  const forgery = estimateForgery(findings)
   const incomeView = describeIncome(classified, streams, income)
   return {
     walletAddress: activity.wallet,
     months: activity.months,
     trust: { isTrustworthy, verdict, reasons },
+    scored: verdict !== 'insufficient-history',
     reputationScore: score,
     band: computeBand(score, verdict),
     averageMonthlyIncome: incomeView.averageMonthly,
     income: incomeView,
     financialHealth: computeFinancialHealth(factors),
-    loanCapacity: computeCapacity(judgement, decision),
+    loanCapacity: computeCapacity(judgement, decision, forgery),
+    forgery,
     factors,
     risks: risks.map(({ code, severity, message, evidence }) => ({ code, severity, message, evidence })),
-    statement: buildStatement(activity, ledger, measures.path.closingCents),
+    statement: buildStatement(activity, columns, measures.path.closingCents),
     assessment: writeAssessment(judgement, decision),
-    walletData: describeWallet(activity, ledger),
-    coverage: describeCoverage(activity, ledger),
+    walletData: describeWallet(activity, columns),
+    coverage: describeCoverage(activity, columns),
     model: { name: MODEL.name, version: MODEL.version },
     evidence: {
       asOfBlock: activity.asOf.block,
       asOfTime: formatTime(activity.asOf.time),
-      inputHash: ledger.inputHash,
+      inputHash: columns.inputHash,
     },
   }
 }
 
-const givePoints = (findings: Findings, kept: number): Judgement => {
+function givePoints(findings: Findings, kept: number): Judgement {
   const sum = (factors: readonly Factor[]): number =>
     factors.reduce((total, factor) => total + factor.points, 0)
   const { measures, activity } = findings

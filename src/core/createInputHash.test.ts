@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { analyzeActivity } from './analyzeActivity.ts'
 import { buildActivity, every } from './testing/build.ts'
 
-const activity = () =>
-  buildActivity()
+function activity() {
+  return buildActivity()
     .receive('employer', every(30, 4, 100))
     .know('employer', { payers: 3 })
     .build()
-const hash = (input: Parameters<typeof analyzeActivity>[0]): string =>
-  analyzeActivity(input).evidence.inputHash
+}
+function hash(input: Parameters<typeof analyzeActivity>[0]): string {
+  return analyzeActivity(input).evidence.inputHash
+}
 
 test('the input hash is fixed for good: a change of it is a new format', () => {
   expect(hash(activity())).toMatchInlineSnapshot(

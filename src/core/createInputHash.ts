@@ -31,11 +31,11 @@ export type InputHash = {
  * cents), then the words of these rows, a line each: the transaction where it differs from the row before, token and
  * symbol where they do, an amount too wide for a double. 8 and 16 on the side say which of the first two are there.
  */
-export const createInputHash = (activity: ActivityFacts, count: number): InputHash => {
+export function createInputHash(activity: ActivityFacts, count: number): InputHash {
   const { asOf, wallet } = activity
   const hash = createHash('sha256')
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
-  hash.update(`vouch-activity-2 ${head.join(' ')} ${count}\n`)
+  hash.update(`vouch-activity-3 ${head.join(' ')} ${count}\n`)
   const numbers = new DataView(new ArrayBuffer(Math.min(count, CHUNK) * ROW_BYTES))
   let token: string | undefined
   let symbol: string | undefined
@@ -77,9 +77,9 @@ export const createInputHash = (activity: ActivityFacts, count: number): InputHa
   }
 }
 
-const formatFacts = (activity: ActivityFacts): string => {
+function formatFacts(activity: ActivityFacts): string {
   const { coverage } = activity
-  const { fromBlock, toBlock, complete, linksTruncated } = coverage
+  const { fromBlock, toBlock, complete } = coverage
   return [
     formatSorted(
       'balance',
@@ -96,6 +96,8 @@ const formatFacts = (activity: ActivityFacts): string => {
         c.firstFunder,
         c.recipients,
         c.payers,
+        c.receivedCents,
+        c.sentCents,
       ]),
     ),
     formatSorted(
@@ -124,15 +126,16 @@ const formatFacts = (activity: ActivityFacts): string => {
       coverage.gaps.map(g => [g.fromBlock, g.toBlock, g.reason]),
     ),
     // `sources` stays out: the same rows read from another node are the same input.
-    `coverage ${JSON.stringify([fromBlock, toBlock, complete, linksTruncated])}\n`,
+    `coverage ${JSON.stringify([fromBlock, toBlock, complete])}\n`,
   ].join('')
 }
 
-const formatSorted = (name: string, rows: readonly (readonly unknown[])[]): string =>
-  rows
+function formatSorted(name: string, rows: readonly (readonly unknown[])[]): string {
+  return rows
     .map(
       row =>
         `${name} ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}\n`,
     )
     .sort()
     .join('')
+}

@@ -6,7 +6,9 @@ import { PERSONAS } from './testing/personas.ts'
 
 /** `npm run golden` writes these files anew; review the difference before you commit it. */
 const folder = join(import.meta.dirname, 'testing/golden')
-const readFileName = (name: string): string => `${name.replaceAll(/[^a-z]+/g, '-')}.json`
+function readFileName(name: string): string {
+  return `${name.replaceAll(/[^a-z]+/g, '-')}.json`
+}
 
 describe('the whole analysis of each written persona', () => {
   test.each(PERSONAS.map(persona => [persona.name, persona] as const))('%s', async (name, { activity }) => {

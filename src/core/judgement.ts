@@ -1,7 +1,7 @@
 import type { ActivityFacts } from '../wire/activity.ts'
 import type { Factor } from '../wire/analysis/judgement.ts'
 import type { Classified } from './activity/classifyActivity.ts'
-import type { Measures } from './factors/measure.ts'
+import type { Measures } from './factors/computeMeasures.ts'
 import type { StreamFacts } from './income/buildStreams.ts'
 import type { IncomeEstimate } from './income/estimateIncome.ts'
 

@@ -4,8 +4,8 @@ import { analyzeActivity } from './analyzeActivity.ts'
 import { AS_OF, address, buildActivity, WALLET } from './testing/build.ts'
 
 /** More rows than are hashed at once, several in a second, two tokens, amounts wider than a double, one of them unpriced. */
-const listRows = (count: number): Transfer[] =>
-  Array.from({ length: count }, (_, i) => ({
+function listRows(count: number): Transfer[] {
+  return Array.from({ length: count }, (_, i) => ({
     block: 1000 + Math.floor(i / 4),
     logIndex: i % 4,
     transaction: `0x${Math.floor(i / 2)
@@ -19,6 +19,7 @@ const listRows = (count: number): Transfer[] =>
     amount: BigInt(i) * 10n ** (i % 5 === 0 ? 18n : 4n),
     usdCents: i % 97 === 0 ? null : 100 + ((i * 7919) % 5000),
   }))
+}
 
 test('a history of many chunks has the hash it always had, in any order', () => {
   const rows = listRows(2500)

@@ -1,5 +1,5 @@
 /** Round half up at a fixed number of decimals: the one rounding rule of the model. */
-export const roundTo = (value: number, decimals: number): number => {
+export function roundTo(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return 0
   const scale = 10 ** decimals
   const scaled = value * scale
@@ -9,16 +9,21 @@ export const roundTo = (value: number, decimals: number): number => {
 }
 
 /** Integer cents to USD with two decimals. */
-export const toUsd = (cents: number): number => roundTo(cents / 100, 2)
+export function toUsd(cents: number): number {
+  return roundTo(cents / 100, 2)
+}
 
-export const clamp = (value: number, low: number, high: number): number =>
-  Math.min(Math.max(value, low), high)
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}
 
 /** A ratio that is 0 instead of NaN or Infinity when there is nothing to divide by. */
-export const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
+export function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}
 
 /** Position of `value` on a rising polyline of [value, share] anchors, 0 to 1 outside them clamped. */
-export const interpolate = (value: number, anchors: readonly (readonly [number, number])[]): number => {
+export function interpolate(value: number, anchors: readonly (readonly [number, number])[]): number {
   const first = anchors[0]
   if (!first || value <= first[0]) return first?.[1] ?? 0
   for (let i = 1; i < anchors.length; i++) {
@@ -31,11 +36,7 @@ export const interpolate = (value: number, anchors: readonly (readonly [number, 
 }
 
 /** Quantile of `count` values by linear interpolation between order statistics, which `readRank` gives. */
-export const interpolateRanks = (
-  count: number,
-  share: number,
-  readRank: (rank: number) => number,
-): number => {
+export function interpolateRanks(count: number, share: number, readRank: (rank: number) => number): number {
   if (count === 0) return 0
   const position = (count - 1) * share
   const rank = Math.floor(position)
@@ -45,9 +46,8 @@ export const interpolateRanks = (
 }
 
 /** Order statistics of ascending lists taken together, each value of a list counted `times`. */
-export const createRankReader =
-  (lists: readonly { values: Float64Array; times: number }[]) =>
-  (rank: number): number => {
+export function createRankReader(lists: readonly { values: Float64Array; times: number }[]) {
+  return (rank: number): number => {
     const at = lists.map(() => 0)
     let count = 0
     for (;;) {
@@ -65,22 +65,23 @@ export const createRankReader =
       at[least] = (at[least] ?? 0) + 1
     }
   }
+}
 
-export const sum = (values: ArrayLike<number>): number => {
+export function sum(values: ArrayLike<number>): number {
   let total = 0
   for (let i = 0; i < values.length; i++) total += values[i] ?? 0
   return total
 }
 
 /** Some of the values, by their places. */
-export const pick = (values: Float64Array, places: Int32Array): Float64Array => {
+export function pick(values: Float64Array, places: Int32Array): Float64Array {
   const picked = new Float64Array(places.length)
   for (let i = 0; i < places.length; i++) picked[i] = values[places[i] ?? 0] ?? 0
   return picked
 }
 
 /** Median of values in any order. */
-export const median = (values: ArrayLike<number>): number => {
+export function median(values: ArrayLike<number>): number {
   const sorted = new Float64Array(values).sort()
   return interpolateRanks(sorted.length, 0.5, rank => sorted[rank] ?? 0)
 }

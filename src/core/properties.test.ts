@@ -11,23 +11,25 @@ import { PERSONAS } from './testing/personas.ts'
 const validator = Compile(AnalysisSchema)
 const RUNS = { numRuns: 150 }
 
-const listNumbers = (value: unknown): number[] => {
+function listNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(listNumbers)
 }
 
-const listEvidence = (analysis: Analysis): string[] => [
-  ...analysis.trust.reasons.flatMap(reason => reason.evidence),
-  ...analysis.risks.flatMap(risk => risk.evidence),
-  ...analysis.income.streams.flatMap(stream => [
-    ...stream.transactions,
-    ...stream.outliers.map(outlier => outlier.transaction),
-  ]),
-  ...analysis.income.excluded.flatMap(exclusion => exclusion.transactions),
-  ...analysis.assessment.strengths.flatMap(reason => reason.evidence),
-  ...analysis.assessment.concerns.flatMap(reason => reason.evidence),
-]
+function listEvidence(analysis: Analysis): string[] {
+  return [
+    ...analysis.trust.reasons.flatMap(reason => reason.evidence),
+    ...analysis.risks.flatMap(risk => risk.evidence),
+    ...analysis.income.streams.flatMap(stream => [
+      ...stream.transactions,
+      ...stream.outliers.map(outlier => outlier.transaction),
+    ]),
+    ...analysis.income.excluded.flatMap(exclusion => exclusion.transactions),
+    ...analysis.assessment.strengths.flatMap(reason => reason.evidence),
+    ...analysis.assessment.concerns.flatMap(reason => reason.evidence),
+  ]
+}
 
 describe('any history', () => {
   test('gives a valid result without NaN, whatever it holds', () => {
@@ -146,18 +148,18 @@ describe('any history', () => {
 
 const honest = PERSONAS.filter(persona => persona.verdict === 'trustworthy').map(persona => persona.activity)
 
-const readHonest = (index: number): Activity => {
+function readHonest(index: number): Activity {
   const activity = honest[index]
   if (!activity) throw new Error('no such persona')
   return activity
 }
 
 /** A round trip of `cents` that leaves to the first hop and returns, less a skim that is really lost, from the last. */
-const addRoundTrip = (
+function addRoundTrip(
   activity: Activity,
   hops: readonly string[],
   trip: { cents: number; skim: number; start: number; gap: number },
-): Activity => {
+): Activity {
   const { cents, skim, start, gap } = trip
   const back = Math.round(cents * (1 - skim))
   const row = (from: string, to: string, time: number, index: number, worth: number): Transfer => ({

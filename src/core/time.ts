@@ -5,12 +5,14 @@ export const DAY_SECONDS = 86_400
 export const MONTH_DAYS = 30.4375
 export const MONTH_SECONDS = 2_629_800
 
-export const computeDay = (time: number): number => Math.floor(time / DAY_SECONDS)
+export function computeDay(time: number): number {
+  return Math.floor(time / DAY_SECONDS)
+}
 
 type CivilDate = { year: number; month: number; day: number }
 
 /** Day number since 1970-01-01 to a civil date (Howard Hinnant's algorithm). */
-const computeCivilDate = (dayNumber: number): CivilDate => {
+function computeCivilDate(dayNumber: number): CivilDate {
   const z = dayNumber + 719_468
   const era = Math.floor(z / 146_097)
   const dayOfEra = z - era * 146_097
@@ -29,7 +31,7 @@ const computeCivilDate = (dayNumber: number): CivilDate => {
 }
 
 /** Civil date to day number since 1970-01-01. */
-export const computeDayNumber = ({ year, month, day }: CivilDate): number => {
+export function computeDayNumber({ year, month, day }: CivilDate): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
   const yearOfEra = y - era * 400
@@ -44,13 +46,15 @@ export const computeDayNumber = ({ year, month, day }: CivilDate): number => {
   )
 }
 
-const pad = (value: number, width: number): string => String(value).padStart(width, '0')
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}
 
 const FIRST_TIME = -62_167_219_200
 const LAST_TIME = 253_402_300_799
 
 /** `2026-11-15T12:00:00Z`. Times outside the years 0 to 9999 are clamped, since ISO 8601 has no agreed form for them. */
-export const formatTime = (time: number): string => {
+export function formatTime(time: number): string {
   const second = Math.min(Math.max(Math.floor(time), FIRST_TIME), LAST_TIME)
   const dayNumber = computeDay(second)
   const rest = second - dayNumber * DAY_SECONDS
@@ -60,13 +64,13 @@ export const formatTime = (time: number): string => {
 }
 
 /** `2026-11`. */
-export const formatMonth = (dayNumber: number): string => {
+export function formatMonth(dayNumber: number): string {
   const { year, month } = computeCivilDate(dayNumber)
   return `${pad(year, 4)}-${pad(month, 2)}`
 }
 
 /** Day number of the first day of the next calendar month. */
-export const computeNextMonth = (dayNumber: number): number => {
+export function computeNextMonth(dayNumber: number): number {
   const { year, month } = computeCivilDate(dayNumber)
   return computeDayNumber(
     month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 },

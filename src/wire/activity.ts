@@ -61,6 +61,7 @@ export type Balance = { token: string; symbol: string; amount: bigint; usdCents:
 export type AddressKind =
   | 'exchange'
   | 'bridge'
+  | 'ramp'
   | 'swap'
   | 'lending'
   | 'protocol'

@@ -85,8 +85,7 @@ export function sampleAccount(): Sample {
           complete: true,
           gaps: [],
           sources: ['rpc'],
-          linksTruncated: false,
-        },
+            },
       }
     },
   }
@@ -124,4 +123,6 @@ const unknown: Counterparty = {
   firstFunder: null,
   recipients: null,
   payers: null,
+  receivedCents: null,
+  sentCents: null,
 }

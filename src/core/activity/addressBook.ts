@@ -7,10 +7,12 @@ export type AddressBook = {
   facts: (Counterparty | undefined)[]
 }
 
-export const createAddressBook = (): AddressBook => ({ names: [], idOf: new Map(), facts: [] })
+export function createAddressBook(): AddressBook {
+  return { names: [], idOf: new Map(), facts: [] }
+}
 
 /** Ids are handed out on first sight. */
-export const readAddressId = (book: AddressBook, address: string): number => {
+export function readAddressId(book: AddressBook, address: string): number {
   const known = book.idOf.get(address)
   if (known !== undefined) return known
   const id = book.names.length
@@ -19,7 +21,7 @@ export const readAddressId = (book: AddressBook, address: string): number => {
   return id
 }
 
-export const addFacts = (book: AddressBook, counterparties: readonly Counterparty[]): void => {
+export function addFacts(book: AddressBook, counterparties: readonly Counterparty[]): void {
   const byAddress = counterparties.toSorted((a, b) =>
     a.address < b.address ? -1 : a.address > b.address ? 1 : 0,
   )

@@ -1,7 +1,7 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
 import { computeDay, DAY_SECONDS } from '../time.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 
 export type BalancePath = {
   /** End-of-day worth in cents from the first row's day to the judged day; own money only. */
@@ -15,11 +15,11 @@ export type BalancePath = {
  * The balance at the end of every day, rebuilt backwards from what the wallet holds. Money that only circled is left out
  * of the path, protocol debt is taken off and protocol savings are put back, so neither a loan nor a circle can dress it up.
  */
-export const buildBalancePath = (activity: ActivityFacts, ledger: Ledger): BalancePath => {
-  const { count, side, cents, matched, day } = ledger
-  const length = ledger.lastDay - ledger.firstDay + 1
+export function buildBalancePath(activity: ActivityFacts, columns: Columns): BalancePath {
+  const { count, side, cents, matched, day } = columns
+  const length = columns.lastDay - columns.firstDay + 1
   const flow = new Float64Array(length)
-  const origin = ledger.firstDay - ledger.lastDay
+  const origin = columns.firstDay - columns.lastDay
   for (let i = 0; i < count; i++) {
     const at = (day[i] ?? 0) - origin
     flow[at] = (flow[at] ?? 0) + (side[i] ?? 0) * ((cents[i] ?? 0) - (matched[i] ?? 0))
@@ -34,17 +34,18 @@ export const buildBalancePath = (activity: ActivityFacts, ledger: Ledger): Balan
     days[at] = balance
     balance -= flow[at] ?? 0
   }
-  addLending(activity, ledger, days)
+  addLending(activity, columns, days)
   const isNew =
-    activity.firstSeen === null || computeDay(activity.firstSeen) >= ledger.firstDay - MODEL.window.settleDays
+    activity.firstSeen === null ||
+    computeDay(activity.firstSeen) >= columns.firstDay - MODEL.window.settleDays
   const skip = isNew ? Math.min(MODEL.window.settleDays, Math.floor(length / 2)) : 0
   return { days, settled: days.subarray(skip), closingCents }
 }
 
 /** Debt outstanding and savings held at protocols, as far as the window shows them. */
-const addLending = (activity: ActivityFacts, ledger: Ledger, days: Float64Array): void => {
+function addLending(activity: ActivityFacts, columns: Columns, days: Float64Array): void {
   if (activity.lending.length === 0) return
-  const start = ledger.firstDay * DAY_SECONDS
+  const start = columns.firstDay * DAY_SECONDS
   const events = activity.lending
     .filter(event => event.time >= start && event.time <= activity.asOf.time && (event.usdCents ?? 0) > 0)
     .toSorted((a, b) => a.time - b.time || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0))
@@ -52,7 +53,7 @@ const addLending = (activity: ActivityFacts, ledger: Ledger, days: Float64Array)
   let saved = 0
   let next = 0
   for (let at = 0; at < days.length; at++) {
-    for (; next < events.length && computeDay(events[next]?.time ?? 0) <= ledger.firstDay + at; next++) {
+    for (; next < events.length && computeDay(events[next]?.time ?? 0) <= columns.firstDay + at; next++) {
       const event = events[next]
       const worth = event?.usdCents ?? 0
       if (event?.kind === 'borrow') debt += worth

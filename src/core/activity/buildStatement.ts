@@ -2,19 +2,19 @@ import type { ActivityFacts } from '../../wire/activity.ts'
 import type { StatementMonth, StatementView } from '../../wire/analysis/account.ts'
 import { toUsd } from '../numbers.ts'
 import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 
 type Sums = { inflow: number; outflow: number; income: number; transfers: number }
 
 /** Money in and out by calendar month, every month of the window present, balances carried back from the judged block. */
-export const buildStatement = (
+export function buildStatement(
   activity: ActivityFacts,
-  ledger: Ledger,
+  columns: Columns,
   closingCents: number,
-): StatementView => {
-  const { count, side, cents, open, day, lastDay } = ledger
+): StatementView {
+  const { count, side, cents, open, day, lastDay } = columns
   const starts = listMonths(
-    Math.min(Math.max(computeDay(activity.from), lastDay - 400), ledger.firstDay),
+    Math.min(Math.max(computeDay(activity.from), lastDay - 400), columns.firstDay),
     lastDay,
   )
   const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))
@@ -66,7 +66,7 @@ export const buildStatement = (
 }
 
 /** First days of the months from the one of `first` to the one of `last`. */
-const listMonths = (first: number, last: number): number[] => {
+function listMonths(first: number, last: number): number[] {
   const starts = [first]
   for (let next = computeNextMonth(first); next <= last; next = computeNextMonth(next)) starts.push(next)
   return starts

@@ -1,32 +1,48 @@
 import type { Judgeable } from '../../wire/activity.ts'
-import { createLedger, findGenuine, type Ledger } from './createLedger.ts'
-import { dropConduits } from './dropConduits.ts'
+import { readAddressId } from './addressBook.ts'
+import { type Columns, createColumns, findGenuine } from './createColumns.ts'
+import { dropDebt } from './dropDebt.ts'
+import { dropLinkedPayers } from './dropLinkedPayers.ts'
+import { dropTurnover } from './dropTurnover.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
+import { countSharedFunder, findFunder } from './findFunder.ts'
 import { findHubs } from './findHubs.ts'
-import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
-import { readPaths } from './followLinks.ts'
+import { findProvenance, type Provenance } from './findProvenance.ts'
+import { readPaths, sortLinks } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
+import { measureReach, type Reach } from './measureReach.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
 
 export type Classified = {
-  ledger: Ledger
+  columns: Columns
   roles: Uint8Array
   exclusions: Exclusions
   outflows: OutflowNotes
-  funding: Funding
+  reach: Reach
+  provenance: Provenance
+  /** Payers that one private address set up, where it set up more than one. */
+  sharedFunder: number
 }
 
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
-export const classifyActivity = (activity: Judgeable): Classified => {
-  const ledger = createLedger(activity)
-  const roles = findHubs(ledger)
-  const exclusions = createExclusions(ledger.count)
-  const outflows = netTransactions(activity, ledger, exclusions)
-  const asOf = { time: activity.asOf.time, day: ledger.lastDay }
-  const paths = readPaths(activity.links, ledger.addresses, roles, activity.wallet, asOf)
-  matchReturns(ledger, roles, paths, exclusions)
-  const funding = findLinkedPayers(ledger, roles, paths, activity.wallet, activity.firstSeen, exclusions)
-  dropConduits(ledger, roles, funding, exclusions)
-  Object.assign(ledger, findGenuine(ledger))
-  return { ledger, roles, exclusions, outflows, funding }
+export function classifyActivity(activity: Judgeable): Classified {
+  const columns = createColumns(activity)
+  const links = sortLinks(activity.links, activity.wallet, activity.asOf.time)
+  for (const { from, to } of links) for (const end of [from, to]) readAddressId(columns.addresses, end)
+  const roles = findHubs(columns)
+  const exclusions = createExclusions(columns.count)
+  const outflows = netTransactions(activity, columns, exclusions)
+  const funder = findFunder(columns, roles, activity.wallet, activity.firstSeen)
+  const reach = measureReach(columns, roles, links, funder)
+  const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)
+  matchReturns(columns, roles, paths, reach, exclusions)
+  dropDebt(columns, roles, reach, exclusions)
+  dropLinkedPayers(columns, roles, reach, exclusions)
+  dropTurnover(columns, exclusions)
+  Object.assign(columns, findGenuine(columns))
+  return {
+    ...{ columns, roles, exclusions, outflows, reach },
+    provenance: findProvenance(columns, roles, reach),
+    sharedFunder: countSharedFunder(columns, roles),
+  }
 }

@@ -3,12 +3,12 @@ import type { Coverage, WalletData } from '../../wire/analysis/account.ts'
 import { compare } from '../compare.ts'
 import { clamp, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 
 /** Plain facts, no judgement. */
-export const describeWallet = (activity: ActivityFacts, ledger: Ledger): WalletData => {
-  const { count, day, party, symbols } = ledger
-  const parties = new Uint8Array(ledger.addresses.names.length)
+export function describeWallet(activity: ActivityFacts, columns: Columns): WalletData {
+  const { count, day, party, symbols } = columns
+  const parties = new Uint8Array(columns.addresses.names.length)
   let activeDays = 0
   for (let i = 0; i < count; i++) {
     if (i === 0 || day[i] !== day[i - 1]) activeDays++
@@ -36,7 +36,7 @@ export const describeWallet = (activity: ActivityFacts, ledger: Ledger): WalletD
   }
 }
 
-const listProtocols = (activity: ActivityFacts): WalletData['protocols'] => {
+function listProtocols(activity: ActivityFacts): WalletData['protocols'] {
   const protocols = new Map<
     string,
     { events: number; borrowed: number; repaid: number; liquidations: number }
@@ -62,7 +62,7 @@ const listProtocols = (activity: ActivityFacts): WalletData['protocols'] => {
 }
 
 /** How much of the window was seen. */
-export const describeCoverage = (activity: ActivityFacts, ledger: Ledger): Coverage => {
+export function describeCoverage(activity: ActivityFacts, columns: Columns): Coverage {
   const { coverage } = activity
   return {
     monthsRequested: activity.months,
@@ -70,8 +70,8 @@ export const describeCoverage = (activity: ActivityFacts, ledger: Ledger): Cover
     to: formatTime(activity.asOf.time),
     fromBlock: coverage.fromBlock,
     toBlock: coverage.toBlock,
-    daysObserved: ledger.lastDay - ledger.firstDay,
-    transfers: ledger.count,
+    daysObserved: columns.lastDay - columns.firstDay,
+    transfers: columns.count,
     complete: coverage.complete,
     gaps: coverage.gaps
       .map(({ fromBlock, toBlock, reason }) => ({ fromBlock, toBlock, reason }))
@@ -85,6 +85,5 @@ export const describeCoverage = (activity: ActivityFacts, ledger: Ledger): Cover
       }))
       .sort((a, b) => compare(a.token, b.token) || compare(a.symbol, b.symbol) || a.transfers - b.transfers),
     sources: coverage.sources.toSorted(),
-    linksTruncated: coverage.linksTruncated,
   }
 }

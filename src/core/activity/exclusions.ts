@@ -1,36 +1,42 @@
 import { EXCLUSION_KINDS, type ExclusionKind } from '../../wire/analysis/income.ts'
 
-/** What was taken out of inflows: the sum by reason, and on every ledger row one bit for each reason that took of it. */
+/** What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. */
 export type Exclusions = { cents: Float64Array; marks: Uint32Array }
 
 const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at])) as Record<
   ExclusionKind,
   number
 >
-export const readBit = (kind: ExclusionKind): number => 1 << PLACES[kind]
-const readBits = (kinds: readonly ExclusionKind[]): number =>
-  kinds.reduce((bits, kind) => bits | readBit(kind), 0)
+export function readBit(kind: ExclusionKind): number {
+  return 1 << PLACES[kind]
+}
+function readBits(kinds: readonly ExclusionKind[]): number {
+  return kinds.reduce((bits, kind) => bits | readBit(kind), 0)
+}
 
-export const createExclusions = (count: number): Exclusions => ({
-  cents: new Float64Array(EXCLUSION_KINDS.length),
-  marks: new Uint32Array(count),
-})
+export function createExclusions(count: number): Exclusions {
+  return {
+    cents: new Float64Array(EXCLUSION_KINDS.length),
+    marks: new Uint32Array(count),
+  }
+}
 
-export const exclude = (exclusions: Exclusions, kind: ExclusionKind, row: number, part: number): void => {
+export function exclude(exclusions: Exclusions, kind: ExclusionKind, row: number, part: number): void {
   addExcludedCents(exclusions, kind, part)
   exclusions.marks[row] = (exclusions.marks[row] ?? 0) | readBit(kind)
 }
 
-export const addExcludedCents = ({ cents }: Exclusions, kind: ExclusionKind, part: number): void => {
+export function addExcludedCents({ cents }: Exclusions, kind: ExclusionKind, part: number): void {
   const at = PLACES[kind]
   cents[at] = (cents[at] ?? 0) + part
 }
 
-export const readExcludedCents = ({ cents }: Exclusions, kinds: readonly ExclusionKind[]): number =>
-  kinds.reduce((sum, kind) => sum + (cents[PLACES[kind]] ?? 0), 0)
+export function readExcludedCents({ cents }: Exclusions, kinds: readonly ExclusionKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (cents[PLACES[kind]] ?? 0), 0)
+}
 
-/** Ledger rows of which one of these reasons took. */
-export const countExcludedRows = ({ marks }: Exclusions, kinds: readonly ExclusionKind[]): number => {
+/** Rows of which one of these reasons took. */
+export function countExcludedRows({ marks }: Exclusions, kinds: readonly ExclusionKind[]): number {
   const wanted = readBits(kinds)
   let total = 0
   for (let i = 0; i < marks.length; i++) if (((marks[i] ?? 0) & wanted) !== 0) total++
@@ -38,10 +44,10 @@ export const countExcludedRows = ({ marks }: Exclusions, kinds: readonly Exclusi
 }
 
 /** The reasons that took anything, with the sum and the number of rows of each. */
-export const listExcluded = ({
+export function listExcluded({
   cents,
   marks,
-}: Exclusions): { kind: ExclusionKind; cents: number; count: number }[] => {
+}: Exclusions): { kind: ExclusionKind; cents: number; count: number }[] {
   const counts = new Int32Array(EXCLUSION_KINDS.length)
   for (let i = 0; i < marks.length; i++) {
     for (let rest = marks[i] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -57,10 +63,10 @@ export const listExcluded = ({
 }
 
 /** Tells whether one of these reasons took of a row. */
-export const createMarkTest = (
+export function createMarkTest(
   { marks }: Exclusions,
   kinds: readonly ExclusionKind[],
-): ((row: number) => boolean) => {
+): (row: number) => boolean {
   const wanted = readBits(kinds)
   return row => ((marks[row] ?? 0) & wanted) !== 0
 }

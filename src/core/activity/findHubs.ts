@@ -1,11 +1,11 @@
 import type { AddressKind, Counterparty } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 
 /** How money can be followed through an address. */
 export const ROLE = { private: 0, hub: 1, service: 2 } as const
 
-const HUB_KINDS: ReadonlySet<AddressKind> = new Set(['exchange', 'bridge', 'payroll'])
+const HUB_KINDS: ReadonlySet<AddressKind> = new Set(['exchange', 'bridge', 'ramp'])
 const SERVICE_KINDS: ReadonlySet<AddressKind> = new Set([
   'swap',
   'lending',
@@ -16,7 +16,7 @@ const SERVICE_KINDS: ReadonlySet<AddressKind> = new Set([
   'mixer',
 ])
 
-const computeRole = (facts: Counterparty | undefined): number => {
+function computeRole(facts: Counterparty | undefined): number {
   if (!facts) return ROLE.private
   if (facts.kind && HUB_KINDS.has(facts.kind)) return ROLE.hub
   if (facts.kind && SERVICE_KINDS.has(facts.kind)) return ROLE.service
@@ -28,8 +28,8 @@ const computeRole = (facts: Counterparty | undefined): number => {
  * A hub (exchange, bridge, cash desk) mixes the money of many: what goes in and what comes out are unrelated. A service
  * (pool, lender) gives back what was put in but passes nothing on. Anything else is private: money can be followed through.
  */
-export const findHubs = (ledger: Ledger): Uint8Array => {
-  const { names, facts } = ledger.addresses
+export function findHubs(columns: Columns): Uint8Array {
+  const { names, facts } = columns.addresses
   const roles = new Uint8Array(names.length)
   for (let id = 0; id < names.length; id++) roles[id] = computeRole(facts[id])
   return roles

@@ -1,39 +1,65 @@
 import type { Link } from '../../wire/activity.ts'
 import { MODEL } from '../model.ts'
+import { interpolate } from '../numbers.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, readAddressId } from './addressBook.ts'
+import { ROLE } from './findHubs.ts'
+import type { Reach } from './measureReach.ts'
 
-/** Money moved between two private addresses around the wallet; `room` is what has not been used as a path yet. */
+/** Money moved between two addresses around the wallet; `room` is what the wallet's money may still take of it. */
 export type Path = { from: number; to: number; day: number; room: number }
 
-/** Links as paths, oldest first, without those that touch the wallet, a hub or a service. */
-export const readPaths = (
+/** Links that can be used: between two others than the wallet, up to the judged moment, oldest first. */
+export function sortLinks(links: readonly Link[], wallet: string, asOfTime: number): Link[] {
+  return links
+    .filter(
+      ({ from, to, time, usdCents }) =>
+        ![from, to].includes(wallet) &&
+        from !== to &&
+        time <= asOfTime &&
+        Number.isFinite(usdCents) &&
+        usdCents > 0,
+    )
+    .sort(compareLinks)
+}
+
+/**
+ * Links as paths, oldest first. Nothing is followed out of a hub or a service. An address that lives from others than
+ * the wallet passes on little of the wallet's money, so little of what it sends can be that; into hubs money is
+ * followed only through addresses that live from the wallet (a deposit address, a second wallet).
+ */
+export function readPaths(
   links: readonly Link[],
   book: AddressBook,
   roles: Uint8Array,
-  wallet: string,
-  asOf: { time: number; day: number },
-): Path[] => {
+  reach: Reach,
+  lastDay: number,
+): Path[] {
+  const { mixing, passing } = MODEL.reach
   const paths: Path[] = []
-  for (const link of links.toSorted(compareLinks)) {
-    if (link.from === wallet || link.to === wallet || link.from === link.to || link.time > asOf.time) continue
-    if (!Number.isFinite(link.usdCents) || link.usdCents <= 0) continue
+  for (const link of links) {
     const from = readAddressId(book, link.from)
     const to = readAddressId(book, link.to)
-    if (roles[from] || roles[to]) continue
-    paths.push({ from, to, day: computeDay(link.time) - asOf.day, room: link.usdCents })
+    if (roles[from] || roles[to] === ROLE.service) continue
+    const isHub = roles[to] === ROLE.hub
+    const room = Math.floor(link.usdCents * interpolate(reach.own[from] ?? 0, isHub ? passing : mixing))
+    if (room > 0)
+      paths.push({ from, to: isHub ? reach.pool : to, day: computeDay(link.time) - lastDay, room })
   }
   return paths
 }
 
-const compareLinks = (a: Link, b: Link): number =>
-  a.time - b.time ||
-  (a.from < b.from ? -1 : a.from > b.from ? 1 : 0) ||
-  (a.to < b.to ? -1 : a.to > b.to ? 1 : 0) ||
-  a.usdCents - b.usdCents
+function compareLinks(a: Link, b: Link): number {
+  return (
+    a.time - b.time ||
+    (a.from < b.from ? -1 : a.from > b.from ? 1 : 0) ||
+    (a.to < b.to ? -1 : a.to > b.to ? 1 : 0) ||
+    a.usdCents - b.usdCents
+  )
+}
 
 /** Every address from which money can reach one of `targets` along the paths. */
-export const findFeeders = (paths: readonly Path[], targets: Iterable<number>): Set<number> => {
+export function findFeeders(paths: readonly Path[], targets: Iterable<number>): Set<number> {
   const sources = new Map<number, number[]>()
   for (const { from, to } of paths) {
     const list = sources.get(to)
@@ -49,14 +75,14 @@ export const findFeeders = (paths: readonly Path[], targets: Iterable<number>): 
 export type Lot = { row: number; cents: number }
 export type Lots = Map<number, Lot[]>
 
-export const addLot = (lots: Lots, address: number, lot: Lot): void => {
+export function addLot(lots: Lots, address: number, lot: Lot): void {
   const list = lots.get(address)
   if (list) list.push(lot)
   else lots.set(address, [lot])
 }
 
 /** Takes up to `cents` from what lies at an address, newest first, and says from which rows it came. */
-export const takeLots = (lots: Lots, address: number, cents: number): Lot[] => {
+export function takeLots(lots: Lots, address: number, cents: number): Lot[] {
   const list = lots.get(address)
   const taken: Lot[] = []
   let need = cents
@@ -73,7 +99,7 @@ export const takeLots = (lots: Lots, address: number, cents: number): Lot[] => {
 }
 
 /** Moves lots along the given paths until nothing moves, at most `MODEL.circles.maxHops` times. */
-export const moveLots = (lots: Lots, paths: readonly Path[], feeders: ReadonlySet<number>): void => {
+export function moveLots(lots: Lots, paths: readonly Path[], feeders: ReadonlySet<number>): void {
   for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
     let hasMoved = false
     for (const path of paths) {

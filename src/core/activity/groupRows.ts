@@ -7,7 +7,7 @@ export type RowGroups = {
 }
 
 /** Groups rows by their id in two passes; ids without rows, and rows whose id is -1, are left out. */
-export const groupRows = (idOf: Int32Array, idCount: number): RowGroups => {
+export function groupRows(idOf: Int32Array, idCount: number): RowGroups {
   const ends = new Int32Array(idCount + 1)
   for (let i = 0; i < idOf.length; i++) {
     const at = (idOf[i] ?? 0) + 1

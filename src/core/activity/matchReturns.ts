@@ -1,81 +1,79 @@
 import { MODEL } from '../model.ts'
-import type { Ledger } from './createLedger.ts'
+import { interpolate } from '../numbers.ts'
+import type { Columns } from './createColumns.ts'
 import { addExcludedCents, type Exclusions, exclude, readBit } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
-import { matchLookalikes } from './matchLookalikes.ts'
+import type { Reach } from './measureReach.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
-const cancel = ({ open, matched }: Ledger, a: number, b: number, part: number): void => {
+export function cancel({ open, matched }: Columns, a: number, b: number, part: number): void {
   open[a] = (open[a] ?? 0) - part
   open[b] = (open[b] ?? 0) - part
   matched[a] = (matched[a] ?? 0) + part
   matched[b] = (matched[b] ?? 0) + part
 }
 
-/** What came back from the very address it went to, by address: how often, and how much of it first left or first came. */
-type Direct = { times: Int32Array; refunds: Float64Array; paidBack: Float64Array }
+/** What came back from the very address it went to, by address: how much of it first left, and how much first came. */
+type Direct = { refunds: Float64Array; paidBack: Float64Array }
 
 const REFUND = readBit('refund')
 const PAID_BACK = readBit('paid-back')
 
-const tally = (
-  { times, refunds, paidBack }: Direct,
+function tally(
+  { refunds, paidBack }: Direct,
   { marks }: Exclusions,
   id: number,
   inflow: number,
   part: number,
   bit: number,
-): void => {
+): void {
   const sums = bit === REFUND ? refunds : paidBack
-  times[id] = (times[id] ?? 0) + 1
   sums[id] = (sums[id] ?? 0) + part
   marks[inflow] = (marks[inflow] ?? 0) | bit
 }
 
 /**
- * Cancels what left and came back. First along the links in time, so that the nearest explanation wins; then directly,
- * address by address, what left and came back and what came and was paid back; then the seeds of rings; last, where
- * no path can be seen, look-alikes. Linear in the rows.
+ * Cancels what left and came back. First along the links and through hubs in time, so that the nearest explanation wins;
+ * then directly, address by address, what left and came back and what came and was paid back; then the seeds of rings.
+ * Linear in the rows.
  */
-export const matchReturns = (
-  ledger: Ledger,
+export function matchReturns(
+  columns: Columns,
   roles: Uint8Array,
   paths: readonly Path[],
+  reach: Reach,
   exclusions: Exclusions,
-): void => {
-  const { party, addresses } = ledger
-  const size = addresses.names.length
+): void {
+  const { party } = columns
   const direct: Direct = {
-    times: new Int32Array(size),
-    refunds: new Float64Array(size),
-    paidBack: new Float64Array(size),
+    refunds: new Float64Array(roles.length),
+    paidBack: new Float64Array(roles.length),
   }
   const onReturn = (out: number, inflow: number, part: number): void => {
     const id = party[inflow] ?? 0
-    cancel(ledger, out, inflow, part)
-    if (party[out] === id) tally(direct, exclusions, id, inflow, part, REFUND)
-    else exclude(exclusions, roles[id] === ROLE.service ? 'withdrawal' : 'round-trip', inflow, part)
+    cancel(columns, out, inflow, part)
+    if (party[out] === id && roles[id] === ROLE.private) tally(direct, exclusions, id, inflow, part, REFUND)
+    else exclude(exclusions, 'round-trip', inflow, part)
   }
-  const tracer = createTracer(ledger, roles, paths, onReturn)
+  const tracer = createTracer(columns, roles, paths, reach, onReturn)
   tracer.forward()
-  matchForward(ledger, roles, -1, exclusions, direct)
-  matchForward(ledger, roles, 1, exclusions, direct)
+  matchForward(columns, roles, -1, exclusions, direct)
+  matchForward(columns, roles, 1, exclusions, direct)
   tracer.anytime()
-  matchLookalikes(ledger, roles, exclusions, (out, inflow, part) => cancel(ledger, out, inflow, part))
-  nameDirect(ledger, roles, exclusions, direct)
+  nameDirect(columns, roles, reach, exclusions, direct)
 }
 
 /** Lets rows of one side wait, each on its address's stack, for later rows of the other side. */
-const matchForward = (
-  ledger: Ledger,
+function matchForward(
+  columns: Columns,
   roles: Uint8Array,
   waitingSide: 1 | -1,
   exclusions: Exclusions,
   direct: Direct,
-): void => {
-  const { count, side, party, open, addresses } = ledger
+): void {
+  const { count, side, party, open, addresses } = columns
   const top = new Int32Array(addresses.names.length).fill(-1)
   const below = new Int32Array(count)
   for (let i = 0; i < count; i++) {
@@ -90,7 +88,7 @@ const matchForward = (
     let waiting = top[id] ?? -1
     while (waiting >= 0 && (open[i] ?? 0) > 0) {
       const part = Math.min(open[i] ?? 0, open[waiting] ?? 0)
-      cancel(ledger, i, waiting, part)
+      cancel(columns, i, waiting, part)
       if (waitingSide === -1) tally(direct, exclusions, id, i, part, REFUND)
       else tally(direct, exclusions, id, waiting, part, PAID_BACK)
       if (open[waiting] === 0) waiting = below[waiting] ?? -1
@@ -99,28 +97,39 @@ const matchForward = (
   }
 }
 
-/** Once or twice is a refund or a private loan; again and again is a circle. What a service gives back was put there. */
-const nameDirect = (
-  { count, party }: Ledger,
+/**
+ * Money to and fro between two people is ordinary life: refunds, loans, a household. Only as far as the other lives from
+ * the wallet is it the wallet's own money going round. What a service gives back was put there.
+ */
+function nameDirect(
+  { count, party }: Columns,
   roles: Uint8Array,
+  { own }: Reach,
   exclusions: Exclusions,
-  direct: Direct,
-): void => {
+  { refunds, paidBack }: Direct,
+): void {
   const { marks } = exclusions
-  const readName = (id: number): 'withdrawal' | 'round-trip' | null => {
-    if (roles[id] === ROLE.service) return 'withdrawal'
-    return (direct.times[id] ?? 0) >= MODEL.circles.habit ? 'round-trip' : null
+  const readShare = (id: number): number => interpolate(own[id] ?? 0, MODEL.reach.twoWay)
+  for (let id = 0; id < roles.length; id++) {
+    const both = (refunds[id] ?? 0) + (paidBack[id] ?? 0)
+    if (both === 0) continue
+    if (roles[id] === ROLE.service) {
+      addExcludedCents(exclusions, 'withdrawal', both)
+      continue
+    }
+    const round = Math.floor(both * readShare(id))
+    addExcludedCents(exclusions, 'round-trip', round)
+    const refunded = Math.max(0, (refunds[id] ?? 0) - round)
+    addExcludedCents(exclusions, 'refund', refunded)
+    addExcludedCents(exclusions, 'paid-back', both - round - refunded)
   }
-  for (let id = 0; id < direct.times.length; id++) {
-    const refunds = direct.refunds[id] ?? 0
-    const paidBack = direct.paidBack[id] ?? 0
-    if (refunds > 0) addExcludedCents(exclusions, readName(id) ?? 'refund', refunds)
-    if (paidBack > 0) addExcludedCents(exclusions, readName(id) ?? 'paid-back', paidBack)
-  }
-  const both = REFUND | PAID_BACK
+  const isEither = REFUND | PAID_BACK
   for (let i = 0; i < count; i++) {
     const mark = marks[i] ?? 0
-    const name = (mark & both) === 0 ? null : readName(party[i] ?? 0)
-    if (name) marks[i] = (mark & ~both) | readBit(name)
+    const id = party[i] ?? 0
+    if ((mark & isEither) === 0) continue
+    if (roles[id] === ROLE.service) marks[i] = (mark & ~isEither) | readBit('withdrawal')
+    else if (readShare(id) >= 1) marks[i] = (mark & ~isEither) | readBit('round-trip')
+    else if (readShare(id) > 0) marks[i] = mark | readBit('round-trip')
   }
 }

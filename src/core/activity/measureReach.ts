@@ -1,6 +1,7 @@
 import type { Link } from '../../wire/activity.ts'
-import type { Ledger } from './createLedger.ts'
-import { ROLE } from './findRoles.ts'
+import type { Columns } from './createColumns.ts'
+import { ROLE } from './findHubs.ts'
+import { findPipes } from './findPipes.ts'
 
 /** Where the money of the addresses around the wallet comes from, by address id. */
 export type Reach = {
@@ -10,13 +11,17 @@ export type Reach = {
   hub: Float64Array
   /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
   purse: Float64Array
-  /** What the wallet paid it and got from it. */
+  /** What the wallet paid it, and got from it. */
   given: Float64Array
   got: Float64Array
-  /** Money between two addresses, summed over the window. */
+  /** The id that stands for all hubs together. */
+  pool: number
+  /** Payers that are only a piece of pipe between a hub and the wallet, where there are several. */
+  pipes: ReadonlySet<number>
   edges: readonly Edge[]
 }
 
+/** Money between two addresses, summed over the window. */
 export type Edge = { from: number; to: number; cents: number }
 
 /** Shares hardly move any more after so many rounds, also where money goes round many times. */
@@ -25,10 +30,15 @@ const ROUNDS = 40
 /**
  * Solves for every address: its own share is what the wallet gave it, and what others gave it times their own shares, of
  * all it had. A shop with many customers has a small one, whatever the wallet spends there; a front has a large one,
- * however many hops lie between.
+ * however many hops lie between. Whoever set the wallet up counts as the wallet: `funder` is its id, or -1.
  */
-export function measureReach(ledger: Ledger, roles: Uint8Array, links: readonly Link[]): Reach {
-  const { count, side, party, cents, addresses } = ledger
+export function measureReach(
+  columns: Columns,
+  roles: Uint8Array,
+  links: readonly Link[],
+  funder: number,
+): Reach {
+  const { count, side, party, cents, addresses } = columns
   const size = addresses.names.length
   const given = new Float64Array(size)
   const got = new Float64Array(size)
@@ -37,40 +47,35 @@ export function measureReach(ledger: Ledger, roles: Uint8Array, links: readonly 
     if (side[i] === -1) given[id] = (given[id] ?? 0) + (cents[i] ?? 0)
     else if (side[i] === 1) got[id] = (got[id] ?? 0) + (cents[i] ?? 0)
   }
-  const edges = sumEdges(ledger, links)
-  const purse = measurePurses(ledger, edges, given, got)
+  const edges = sumEdges(columns, links)
+  const purse = measurePurses(columns, edges, given, got)
   const own = new Float64Array(size)
   const hub = new Float64Array(size)
-  if (edges.length === 0) {
-    for (let id = 0; id < size; id++) if (!roles[id] && purse[id]) own[id] = (given[id] ?? 0) / (purse[id] ?? 1)
-    return { own, hub, purse, given, got, edges }
-  }
-  for (let round = 0; round < ROUNDS; round++) {
+  const rounds = edges.length === 0 ? 1 : ROUNDS
+  for (let round = 0; round < rounds; round++) {
     const owned = given.slice()
-    const fromHubs = new Float64Array(size)
+    const hubbed = new Float64Array(size)
     for (const { from, to, cents } of edges) {
-      if (roles[from] === ROLE.hub) fromHubs[to] = (fromHubs[to] ?? 0) + cents
-      else {
-        owned[to] = (owned[to] ?? 0) + cents * (own[from] ?? 0)
-        fromHubs[to] = (fromHubs[to] ?? 0) + cents * (hub[from] ?? 0)
-      }
+      owned[to] = (owned[to] ?? 0) + cents * (own[from] ?? 0)
+      hubbed[to] = (hubbed[to] ?? 0) + cents * (roles[from] === ROLE.hub ? 1 : (hub[from] ?? 0))
     }
     for (let id = 0; id < size; id++) {
       const all = purse[id] ?? 0
       if (roles[id] || all === 0) continue
-      own[id] = Math.min(1, (owned[id] ?? 0) / all)
-      hub[id] = Math.min(1, (fromHubs[id] ?? 0) / all)
+      own[id] = id === funder ? 1 : Math.min(1, (owned[id] ?? 0) / all)
+      hub[id] = Math.min(1, (hubbed[id] ?? 0) / all)
     }
   }
-  return { own, hub, purse, given, got, edges }
+  const pipes = findPipes(columns, roles, { hub, got, purse })
+  return { own, hub, purse, given, got, pool: size, pipes, edges }
 }
 
-function sumEdges({ addresses }: Ledger, links: readonly Link[]): Edge[] {
+function sumEdges({ addresses }: Columns, links: readonly Link[]): Edge[] {
   const edges = new Map<string, Edge>()
   for (const { from, to, usdCents } of links) {
     const source = addresses.idOf.get(from)
     const target = addresses.idOf.get(to)
-    if (source === undefined || target === undefined || source === target) continue
+    if (source === undefined || target === undefined) continue
     const key = `${source} ${target}`
     const edge = edges.get(key) ?? { from: source, to: target, cents: 0 }
     edge.cents += usdCents
@@ -81,7 +86,7 @@ function sumEdges({ addresses }: Ledger, links: readonly Link[]): Edge[] {
 
 /** What an address had is what it received, and no less than what it is known to have sent. */
 function measurePurses(
-  { addresses }: Ledger,
+  { addresses }: Columns,
   edges: readonly Edge[],
   given: Float64Array,
   got: Float64Array,

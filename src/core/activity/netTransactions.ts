@@ -1,7 +1,7 @@
 import type { ActivityFacts, Counterparty, LendingEvent } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import { MODEL } from '../model.ts'
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 
 /** What outflows were besides spending. */
@@ -11,12 +11,12 @@ export type OutflowNotes = { saved: number; repaid: number; fees: number; swappe
  * Takes out of `open` what is plain from the row or its transaction alone: transfers to oneself, worthless tokens, dust,
  * fees, swap legs, draws and deposits at lending protocols, mints, known bad sources.
  */
-export const netTransactions = (
+export function netTransactions(
   activity: ActivityFacts,
-  ledger: Ledger,
+  columns: Columns,
   exclusions: Exclusions,
-): OutflowNotes => {
-  const { rows, count, side, cents, open, startsTransaction } = ledger
+): OutflowNotes {
+  const { rows, count, side, cents, open, startsTransaction } = columns
   const events = new Map<string, Set<LendingEvent['kind']>>()
   for (const event of activity.lending) {
     const kinds = events.get(event.transaction) ?? new Set()
@@ -27,20 +27,20 @@ export const netTransactions = (
     exclude(exclusions, kind, row, open[row] ?? 0)
     open[row] = 0
   }
-  const kindOf = ledger.addresses.names.map((name, id) => readSourceKind(name, ledger.addresses.facts[id]))
+  const kindOf = columns.addresses.names.map((name, id) => readSourceKind(name, columns.addresses.facts[id]))
   for (let start = 0; start < count; ) {
     let end = start + 1
     while (end < count && startsTransaction[end] === 0) end++
     for (let i = start; i < end; i++) {
-      const kind = readPlainKind(ledger, i, kindOf[ledger.party[i] ?? 0] ?? null)
+      const kind = readPlainKind(columns, i, kindOf[columns.party[i] ?? 0] ?? null)
       if (kind === 'fee' && side[i] === -1) {
         notes.fees += open[i] ?? 0
         open[i] = 0
       } else if (kind) drop(i, kind)
     }
     const kinds = events.size === 0 ? undefined : events.get(rows.at(start)?.transaction ?? '')
-    if (kinds) netLending(ledger, start, end, kinds, drop, notes)
-    if (end - start > 1) netSwap(ledger, start, end, exclusions, notes)
+    if (kinds) netLending(columns, start, end, kinds, drop, notes)
+    if (end - start > 1) netSwap(columns, start, end, exclusions, notes)
     start = end
   }
   for (let i = 0; i < count; i++) if (side[i] === 1 && cents[i] === 0) exclude(exclusions, 'spam', i, 0)
@@ -50,11 +50,11 @@ export const netTransactions = (
 type Drop = (row: number, kind: ExclusionKind) => void
 
 /** What one row is without looking at any other; null when that does not tell. */
-const readPlainKind = (
-  { side, open }: Ledger,
+function readPlainKind(
+  { side, open }: Columns,
   i: number,
   source: ExclusionKind | null,
-): ExclusionKind | null => {
+): ExclusionKind | null {
   if (side[i] === 0) return 'own-transfer'
   if (side[i] === -1) return source === 'fee' ? 'fee' : null
   if (open[i] === 0) return null
@@ -64,21 +64,21 @@ const readPlainKind = (
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /** What everything is that comes from an address; null when that does not tell. */
-const readSourceKind = (name: string, facts: Counterparty | undefined): ExclusionKind | null => {
+function readSourceKind(name: string, facts: Counterparty | undefined): ExclusionKind | null {
   const kind = facts?.kind
   if (kind === 'sanctioned' || kind === 'mixer' || kind === 'fee') return kind
   return kind === 'faucet' || kind === 'token' || name === ZERO_ADDRESS ? 'airdrop' : null
 }
 
-const netLending = (
-  ledger: Ledger,
+function netLending(
+  columns: Columns,
   start: number,
   end: number,
   kinds: ReadonlySet<LendingEvent['kind']>,
   drop: Drop,
   notes: OutflowNotes,
-): void => {
-  const { side, open } = ledger
+): void {
+  const { side, open } = columns
   const inflowKind = kinds.has('borrow') ? 'loan' : kinds.has('withdraw') ? 'withdrawal' : null
   for (let i = start; i < end; i++) {
     if (!open[i]) continue
@@ -94,14 +94,14 @@ const netLending = (
 }
 
 /** Legs out and in of one transaction cancel; a little more may come out than went in (price moves), the rest is a payment. */
-const netSwap = (
-  ledger: Ledger,
+function netSwap(
+  columns: Columns,
   start: number,
   end: number,
   exclusions: Exclusions,
   notes: OutflowNotes,
-): void => {
-  const { side, open } = ledger
+): void {
+  const { side, open } = columns
   let paid = 0
   let got = 0
   for (let i = start; i < end; i++) {

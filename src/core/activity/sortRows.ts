@@ -4,28 +4,31 @@ import { MODEL } from '../model.ts'
 import { DAY_SECONDS } from '../time.ts'
 
 /** Tells whether a row is the wallet's own and inside the window. */
-export const createRowTest = ({ wallet, asOf, from }: Judgeable): ((row: Transfer) => boolean) => {
+export function createRowTest({ wallet, asOf, from }: Judgeable): (row: Transfer) => boolean {
   const start = Math.max(from, asOf.time - MODEL.window.maxDays * DAY_SECONDS)
   return row => row.time >= start && row.time <= asOf.time && (row.to === wallet || row.from === wallet)
 }
 
 /** Total order on transfers: equal only for rows that are equal in everything. */
-export const compareTransfers = (a: Transfer, b: Transfer): number =>
-  a.time - b.time ||
-  a.block - b.block ||
-  a.logIndex - b.logIndex ||
-  compare(a.transaction, b.transaction) ||
-  compare(a.from, b.from) ||
-  compare(a.to, b.to) ||
-  compare(a.token, b.token) ||
-  compare(a.amount, b.amount) ||
-  compare(a.usdCents ?? -1, b.usdCents ?? -1) ||
-  compare(a.symbol, b.symbol)
+export function compareTransfers(a: Transfer, b: Transfer): number {
+  return (
+    a.time - b.time ||
+    a.block - b.block ||
+    a.logIndex - b.logIndex ||
+    compare(a.transaction, b.transaction) ||
+    compare(a.from, b.from) ||
+    compare(a.to, b.to) ||
+    compare(a.token, b.token) ||
+    compare(a.amount, b.amount) ||
+    compare(a.usdCents ?? -1, b.usdCents ?? -1) ||
+    compare(a.symbol, b.symbol)
+  )
+}
 
 const LATEST = 2 ** 32
 
 /** Rows that pass the test in canonical order: by time first, which needs no comparison; then those of one second are compared. */
-export const sortRows = (transfers: TransferList, isOurs: (row: Transfer) => boolean): TransferList => {
+export function sortRows(transfers: TransferList, isOurs: (row: Transfer) => boolean): TransferList {
   const seconds = new Uint32Array(transfers.length)
   const ours = new Int32Array(transfers.length)
   let count = 0
@@ -61,7 +64,7 @@ const DIGIT_BITS = 11
 const DIGITS = 2 ** DIGIT_BITS
 
 /** Sorts places by their keys, digit by digit from the lowest: linear, where comparing would not be. */
-const sortByKey = (places: Int32Array, keys: Uint32Array): void => {
+function sortByKey(places: Int32Array, keys: Uint32Array): void {
   let from: Int32Array = places
   let to: Int32Array = new Int32Array(places.length)
   for (let shift = 0; shift < 32; shift += DIGIT_BITS) {

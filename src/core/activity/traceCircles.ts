@@ -1,6 +1,7 @@
-import type { Ledger } from './createLedger.ts'
+import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
+import type { Reach } from './measureReach.ts'
 
 /** Cancels `part` of an outflow against an inflow it came back as. */
 export type OnReturn = (out: number, inflow: number, part: number) => void
@@ -15,35 +16,41 @@ export type Tracer = {
 /**
  * Follows what left the wallet from address to address, over days, split and rejoined, to where it comes back from.
  * An inflow is a return only up to the sum that could have reached its payer, so a skim on the way, or honest money
- * mixed in, stays what it is.
+ * mixed in, stays what it is. All hubs are one pool: what went in, straight or over addresses of the wallet's own, is set
+ * against all that comes out later, whatever the sums, days and tokens.
  */
-export const createTracer = (
-  ledger: Ledger,
+export function createTracer(
+  columns: Columns,
   roles: Uint8Array,
   links: readonly Path[],
+  reach: Reach,
   onReturn: OnReturn,
-): Tracer => {
-  const { count, side, party, open, day, addresses } = ledger
-  if (links.length === 0 && !addresses.facts.some(known => known?.firstFunder))
-    return { forward: () => {}, anytime: () => {} }
-  const isPayer = new Uint8Array(roles.length)
-  for (let i = 0; i < count; i++) if (side[i] === 1 && (open[i] ?? 0) > 0) isPayer[party[i] ?? 0] = 1
-  const payers = new Set<number>()
-  for (let id = 0; id < isPayer.length; id++) if (isPayer[id] && roles[id] === ROLE.private) payers.add(id)
-  const fundings = readFirstFundings(ledger, roles, payers)
-  const paths = [...links, ...fundings]
-  if (paths.length === 0) return { forward: () => {}, anytime: () => {} }
-  const feeders = findFeeders(paths, payers)
+): Tracer {
+  const { count, side, party, open, day } = columns
+  const places = Int32Array.from({ length: roles.length }, (_, id) => (roles[id] === ROLE.hub ? reach.pool : id))
+  const sources = places.slice()
+  for (const pipe of reach.pipes) sources[pipe] = reach.pool
+  const targets = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    const id = party[i] ?? 0
+    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] !== ROLE.service) targets.add(sources[id] ?? id)
+  }
+  const feeders = findFeeders(links, targets)
   const rows: number[] = []
   for (let i = 0; i < count; i++) {
-    if (side[i] !== 0 && (open[i] ?? 0) > 0 && feeders.has(party[i] ?? 0)) rows.push(i)
+    const id = party[i] ?? 0
+    if (side[i] === 0 || !open[i] || roles[id] === ROLE.service) continue
+    if (feeders.has((side[i] === 1 ? sources[id] : places[id]) ?? id)) rows.push(i)
   }
   const leave = (lots: Lots, i: number): void => {
-    if (side[i] === -1 && (open[i] ?? 0) > 0) addLot(lots, party[i] ?? 0, { row: i, cents: open[i] ?? 0 })
+    if (side[i] !== -1 || !((open[i] ?? 0) > 0)) return
+    const id = party[i] ?? 0
+    addLot(lots, places[id] ?? id, { row: i, cents: open[i] ?? 0 })
   }
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return
-    for (const lot of takeLots(lots, party[i] ?? 0, open[i] ?? 0)) onReturn(lot.row, i, lot.cents)
+    const id = party[i] ?? 0
+    for (const lot of takeLots(lots, sources[id] ?? id, open[i] ?? 0)) onReturn(lot.row, i, lot.cents)
   }
   return {
     forward: () => {
@@ -65,23 +72,13 @@ export const createTracer = (
       }
     },
     anytime: () => {
+      if (links.length === 0) return
       const lots: Lots = new Map()
-      for (const i of rows) leave(lots, i)
-      moveLots(lots, paths, feeders)
-      for (const i of rows) arrive(lots, i)
+      // Money that went to a hub after pay came from one is spending, not the seed of a ring.
+      const isPrivate = (i: number): boolean => sources[party[i] ?? 0] !== reach.pool
+      for (const i of rows) if (isPrivate(i)) leave(lots, i)
+      moveLots(lots, links, feeders)
+      for (const i of rows) if (isPrivate(i)) arrive(lots, i)
     },
   }
-}
-
-/** Who first funded a payer stands for a path whose links were not looked up. */
-const readFirstFundings = (ledger: Ledger, roles: Uint8Array, payers: ReadonlySet<number>): Path[] => {
-  const { facts, idOf } = ledger.addresses
-  const paths: Path[] = []
-  for (const to of payers) {
-    const name = facts[to]?.firstFunder
-    const from = name ? idOf.get(name) : undefined
-    if (from === undefined || from === to || roles[from] !== ROLE.private) continue
-    paths.push({ from, to, day: 0, room: Number.POSITIVE_INFINITY })
-  }
-  return paths
 }

@@ -11,7 +11,7 @@ const CASH_FLOW: ReadonlySet<FactorId> = new Set([
 ])
 
 /** How the money is handled, apart from age, protocols and counterparties. */
-export const computeFinancialHealth = (factors: readonly Factor[]): FinancialHealth => {
+export function computeFinancialHealth(factors: readonly Factor[]): FinancialHealth {
   const chosen = factors.filter(factor => CASH_FLOW.has(factor.id))
   const points = chosen.reduce((sum, factor) => sum + factor.points, 0)
   const weight = chosen.reduce((sum, factor) => sum + factor.weight, 0)

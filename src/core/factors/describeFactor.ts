@@ -1,25 +1,36 @@
 import type { Factor, FactorId } from '../../wire/analysis/judgement.ts'
 import { MODEL } from '../model.ts'
 import { clamp, roundTo } from '../numbers.ts'
-import type { Measures } from './measure.ts'
+import type { Measures } from './computeMeasures.ts'
 
 type Description = Pick<Factor, 'value' | 'explanation' | 'improve'>
 
-const pct = (value: number): string => `${roundTo(100 * value, 0)}%`
-const times = (value: number): string => `${roundTo(value, 1)}`
+function pct(value: number): string {
+  return `${roundTo(100 * value, 0)}%`
+}
+function times(value: number): string {
+  return `${roundTo(value, 1)}`
+}
 /** Up to two months as a share, longer as months: nobody pictures 2334%. */
-const monthsOf = (share: number): string =>
-  share <= 2 ? `${pct(share)} of a month of spending` : `${capped(share, 36)} months of spending`
-const capped = (value: number, most: number): string => (value > most ? `more than ${most}` : times(value))
+function monthsOf(share: number): string {
+  return share <= 2 ? `${pct(share)} of a month of spending` : `${capped(share, 36)} months of spending`
+}
+function capped(value: number, most: number): string {
+  return value > most ? `more than ${most}` : times(value)
+}
 const OWED = 'owed more than it held'
-const bound = (value: number): number => clamp(value, -1e6, 1e6)
+function bound(value: number): number {
+  return clamp(value, -1e6, 1e6)
+}
 
 /** The main measure of a factor, rounded to four decimals. */
-const readFactorValue = (id: FactorId, measures: Measures): number => {
+function readFactorValue(id: FactorId, measures: Measures): number {
   const values: Record<FactorId, number> = {
     'balance-floor': measures.floor,
     'balance-buffer': measures.lowDayShare,
     'income-regularity': measures.predictability,
+    'income-provenance': measures.verifiedShare,
+    'weekly-consistency': measures.weeklyShare,
     'payment-discipline': measures.scheduledShare,
     'income-coverage': measures.coverage,
     'savings-discipline': measures.savingsRate,
@@ -36,6 +47,8 @@ export const FACTOR_TARGETS: Record<FactorId, number> = {
   'balance-floor': MODEL.anchors.floor[1][0],
   'balance-buffer': 0,
   'income-regularity': MODEL.anchors.predictability[1][0],
+  'income-provenance': 1,
+  'weekly-consistency': MODEL.anchors.weekly[1][0],
   'payment-discipline': MODEL.anchors.discipline[1][0],
   'income-coverage': MODEL.anchors.coverage[1][0],
   'savings-discipline': MODEL.anchors.savings[1][0],
@@ -50,6 +63,9 @@ const IMPROVE: Record<FactorId, string> = {
   'balance-buffer': 'For three months, do not let the balance fall under a quarter of a month of spending.',
   'income-regularity':
     'Receive income in this wallet on a steady schedule, from the same payers, for longer.',
+  'income-provenance':
+    'Be paid straight from the wallet of whoever pays, rather than through an exchange or a go-between.',
+  'weekly-consistency': 'Receive income in at least every second week.',
   'payment-discipline': 'Pay recurring bills or instalments from this wallet on a schedule.',
   'income-coverage': 'Bring monthly spending under the income that can be counted on.',
   'savings-discipline': 'Keep a tenth of what comes in.',
@@ -59,7 +75,7 @@ const IMPROVE: Record<FactorId, string> = {
   'counterparty-diversity': 'Deal with more than a few independent addresses.',
 }
 
-const explainRegularity = (m: Measures): string => {
+function explainRegularity(m: Measures): string {
   if (m.incomeStatus === 'none') return 'No income was found among what came in.'
   const counted =
     m.incomeStatus === 'stopped'
@@ -68,14 +84,14 @@ const explainRegularity = (m: Measures): string => {
   return `${counted}; the largest inflow is ${pct(m.largestInflowShare)} of all.`
 }
 
-const explainCoverage = (m: Measures): string => {
+function explainCoverage(m: Measures): string {
   if (m.coverage <= 0) return 'There is no income that could be counted on to cover spending.'
   return m.coverage <= 2
     ? `The income that can be counted on covers ${pct(m.coverage)} of spending.`
     : `The income that can be counted on is ${capped(m.coverage, 100)} times the spending.`
 }
 
-const explainSavings = (m: Measures): string => {
+function explainSavings(m: Measures): string {
   if (m.receivedCents === 0) return 'Nothing came in that could have been kept.'
   const kept = roundTo(100 * m.savingsRate, 0)
   if (kept >= 0) return `${kept}% of what came in was kept.`
@@ -84,7 +100,7 @@ const explainSavings = (m: Measures): string => {
     : 'Nothing of what came in was kept: several times as much went out.'
 }
 
-const explain = (id: FactorId, m: Measures): string => {
+function explain(id: FactorId, m: Measures): string {
   switch (id) {
     case 'balance-floor':
       return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
@@ -92,6 +108,10 @@ const explain = (id: FactorId, m: Measures): string => {
       return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':
       return explainRegularity(m)
+    case 'income-provenance':
+      return `Of ${pct(m.verifiedShare)} of the income it was seen where the payer has it from.`
+    case 'weekly-consistency':
+      return `Income came in ${pct(m.weeklyShare)} of weeks.`
     case 'payment-discipline':
       return `${pct(m.scheduledShare)} of spending goes out on a schedule: bills, instalments, support.`
     case 'income-coverage':
@@ -109,8 +129,10 @@ const explain = (id: FactorId, m: Measures): string => {
   }
 }
 
-export const describeFactor = (id: FactorId, measures: Measures, share: number): Description => ({
-  value: id === 'protocol-trust' ? roundTo(share, 4) : readFactorValue(id, measures),
-  explanation: explain(id, measures),
-  improve: share < 1 ? IMPROVE[id] : null,
-})
+export function describeFactor(id: FactorId, measures: Measures, share: number): Description {
+  return {
+    value: id === 'protocol-trust' ? roundTo(share, 4) : readFactorValue(id, measures),
+    explanation: explain(id, measures),
+    improve: share < 1 ? IMPROVE[id] : null,
+  }
+}

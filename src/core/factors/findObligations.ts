@@ -1,25 +1,25 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import { ROLE } from '../activity/findHubs.ts'
 import { groupRows } from '../activity/groupRows.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
-import { clamp, median } from '../numbers.ts'
+import { clamp, interpolate, median, pick, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 
 export type Obligations = {
-  /** What the wallet keeps paying the same addresses per month: rent, instalments, family, the usual shop. */
+  /** What the wallet pays the same addresses on a schedule in much the same sums, a month: rent, instalments, support. */
   monthlyCents: number
   /** The part of spending in the window that went out on a schedule. */
   paidCents: number
 }
 
 /**
- * Recurring payments to private addresses; withdrawals at a hub are none. What runs per month is the median of the last
- * months' totals, money that later came back included: extra payments, or circles, can only raise it.
+ * Recurring payments to private addresses; withdrawals at a hub are none. What is fixed per month is the median of the
+ * last months' totals, by degrees: the more the sums vary, the more it is everyday spending at a usual place.
  */
-export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations => {
-  const { count, side, party, open, matched, cents } = ledger
+export function findObligations(columns: Columns, roles: Uint8Array): Obligations {
+  const { count, side, party, open, matched, cents } = columns
   const recipient = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     const id = party[i] ?? 0
@@ -30,20 +30,30 @@ export const findObligations = (ledger: Ledger, roles: Uint8Array): Obligations 
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
-    obligations.monthlyCents += computeMonthly(rows, ledger)
+    const monthly = computeMonthly(rows, columns)
+    const fixed = measureFixed(rows, columns)
     let kept = 0
     for (const row of rows) if ((open[row] ?? 0) > 0 && matched[row] === 0) rows[kept++] = row
     if (kept < MODEL.income.periodPayments) continue
     const stream = buildStream(
-      summarize(ids[index] ?? 0, rows.subarray(0, kept), ledger, roomOf(index)),
+      summarize(ids[index] ?? 0, rows.subarray(0, kept), columns, roomOf(index)),
       roles,
     )
-    if (stream.period) obligations.paidCents += stream.cents
+    if (!stream.period) continue
+    obligations.paidCents += stream.cents
+    obligations.monthlyCents += monthly * fixed
   }
   return obligations
 }
 
-const computeMonthly = (rows: Int32Array, { cents, day, firstDay, lastDay }: Ledger): number => {
+/** 1 for equal sums, 0 for sums that vary as shopping does. */
+function measureFixed(rows: Int32Array, { cents }: Columns): number {
+  const usual = median(pick(cents, rows))
+  const spread = median(Array.from(rows, row => Math.abs((cents[row] ?? 0) - usual)))
+  return interpolate(-ratio(spread, usual), MODEL.capacity.fixed)
+}
+
+function computeMonthly(rows: Int32Array, { cents, day, firstDay, lastDay }: Columns): number {
   const observed = Math.floor((lastDay - firstDay) / MONTH_DAYS)
   const months = new Float64Array(clamp(observed, 1, MODEL.capacity.obligationMonths))
   for (let i = rows.length - 1; i >= 0; i--) {

@@ -12,6 +12,8 @@ export type StreamFacts = Group & {
   cadence: Cadence
   period: Period | null
   status: StreamStatus
+  /** How far it still goes on, 1 to 0: a payer who fell silent fades out. */
+  going: number
   confidence: number
   monthlyCents: number
   nextDay: number | null
@@ -19,20 +21,20 @@ export type StreamFacts = Group & {
 }
 
 /** The stream that brought most; the earliest of equals. */
-export const findLargest = (streams: readonly StreamFacts[]): StreamFacts | undefined => {
+export function findLargest(streams: readonly StreamFacts[]): StreamFacts | undefined {
   let largest = streams[0]
   for (const stream of streams) if (largest && stream.cents > largest.cents) largest = stream
   return largest
 }
 
-export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
+export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const { days, rows, cents, entity } = group
   const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
   const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
   const found = canRepeat ? findPeriod(days) : null
   const period = found && found.score >= MODEL.income.periodScore ? found : null
   const last = days.at(-1) ?? 0
-  const status = computeStatus(days, period)
+  const { status, going } = computeStatus(days, period)
   const elapsed = (0 - (days[0] ?? 0)) / MONTH_DAYS
   const average = cents / rows.length
   const monthlyCents =
@@ -43,6 +45,7 @@ export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
     cadence: period?.cadence ?? 'irregular',
     period,
     status,
+    going,
     confidence: computeConfidence(days.length, period, status, isHub),
     monthlyCents,
     nextDay:
@@ -51,19 +54,33 @@ export const buildStream = (group: Group, roles: Uint8Array): StreamFacts => {
   }
 }
 
-const computeStatus = (days: Int32Array, period: Period | null): StreamStatus => {
-  const { graceShare, graceDays, stoppedDays } = MODEL.income
+function computeStatus(
+  days: Int32Array,
+  period: Period | null,
+): Pick<StreamFacts, 'status' | 'going'> {
+  const { graceShare, graceDays, stoppedDays, fade } = MODEL.income
   const silence = 0 - (days.at(-1) ?? 0)
+  const gaps = computeGaps(days)
   const allow = (step: number): number => step + Math.max(graceDays, graceShare * step)
   // Who paid within a month and grace is not late by any longer step either.
   const isRecent = !period && silence <= allow(MONTH_DAYS)
-  const step = period?.days ?? (isRecent ? MONTH_DAYS : Math.max(2 * median(computeGaps(days)), MONTH_DAYS))
-  if (silence > Math.max(step + allow(step), stoppedDays)) return 'stopped'
-  if (days.length < MODEL.income.streamPayments) return 'early'
-  return silence <= allow(step) ? 'active' : 'late'
+  const step = period?.days ?? (isRecent ? MONTH_DAYS : Math.max(2 * median(gaps), MONTH_DAYS))
+  const stop = Math.max(step + allow(step), stoppedDays, findSeasonGap(gaps))
+  const [from, to] = fade
+  const going = clamp((to * stop - silence) / ((to - from) * stop), 0, 1)
+  if (silence > stop) return { status: 'stopped', going }
+  if (days.length < MODEL.income.streamPayments) return { status: 'early', going }
+  return { status: silence <= allow(step) ? 'active' : 'late', going }
 }
 
-const computeGaps = (days: Int32Array): Int32Array => {
+/** The longest pause after which the payer came back for more than one payment: a season's, not an end. */
+function findSeasonGap(gaps: Int32Array): number {
+  const { seasonGap, seasonPatience } = MODEL.income
+  const longest = gaps.subarray(0, -1).reduce((most, gap) => Math.max(most, gap), 0)
+  return longest < seasonGap ? 0 : longest * seasonPatience
+}
+
+function computeGaps(days: Int32Array): Int32Array {
   const gaps = new Int32Array(Math.max(days.length - 1, 0))
   for (let i = 0; i < gaps.length; i++) gaps[i] = (days[i + 1] ?? 0) - (days[i] ?? 0)
   return gaps
@@ -71,12 +88,12 @@ const computeGaps = (days: Int32Array): Int32Array => {
 
 const STATUS_WEIGHT: Record<StreamStatus, number> = { active: 1, late: 0.6, early: 0.5, stopped: 0.1 }
 
-const computeConfidence = (
+function computeConfidence(
   payments: number,
   period: Period | null,
   status: StreamStatus,
   isHub: boolean,
-): number => {
+): number {
   const { irregularConfidence, hubConfidence, sureAfterPayments } = MODEL.income
   const regular = period?.strength ?? irregularConfidence
   const known = clamp(payments / sureAfterPayments, 0, 1)

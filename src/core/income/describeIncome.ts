@@ -2,12 +2,14 @@ import type { Exclusion, ExclusionKind, Income, Stream } from '../../wire/analys
 import type { Classified } from '../activity/classifyActivity.ts'
 import { createMarkTest, listExcluded } from '../activity/exclusions.ts'
 import { MODEL } from '../model.ts'
-import { median, pick, toUsd } from '../numbers.ts'
+import { median, pick, ratio, roundTo, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
 import { findTransactions, listTransactions } from '../verdict/evidence.ts'
 import type { StreamFacts } from './buildStreams.ts'
 import type { IncomeEstimate } from './estimateIncome.ts'
 import { VARIOUS } from './separateOneOffs.ts'
+import { sumBySource } from './sumBySource.ts'
+import { sumVerified } from './sumVerified.ts'
 
 const MAX_STREAMS = 40
 const MAX_TRANSACTIONS = 400
@@ -18,6 +20,7 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
   'round-trip': 'The wallet’s own money that left and came back, directly or through others.',
   'paid-back': 'Received and later paid back to the same address.',
   'linked-payer': 'Paid by an address that this wallet, or whoever set it up, feeds.',
+  'pass-through': 'Passed on to others within days: turnover, of which only the margin is earned.',
   swap: 'One leg of an exchange of tokens.',
   loan: 'Drawn as a loan.',
   withdrawal: 'Taken back from where it had been deposited.',
@@ -32,11 +35,13 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
   sanctioned: 'Came from a sanctioned address.',
 }
 
-export const describeIncome = (
-  { ledger, exclusions }: Classified,
+export function describeIncome(
+  classified: Classified,
   streams: readonly StreamFacts[],
   estimate: IncomeEstimate,
-): Income => {
+): Income {
+  const { columns, exclusions } = classified
+  const sums = sumVerified(classified, streams)
   const sorted = streams.toSorted((a, b) => b.cents - a.cents || (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
   return {
     averageMonthly: toUsd(estimate.averageCents),
@@ -48,17 +53,21 @@ export const describeIncome = (
     status: estimate.status,
     ...(estimate.formerCents === null ? {} : { formerMonthly: toUsd(estimate.formerCents) }),
     monthsCounted: estimate.months.length,
-    streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, ledger)),
-    excluded: listExclusions(ledger, exclusions),
+    bySource: sumBySource(classified, sums),
+    untracedShare: roundTo(ratio(sums.untraced, sums.verified + sums.unverified), 4),
+    streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, classified)),
+    excluded: listExclusions(columns, exclusions),
   }
 }
 
-const describeStream = (stream: StreamFacts, index: number, ledger: Classified['ledger']): Stream => {
-  const { open, addresses } = ledger
+function describeStream(stream: StreamFacts, index: number, classified: Classified): Stream {
+  const { columns } = classified
+  const { open, addresses } = columns
   const { rows } = stream
-  const payers = listPayers(rows, ledger)
-  const dayTime = (day: number): string => formatTime((ledger.lastDay + day) * DAY_SECONDS)
-  const rowTime = (row: number): string => formatTime(ledger.rows.at(row)?.time ?? 0)
+  const { verified, unverified } = sumVerified(classified, [stream])
+  const payers = listPayers(rows, columns)
+  const dayTime = (day: number): string => formatTime((columns.lastDay + day) * DAY_SECONDS)
+  const rowTime = (row: number): string => formatTime(columns.rows.at(row)?.time ?? 0)
   const isVarious = stream.entity === VARIOUS
   const name = addresses.names[stream.entity] ?? ''
   return {
@@ -75,17 +84,18 @@ const describeStream = (stream: StreamFacts, index: number, ledger: Classified['
     firstSeen: rowTime(rows[0] ?? 0),
     lastSeen: rowTime(rows.at(-1) ?? 0),
     nextExpected: stream.nextDay === null ? null : dayTime(stream.nextDay),
-    token: findMainSymbol(rows, ledger),
+    token: findMainSymbol(rows, columns),
     outliers: findOutliers(rows, open).map(row => ({
-      transaction: ledger.rows.at(row)?.transaction ?? '',
+      transaction: columns.rows.at(row)?.transaction ?? '',
       amount: toUsd(open[row] ?? 0),
       time: rowTime(row),
     })),
-    transactions: listTransactions(ledger, rows, MAX_TRANSACTIONS),
+    verifiedShare: roundTo(ratio(verified, verified + unverified), 4),
+    transactions: listTransactions(columns, rows, MAX_TRANSACTIONS),
   }
 }
 
-const listPayers = (rows: Int32Array, { party, addresses }: Classified['ledger']): string[] => {
+function listPayers(rows: Int32Array, { party, addresses }: Classified['columns']): string[] {
   const ids = new Set<number>()
   let last = -1
   for (let i = 0; i < rows.length; i++) {
@@ -97,19 +107,19 @@ const listPayers = (rows: Int32Array, { party, addresses }: Classified['ledger']
 }
 
 /** The symbol that brought most; the first by name of equals. */
-const findMainSymbol = (rows: Int32Array, ledger: Classified['ledger']): string => {
+function findMainSymbol(rows: Int32Array, columns: Classified['columns']): string {
   const sums = new Map<string, number>()
   let symbol: string | undefined
   let sum = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const moved = ledger.rows.at(row)?.symbol ?? ''
+    const moved = columns.rows.at(row)?.symbol ?? ''
     if (moved !== symbol) {
       if (symbol !== undefined) sums.set(symbol, sum)
       symbol = moved
       sum = sums.get(moved) ?? 0
     }
-    sum += ledger.open[row] ?? 0
+    sum += columns.open[row] ?? 0
   }
   if (symbol !== undefined) sums.set(symbol, sum)
   const [main = ''] = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
@@ -117,7 +127,7 @@ const findMainSymbol = (rows: Int32Array, ledger: Classified['ledger']): string 
 }
 
 /** The newest few payments far from the usual one, oldest first. */
-const findOutliers = (rows: Int32Array, open: Float64Array): number[] => {
+function findOutliers(rows: Int32Array, open: Float64Array): number[] {
   if (rows.length < 4) return []
   const usual = median(pick(open, rows))
   const found: number[] = []
@@ -129,13 +139,14 @@ const findOutliers = (rows: Int32Array, open: Float64Array): number[] => {
   return found.reverse()
 }
 
-const listExclusions = (ledger: Classified['ledger'], exclusions: Classified['exclusions']): Exclusion[] =>
-  listExcluded(exclusions)
+function listExclusions(columns: Classified['columns'], exclusions: Classified['exclusions']): Exclusion[] {
+  return listExcluded(exclusions)
     .sort((a, b) => b.cents - a.cents || (a.kind < b.kind ? -1 : 1))
     .map(({ kind, cents, count }) => ({
       kind,
       amount: toUsd(cents),
       count,
       explanation: EXPLANATIONS[kind],
-      transactions: findTransactions(ledger, createMarkTest(exclusions, [kind]), MAX_TRANSACTIONS),
+      transactions: findTransactions(columns, createMarkTest(exclusions, [kind]), MAX_TRANSACTIONS),
     }))
+}

@@ -1,6 +1,6 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import { MODEL } from '../model.ts'
-import { createRankReader, interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
+import { createRankReader, interpolate, interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
@@ -23,7 +23,7 @@ export type IncomeEstimate = {
  * Conservative monthly income and what the coming three months should bring, from all streams. Of payers who stopped
  * nothing more is expected once they carried nearly all of it: an average with their past in it would be nobody's pay.
  */
-export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger): IncomeEstimate => {
+export function estimateIncome(streams: readonly StreamFacts[], columns: Columns): IncomeEstimate {
   const firstDay = streams.reduce(
     (first, stream) => Math.min(first, stream.startDay),
     Number.POSITIVE_INFINITY,
@@ -44,13 +44,11 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
   const months: number[] = new Array(fullMonths).fill(0)
   const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
   for (const stream of streams) {
-    addMonths(months, stream, ledger)
+    addMonths(months, stream, columns)
     for (const day of stream.days) weeks[Math.floor((0 - day) / 7)] = 1
   }
   const status = readIncomeStatus(streams)
-  const going: number[] = status === 'stopped' ? new Array(fullMonths).fill(0) : months
-  if (status === 'stopped')
-    for (const stream of streams) if (stream.status !== 'stopped') addMonths(going, stream, ledger)
+  const going = fadeMonths(months, streams, columns, computeGone(streams))
   const { low, high } = predictMonths(going)
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
@@ -71,7 +69,7 @@ export const estimateIncome = (streams: readonly StreamFacts[], ledger: Ledger):
  * Puts a stream's payments into months. Monthly and semi-monthly payments go by their slot, not by the day they came,
  * so that a salary two days early does not make one double and one empty month.
  */
-const addMonths = (months: number[], stream: StreamFacts, { open, day }: Ledger): void => {
+function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns, share = 1): void {
   const { period, rows } = stream
   const perMonth = period?.cadence === 'monthly' ? 1 : period?.cadence === 'semimonthly' ? 2 : 0
   const slotOf = (row: number): number => {
@@ -87,18 +85,18 @@ const addMonths = (months: number[], stream: StreamFacts, { open, day }: Ledger)
     const slot = slotOf(row) - shift
     const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
     // The oldest, partly seen month is left out.
-    if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0)
+    if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0) * share
   }
 }
 
 /** The average without the silence since the last payment. */
-const computeFormer = (months: readonly number[]): number => {
+function computeFormer(months: readonly number[]): number {
   const last = months.findIndex(cents => cents > 0)
   return last < 0 ? 0 : Math.floor(computeAverage(months.slice(last)))
 }
 
 /** Mean of the months with exceptional ones cut down to what the others make plausible. */
-const computeAverage = (months: readonly number[]): number => {
+function computeAverage(months: readonly number[]): number {
   const middle = median(months)
   const deviation = median(months.map(month => Math.abs(month - middle)))
   const cap =
@@ -111,7 +109,7 @@ const computeAverage = (months: readonly number[]): number => {
  * 10% and 90% quantiles of the mean of three months drawn with replacement: every triple is counted, none is drawn.
  * Triples of the same months have the same mean, so each set of three is computed once and counted 1, 3 or 6 times.
  */
-const predictMonths = (months: readonly number[]): { low: number; high: number } => {
+function predictMonths(months: readonly number[]): { low: number; high: number } {
   const n = months.length
   const once = new Float64Array(n)
   const thrice = new Float64Array(n * (n - 1))
@@ -138,12 +136,30 @@ const predictMonths = (months: readonly number[]): { low: number; high: number }
 }
 
 /** Income has stopped when the streams that carried nearly all of it have. */
-const readIncomeStatus = (streams: readonly StreamFacts[]): IncomeStatus => {
-  const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
-  if (total === 0) return 'none'
-  const stopped = streams
-    .filter(stream => stream.status === 'stopped')
-    .reduce((sum, stream) => sum + stream.monthlyCents, 0)
+function readIncomeStatus(streams: readonly StreamFacts[]): IncomeStatus {
+  if (streams.every(({ cents }) => cents === 0)) return 'none'
+  return computeGone(streams) >= MODEL.income.stoppedShare ? 'stopped' : 'active'
+}
+
+/** Share of the monthly income that no longer comes, 0 to 1. */
+export function computeGone(streams: readonly StreamFacts[]): number {
   const monthly = streams.reduce((sum, stream) => sum + stream.monthlyCents, 0)
-  return stopped >= MODEL.income.stoppedShare * monthly ? 'stopped' : 'active'
+  return ratio(
+    streams.reduce((sum, { monthlyCents, going }) => sum + monthlyCents * (1 - going), 0),
+    monthly,
+  )
+}
+
+/** The months as they can be expected to go on: the further income has ended, the less its past counts. */
+function fadeMonths(
+  months: number[],
+  streams: readonly StreamFacts[],
+  columns: Columns,
+  gone: number,
+): number[] {
+  const ended = interpolate(gone, MODEL.income.ended)
+  if (ended === 0) return months
+  const faded: number[] = new Array(months.length).fill(0)
+  for (const stream of streams) addMonths(faded, stream, columns, stream.going)
+  return months.map((cents, i) => cents * (1 - ended) + (faded[i] ?? 0) * ended)
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { MODEL } from '../model.ts'
 import { findPeriod } from './findPeriod.ts'
 
-const schedule = (gap: number, count: number): number[] =>
-  Array.from({ length: count }, (_, i) => Math.round(1000 + i * gap))
+function schedule(gap: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => Math.round(1000 + i * gap))
+}
 
 test.each([
   ['daily', 1, 40],

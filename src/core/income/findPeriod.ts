@@ -38,14 +38,14 @@ export type Period = {
  * span (occupancy) and come once per slot (single). From R is taken what payments at random would show, √(π/4n): without
  * that, few payments look regular by chance. Null when no period is spanned three times.
  */
-export const findPeriod = (days: ArrayLike<number>): Period | null => {
+export function findPeriod(days: ArrayLike<number>): Period | null {
   let best: Period | null = null
   for (let index = 0; index < PERIODS.length; index++) best = scorePeriod(days, index, best)
   return best
 }
 
 /** The period at `index` where it explains the days better than the best so far, else that one. */
-const scorePeriod = (days: ArrayLike<number>, index: number, best: Period | null): Period | null => {
+function scorePeriod(days: ArrayLike<number>, index: number, best: Period | null): Period | null {
   const period = PERIODS[index]
   const table = TABLES[index]
   const first = days[0]

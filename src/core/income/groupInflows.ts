@@ -1,4 +1,4 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import { groupRows } from '../activity/groupRows.ts'
 
 /** Open inflows of one paying entity, oldest first. */
@@ -11,32 +11,32 @@ export type Group = {
   startDay: number
 }
 
-/** Inflows that may be income, by entity. Payments of one entity are never split by amount. */
-export const groupInflows = (ledger: Ledger, entityOf: Int32Array): Group[] => {
-  const { count, side, party, open, cents, day } = ledger
-  const startDay = new Int32Array(entityOf.length).fill(1)
+/** Inflows that may be income, by payer. Payments of one payer are never split by amount. */
+export function groupInflows(columns: Columns): Group[] {
+  const { count, side, party, open, cents, day, addresses } = columns
+  const startDay = new Int32Array(addresses.names.length).fill(1)
   const payer = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     if (side[i] !== 1) continue
-    const entity = entityOf[party[i] ?? 0] ?? 0
+    const entity = party[i] ?? 0
     if (startDay[entity] === 1 && (cents[i] ?? 0) > 0) startDay[entity] = day[i] ?? 0
     if ((open[i] ?? 0) > 0) payer[i] = entity
   }
-  const { ids, rowsOf, roomOf } = groupRows(payer, entityOf.length)
+  const { ids, rowsOf, roomOf } = groupRows(payer, startDay.length)
   return Array.from(ids, (entity, index) => {
-    const group = summarize(entity, rowsOf(index), ledger, roomOf(index))
+    const group = summarize(entity, rowsOf(index), columns, roomOf(index))
     group.startDay = startDay[entity] ?? 0
     return group
   })
 }
 
 /** `days` is room for the days; it may be left to the function. */
-export const summarize = (
+export function summarize(
   entity: number,
   rows: Int32Array,
-  { open, day }: Ledger,
+  { open, day }: Columns,
   days = new Int32Array(rows.length),
-): Group => {
+): Group {
   let cents = 0
   let count = 0
   for (let i = 0; i < rows.length; i++) {

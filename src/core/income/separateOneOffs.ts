@@ -1,4 +1,4 @@
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import { type Exclusions, exclude } from '../activity/exclusions.ts'
 import { ROLE } from '../activity/findHubs.ts'
 import { MODEL } from '../model.ts'
@@ -11,13 +11,13 @@ export const VARIOUS = -1
  * Tells payers from passers-by. Who paid again and again is a stream; occasional payers count together (a shop, odd
  * jobs) when there are enough of them over enough time; what is left, or far larger than the rest, is a one-off.
  */
-export const separateOneOffs = (
+export function separateOneOffs(
   groups: readonly Group[],
-  ledger: Ledger,
+  columns: Columns,
   roles: Uint8Array,
   exclusions: Exclusions,
-): Group[] => {
-  const { open, addresses } = ledger
+): Group[] {
+  const { open, addresses } = columns
   const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
   const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward'): void => {
     exclude(exclusions, kind, row, open[row] ?? 0)
@@ -50,17 +50,17 @@ export const separateOneOffs = (
     } else for (const row of group.rows) occasional.push(row)
   }
   const pool = Int32Array.from(occasional).sort()
-  const { kept, dropped } = judgePool(pool, streams, ledger)
+  const { kept, dropped } = judgePool(pool, streams, columns)
   for (const row of dropped) drop(row, 'one-off')
-  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, ledger))
+  if (kept.length > 0) streams.push(summarize(VARIOUS, kept, columns))
   return streams
 }
 
-const judgePool = (
+function judgePool(
   pool: Int32Array,
   streams: readonly Group[],
-  { open, day, party }: Ledger,
-): { kept: Int32Array; dropped: Int32Array } => {
+  { open, day, party }: Columns,
+): { kept: Int32Array; dropped: Int32Array } {
   const { poolPayments, poolSpanDays, poolPayers, poolOutlier, clientStreams } = MODEL.income
   const none = new Int32Array(0)
   if (pool.length === 0) return { kept: none, dropped: none }

@@ -4,9 +4,12 @@ import type { Transfer } from '../../wire/activity.ts'
 import { splitByStream } from './splitByStream.ts'
 
 const wallet = `0x${'a'.repeat(40)}`
-const at = (month: string) => Date.parse(`${month}-10T00:00:00Z`) / 1000
-const paid = (transaction: string, month: string, usdCents: number, to = wallet) =>
-  ({ transaction, to, time: at(month), usdCents }) as Transfer
+function at(month: string) {
+  return Date.parse(`${month}-10T00:00:00Z`) / 1000
+}
+function paid(transaction: string, month: string, usdCents: number, to = wallet) {
+  return { transaction, to, time: at(month), usdCents } as Transfer
+}
 const streams = [{ transactions: ['0x1', '0xA'] }, { transactions: ['0x2'] }]
 
 describe('splitByStream', () => {

@@ -68,6 +68,8 @@ const counterparty: fc.Arbitrary<Counterparty> = fc.record({
   firstFunder: fc.oneof(fc.constant(null), name, fc.constant(WALLET)),
   recipients: fc.oneof(fc.constant(null), fc.nat(300)),
   payers: fc.oneof(fc.constant(null), fc.nat(300)),
+  receivedCents: fc.oneof(fc.constant(null), fc.nat(3_000_000)),
+  sentCents: fc.oneof(fc.constant(null), fc.nat(3_000_000)),
 })
 
 const link: fc.Arbitrary<Link> = fc.record({
@@ -88,8 +90,8 @@ const lending: fc.Arbitrary<LendingEvent> = fc
   .map(event => ({ ...event, protocol: 'pool', block: event.time, token: address('USDT'), amount: 1n }))
 
 /** Any history, sensible or not. */
-export const arbitraryActivity = (size = 60): fc.Arbitrary<Activity> =>
-  fc
+export function arbitraryActivity(size = 60): fc.Arbitrary<Activity> {
+  return fc
     .record({
       transfers: fc.array(transfer, { maxLength: size }),
       counterparties: fc.array(counterparty, { maxLength: 8 }),
@@ -118,6 +120,6 @@ export const arbitraryActivity = (size = 60): fc.Arbitrary<Activity> =>
         complete,
         gaps: [],
         sources: ['b', 'a'],
-        linksTruncated: false,
-      },
+        },
     }))
+}

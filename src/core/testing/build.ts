@@ -6,7 +6,7 @@ export const AS_OF = 1_794_744_000
 const TOKEN = `0x${'70'.repeat(20)}`
 
 /** A fixed address for a name: tests read better with `address('employer')`. */
-export const address = (name: string): string => {
+export function address(name: string): string {
   let hex = ''
   for (let i = 0; i < 20; i++)
     hex += ((name.charCodeAt(i % name.length) * 31 + i * 7) % 256).toString(16).padStart(2, '0')
@@ -27,7 +27,7 @@ export type Builder = {
 }
 
 /** Writes small histories: `buildActivity().receive('employer', every(30, 12, 500)).build()`. */
-export const buildActivity = (balanceUsd?: number): Builder => {
+export function buildActivity(balanceUsd?: number): Builder {
   const transfers: Transfer[] = []
   const links: Link[] = []
   const lending: LendingEvent[] = []
@@ -124,8 +124,7 @@ export const buildActivity = (balanceUsd?: number): Builder => {
           complete: true,
           gaps: [],
           sources: ['test'],
-          linksTruncated: false,
-        },
+            },
         ...extra,
       }
     },
@@ -142,8 +141,11 @@ const UNKNOWN: Counterparty = {
   firstFunder: null,
   recipients: null,
   payers: null,
+  receivedCents: null,
+  sentCents: null,
 }
 
 /** `count` moves of `usd`, `gap` days apart, the last one `endDaysAgo` days before the judged moment. */
-export const every = (gap: number, count: number, usd: number, endDaysAgo = 3): Move[] =>
-  Array.from({ length: count }, (_, i) => ({ daysAgo: endDaysAgo + (count - 1 - i) * gap, usd }))
+export function every(gap: number, count: number, usd: number, endDaysAgo = 3): Move[] {
+  return Array.from({ length: count }, (_, i) => ({ daysAgo: endDaysAgo + (count - 1 - i) * gap, usd }))
+}

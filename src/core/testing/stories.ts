@@ -5,23 +5,27 @@ export const MONTH = 30.4375
 export const HUB = { payers: 5000, recipients: 5000, kind: 'exchange', label: 'Exchange' } as const
 
 /** Rent, food and bills of an ordinary life costing about `usd` a month. */
-export const live = (builder: Builder, usd: number, months = 11): Builder =>
-  builder
+export function live(builder: Builder, usd: number, months = 11): Builder {
+  return builder
     .pay('landlord', every(MONTH, months, usd * 0.4, 6))
     .pay('market', every(7, Math.floor(months * 4.3), usd * 0.1, 2))
     .pay('phone', every(MONTH, months, usd * 0.05, 12))
     .pay('clinic', [{ daysAgo: 77, usd: usd * 0.2 }])
+}
 
-export const wobble = (moves: readonly Move[], days: number): Move[] =>
-  moves.map((move, i) => ({
+export function wobble(moves: readonly Move[], days: number): Move[] {
+  return moves.map((move, i) => ({
     ...move,
     daysAgo: Math.max(0.2, move.daysAgo + (((i * 7919) % 11) / 5 - 1) * days),
   }))
+}
 
-export const salaried = () => live(buildActivity().receive('employer', every(MONTH, 12, 800)), 600)
+export function salaried() {
+  return live(buildActivity().receive('employer', every(MONTH, 12, 800)), 600)
+}
 export const old = { firstSeen: AS_OF - 900 * 86_400 }
 
-export const ring = (): Builder => {
+export function ring(): Builder {
   const builder = buildActivity(400)
   for (let i = 0; i < 11; i++) {
     const daysAgo = 10 + i * MONTH
@@ -33,7 +37,7 @@ export const ring = (): Builder => {
   return builder.receive('seed', [{ daysAgo: 360, usd: 600 }])
 }
 
-export const splitRing = (): Builder => {
+export function splitRing(): Builder {
   const builder = buildActivity(400).receive('seed', [{ daysAgo: 360, usd: 700 }])
   for (let i = 0; i < 11; i++) {
     const daysAgo = 10 + i * MONTH
@@ -48,7 +52,7 @@ export const splitRing = (): Builder => {
   return builder
 }
 
-export const farm = (): Builder => {
+export function farm(): Builder {
   const builder = buildActivity(900).set({ firstSeen: AS_OF - 361 * 86_400 })
   builder.receive('boss', [{ daysAgo: 361, usd: 5 }])
   for (const name of ['sib1', 'sib2', 'sib3']) {

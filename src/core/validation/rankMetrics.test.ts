@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeRankMetrics } from './rankMetrics.ts'
 
-const cases = (good: number[], bad: number[]) => [
-  ...good.map(score => ({ score, isBad: false })),
-  ...bad.map(score => ({ score, isBad: true })),
-]
+function cases(good: number[], bad: number[]) {
+  return [...good.map(score => ({ score, isBad: false })), ...bad.map(score => ({ score, isBad: true }))]
+}
 
 test('a perfect, a reversed and a blind score', () => {
   expect(computeRankMetrics(cases([5, 6, 7], [1, 2]))).toMatchObject({ auc: 1, ks: 1, recallAt5Fp: 1 })

@@ -14,7 +14,7 @@ export type RankMetrics = {
 }
 
 /** How well the score puts good cases above bad ones; null when one kind is missing. */
-export const computeRankMetrics = (cases: readonly Case[]): RankMetrics | null => {
+export function computeRankMetrics(cases: readonly Case[]): RankMetrics | null {
   const good = cases.filter(item => !item.isBad).map(item => item.score)
   const bad = cases.filter(item => item.isBad).map(item => item.score)
   if (good.length === 0 || bad.length === 0) return null
@@ -34,16 +34,17 @@ export const computeRankMetrics = (cases: readonly Case[]): RankMetrics | null =
   }
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
 
-const variance = (values: readonly number[]): number => {
+function variance(values: readonly number[]): number {
   if (values.length < 2) return 0
   const middle = mean(values)
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
 
-const lowerBound = (sorted: Float64Array, value: number): number => {
+function lowerBound(sorted: Float64Array, value: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -55,13 +56,13 @@ const lowerBound = (sorted: Float64Array, value: number): number => {
 }
 
 /** Values under `value`, those equal to it counted half. */
-const countBelow = (sorted: Float64Array, value: number): number => {
+function countBelow(sorted: Float64Array, value: number): number {
   const below = lowerBound(sorted, value)
   const through = lowerBound(sorted, value + 1e-9)
   return (below + through) / 2
 }
 
-const computeKs = (good: Float64Array, bad: Float64Array): number => {
+function computeKs(good: Float64Array, bad: Float64Array): number {
   let best = 0
   for (const cut of new Set([...good, ...bad])) {
     best = Math.max(best, lowerBound(bad, cut) / bad.length - lowerBound(good, cut) / good.length)
@@ -69,7 +70,7 @@ const computeKs = (good: Float64Array, bad: Float64Array): number => {
   return best
 }
 
-const computeRecall = (good: Float64Array, bad: Float64Array, falsePositives: number): number => {
+function computeRecall(good: Float64Array, bad: Float64Array, falsePositives: number): number {
   let best = 0
   for (const cut of new Set([...good, ...bad])) {
     if (lowerBound(good, cut) / good.length <= falsePositives)

@@ -17,15 +17,16 @@ export type CutoffRow = {
 }
 export type ConfusionRow = { verdict: Verdict; good: number; bad: number; badRate: number }
 
-export const tabulateBands = (loans: readonly JudgedLoan[]): BandRow[] =>
-  BANDS.map(band => {
+export function tabulateBands(loans: readonly JudgedLoan[]): BandRow[] {
+  return BANDS.map(band => {
     const chosen = loans.filter(loan => loan.band === band)
     const bad = chosen.filter(loan => loan.isBad).length
     const share = roundTo(ratio(chosen.length, loans.length), 4)
     return { band, loans: chosen.length, share, bad, badRate: roundTo(ratio(bad, chosen.length), 4) }
   })
+}
 
-export const tabulateCutoffs = (loans: readonly JudgedLoan[]): CutoffRow[] => {
+export function tabulateCutoffs(loans: readonly JudgedLoan[]): CutoffRow[] {
   const badTotal = loans.filter(loan => loan.isBad).length
   const goodTotal = loans.length - badTotal
   return Array.from({ length: 20 }, (_, i) => i * 5).map(cutoff => {
@@ -42,9 +43,10 @@ export const tabulateCutoffs = (loans: readonly JudgedLoan[]): CutoffRow[] => {
   })
 }
 
-export const tabulateVerdicts = (loans: readonly JudgedLoan[]): ConfusionRow[] =>
-  VERDICTS.map(verdict => {
+export function tabulateVerdicts(loans: readonly JudgedLoan[]): ConfusionRow[] {
+  return VERDICTS.map(verdict => {
     const chosen = loans.filter(loan => loan.verdict === verdict)
     const bad = chosen.filter(loan => loan.isBad).length
     return { verdict, good: chosen.length - bad, bad, badRate: roundTo(ratio(bad, chosen.length), 4) }
   })
+}

@@ -13,11 +13,11 @@ export type Affordability = {
 }
 
 /** Whether the wallet can carry this loan over this term: the same sum as `loanCapacity`, asked the other way round. */
-export const affords = (
+export function affords(
   analysis: Pick<Analysis, 'loanCapacity'>,
   amountUsd: number,
   termMonths: number,
-): Affordability => {
+): Affordability {
   const { affordableMonthly, lowIncome, monthlyRate } = analysis.loanCapacity.basis
   const months = Math.min(Math.max(Math.floor(termMonths), 1), 600)
   const monthlyPayment = toUsd(computePayment(Math.max(0, amountUsd) * 100, monthlyRate, months))

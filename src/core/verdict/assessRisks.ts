@@ -15,7 +15,7 @@ export type RiskFinding = Risk & { code: ReasonCode; value: number | null; thres
 const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
 
 /** Everything a lender should know beside the score, gravest first. */
-export const assessRisks = (findings: Findings): RiskFinding[] => {
+export function assessRisks(findings: Findings): RiskFinding[] {
   const risks = [
     ...findTaint(findings),
     ...findForgery(findings),
@@ -25,17 +25,19 @@ export const assessRisks = (findings: Findings): RiskFinding[] => {
   return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }
 
-const finding = (
+function finding(
   code: ReasonCode,
   severity: Risk['severity'],
   value: number | null,
   threshold: number | null,
   evidence: string[] = [],
-): RiskFinding => ({ code, severity, message: REASONS[code].message, evidence, value, threshold })
+): RiskFinding {
+  return { code, severity, message: REASONS[code].message, evidence, value, threshold }
+}
 
-const findTaint = ({ classified }: Findings): RiskFinding[] => {
-  const { ledger } = classified
-  const { side, cents, party, count, addresses } = ledger
+function findTaint({ classified }: Findings): RiskFinding[] {
+  const { columns } = classified
+  const { side, cents, party, count, addresses } = columns
   const { sanctionedCents, mixerShare } = MODEL.verdict
   if (!addresses.facts.some(known => known?.kind === 'sanctioned' || known?.kind === 'mixer')) return []
   const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[party[i] ?? 0]?.kind === kind
@@ -57,7 +59,7 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
   }
   const risks: RiskFinding[] = []
   if (sent > 0 || got > 0) {
-    const evidence = findRows(ledger, i => isKind(i, 'sanctioned'))
+    const evidence = findRows(columns, i => isKind(i, 'sanctioned'))
     const isReal = sent > 0 || got >= sanctionedCents
     risks.push(
       isReal
@@ -74,7 +76,7 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
         code === 'MIXER_FUNDS' ? 'block' : 'warn',
         share,
         mixerShare,
-        findRows(ledger, i => isKind(i, 'mixer')),
+        findRows(columns, i => isKind(i, 'mixer')),
       ),
     )
   }
@@ -83,27 +85,41 @@ const findTaint = ({ classified }: Findings): RiskFinding[] => {
 
 const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 
-const findForgery = ({ classified, streams }: Findings): RiskFinding[] => {
-  const { exclusions, ledger, funding } = classified
-  const { forgedShare, forgedWarnShare, forgedInflows, sharedFunders } = MODEL.verdict
-  const circled = readExcludedCents(exclusions, CIRCLED)
+/** Shares of apparent income that circled, and that only went to and fro, 0 to 1. */
+export function measureCircles({ classified, streams }: Pick<Findings, 'classified' | 'streams'>): {
+  circled: number
+  twoWay: number
+} {
+  const { exclusions } = classified
+  const own = readExcludedCents(exclusions, CIRCLED)
+  const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
-  const share = roundTo(ratio(circled, circled + counted), 4)
+  const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
+  return {
+    circled: roundTo(ratio(own, own + counted) * often, 4),
+    twoWay: roundTo(ratio(own + back, own + back + counted), 4),
+  }
+}
+
+function findForgery(findings: Findings): RiskFinding[] {
+  const { exclusions, columns, sharedFunder } = findings.classified
+  const { forgedBlocks, forgedWarnShare, sharedFunders } = MODEL.verdict
+  const { circled } = measureCircles(findings)
   const evidence =
-    circled > 0 ? findTransactions(ledger, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
+    circled > 0 ? findTransactions(columns, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
   const risks: RiskFinding[] = []
-  if (share >= forgedShare && countExcludedRows(exclusions, CIRCLED) >= forgedInflows)
-    risks.push(finding('FORGED_INCOME', 'block', share, forgedShare, evidence))
-  else if (share >= forgedWarnShare)
-    risks.push(finding('CIRCULAR_FLOWS', 'warn', share, forgedWarnShare, evidence))
-  else if (circled > 0) risks.push(finding('CIRCULAR_FLOWS', 'info', share, forgedWarnShare, evidence))
-  if (funding.sharedFunder >= sharedFunders)
-    risks.push(finding('SYBIL_NEIGHBOURHOOD', 'warn', funding.sharedFunder, sharedFunders))
+  if (circled >= forgedBlocks) risks.push(finding('FORGED_INCOME', 'block', circled, forgedBlocks, evidence))
+  else if (circled > 0)
+    risks.push(
+      finding('CIRCULAR_FLOWS', circled >= forgedWarnShare ? 'warn' : 'info', circled, forgedWarnShare, evidence),
+    )
+  if (sharedFunder >= sharedFunders)
+    risks.push(finding('SYBIL_NEIGHBOURHOOD', 'info', sharedFunder, sharedFunders))
   return risks
 }
 
-const findIncomeRisks = ({ classified, streams, income }: Findings): RiskFinding[] => {
-  const { ledger } = classified
+function findIncomeRisks({ classified, streams, income }: Findings): RiskFinding[] {
+  const { columns } = classified
   const risks: RiskFinding[] = []
   const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const largest = findLargest(streams)
@@ -112,7 +128,7 @@ const findIncomeRisks = ({ classified, streams, income }: Findings): RiskFinding
     (day, stream) => Math.max(day, stream.days.at(-1) ?? 0),
     Number.NEGATIVE_INFINITY,
   )
-  const evidence = listTransactions(ledger, largest.rows, 3)
+  const evidence = listTransactions(columns, largest.rows, 3)
   if (income.status === 'stopped') {
     risks.push(finding('INCOME_STOPPED', 'block', 0 - last, MODEL.income.stoppedDays, evidence))
   }
@@ -136,7 +152,7 @@ const findIncomeRisks = ({ classified, streams, income }: Findings): RiskFinding
   return risks
 }
 
-const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFinding[] => {
+function findWalletRisks({ activity, measures, classified }: Findings): RiskFinding[] {
   const { coverage, unpriced, lending, asOf } = activity
   const risks: RiskFinding[] = []
   const liquidations = lending.filter(event => event.kind === 'liquidation' && event.time <= asOf.time)
@@ -156,7 +172,11 @@ const findWalletRisks = ({ activity, measures, classified }: Findings): RiskFind
     risks.push(finding('BALANCE_FALLING', 'warn', roundTo(Math.max(measures.trend, -1e6), 4), -1))
   if (!coverage.complete || coverage.gaps.length > 0)
     risks.push(finding('INCOMPLETE_HISTORY', 'warn', coverage.gaps.length, 0))
-  if (coverage.linksTruncated) risks.push(finding('NEIGHBOURHOOD_PARTIAL', 'info', null, null))
+  const { untracedWarnShare } = MODEL.verdict
+  if (measures.untracedShare >= untracedWarnShare)
+    risks.push(
+      finding('NEIGHBOURHOOD_PARTIAL', 'info', roundTo(measures.untracedShare, 4), untracedWarnShare),
+    )
   if (unpriced.length > 0 || countExcludedRows(classified.exclusions, ['spam']) > 0)
     risks.push(finding('UNPRICED_TOKENS', 'info', unpriced.length, 0))
   return risks

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { analyzeActivity } from '../analyzeActivity.ts'
 import { PERSONAS } from '../testing/personas.ts'
 
-const judge = (name: string) => {
+function judge(name: string) {
   const persona = PERSONAS.find(entry => entry.name === name)
   if (!persona) throw new Error(`Nobody is called ${name}.`)
   return analyzeActivity(persona.activity)

@@ -2,40 +2,56 @@ import type { Band, Factor, Reason, Trust, Verdict } from '../../wire/analysis/j
 import { FACTOR_TARGETS } from '../factors/describeFactor.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
-import type { RiskFinding } from './assessRisks.ts'
+import { computeGone } from '../income/estimateIncome.ts'
+import { interpolate, roundTo } from '../numbers.ts'
+import { measureCircles, type RiskFinding } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
 import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
 
 export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
 
-const block = (
+function block(
   code: ReasonCode,
   value: number | null,
   threshold: number | null,
   evidence: string[] = [],
-): Reason => ({
-  code,
-  message: REASONS[code].message,
-  factor: null,
-  value,
-  threshold,
-  points: 0,
-  effect: 'blocks',
-  evidence,
-})
+): Reason {
+  return {
+    code,
+    message: REASONS[code].message,
+    factor: null,
+    value,
+    threshold,
+    points: 0,
+    effect: 'blocks',
+    evidence,
+  }
+}
 
-const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
+const TAINTS: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS'])
+const GRAVE: ReadonlySet<string> = new Set([...TAINTS, 'FORGED_INCOME'])
 const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
-/** Share of the points that knock-outs leave. */
-export const computeKeptShare = (findings: Findings, risks: readonly RiskFinding[]): number => {
-  if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
-  const isProven = findings.income.status === 'active' && !risks.some(risk => ENDING.has(risk.code))
-  return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
+/** Share of the points that is left: none of the rules below takes all at once, so no small change can take much. */
+export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
+  const { graveKeeps, unprovenKeeps, forged, twoWay } = MODEL.verdict
+  const { income, streams } = findings
+  const circles = measureCircles(findings)
+  const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
+  const isTainted = risks.some(risk => TAINTS.has(risk.code))
+  const isUnproven =
+    income.status === 'none' || risks.some(risk => risk.code === 'REPEATED_LIQUIDATION') || findUnknown(findings)
+  return Math.min(
+    isTainted ? graveKeeps : 1,
+    isUnproven ? unprovenKeeps : 1,
+    leave(graveKeeps, interpolate(circles.circled, forged)),
+    leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
+    leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
+  )
 }
 
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
-export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[]): Decision => {
+export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[]): Decision {
   const { score, pointsTaken, income } = judgement
   const concerns = listConcerns(judgement)
   const strengths = listStrengths(judgement)
@@ -71,18 +87,41 @@ export const decideVerdict = (judgement: Judgement, risks: readonly RiskFinding[
     const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
     return decide('not-trustworthy', [reason, ...concerns], true)
   }
+  // What was taken without a knock-out has its reason too, or the points would not add up.
+  const taken = pointsTaken === 0 ? [] : [nameTaken(judgement)]
   const { trustworthyFrom } = MODEL.verdict
   if (score < trustworthyFrom) {
     return decide(
       'not-trustworthy',
-      concerns.length > 0 ? concerns : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
+      taken.length + concerns.length > 0 ? [...taken, ...concerns] : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
     )
   }
-  return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
+  const against = [...taken, ...concerns]
+  return decide('trustworthy', [...strengths.slice(0, 3), ...against.slice(0, 1), ...strengths.slice(3)])
 }
 
-const findUnknown = ({ measures, classified, income }: Findings): Reason | null => {
-  const { genuine, silentDays } = classified.ledger
+/** The reason for points that were taken by degrees. */
+function nameTaken(judgement: Judgement): Reason {
+  const { circled, twoWay } = measureCircles(judgement)
+  const { forged, twoWay: toAndFro } = MODEL.verdict
+  const { streams, pointsTaken } = judgement
+  const [code, value, threshold] = (
+    [
+      ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
+      ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
+      [
+        'INCOME_ENDING',
+        roundTo(computeGone(streams), 4),
+        MODEL.income.ended[0][0],
+        interpolate(computeGone(streams), MODEL.income.ended),
+      ],
+    ] as const
+  ).toSorted((a, b) => b[3] - a[3])[0] as ['CIRCULAR_FLOWS', number, number, number]
+  return { ...block(code, value, threshold), effect: 'lowers', points: -pointsTaken }
+}
+
+function findUnknown({ measures, classified, income }: Findings): Reason | null {
+  const { genuine, silentDays } = classified.columns
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
   if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
@@ -93,12 +132,13 @@ const findUnknown = ({ measures, classified, income }: Findings): Reason | null 
 }
 
 /** A factor is a concern when it misses points that count; no dealings with protocols are not held against anyone. */
-const isConcern = ({ id, score, weight, points }: Factor): boolean =>
-  id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
+function isConcern({ id, score, weight, points }: Factor): boolean {
+  return id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
+}
 
 /** Of an income that has stopped or never was, "irregular" would be said of nothing; a reason of its own says the truth. */
-const listConcerns = (judgement: Judgement): Reason[] =>
-  judgement.earned
+function listConcerns(judgement: Judgement): Reason[] {
+  return judgement.earned
     .filter(isConcern)
     .filter(({ id }) => id !== 'income-regularity' || judgement.income.status === 'active')
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
@@ -112,9 +152,10 @@ const listConcerns = (judgement: Judgement): Reason[] =>
       effect: 'lowers',
       evidence: findFactorEvidence(factor.id, judgement),
     }))
+}
 
-const listStrengths = (judgement: Judgement): Reason[] =>
-  judgement.earned
+function listStrengths(judgement: Judgement): Reason[] {
+  return judgement.earned
     .filter(factor => factor.points > 0 && factor.score >= 75)
     .toSorted((a, b) => b.points - a.points)
     .map(factor => ({
@@ -127,8 +168,9 @@ const listStrengths = (judgement: Judgement): Reason[] =>
       effect: 'raises',
       evidence: findFactorEvidence(factor.id, judgement),
     }))
+}
 
-export const computeBand = (score: number, verdict: Verdict): Band => {
+export function computeBand(score: number, verdict: Verdict): Band {
   const { bands } = MODEL.verdict
   if (verdict === 'insufficient-history') return 'insufficient'
   if (score >= bands.excellent) return 'excellent'

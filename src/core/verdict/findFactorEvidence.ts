@@ -4,29 +4,29 @@ import type { Judgement } from '../judgement.ts'
 import { findRows, listTransactions, MAX_EVIDENCE } from './evidence.ts'
 
 /** The transactions that show a factor best. */
-export const findFactorEvidence = (
+export function findFactorEvidence(
   id: FactorId,
   { classified, streams, measures, activity }: Judgement,
-): string[] => {
-  const { ledger } = classified
-  const { side, open, day } = ledger
+): string[] {
+  const { columns } = classified
+  const { side, open, day } = columns
   if (id === 'balance-floor') {
-    const lowest = ledger.firstDay - ledger.lastDay + measures.lowestAt
-    return findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) > 0 && (day[i] ?? 0) <= lowest, 3)
+    const lowest = columns.firstDay - columns.lastDay + measures.lowestAt
+    return findRows(columns, i => side[i] === -1 && (open[i] ?? 0) > 0 && (day[i] ?? 0) <= lowest, 3)
   }
   if (id === 'income-regularity' || id === 'income-coverage') {
     const largest = findLargest(streams)
-    return largest ? listTransactions(ledger, largest.rows, MAX_EVIDENCE) : []
+    return largest ? listTransactions(columns, largest.rows, MAX_EVIDENCE) : []
   }
   if (id === 'protocol-trust') {
     const known = activity.lending.filter(event => event.kind === 'repay' || event.kind === 'liquidation')
     return [...new Set(known.map(event => event.transaction))].sort().slice(0, MAX_EVIDENCE)
   }
-  if (id === 'wallet-maturity') return listTransactions(ledger, [0], 1)
+  if (id === 'wallet-maturity') return listTransactions(columns, [0], 1)
   if (id === 'balance-buffer' || id === 'savings-discipline') {
     return measures.largestPayment < measures.unitCents
       ? []
-      : findRows(ledger, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
+      : findRows(columns, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
   }
-  return findRows(ledger, i => (open[i] ?? 0) > 0, 3)
+  return findRows(columns, i => (open[i] ?? 0) > 0, 3)
 }

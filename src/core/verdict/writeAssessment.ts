@@ -10,7 +10,7 @@ const OPENING = {
 }
 
 /** The judgement in words, from the figures alone. */
-export const writeAssessment = (judgement: Judgement, decision: Decision): Assessment => {
+export function writeAssessment(judgement: Judgement, decision: Decision): Assessment {
   const { income, measures, earned, score } = judgement
   const sentences = [`${OPENING[decision.verdict]} (score ${score} of 100).`]
   const spending = `${toUsd(measures.spendingCents)} USD of spending`

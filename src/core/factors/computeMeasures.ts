@@ -1,13 +1,15 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
-import type { Ledger } from '../activity/createLedger.ts'
+import type { Columns } from '../activity/createColumns.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
+import { sumVerified } from '../income/sumVerified.ts'
 import { MODEL } from '../model.ts'
-import { clamp, ratio } from '../numbers.ts'
+import { clamp, interpolate, ratio } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
 import { findObligations } from './findObligations.ts'
+import { measureSweeping } from './measureSweeping.ts'
 
 /** Everything the factors look at, in cents, days and plain ratios. */
 export type Measures = {
@@ -37,25 +39,33 @@ export type Measures = {
   trend: number
   activeWeekShare: number
   counterparties: number
+  /** Share of observed weeks with counted income. */
+  weeklyShare: number
+  /** Shares of counted income whose source was seen, and whose payer was not followed. */
+  verifiedShare: number
+  untracedShare: number
+  /** How far this is a wallet that only takes pay in, 0 to 1. */
+  payIn: number
   path: BalancePath
 }
 
-export const measure = (
+export function computeMeasures(
   activity: ActivityFacts,
-  { ledger, roles, outflows }: Classified,
+  classified: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
-): Measures => {
-  const { count, side, open, matched, day, party } = ledger
-  const path = buildBalancePath(activity, ledger)
-  const daysObserved = ledger.lastDay - ledger.firstDay
+): Measures {
+  const { columns, roles, outflows } = classified
+  const { count, side, open, matched, day, party } = columns
+  const path = buildBalancePath(activity, columns)
+  const daysObserved = columns.lastDay - columns.firstDay
   const months = Math.max(daysObserved / MONTH_DAYS, 1)
   let spent = 0
   let received = 0
   let largest = 0
   let largestPayment = 0
   const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
-  const parties = new Uint8Array(ledger.addresses.names.length)
+  const parties = new Uint8Array(columns.addresses.names.length)
   for (let i = 0; i < count; i++) {
     const cents = open[i] ?? 0
     if (cents <= 0) continue
@@ -73,10 +83,11 @@ export const measure = (
     }
   }
   const spendingCents = (spent + outflows.repaid) / months
-  const unitCents = computeUnit(ledger, spent / months, income.averageCents)
+  const unitCents = computeUnit(columns, spent / months, income.averageCents)
   const balance = measureBalance(path, unitCents, spendingCents)
-  const obligations = findObligations(ledger, roles)
+  const obligations = findObligations(columns, roles)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
+  const { verified, unverified, untraced } = sumVerified(classified, streams)
   return {
     ...balance,
     daysObserved,
@@ -98,12 +109,16 @@ export const measure = (
     savingsRate: received > 0 ? 1 - spent / received : spent > 0 ? -1 : 0,
     activeWeekShare: count > 0 ? weeks.reduce((sum, week) => sum + week, 0) / weeks.length : 0,
     counterparties: parties.reduce((sum, seen) => sum + seen, 0),
+    weeklyShare: income.weeklyPct / 100,
+    verifiedShare: ratio(verified, verified + unverified),
+    untracedShare: ratio(untraced, verified + unverified),
+    payIn: interpolate(measureSweeping(classified), MODEL.payIn.swept),
     path,
   }
 }
 
 /** The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. */
-const computeUnit = ({ open, side, matched }: Ledger, spending: number, income: number): number => {
+function computeUnit({ open, side, matched }: Columns, spending: number, income: number): number {
   const { unitShare, smallShare } = MODEL.balance
   const payments = new Float64Array(open.length)
   let paid = 0
@@ -121,7 +136,7 @@ type BalanceMeasures = Pick<
   'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend'
 >
 
-const measureBalance = ({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures => {
+function measureBalance({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures {
   const { floorDays, recentDays, lowShare } = MODEL.balance
   const stretch = settled.subarray(Math.max(0, settled.length - floorDays))
   const recent = settled.subarray(Math.max(0, settled.length - recentDays))

@@ -8,7 +8,7 @@ import { compareTransfers, createRowTest, sortRows } from './sortRows.ts'
  * The wallet's rows of the window as columns, oldest first. Every later step reads and narrows these columns:
  * `open` starts as the row's worth and shrinks as parts of it are explained as something else than income or spending.
  */
-export type Ledger = {
+export type Columns = {
   count: number
   rows: TransferList
   cents: Float64Array
@@ -37,11 +37,12 @@ export type Ledger = {
   inputHash: string
 }
 
-const isWorth = (cents: number | null): cents is number =>
-  cents !== null && cents > 0 && cents < Number.POSITIVE_INFINITY
+function isWorth(cents: number | null): cents is number {
+  return cents !== null && cents > 0 && cents < Number.POSITIVE_INFINITY
+}
 
 /** One pass over the objects fills every column and hashes them: at a million rows each further pass would cost more than its work. */
-export const createLedger = (activity: Judgeable, rows = activity.transfers): Ledger => {
+export function createColumns(activity: Judgeable, rows = activity.transfers): Columns {
   const { wallet, asOf, transfers } = activity
   const isOurs = createRowTest(activity)
   const count = rows.length
@@ -59,7 +60,7 @@ export const createLedger = (activity: Judgeable, rows = activity.transfers): Le
     const chunk = readChunk(rows, start)
     // History delivers our rows in order, so they are read as such until one is not.
     if (rows === transfers && !areOrdered(chunk, last, isOurs))
-      return createLedger(activity, sortRows(transfers, isOurs))
+      return createColumns(activity, sortRows(transfers, isOurs))
     readParties(chunk, wallet, book, side.subarray(start), party.subarray(start))
     for (let k = 0; k < chunk.length; k++) {
       const row = chunk[k] as Transfer
@@ -100,18 +101,18 @@ export const createLedger = (activity: Judgeable, rows = activity.transfers): Le
  * Rows are read a chunk at a time and each of their parts in a loop of its own: they lie all over memory, and in a short
  * loop the processor fetches many of them at once.
  */
-const readChunk = (rows: TransferList, start: number): Transfer[] => {
+function readChunk(rows: TransferList, start: number): Transfer[] {
   const chunk: Transfer[] = []
   const end = Math.min(start + CHUNK, rows.length)
   for (let i = start; i < end; i++) chunk.push(rows.at(i) as Transfer)
   return chunk
 }
 
-const areOrdered = (
+function areOrdered(
   chunk: readonly Transfer[],
   before: Transfer | undefined,
   isOurs: (row: Transfer) => boolean,
-): boolean => {
+): boolean {
   let previous = before
   for (let k = 0; k < chunk.length; k++) {
     const row = chunk[k] as Transfer
@@ -121,13 +122,13 @@ const areOrdered = (
   return true
 }
 
-const readParties = (
+function readParties(
   chunk: readonly Transfer[],
   wallet: string,
   book: AddressBook,
   side: Int8Array,
   party: Int32Array,
-): void => {
+): void {
   const others: string[] = []
   for (let k = 0; k < chunk.length; k++) {
     const { from, to } = chunk[k] as Transfer
@@ -139,8 +140,8 @@ const readParties = (
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
-export const findGenuine = (ledger: Ledger): Pick<Ledger, 'firstDay' | 'genuine' | 'silentDays'> => {
-  const { count, cents, matched, side, day, lastDay } = ledger
+export function findGenuine(columns: Columns): Pick<Columns, 'firstDay' | 'genuine' | 'silentDays'> {
+  const { count, cents, matched, side, day, lastDay } = columns
   let first = 0
   let last = 0
   let genuine = 0
