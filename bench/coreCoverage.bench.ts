@@ -13,7 +13,7 @@ export const predictBook = ({ book, build }: OpenBook): Case[] => {
   const cases: Case[] = []
   for (const loan of book.loans) {
     const decisionTime = loan.decisionTime - 3 * MONTH_SECONDS
-    const { income } = analyzeActivity(build({ ...loan, decisionTime }))
+    const { income } = analyzeActivity(await build({ ...loan, decisionTime }))
     let came = 0
     for (const row of book.rows.get(book.idOf.get(loan.wallet) ?? -1) ?? []) {
       const recipients = book.partners.recipientsOf(row.party)

@@ -83,7 +83,7 @@ export const addRings = ({ book, build }: OpenBook): Damage => {
   let trustedBefore = 0
   let trustedAfter = 0
   for (const loan of book.loans) {
-    const activity = build(loan)
+    const activity = await build(loan)
     const before = analyzeActivity(activity)
     const ring = addRing(activity, before.averageMonthlyIncome)
     const after = analyzeActivity(ring.activity)

@@ -266,6 +266,11 @@ export const MODEL = {
       [0.7, 0],
       [0.95, 1],
     ],
+    /** How far the record is others' money, by the share of inflow that only passed through. */
+    passed: [
+      [0.93, 0],
+      [0.97, 1],
+    ],
     mixerShare: 0.1,
     sanctionedCents: 1000,
     singlePayerShare: 0.9,

@@ -58,19 +58,24 @@ export type Transfer = {
 
 export type Balance = { token: string; symbol: string; amount: bigint; usdCents: number | null }
 
-export type AddressKind =
-  | 'exchange'
-  | 'bridge'
-  | 'ramp'
-  | 'swap'
-  | 'lending'
-  | 'protocol'
-  | 'payroll'
-  | 'fee'
-  | 'faucet'
-  | 'mixer'
-  | 'sanctioned'
-  | 'token'
+export const ADDRESS_KINDS = [
+  'exchange',
+  'bridge',
+  'ramp',
+  'cash',
+  'swap',
+  'lending',
+  'protocol',
+  'payroll',
+  'fee',
+  'faucet',
+  'mixer',
+  'sanctioned',
+  'token',
+] as const
+
+/** What a known address stands for. */
+export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
 export type Counterparty = {
   address: string

@@ -3,10 +3,6 @@ import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
-import { cancel } from './matchReturns.ts'
-
-/** A part of an inflow that left again as a part of an outflow. */
-type Passing = { inflow: number; out: number; cents: number }
 
 /**
  * Somebody who buys from many and sells to many passes on nearly all that comes, within days: that is turnover, and what
@@ -14,7 +10,7 @@ type Passing = { inflow: number; out: number; cents: number }
  * A shop keeps more than that; someone who spends or cashes out a salary deals with few.
  */
 export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
-  const { count, side, party, open, day } = columns
+  const { count, side, party, open, matched, day } = columns
   const { passed, many, often } = MODEL.turnover
   const payers = new Set<number>()
   const recipients = new Set<number>()
@@ -31,27 +27,28 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
   const months = Math.max(1, (0 - (day[0] ?? 0)) / MONTH_DAYS)
   const crowd = interpolate(Math.max(payers.size, recipients.size), many)
   if (crowd === 0 || recipients.size * 2 < payers.size) return
-  const passings = findPassings(columns)
-  const moved = passings.reduce((sum, { cents }) => sum + cents, 0)
-  const share =
-    crowd *
-    interpolate(ratio(moved, total), passed) *
-    interpolate(Math.max(inflows, passings.length / 4) / months, often)
+  const { moved, used, parts } = findPassed(columns)
+  const all = ratio(moved, total)
+  const share = crowd * interpolate(all, passed) * interpolate(Math.max(inflows, parts / 4) / months, often)
   if (share === 0) return
-  for (const { inflow, out, cents } of passings) {
-    const part = Math.floor(cents * share)
-    if (part === 0) continue
-    cancel(columns, out, inflow, part)
-    exclude(exclusions, 'pass-through', inflow, part)
+  // The margin lies in every payment alike, so each gives its part of what passed.
+  for (let i = 0; i < count; i++) {
+    const part = Math.floor(share * (side[i] === 1 ? (open[i] ?? 0) * all : (used[i] ?? 0)))
+    if (part === 0 || side[i] === 0) continue
+    open[i] = (open[i] ?? 0) - part
+    matched[i] = (matched[i] ?? 0) + part
+    if (side[i] === 1) exclude(exclusions, 'pass-through', i, part)
   }
 }
 
 /** Each outflow takes from what came in during the days before it, the oldest first; everyday spending does not. */
-function findPassings(columns: Columns): Passing[] {
+function findPassed(columns: Columns): { moved: number; used: Float64Array; parts: number } {
   const { count, side, open, day } = columns
   const least = MODEL.turnover.livingShare * findUsualOutflow(columns)
   const left = open.slice()
-  const passings: Passing[] = []
+  const used = new Float64Array(count)
+  let moved = 0
+  let parts = 0
   let oldest = 0
   for (let i = 0; i < count; i++) {
     if (side[i] !== -1 || (open[i] ?? 0) < least || !open[i]) continue
@@ -61,11 +58,13 @@ function findPassings(columns: Columns): Passing[] {
       const cents = Math.min(left[i] ?? 0, left[oldest] ?? 0)
       left[i] = (left[i] ?? 0) - cents
       left[oldest] = (left[oldest] ?? 0) - cents
-      if (cents > 0) passings.push({ inflow: oldest, out: i, cents })
+      used[i] = (used[i] ?? 0) + cents
+      moved += cents
+      if (cents > 0) parts++
       if (left[i] === 0) break
     }
   }
-  return passings
+  return { moved, used, parts }
 }
 
 /** Half of all that goes out goes out in payments of at least this size. */

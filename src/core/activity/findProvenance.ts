@@ -22,14 +22,15 @@ export function findProvenance({ addresses }: Columns, roles: Uint8Array, reach:
   const untraced = new Uint8Array(roles.length)
   for (let id = 0; id < roles.length; id++) {
     if (roles[id] !== ROLE.private || !got[id]) continue
-    const received = addresses.facts[id]?.receivedCents
-    if (received == null) {
+    const { receivedCents = null, sentCents = null } = addresses.facts[id] ?? {}
+    if (receivedCents === null || sentCents === null) {
       untraced[id] = 1
       continue
     }
-    const all = purse[id] ?? 0
-    const conduit = Math.min(hub[id] ?? 0, ratio(got[id] ?? 0, all))
-    verified[id] = Math.min(1, ratio(received, all)) * (1 - interpolate(conduit, MODEL.reach.conduit))
+    // Of a payer that sends more than it received, the rest was there before and its source was not seen.
+    const seen = ratio(receivedCents, Math.max(receivedCents, sentCents))
+    const conduit = Math.min(hub[id] ?? 0, ratio(got[id] ?? 0, purse[id] ?? 0))
+    verified[id] = seen * (1 - interpolate(conduit, MODEL.reach.conduit))
   }
   return { verified, untraced }
 }

@@ -8,7 +8,7 @@ import type { Reach } from './measureReach.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
-export function cancel({ open, matched }: Columns, a: number, b: number, part: number): void {
+function cancel({ open, matched }: Columns, a: number, b: number, part: number): void {
   open[a] = (open[a] ?? 0) - part
   open[b] = (open[b] ?? 0) - part
   matched[a] = (matched[a] ?? 0) + part
@@ -79,7 +79,7 @@ function matchForward(
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
     const id = party[i] ?? 0
-    if (roles[id] === ROLE.hub) continue
+    if (roles[id] === ROLE.hub || roles[id] === ROLE.cash) continue
     if (side[i] === waitingSide) {
       below[i] = top[id] ?? -1
       top[id] = i

@@ -30,16 +30,17 @@ export function createTracer(
   const places = Int32Array.from({ length: roles.length }, (_, id) => (roles[id] === ROLE.hub ? reach.pool : id))
   const sources = places.slice()
   for (const pipe of reach.pipes) sources[pipe] = reach.pool
+  const canReturn = (id: number): boolean => roles[id] === ROLE.private || roles[id] === ROLE.hub
   const targets = new Set<number>()
   for (let i = 0; i < count; i++) {
     const id = party[i] ?? 0
-    if (side[i] === 1 && (open[i] ?? 0) > 0 && roles[id] !== ROLE.service) targets.add(sources[id] ?? id)
+    if (side[i] === 1 && (open[i] ?? 0) > 0 && canReturn(id)) targets.add(sources[id] ?? id)
   }
   const feeders = findFeeders(links, targets)
   const rows: number[] = []
   for (let i = 0; i < count; i++) {
     const id = party[i] ?? 0
-    if (side[i] === 0 || !open[i] || roles[id] === ROLE.service) continue
+    if (side[i] === 0 || !open[i] || !canReturn(id)) continue
     if (feeders.has((side[i] === 1 ? sources[id] : places[id]) ?? id)) rows.push(i)
   }
   const leave = (lots: Lots, i: number): void => {

@@ -29,7 +29,7 @@ export function findLargest(streams: readonly StreamFacts[]): StreamFacts | unde
 
 export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const { days, rows, cents, entity } = group
-  const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
+  const isHub = entity !== VARIOUS && (roles[entity] === ROLE.hub || roles[entity] === ROLE.cash)
   const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
   const found = canRepeat ? findPeriod(days) : null
   const period = found && found.score >= MODEL.income.periodScore ? found : null

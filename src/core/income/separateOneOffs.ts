@@ -26,7 +26,7 @@ export function separateOneOffs(
   const isStream = ({ days, rows, entity }: Group): boolean => {
     const span = (days.at(-1) ?? 0) - (days[0] ?? 0)
     if (days.length >= streamPayments) return span >= streamSpanDays
-    if (days.length < 2 || roles[entity] === ROLE.hub || span < streamSpanDays / 2) return false
+    if (days.length < 2 || roles[entity] === ROLE.hub || roles[entity] === ROLE.cash || span < streamSpanDays / 2) return false
     const amounts = Float64Array.from(rows, row => open[row] ?? 0).sort()
     return (amounts.at(-1) ?? 0) <= 3 * (amounts[0] ?? 0)
   }

@@ -85,19 +85,22 @@ function findTaint({ classified }: Findings): RiskFinding[] {
 
 const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 
-/** Shares of apparent income that circled, and that only went to and fro, 0 to 1. */
+/** Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. */
 export function measureCircles({ classified, streams }: Pick<Findings, 'classified' | 'streams'>): {
   circled: number
   twoWay: number
+  passed: number
 } {
   const { exclusions } = classified
   const own = readExcludedCents(exclusions, CIRCLED)
   const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
+  const through = readExcludedCents(exclusions, ['pass-through'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
   return {
     circled: roundTo(ratio(own, own + counted) * often, 4),
     twoWay: roundTo(ratio(own + back, own + back + counted), 4),
+    passed: roundTo(ratio(through, through + counted), 4),
   }
 }
 

@@ -34,7 +34,7 @@ const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDA
 
 /** Share of the points that is left: none of the rules below takes all at once, so no small change can take much. */
 export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
-  const { graveKeeps, unprovenKeeps, forged, twoWay } = MODEL.verdict
+  const { graveKeeps, unprovenKeeps, forged, twoWay, passed } = MODEL.verdict
   const { income, streams } = findings
   const circles = measureCircles(findings)
   const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
@@ -46,6 +46,7 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
     isUnproven ? unprovenKeeps : 1,
     leave(graveKeeps, interpolate(circles.circled, forged)),
     leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
+    leave(unprovenKeeps, interpolate(circles.passed, passed)),
     leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
   )
 }
@@ -102,12 +103,13 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
 
 /** The reason for points that were taken by degrees. */
 function nameTaken(judgement: Judgement): Reason {
-  const { circled, twoWay } = measureCircles(judgement)
-  const { forged, twoWay: toAndFro } = MODEL.verdict
+  const { circled, twoWay, passed } = measureCircles(judgement)
+  const { forged, twoWay: toAndFro, passed: through } = MODEL.verdict
   const { streams, pointsTaken } = judgement
   const [code, value, threshold] = (
     [
       ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
+      ['TURNOVER', passed, through[0][0], interpolate(passed, through)],
       ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
       [
         'INCOME_ENDING',

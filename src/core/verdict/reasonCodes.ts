@@ -244,6 +244,12 @@ export const REASONS = {
     'Nearly all that came in had gone out to the same people, or went back to them; little is left as income.',
     'share of inflow that went to and fro',
   ),
+  TURNOVER: entry(
+    'risk',
+    null,
+    'Nearly all that comes in is passed on to others within days; only the margin is income.',
+    'share of inflow that passed through',
+  ),
   INCOME_ENDING: entry(
     'risk',
     null,

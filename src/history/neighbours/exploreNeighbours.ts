@@ -9,8 +9,8 @@ export type Flow = Pick<Transfer, 'from' | 'to' | 'time' | 'usdCents' | 'transac
 export type NeighbourReader = {
   /** Null for one that cannot be had. */
   readProfiles: (addresses: readonly string[]) => Promise<(Profile | null)[]>
-  /** The newest flows of the window to or from an address. */
-  readFlows: (address: string, side: 'in' | 'out') => Promise<Flow[]>
+  /** The newest flows of the window to or from an address, of a busy one as far as its profile goes. */
+  readFlows: (of: Profile, side: 'in' | 'out') => Promise<Flow[]>
 }
 
 export type Explored = {
@@ -76,12 +76,12 @@ export async function exploreNeighbours(
 
   async function follow(address: string, weight: Weight): Promise<void> {
     const facts = explored.profiles.get(address)
-    if (!facts?.isWhole || isCrowd(facts)) return
+    if (!facts || isCrowd(facts)) return
     const isFewFed = facts.payers <= limits.fewPayers
     // Of those whom the wallet only pays, the ones matter that hardly anybody else pays.
     if (weight.in === 0 && !isFewFed) return
-    const received = await reader.readFlows(address, 'in')
-    const passed = await reader.readFlows(address, 'out')
+    const received = await reader.readFlows(facts, 'in')
+    const passed = await reader.readFlows(facts, 'out')
     const all = sum(received)
     const sent = sum(passed)
     explored.received.set(address, all)

@@ -40,9 +40,10 @@ export async function readNeighbours(
   const surroundings = await describeCounterparties(
     {
       readProfiles: addresses => readProfiles(profileDeps, addresses, lookback, isIndexed),
-      readFlows: async (address, side) => {
+      readFlows: async ({ address, seen }, side) => {
         const read = side === 'in' ? readInflows : readOutflows
-        const rows = await read(database, chainId, address, window, limits.profileTransfers)
+        const range = { ...window, fromBlock: Math.max(window.fromBlock, seen.fromBlock) }
+        const rows = await read(database, chainId, address, range, limits.profileTransfers)
         return valueRows(prices, rows, await readWorth(prices, rows))
       },
       readCodes: addresses =>
