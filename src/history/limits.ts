@@ -10,11 +10,9 @@ export const limits = {
   lookbackMonths: 16,
   /** Rows of one wallet in one activity; of a larger one the newest are taken and the rest is a named gap. */
   transfers: 50_000,
-  /** Addresses around a wallet that are looked up at most, and how many of them may be its own counterparties. */
+  /** Addresses around a wallet that are looked up at most, and so many at a time. */
   neighbours: 96,
-  parties: 56,
-  /** How many addresses in a row money is followed through. */
-  hops: 10,
+  neighboursAtOnce: 12,
   /** Share of what came to a wallet, or left it, that an address must carry to be looked up. */
   leastShare: 0.005,
   /** Share of an address's money from which on a feeder, or a recipient, is told. */

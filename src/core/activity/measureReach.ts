@@ -1,4 +1,6 @@
 import type { Link } from '../../wire/activity.ts'
+import { MODEL } from '../model.ts'
+import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { findPipes } from './findPipes.ts'
@@ -14,6 +16,8 @@ export type Reach = {
   /** What the wallet paid it, and got from it. */
   given: Float64Array
   got: Float64Array
+  /** Share of what the wallet pays addresses nobody looked up that is taken to end at hubs: as of those that were looked up. */
+  unseenToHubs: number
   /** The id that stands for all hubs together. */
   pool: number
   /** Payers that are only a piece of pipe between a hub and the wallet, where there are several. */
@@ -67,7 +71,33 @@ export function measureReach(
     }
   }
   const pipes = findPipes(columns, roles, { hub, got, purse })
-  return { own, hub, purse, given, got, pool: size, pipes, edges }
+  const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
+  return { own, hub, purse, given, got, unseenToHubs, pool: size, pipes, edges }
+}
+
+/** Share of the wallet's private outflow, as far as it was looked at, that is passed on to hubs by addresses living from it. */
+function measureHubward(
+  { addresses }: Columns,
+  roles: Uint8Array,
+  { own, purse, given, edges }: Pick<Reach, 'own' | 'purse' | 'given' | 'edges'>,
+): number {
+  const toHubs = new Float64Array(roles.length)
+  for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
+    const next = new Float64Array(roles.length)
+    for (const { from, to, cents } of edges) {
+      const passed = interpolate(own[from] ?? 0, MODEL.reach.passing) * (cents / Math.max(purse[from] ?? 0, 1))
+      next[from] = (next[from] ?? 0) + passed * (roles[to] === ROLE.hub ? 1 : (toHubs[to] ?? 0))
+    }
+    toHubs.set(next)
+  }
+  let seen = 0
+  let hubward = 0
+  for (let id = 0; id < roles.length; id++) {
+    if (roles[id] !== ROLE.private || addresses.facts[id]?.payers == null) continue
+    seen += given[id] ?? 0
+    hubward += (given[id] ?? 0) * Math.min(1, toHubs[id] ?? 0)
+  }
+  return ratio(hubward, seen)
 }
 
 function sumEdges({ addresses }: Columns, links: readonly Link[]): Edge[] {

@@ -26,7 +26,7 @@ export function createTracer(
   reach: Reach,
   onReturn: OnReturn,
 ): Tracer {
-  const { count, side, party, open, day } = columns
+  const { count, side, party, open, day, addresses } = columns
   const places = Int32Array.from({ length: roles.length }, (_, id) => (roles[id] === ROLE.hub ? reach.pool : id))
   const sources = places.slice()
   for (const pipe of reach.pipes) sources[pipe] = reach.pool
@@ -36,17 +36,22 @@ export function createTracer(
     const id = party[i] ?? 0
     if (side[i] === 1 && (open[i] ?? 0) > 0 && canReturn(id)) targets.add(sources[id] ?? id)
   }
+  const isUnseen = (id: number): boolean =>
+    reach.unseenToHubs > 0 && roles[id] === ROLE.private && addresses.facts[id]?.payers == null
   const feeders = findFeeders(links, targets)
   const rows: number[] = []
   for (let i = 0; i < count; i++) {
     const id = party[i] ?? 0
     if (side[i] === 0 || !open[i] || !canReturn(id)) continue
-    if (feeders.has((side[i] === 1 ? sources[id] : places[id]) ?? id)) rows.push(i)
+    const isOnTheWay = feeders.has((side[i] === 1 ? sources[id] : places[id]) ?? id)
+    if (isOnTheWay || (side[i] === -1 && isUnseen(id))) rows.push(i)
   }
   const leave = (lots: Lots, i: number): void => {
     if (side[i] !== -1 || !((open[i] ?? 0) > 0)) return
     const id = party[i] ?? 0
-    addLot(lots, places[id] ?? id, { row: i, cents: open[i] ?? 0 })
+    const unseen = isUnseen(id) ? Math.floor((open[i] ?? 0) * reach.unseenToHubs) : 0
+    if (unseen > 0) addLot(lots, reach.pool, { row: i, cents: unseen })
+    addLot(lots, places[id] ?? id, { row: i, cents: (open[i] ?? 0) - unseen })
   }
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return

@@ -14,6 +14,8 @@ export type StreamFacts = Group & {
   status: StreamStatus
   /** How far it still goes on, 1 to 0: a payer who fell silent fades out. */
   going: number
+  /** It came back after a long pause. */
+  isSeasonal: boolean
   confidence: number
   monthlyCents: number
   nextDay: number | null
@@ -34,7 +36,7 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const found = canRepeat ? findPeriod(days) : null
   const period = found && found.score >= MODEL.income.periodScore ? found : null
   const last = days.at(-1) ?? 0
-  const { status, going } = computeStatus(days, period)
+  const { status, going, isSeasonal } = computeStatus(days, period)
   const elapsed = (0 - (days[0] ?? 0)) / MONTH_DAYS
   const average = cents / rows.length
   const monthlyCents =
@@ -46,6 +48,7 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
     period,
     status,
     going,
+    isSeasonal,
     confidence: computeConfidence(days.length, period, status, isHub),
     monthlyCents,
     nextDay:
@@ -57,7 +60,7 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
 function computeStatus(
   days: Int32Array,
   period: Period | null,
-): Pick<StreamFacts, 'status' | 'going'> {
+): Pick<StreamFacts, 'status' | 'going' | 'isSeasonal'> {
   const { graceShare, graceDays, stoppedDays, fade } = MODEL.income
   const silence = 0 - (days.at(-1) ?? 0)
   const gaps = computeGaps(days)
@@ -65,12 +68,14 @@ function computeStatus(
   // Who paid within a month and grace is not late by any longer step either.
   const isRecent = !period && silence <= allow(MONTH_DAYS)
   const step = period?.days ?? (isRecent ? MONTH_DAYS : Math.max(2 * median(gaps), MONTH_DAYS))
-  const stop = Math.max(step + allow(step), stoppedDays, findSeasonGap(gaps))
+  const seasonGap = findSeasonGap(gaps)
+  const isSeasonal = seasonGap > 0
+  const stop = Math.max(step + allow(step), stoppedDays, seasonGap)
   const [from, to] = fade
   const going = clamp((to * stop - silence) / ((to - from) * stop), 0, 1)
-  if (silence > stop) return { status: 'stopped', going }
-  if (days.length < MODEL.income.streamPayments) return { status: 'early', going }
-  return { status: silence <= allow(step) ? 'active' : 'late', going }
+  if (silence > stop) return { status: 'stopped', going, isSeasonal }
+  if (days.length < MODEL.income.streamPayments) return { status: 'early', going, isSeasonal }
+  return { status: silence <= allow(step) ? 'active' : 'late', going, isSeasonal }
 }
 
 /** The longest pause after which the payer came back for more than one payment: a season's, not an end. */

@@ -40,7 +40,10 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
       firstDay: null,
     }
   }
-  const fullMonths = Math.max(1, Math.floor((0 - firstDay) / MONTH_DAYS))
+  // Of seasons the first counts in full: the partly seen month it began in may hold a whole harvest.
+  const isSeasonal = streams.some(stream => stream.isSeasonal)
+  const elapsed = (0 - firstDay) / MONTH_DAYS
+  const fullMonths = Math.max(1, isSeasonal ? Math.ceil(elapsed) : Math.floor(elapsed))
   const months: number[] = new Array(fullMonths).fill(0)
   const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
   for (const stream of streams) {

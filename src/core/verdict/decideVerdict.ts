@@ -46,7 +46,7 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
     isUnproven ? unprovenKeeps : 1,
     leave(graveKeeps, interpolate(circles.circled, forged)),
     leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
-    leave(unprovenKeeps, interpolate(circles.passed, passed)),
+    leave(unprovenKeeps, interpolate(circles.passed, passed) * (1 - findings.measures.verifiedShare)),
     leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
   )
 }
@@ -109,7 +109,7 @@ function nameTaken(judgement: Judgement): Reason {
   const [code, value, threshold] = (
     [
       ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
-      ['TURNOVER', passed, through[0][0], interpolate(passed, through)],
+      ['TURNOVER', passed, through[0][0], interpolate(passed, through) * (1 - judgement.measures.verifiedShare)],
       ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
       [
         'INCOME_ENDING',

@@ -47,17 +47,14 @@ export async function exploreNeighbours(
   const looked = new Set([wallet])
   const pairs = new Set<string>()
   await profile([wallet])
-  for (let hop = 0; hop < limits.hops; hop++) {
-    const room = Math.min(
-      limits.neighbours - looked.size,
-      hop === 0 ? limits.parties : Number.MAX_SAFE_INTEGER,
-    )
+  // A few at a time, the weightiest first: whoever passes all on hands its weight on, so chains are followed to their end.
+  while (looked.size < limits.neighbours) {
     const chosen = [...weights]
       .filter(([address]) => !looked.has(address) && !isPlace(address))
       .map(([address, weight]) => ({ address, weight, most: Math.max(weight.in, weight.out) }))
       .filter(({ most }) => most >= limits.leastShare)
       .sort((a, b) => b.most - a.most || (a.address < b.address ? -1 : 1))
-      .slice(0, Math.max(room, 0))
+      .slice(0, Math.min(limits.neighboursAtOnce, limits.neighbours - looked.size))
     if (chosen.length === 0) break
     await profile(chosen.map(({ address }) => address))
     for (const { address, weight } of chosen) await follow(address, weight)
