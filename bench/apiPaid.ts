@@ -13,6 +13,7 @@ import { settled } from '../src/payments/settlement/outcomes.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
 import type { PaymentRow } from '../src/storage/schema.ts'
+import { lowerAddress } from '../src/wire/address.ts'
 import { blast, type Server, startServer, wire } from './apiLoad.ts'
 import { presign, type Signed } from './paymentsPresign.ts'
 
@@ -222,9 +223,8 @@ async function createCommit(answerBytes: number, { perCommit, perRound }: Load) 
 }
 
 function newClaim(): NewClaim {
-  const [usdt] = acceptedTokens(42220)
   return {
-    token: usdt?.id ?? '',
+    token: lowerAddress('0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'),
     payer: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
     nonce: `0x${randomBytes(32).toString('hex')}`,
     pay_to: '0x7e57a00000000000000000000000000000007ea5',

@@ -9,7 +9,7 @@ const REWARD_SOURCE = 20
 
 type Case = { months: number; low: number; high: number; average: number; came: number }
 
-export const predictBook = ({ book, build }: OpenBook): Case[] => {
+export const predictBook = async ({ book, build }: OpenBook): Promise<Case[]> => {
   const cases: Case[] = []
   for (const loan of book.loans) {
     const decisionTime = loan.decisionTime - 3 * MONTH_SECONDS
@@ -36,7 +36,7 @@ export const predictBook = ({ book, build }: OpenBook): Case[] => {
 export const run = async (): Promise<void> => {
   const opened = await openBook()
   if (!opened) return
-  const cases = predictBook(opened)
+  const cases = await predictBook(opened)
   const rows: (string | number)[][] = [
     ['months of income', 'wallets', 'low is met', 'inside low to high', 'average too high by 25%'],
   ]

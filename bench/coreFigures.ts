@@ -18,11 +18,11 @@ const { transfers, outcomes } = readArguments()
 if (!opened || transfers === undefined || outcomes === undefined) process.exit(2)
 
 const { loans, bad, verdicts, affordability } = await backtestLoanBook({ transfers, outcomes, usdPerUnit: 1 })
-const { published, learned } = rankBook(opened)
-const predicted = predictBook(opened)
+const { published, learned } = await rankBook(opened)
+const predicted = await predictBook(opened)
 const share = (test: (item: (typeof predicted)[number]) => boolean): number =>
   roundTo(predicted.filter(test).length / predicted.length, 4)
-const { counted, honestLost, scoresRaised } = addRings(opened)
+const { counted, honestLost, scoresRaised } = await addRings(opened)
 const figures = {
   model: `${MODEL.name} ${MODEL.version}`,
   loans,

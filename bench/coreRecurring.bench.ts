@@ -47,6 +47,8 @@ const readSchedules = ({ book }: OpenBook): number[][] => {
   return [...days.values()].map(distinct).filter(list => list.length >= 4)
 }
 
+const score = (days: readonly number[]): number => findPeriod(Int32Array.from(days))?.score ?? 0
+
 type Found = { threshold: number; recall: number; recallAtModel: number; falseAtModel: number }
 
 /** Recall at 5% of habitual payers called regular, and what the model's own threshold gives. */
@@ -59,8 +61,8 @@ const measureSchedules = (schedules: readonly number[][], jitter: number, skippe
     for (const schedule of schedules) {
       const days = perturb(schedule, jitter, skipped)
       if (days.length < 4) continue
-      positives.push(findPeriod(days)?.score ?? 0)
-      negatives.push(findPeriod(buildHabitual(days.length, (days.at(-1) ?? 0) - (days[0] ?? 0)))?.score ?? 0)
+      positives.push(score(days))
+      negatives.push(score(buildHabitual(days.length, (days.at(-1) ?? 0) - (days[0] ?? 0))))
     }
   }
   const threshold = negatives.toSorted((a, b) => a - b)[Math.floor(0.95 * negatives.length)] ?? 1

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { acceptedTokens } from '../src/chain/acceptedTokens.ts'
 import { toHex } from '../src/chain/bytes.ts'
 import type { Authorization } from '../src/chain/signatures/authorization.ts'
 import { authorizationDigest } from '../src/chain/signatures/authorizationDigest.ts'
+import { type Hex, lowerAddress } from '../src/wire/address.ts'
 import { treasury, USDT } from '../test/payments/support/chain.ts'
 
 const secp256k1 = createRequire(import.meta.url)('secp256k1/bindings.js') as {
   ecdsaSign: (digest: Uint8Array, key: Uint8Array) => { signature: Uint8Array; recid: number }
 }
 
-export type Signed = { authorization: Authorization; signature: string }
+export type Signed = { authorization: Authorization; signature: Hex }
 export type Payer = { address: Hex; privateKey: Hex }
 
 export function createPayer(): Payer {
@@ -27,15 +27,15 @@ export function presign({ address, privateKey }: Payer, count: number, to: strin
   const key = Buffer.from(privateKey.slice(2), 'hex')
   return Array.from({ length: count }, () => {
     const authorization = {
-      from: address.toLowerCase(),
-      to: to.toLowerCase(),
+      from: lowerAddress(address),
+      to: lowerAddress(to),
       value: 10_000n,
       validAfter: 0n,
       validBefore: BigInt(Math.floor(Date.now() / 1000) + 300),
       nonce: toHex(randomBytes(32)),
     }
     const { signature, recid } = secp256k1.ecdsaSign(authorizationDigest(usdt.separator, authorization), key)
-    return { authorization, signature: `${toHex(signature)}${recid === 0 ? '1b' : '1c'}` }
+    return { authorization, signature: `0x${toHex(signature).slice(2)}${recid === 0 ? '1b' : '1c'}` }
   })
 }
 
@@ -51,12 +51,12 @@ const fields = [
 /** The same for viem's verifyTypedData. */
 export function signedMessage({ authorization, signature }: Signed) {
   return {
-    address: authorization.from as Hex,
+    address: authorization.from,
     domain: { name: 'Tether USD', version: '1', chainId: 42220, verifyingContract: USDT },
     types: { TransferWithAuthorization: fields },
     primaryType: 'TransferWithAuthorization' as const,
-    message: authorization as Authorization & { from: Hex; to: Hex; nonce: Hex },
-    signature: signature as Hex,
+    message: authorization,
+    signature,
   }
 }
 

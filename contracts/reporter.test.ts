@@ -179,16 +179,24 @@ describe('publishing', () => {
     ).toBe(5n)
   })
 
-  it('stops while paused; revoking and verifying go on', async () => {
-    const p = await publish(makePublication(subject.address, await now()))
+  it('stops while paused, and so does revoking by its issuer; subject, admin and verifying go on', async () => {
+    const [p, other] = [
+      await publish(makePublication(subject.address, await now())),
+      await publish(makePublication(subject.address, await now())),
+    ]
     const byStranger = { ...reporter, functionName: 'pause', account: ISSUER } as const
     await expect(chain.client.simulateContract(byStranger)).rejects.toThrow('AccessControl')
     await chain.pass(chain.client.writeContract({ ...byStranger, account: OWNER }))
     try {
       await expect(simulate(makePublication(subject.address, await now()))).rejects.toThrow('EnforcedPause')
       expect((await verify(chain, p.reportId)).valid).toBe(true)
+      await expect(chain.client.simulateContract(revokeCall(p.reportId, ISSUER))).rejects.toThrow(
+        'NotAllowedToRevoke',
+      )
       await chain.pass(chain.client.writeContract(revokeCall(p.reportId, subject.address)))
-      expect((await verify(chain, p.reportId)).status).toBe(STATUS.revoked)
+      await chain.pass(chain.client.writeContract(revokeCall(other.reportId, OWNER)))
+      for (const { reportId } of [p, other])
+        expect((await verify(chain, reportId)).status).toBe(STATUS.revoked)
     } finally {
       await chain.pass(chain.client.writeContract({ ...reporter, functionName: 'unpause', account: OWNER }))
     }
@@ -287,7 +295,7 @@ describe('deploying', () => {
     const domain = await chain.client.getEip712Domain({ address: reporter.address })
     expect(domain.domain).toMatchObject({
       name: 'VouchReporter',
-      version: '1',
+      version: '2',
       chainId: 42220,
       verifyingContract: reporter.address,
     })

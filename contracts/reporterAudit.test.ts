@@ -146,25 +146,73 @@ describe('keys that change hands', () => {
       expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, issuer: ISSUER })
       await publish(other, next)
       expect(await verify(chain, other.reportId)).toMatchObject({ valid: true, issuer: next })
-      await chain.pass(chain.client.writeContract(revokeCall(p.reportId, next)))
+      for (const account of [next, ISSUER])
+        await expect(chain.client.simulateContract(revokeCall(p.reportId, account))).rejects.toThrow(
+          'NotAllowedToRevoke',
+        )
+      await chain.pass(chain.client.writeContract(revokeCall(other.reportId, next)))
+      await chain.pass(chain.client.writeContract(revokeCall(p.reportId, OWNER)))
       expect((await verify(chain, p.reportId)).status).toBe(STATUS.revoked)
     } finally {
       await chain.pass(chain.client.writeContract(setRole('grantRole', ISSUER_ROLE, ISSUER, OWNER)))
     }
   })
 
-  it('an issuer cannot make issuers, nor admins; an admin hands over and is out', async () => {
+  it('an issuer cannot make issuers, nor admins; nobody makes an admin at once', async () => {
     const next = testAccount(92).address
-    for (const role of [ISSUER_ROLE, ADMIN_ROLE])
+    for (const [role, error] of [
+      [ISSUER_ROLE, 'AccessControlUnauthorizedAccount'],
+      [ADMIN_ROLE, 'AccessControlEnforcedDefaultAdminRules'],
+    ] as const)
       await expect(chain.client.simulateContract(setRole('grantRole', role, next, ISSUER))).rejects.toThrow(
-        'AccessControlUnauthorizedAccount',
+        error,
       )
-    await chain.pass(chain.client.writeContract(setRole('grantRole', ADMIN_ROLE, next, OWNER)))
-    await chain.pass(chain.client.writeContract(setRole('revokeRole', ADMIN_ROLE, OWNER, next)))
+    for (const functionName of ['grantRole', 'revokeRole'] as const)
+      await expect(
+        chain.client.simulateContract(setRole(functionName, ADMIN_ROLE, next, OWNER)),
+      ).rejects.toThrow('AccessControlEnforcedDefaultAdminRules')
+  })
+
+  it('an admin hands over in two steps with two days between, and is out', async () => {
+    const next = testAccount(92).address
+    const begin = (newAdmin: Hex, account: Hex) =>
+      ({ ...reporter, functionName: 'beginDefaultAdminTransfer', args: [newAdmin], account }) as const
+    const accept = { ...reporter, functionName: 'acceptDefaultAdminTransfer', account: next } as const
+    const cancel = { ...reporter, functionName: 'cancelDefaultAdminTransfer', account: OWNER } as const
+    const wait = async (seconds: bigint) => {
+      await chain.client.setNextBlockTimestamp({ timestamp: (await chain.readTime()) + seconds })
+      await chain.client.mine({ blocks: 1 })
+    }
+    await expect(chain.client.simulateContract(begin(next, ISSUER))).rejects.toThrow(
+      'AccessControlUnauthorizedAccount',
+    )
+    await chain.pass(chain.client.writeContract(begin(next, OWNER)))
+    await wait(2n * 86_400n - 5n)
+    await expect(chain.client.simulateContract(accept)).rejects.toThrow('AdminDelay')
+    await chain.pass(chain.client.writeContract(cancel))
+    await wait(10n)
+    await expect(chain.client.simulateContract(accept)).rejects.toThrow('AccessControlInvalidDefaultAdmin')
+
+    await chain.pass(chain.client.writeContract(begin(next, OWNER)))
+    await wait(2n * 86_400n + 1n)
+    await expect(chain.client.simulateContract({ ...accept, account: OWNER })).rejects.toThrow(
+      'AccessControlInvalidDefaultAdmin',
+    )
+    await chain.pass(chain.client.writeContract(accept))
     const pause = { ...reporter, functionName: 'pause' } as const
     await expect(chain.client.simulateContract({ ...pause, account: OWNER })).rejects.toThrow('AccessControl')
     await chain.client.simulateContract({ ...pause, account: next })
-    await chain.pass(chain.client.writeContract(setRole('grantRole', ADMIN_ROLE, OWNER, next)))
+    await chain.pass(chain.client.writeContract(begin(OWNER, next)))
+    await wait(2n * 86_400n + 1n)
+    await chain.pass(chain.client.writeContract({ ...accept, account: OWNER }))
+  })
+
+  it('the delay cannot be shortened, by nobody', async () => {
+    const change = { ...reporter, functionName: 'changeDefaultAdminDelay', args: [0] } as const
+    await expect(chain.client.simulateContract({ ...change, account: OWNER })).rejects.toThrow(
+      'AdminDelayIsFixed',
+    )
+    expect(await chain.client.readContract({ ...reporter, functionName: 'defaultAdminDelay' })).toBe(172_800)
   })
 })
 

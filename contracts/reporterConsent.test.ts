@@ -1,8 +1,18 @@
-import { concat, getAddress, keccak256, numberToHex, parseEventLogs, parseSignature, toHex } from 'viem'
+import {
+  type Address,
+  concat,
+  getAddress,
+  keccak256,
+  numberToHex,
+  parseEventLogs,
+  parseSignature,
+  toHex,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
 import {
   DAY,
+  giveConsentCall,
   ISSUER,
   KIND,
   makeConsented,
@@ -17,7 +27,7 @@ import {
   signConsent,
   verify,
 } from './support/reporter.ts'
-import { startTestChain, type TestChain, testAccount } from './support/testChain.ts'
+import { OWNER, startTestChain, type TestChain, testAccount } from './support/testChain.ts'
 
 const WALLET = getAddress('0x000000000000000000000000000000000000cccc')
 const SECP256K1_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -50,7 +60,7 @@ describe('the consent of an owner', () => {
     const { logs } = await publish(p)
     expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, kind: KIND.ownerSigned })
     const [used] = parseEventLogs({ abi: reporter.abi, logs, eventName: 'ConsentUsed' })
-    expect(used?.args).toEqual({ subject: subject.address, nonce: p.consentNonce })
+    expect(used?.args).toEqual({ subject: subject.address, statement: p.consentStatement })
   })
 
   it('fits the document it was given for and no other', async () => {
@@ -63,7 +73,7 @@ describe('the consent of an owner', () => {
       { subject: stranger.address },
       { issuedAt: p.issuedAt - 1n },
       { expiresAt: p.expiresAt + DAY },
-      { consentNonce: keccak256(toHex('another nonce')) },
+      { consentStatement: keccak256(toHex('another statement')) },
       { consentDeadline: p.consentDeadline + 1n },
     ]
     for (const changes of moved)
@@ -96,7 +106,7 @@ describe('the consent of an owner', () => {
     const p = await makeConsented(subject, time)
     await publish(p)
     await expect(simulate(p)).rejects.toThrow('ReportIdAlreadyUsed')
-    const sameNonce = await makeConsented(subject, time, { consentNonce: p.consentNonce })
+    const sameNonce = await makeConsented(subject, time, { statement: p.statement })
     await expect(simulate(sameNonce)).rejects.toThrow('ConsentAlreadyUsed')
     const revoke = { ...reporter, functionName: 'revokeReport', args: [p.reportId] } as const
     await chain.pass(chain.client.writeContract({ ...revoke, account: subject.address }))
@@ -117,7 +127,7 @@ describe('the consent of an owner', () => {
 
   it('can be taken back before it is used, by its owner only', async () => {
     const p = await makeConsented(subject, await chain.readTime())
-    const cancel = { ...reporter, functionName: 'cancelConsent', args: [p.consentNonce] } as const
+    const cancel = { ...reporter, functionName: 'cancelConsent', args: [p.consentStatement] } as const
     await chain.pass(chain.client.writeContract({ ...cancel, account: stranger.address }))
     await simulate(p)
     await chain.pass(chain.client.writeContract({ ...cancel, account: subject.address }))
@@ -143,10 +153,10 @@ describe('the consent of an owner', () => {
     for (const changes of [
       { consentSignature: '0x01' },
       { consentDeadline: 1n },
-      { consentNonce: keccak256('0x') },
+      { consentStatement: keccak256('0x') },
     ] as const)
       await expect(simulate({ ...withoutConsent, ...changes })).rejects.toThrow('UnexpectedConsent')
-    expect(withoutConsent.consentNonce).toBe(NO_HASH)
+    expect(withoutConsent.consentStatement).toBe(NO_HASH)
   })
 
   it('of a contract is asked of the contract (ERC-1271)', async () => {
@@ -173,5 +183,72 @@ describe('the consent of an owner', () => {
     )
     await chain.pass(chain.client.writeContract({ ...call, args: [batch] }))
     for (const { reportId } of batch) expect((await verify(chain, reportId)).valid).toBe(true)
+  })
+})
+
+describe('consent by a transaction of the wallet itself', () => {
+  const consentOf = async (wallet: Address, changes: Partial<Publication> = {}) => {
+    const p = await makeConsented(subject, await chain.readTime(), { subject: wallet, ...changes })
+    return { ...p, consentSignature: '0x' as const }
+  }
+  const give = (p: Publication, account: Address) =>
+    chain.pass(chain.client.writeContract(giveConsentCall(p, account)))
+
+  it('makes an owner-signed report without any signature', async () => {
+    const p = await consentOf(subject.address)
+    await expect(simulate(p)).rejects.toThrow('InvalidConsent')
+    const { logs } = await give(p, subject.address)
+    const [given] = parseEventLogs({ abi: reporter.abi, logs, eventName: 'ConsentGiven' })
+    expect(given?.args).toMatchObject({ subject: subject.address })
+    await publish(p)
+    expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, kind: KIND.ownerSigned })
+  })
+
+  it('is that of the subject, for this document, until its deadline, once', async () => {
+    const p = await consentOf(subject.address)
+    await give(p, stranger.address)
+    await expect(simulate(p)).rejects.toThrow('InvalidConsent')
+    await give(p, subject.address)
+    const moved: Partial<Publication>[] = [
+      { reportHash: keccak256(toHex('another document')) },
+      { fieldsRoot: keccak256(toHex('other fields')) },
+      { reportId: makeReportId('WP', 77_777_778) },
+      { subject: stranger.address },
+      { issuedAt: p.issuedAt - 1n },
+      { expiresAt: p.expiresAt + DAY },
+      { consentStatement: keccak256(toHex('another statement')) },
+      { consentDeadline: p.consentDeadline + 1n },
+    ]
+    for (const changes of moved)
+      await expect(simulate({ ...p, ...changes }), Object.keys(changes).join()).rejects.toThrow(
+        'InvalidConsent',
+      )
+    await expect(simulate({ ...p, consentSignature: '0x12' })).rejects.toThrow('InvalidConsent')
+    await publish(p)
+    const again = await consentOf(subject.address, { statement: p.statement })
+    await give(again, subject.address)
+    await expect(simulate(again)).rejects.toThrow('ConsentAlreadyUsed')
+  })
+
+  it('can be taken back, and ends with its deadline', async () => {
+    const [p, late] = [await consentOf(subject.address), await consentOf(subject.address)]
+    await give(p, subject.address)
+    await give(late, subject.address)
+    const cancel = { ...reporter, functionName: 'cancelConsent', args: [p.consentStatement] } as const
+    await chain.pass(chain.client.writeContract({ ...cancel, account: subject.address }))
+    await expect(simulate(p)).rejects.toThrow('ConsentAlreadyUsed')
+    await chain.client.setNextBlockTimestamp({ timestamp: late.consentDeadline + 1n })
+    await chain.client.mine({ blocks: 1 })
+    await expect(simulate(late)).rejects.toThrow('ConsentExpired')
+  })
+
+  it('works for a wallet that is a contract, and goes on while the reporter is paused', async () => {
+    const p = await consentOf(WALLET)
+    const pause = { ...reporter, functionName: 'pause', account: OWNER } as const
+    await chain.pass(chain.client.writeContract(pause))
+    await give(p, WALLET)
+    await chain.pass(chain.client.writeContract({ ...pause, functionName: 'unpause' }))
+    await publish(p)
+    expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, subject: WALLET })
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
 import {
   DAY,
+  giveConsentCall,
   ISSUER,
   makeReportId,
   NO_HASH,
@@ -56,9 +57,11 @@ const draft = fc.record({
   id: few,
   document: fc.nat(8),
   subject: wallet,
+  /** By a transaction of the subject, and no signature. */
+  given: fc.boolean(),
   /** Who signs instead of the subject; mostly nobody does. */
   forger: fc.option(wallet, { freq: 5 }),
-  nonce: few,
+  statement: few,
   age: fc.constantFrom(0n, 0n, 0n, 0n, 0n, DAY, DAY, 31n * DAY),
   days: fc.constantFrom(2n, 10n, 30n, 60n, 90n, 90n, 400n),
   consentFor: fc.constantFrom(-60n, 60n, 60n, 3n * DAY, 40n * DAY),
@@ -71,7 +74,7 @@ const draft = fc.record({
     'document',
     'id',
     'expiry',
-    'nonce',
+    'statement',
     'deadline',
   ),
 })
@@ -92,7 +95,7 @@ const command = fc.oneof(
       late: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), nonce: few, by: person }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), statement: few, by: person }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1n, 20n, 45n) }),
@@ -110,10 +113,11 @@ const command = fc.oneof(
 type Draft = typeof draft extends fc.Arbitrary<infer D> ? D : never
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
-type Known = Publication & { revoked: boolean }
+type Known = Publication & { issuer: Address; revoked: boolean }
 type Model = {
   reports: Map<string, Known>
-  nonces: Set<string>
+  /** Used up or taken back. */
+  statements: Set<string>
   issuers: Set<string>
   paused: boolean
   attempts: Attempt[]
@@ -133,7 +137,7 @@ describe('any sequence of calls', () => {
           clean = await chain.client.snapshot()
           const model: Model = {
             reports: new Map(),
-            nonces: new Set(),
+            statements: new Set(),
             issuers: new Set([ISSUER]),
             paused: false,
             attempts: [],
@@ -155,7 +159,8 @@ describe('any sequence of calls', () => {
 
 async function run(model: Model, step: Command): Promise<boolean> {
   const { client } = chain
-  const now = (await chain.readTime()) + 1n
+  // Room for the blocks of consents that are given by transaction.
+  const now = (await chain.readTime()) + 10n
   await client.setNextBlockTimestamp({ timestamp: now })
   switch (step.do) {
     case 'publish': {
@@ -168,8 +173,9 @@ async function run(model: Model, step: Command): Promise<boolean> {
       return attempt ? publish(model, attempt, now, ISSUER) : false
     }
     case 'batch': {
-      const attempts = await Promise.all(step.drafts.map(one => makeAttempt(one, now)))
-      const trial = structuredClone({ reports: model.reports, nonces: model.nonces })
+      const attempts: Attempt[] = []
+      for (const one of step.drafts) attempts.push(await makeAttempt(one, now))
+      const trial = structuredClone({ reports: model.reports, statements: model.statements })
       const good =
         attempts.length > 0 && attempts.every(one => accept({ ...model, ...trial }, one, now, ISSUER))
       const args = [attempts.map(({ publication }) => publication)] as const
@@ -181,7 +187,8 @@ async function run(model: Model, step: Command): Promise<boolean> {
     case 'revoke': {
       const target = [...model.reports.values()][step.which]
       if (!target) return false
-      const mayRevoke = model.issuers.has(step.by) || step.by === OWNER || step.by === target.subject
+      const asIssuer = step.by === target.issuer && model.issuers.has(step.by) && !model.paused
+      const mayRevoke = asIssuer || step.by === OWNER || step.by === target.subject
       const good = !target.revoked && mayRevoke
       const hash = client.writeContract({ ...revokeCall(target.reportId, step.by), gas: GAS })
       expect((await chain.mine(hash)).status).toBe(good ? 'success' : 'reverted')
@@ -205,12 +212,12 @@ async function run(model: Model, step: Command): Promise<boolean> {
       return good
     }
     case 'cancel': {
-      const key = nonceKey(step.by.address, nonceOf(step.nonce))
-      const args = [nonceOf(step.nonce)] as const
+      const key = statementKey(step.by.address, statementOf(step.statement))
+      const args = [statementOf(step.statement)] as const
       const call = { ...reporter, functionName: 'cancelConsent', args, account: step.by.address } as const
       const receipt = await chain.mine(client.writeContract({ ...call, gas: GAS }))
-      expect(receipt.status).toBe(model.nonces.has(key) ? 'reverted' : 'success')
-      model.nonces.add(key)
+      expect(receipt.status).toBe(model.statements.has(key) ? 'reverted' : 'success')
+      model.statements.add(key)
       return receipt.status === 'success'
     }
     case 'wait':
@@ -247,7 +254,7 @@ async function publish(model: Model, attempt: Attempt, now: bigint, by: Address)
 
 /** The rules, said once more in another language. Takes note of what it accepts. */
 function accept(model: Model, { publication: p, consented }: Attempt, now: bigint, by: Address): boolean {
-  const nonce = nonceKey(p.subject, p.consentNonce)
+  const statement = statementKey(p.subject, p.consentStatement)
   const ownerSigned = p.reportId.startsWith('WP-')
   const good =
     model.issuers.has(by) &&
@@ -257,10 +264,10 @@ function accept(model: Model, { publication: p, consented }: Attempt, now: bigin
     p.issuedAt + 30n * DAY >= now &&
     p.expiresAt > now &&
     p.expiresAt - p.issuedAt <= 366n * DAY &&
-    (!ownerSigned || (consented && now <= p.consentDeadline && !model.nonces.has(nonce)))
+    (!ownerSigned || (consented && now <= p.consentDeadline && !model.statements.has(statement)))
   if (!good) return false
-  model.reports.set(p.reportId, { ...p, revoked: false })
-  if (ownerSigned) model.nonces.add(nonce)
+  model.reports.set(p.reportId, { ...p, issuer: by, revoked: false })
+  if (ownerSigned) model.statements.add(statement)
   return true
 }
 
@@ -291,7 +298,7 @@ async function compare(model: Model): Promise<void> {
 }
 
 /** What is listed is what was published: each once, under its wallet, found by its hash, its consent used up. */
-async function compareLists({ reports, nonces }: Model): Promise<void> {
+async function compareLists({ reports, statements }: Model): Promise<void> {
   const read = { ...reporter, account: SETTLER } as const
   const { client } = chain
   for (const { address } of wallets) {
@@ -308,14 +315,15 @@ async function compareLists({ reports, nonces }: Model): Promise<void> {
     const isUsed = await client.readContract({
       ...read,
       functionName: 'consentState',
-      args: [p.subject, p.consentNonce],
+      args: [p.subject, p.consentStatement],
     })
-    expect(isUsed).toBe(nonces.has(nonceKey(p.subject, p.consentNonce)))
+    expect(isUsed).toBe(statements.has(statementKey(p.subject, p.consentStatement)))
   }
 }
 
 async function makeAttempt(d: Draft, now: bigint): Promise<Attempt> {
   const publication: Publication = {
+    statement: '',
     reportId: makeReportId(d.prefix as 'REP' | 'WP', d.id),
     subject: d.subject.address,
     reportHash: keccak256(toHex(`fuzz document ${d.document}`)),
@@ -323,14 +331,26 @@ async function makeAttempt(d: Draft, now: bigint): Promise<Attempt> {
     issuedAt: now - d.age,
     expiresAt: now - d.age + d.days * DAY,
     modelVersion: `1.${d.document}.0`,
-    consentNonce: NO_HASH,
+    consentStatement: NO_HASH,
     consentDeadline: 0n,
     consentSignature: '0x',
   }
   if (d.prefix === 'REP') return { publication, consented: false }
-  const signed = { ...publication, consentNonce: nonceOf(d.nonce), consentDeadline: now + d.consentFor }
+  const signed = {
+    ...publication,
+    statement: `fuzz statement ${d.statement}`,
+    consentStatement: statementOf(d.statement),
+    consentDeadline: now + d.consentFor,
+  }
   const moved = move(signed, d.moved)
   const signer = d.forger ?? d.subject
+  if (d.given) {
+    await chain.client.setNextBlockTimestamp({ timestamp: (await chain.readTime()) + 1n })
+    await chain.pass(chain.client.writeContract(giveConsentCall(signed, signer.address)))
+    await chain.client.setNextBlockTimestamp({ timestamp: now })
+    const consented = d.moved === 'nowhere' && signer.address === d.subject.address
+    return { publication: moved, consented }
+  }
   const consentSignature = await signConsent(signer, signed)
   const consented = d.moved === 'nowhere' && signsFor(signer, d.subject.address)
   return { publication: { ...moved, consentSignature }, consented }
@@ -340,7 +360,7 @@ function move(p: Publication, to: string): Publication {
   if (to === 'document') return { ...p, reportHash: keccak256(toHex('fuzz document 99')) }
   if (to === 'id') return { ...p, reportId: makeReportId('WP', 4) }
   if (to === 'expiry') return { ...p, expiresAt: p.expiresAt + 1n }
-  if (to === 'nonce') return { ...p, consentNonce: nonceOf(9) }
+  if (to === 'statement') return { ...p, consentStatement: statementOf(9) }
   if (to === 'deadline') return { ...p, consentDeadline: p.consentDeadline + 1n }
   return p
 }
@@ -351,5 +371,5 @@ function signsFor(signer: (typeof wallets)[number], subject: Address): boolean {
   return owner?.publicKey === signer.publicKey
 }
 
-const nonceOf = (number: number): Hex => keccak256(toHex(`fuzz nonce ${number}`))
-const nonceKey = (subject: string, nonce: Hex) => `${subject} ${nonce}`
+const statementOf = (number: number): Hex => keccak256(toHex(`fuzz statement ${number}`))
+const statementKey = (subject: string, statement: Hex) => `${subject} ${statement}`

@@ -4,6 +4,7 @@ import { type Address, encodeDeployData, type TransactionReceipt } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abi, bytecode } from './artifacts/VouchReporter.ts'
 import {
+  giveConsentCall,
   ISSUER,
   makeConsented,
   makePublication,
@@ -65,8 +66,23 @@ describe('the gas table of the docs', () => {
     measured['publish with consent (EOA)'] = thousands(
       await pass(client.writeContract(publishCall(consented))),
     )
+    const given = { ...(await makeConsented(testAccount(73), await now())), consentSignature: '0x' as const }
+    measured['give consent by transaction'] = thousands(
+      await pass(client.writeContract(giveConsentCall(given, given.subject))),
+    )
+    measured['publish with consent given before'] = thousands(
+      await pass(client.writeContract(publishCall(given))),
+    )
     measured['publish, each of 10 in a batch'] = await batch(10)
     measured['publish, each of 50 in a batch'] = await batch(50)
+    const newer = (await publish(first.address)).publication
+    const pointer = {
+      ...reporter,
+      functionName: 'supersedeReport',
+      args: [publication.reportId, newer.reportId],
+      account: ISSUER,
+    } as const
+    measured['point to a renewal'] = thousands(await pass(client.writeContract(pointer)))
     measured.revoke = thousands(
       await pass(client.writeContract(revokeCall(publication.reportId, first.address))),
     )

@@ -24,18 +24,23 @@ Any call may also meet \`INVALID_REQUEST\`, \`NOT_FOUND\`, \`METHOD_NOT_ALLOWED\
 /** docs/errors.md: every code with cause and fix. */
 export function errorsDoc(): string {
   const rows = Object.entries(errorCodes).map(
-    ([code, { status, when, fix }]) => `| \`${code}\` | ${status} | ${when} | ${fix} |`,
+    ([code, { status, charge, when, fix }]) =>
+      `| \`${code}\` | ${status} | ${charge.map(one => `\`${one}\``).join(', ')} | ${when} | ${fix} |`,
   )
   return `# Errors
 
 Generated from \`src/wire/errorCodes.ts\` by \`npm run generate\`.
 
-Every answer that is not 2xx has the body \`{ status, code, message, fix, requestId, details? }\`. Branch on \`code\`; it is
-stable. \`message\` and \`fix\` are for people. A 402 carries the payment terms beside these fields, and \`reason\` when a
-payment was tried. Nobody is charged for an error.
+Every answer that is not 2xx has the body \`{ status, code, charge, message, fix, requestId, details? }\`. Branch on
+\`code\`; it is stable. \`message\` and \`fix\` are for people. A 402 carries the payment terms beside these fields, and \`reason\` when a
+payment was tried.
 
-| code | status | when | what to do |
-|---|---|---|---|
+\`charge\` says what became of the payment of the call. \`none\`: nothing was charged, and this payment will not be charged
+for this call. \`unknown\`: it may be. \`taken\`: it was. Unless it is \`none\` or the code \`PAYMENT_REQUIRED\`, keep the payment
+and send the same request with it again: it is charged at most once, and the answer is yours.
+
+| code | status | charge | when | what to do |
+|---|---|---|---|---|
 ${rows.join('\n')}
 `
 }

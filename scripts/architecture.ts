@@ -20,7 +20,7 @@ const rooms = [
 ]
 export const allowed: Record<string, readonly string[]> = {
   lib: ['lib'],
-  errors: ['errors', 'lib'],
+  errors: ['errors', 'wire', 'lib'],
   wire: ['wire', 'lib'],
   config: ['config', ...foundations],
   // The code cache and the outbox are tables; never the other way round.

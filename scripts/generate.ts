@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
+import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { personasDoc } from './personasDoc.ts'
@@ -13,6 +14,7 @@ const files: Record<string, string> = {
   'docs/api.md': apiDoc(),
   'docs/errors.md': errorsDoc(),
   'docs/personas.md': personasDoc(),
+  'src/sdk/answerShapes.ts': answerShapes(),
   'src/chat/understand/learned.json': learnedQuestions(),
   ...schemaFiles(),
 }

@@ -1,8 +1,10 @@
+import type { AppError } from '../src/errors/AppError.ts'
+
 /** What the keeper tells its owner, one JSON object a line. */
 export type KeeperMessage =
   | { kind: 'ready'; url: string }
   | { kind: 'saved' }
-  | { kind: 'failed'; code: string; message: string; fix: string }
+  | { kind: 'failed'; code: AppError['code']; message: string; fix: string }
 
 /** What the owner may tell its keeper, one word a line. */
 export type KeeperRequest = 'save' | 'watch'

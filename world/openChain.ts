@@ -117,7 +117,10 @@ function notePid(path: string, keeperPid: number | undefined): void {
   }
 }
 
-function lostError(said: { message: string; code?: string; fix?: string }, cause?: unknown): AppError {
+function lostError(
+  said: { message: string; code?: AppError['code']; fix?: string },
+  cause?: unknown,
+): AppError {
   return new AppError(said.message, {
     code: said.code ?? 'WORLD_CHAIN_LOST',
     status: 500,

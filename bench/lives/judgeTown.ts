@@ -42,7 +42,10 @@ const WINDOW_DAYS = 365.25
 
 /** One of each kind in one town, judged from one index. */
 export async function judgeTown(seed: number): Promise<Judged[]> {
-  return (await readTown(seed)).map(({ activity, ...life }) => ({ ...life, analysis: analyzeActivity(activity) }))
+  return (await readTown(seed)).map(({ activity, ...life }) => ({
+    ...life,
+    analysis: analyzeActivity(activity),
+  }))
 }
 
 /** The activities of all who live in one town, as the service reads them. */

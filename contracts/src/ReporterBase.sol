@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {
+    AccessControlDefaultAdminRules
+} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {Initializable} from "@openzeppelin/contracts/proxy/utils/Initializable.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
@@ -9,7 +11,7 @@ import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/Signa
 import {ReporterIds} from "./ReporterIds.sol";
 
 /// @title Roles, signatures and storage of the reporter
-abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pausable {
+abstract contract ReporterBase is ReporterIds, Initializable, AccessControlDefaultAdminRules, Pausable {
     enum Status {
         Unknown,
         Valid,
@@ -30,7 +32,10 @@ abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pau
         bytes32 fieldsRoot;
     }
 
+    string public constant VERSION = "2";
     bytes32 public constant ISSUER_ROLE = keccak256("ISSUER_ROLE");
+    /// @notice How long the old admin has to notice a transfer that it did not begin, and to cancel it.
+    uint48 public constant ADMIN_DELAY = 2 days;
     /// @notice A publication may be owed through a long outage, but not come out of the distant past.
     uint256 public constant MAX_AGE = 30 days;
     uint256 public constant MAX_VALIDITY = 366 days;
@@ -38,7 +43,6 @@ abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pau
     bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
     string private constant NAME = "VouchReporter";
-    string private constant VERSION = "1";
 
     mapping(bytes14 id => Record) internal _records;
     mapping(bytes32 reportHash => bytes14 id) internal _idByHash;
@@ -47,11 +51,17 @@ abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pau
     string[] internal _models;
     mapping(string version => uint16 number) private _modelNumbers;
 
-    /// @notice True once a consent was used or canceled.
-    mapping(address subject => mapping(bytes32 nonce => bool)) public consentState;
+    /// @dev A pointer for readers; what it points from stays valid or not by its own record.
+    mapping(bytes14 id => bytes14 newerId) internal _supersededBy;
 
-    event ConsentUsed(address indexed subject, bytes32 indexed nonce);
-    event ConsentCanceled(address indexed subject, bytes32 indexed nonce);
+    /// @notice True once the consent with this statement was used or canceled.
+    mapping(address subject => mapping(bytes32 statement => bool)) public consentState;
+    /// @notice True for the struct hash of a consent that the subject gave by a transaction of its own.
+    mapping(address subject => mapping(bytes32 consentHash => bool)) public consentGiven;
+
+    event ConsentGiven(address indexed subject, bytes32 indexed consentHash);
+    event ConsentUsed(address indexed subject, bytes32 indexed statement);
+    event ConsentCanceled(address indexed subject, bytes32 indexed statement);
 
     error InvalidIssuer();
     error InvalidBatch(uint256 size);
@@ -65,21 +75,31 @@ abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pau
     error UnexpectedConsent(string reportId);
     error InvalidConsent(string reportId);
     error ConsentExpired(string reportId, uint256 deadline);
-    error ConsentAlreadyUsed(address subject, bytes32 nonce);
+    error ConsentAlreadyUsed(address subject, bytes32 statement);
     error ReportNotFound(string reportId);
     error ReportAlreadyRevoked(string reportId);
     error NotAllowedToRevoke(string reportId, address caller);
+    error NotAllowedToSupersede(string reportId, address caller);
+    error InvalidSuccessor(string reportId, string newerId);
     error RevocationExpired(string reportId, uint256 deadline);
     error InvalidRevocation(string reportId);
+    error AdminDelayIsFixed();
 
-    constructor(address admin, address issuer) initializer {
-        _setUp(admin, issuer);
+    constructor(address admin, address issuer) AccessControlDefaultAdminRules(ADMIN_DELAY, admin) initializer {
+        _setUp(issuer);
     }
 
     /// @notice Only for code that was placed without its constructor, as on the embedded chain. A deployed contract has
     /// been set up by its constructor and refuses this.
     function initialize(address admin, address issuer) external initializer {
-        _setUp(admin, issuer);
+        if (admin == address(0)) revert AccessControlInvalidDefaultAdmin(admin);
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        _setUp(issuer);
+    }
+
+    /// @dev A constant: code placed without its constructor has it too, and a thief cannot begin to shorten it.
+    function defaultAdminDelay() public pure override returns (uint48) {
+        return ADMIN_DELAY;
     }
 
     function pause() external onlyRole(DEFAULT_ADMIN_ROLE) {
@@ -114,10 +134,13 @@ abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pau
             );
     }
 
-    function _setUp(address admin, address issuer) private onlyInitializing {
-        if (admin == address(0) || issuer == address(0)) revert InvalidIssuer();
+    function _changeDefaultAdminDelay(uint48) internal pure override {
+        revert AdminDelayIsFixed();
+    }
+
+    function _setUp(address issuer) private {
+        if (issuer == address(0)) revert InvalidIssuer();
         _models.push("");
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(ISSUER_ROLE, issuer);
     }
 
@@ -140,9 +163,9 @@ abstract contract ReporterBase is ReporterIds, Initializable, AccessControl, Pau
         _modelNumbers[version] = number;
     }
 
-    function _useConsent(address subject, bytes32 nonce) internal {
-        if (consentState[subject][nonce]) revert ConsentAlreadyUsed(subject, nonce);
-        consentState[subject][nonce] = true;
+    function _useConsent(address subject, bytes32 statement) internal {
+        if (consentState[subject][statement]) revert ConsentAlreadyUsed(subject, statement);
+        consentState[subject][statement] = true;
     }
 
     /// @dev Without code at `signer`, one canonical 65-byte signature; with code, the contract decides (ERC-1271).

@@ -7,7 +7,8 @@ import {ReporterBase} from "./ReporterBase.sol";
 /// @notice Holds hashes and validity only, never a figure. `reportHash` is the keccak-256 of the canonical JSON of the
 /// whole document; `fieldsRoot` is the Merkle root by which a holder proves some of its fields without the rest.
 contract VouchReporter is ReporterBase {
-    /// @notice What publishing takes. The last three are empty for `REP-` and the subject's consent for `WP-`.
+    /// @notice What publishing takes. The last three are empty for `REP-` and the subject's consent for `WP-`:
+    /// keccak-256 of the words it agreed to, until when, and its signature (empty when it gave consent by transaction).
     struct Publication {
         string reportId;
         address subject;
@@ -16,7 +17,7 @@ contract VouchReporter is ReporterBase {
         uint64 issuedAt;
         uint64 expiresAt;
         string modelVersion;
-        bytes32 consentNonce;
+        bytes32 consentStatement;
         uint256 consentDeadline;
         bytes consentSignature;
     }
@@ -39,7 +40,7 @@ contract VouchReporter is ReporterBase {
 
     bytes32 public constant CONSENT_TYPEHASH =
         keccak256(
-            "PassportConsent(address subject,string reportId,bytes32 reportHash,bytes32 fieldsRoot,uint64 issuedAt,uint64 expiresAt,bytes32 nonce,uint256 deadline)"
+            "PassportConsent(string statement,address subject,string reportId,bytes32 reportHash,bytes32 fieldsRoot,uint64 issuedAt,uint64 expiresAt,uint256 deadline)"
         );
     bytes32 public constant REVOCATION_TYPEHASH = keccak256("PassportRevocation(string reportId,uint256 deadline)");
     uint256 public constant MAX_BATCH = 100;
@@ -63,6 +64,13 @@ contract VouchReporter is ReporterBase {
         string reportId,
         bool bySignature
     );
+    event ReportSuperseded(
+        string indexed indexedReportId,
+        address indexed subject,
+        address indexed supersededBy,
+        string reportId,
+        string newerId
+    );
 
     /// @dev Sets itself up in the deploying transaction, so there is no moment in which a stranger could.
     constructor(address admin, address issuer) ReporterBase(admin, issuer) {}
@@ -77,13 +85,13 @@ contract VouchReporter is ReporterBase {
         for (uint256 i = 0; i < publications.length; i++) _publish(publications[i]);
     }
 
-    /// @notice For ever, by the wallet it is about, by an issuer, or by the admin. Works while paused: nobody may be held
-    /// to a claim because publishing stopped.
+    /// @notice For ever: by the wallet it is about or the admin at any time, by the issuer that published it unless paused.
+    /// Pausing stops what a stolen issuer key could do; nobody is held to a claim because of it.
     function revokeReport(string calldata reportId) external {
-        Record storage record = _existing(reportId);
+        (, Record storage record) = _existing(reportId);
         bool allowed = msg.sender == record.subject ||
-            hasRole(ISSUER_ROLE, msg.sender) ||
-            hasRole(DEFAULT_ADMIN_ROLE, msg.sender);
+            hasRole(DEFAULT_ADMIN_ROLE, msg.sender) ||
+            (msg.sender == record.issuer && _isActiveIssuer(msg.sender));
         if (!allowed) revert NotAllowedToRevoke(reportId, msg.sender);
         _revoke(record, reportId, msg.sender, false);
     }
@@ -91,17 +99,44 @@ contract VouchReporter is ReporterBase {
     /// @notice As the subject, by its signature; anyone may submit it, so the subject needs no gas.
     /// @dev Needs no nonce: a report is revoked once and never comes back.
     function revokeReportBySignature(string calldata reportId, uint256 deadline, bytes calldata signature) external {
-        Record storage record = _existing(reportId);
+        (, Record storage record) = _existing(reportId);
         if (block.timestamp > deadline) revert RevocationExpired(reportId, deadline);
         bytes32 structHash = keccak256(abi.encode(REVOCATION_TYPEHASH, keccak256(bytes(reportId)), deadline));
         if (!_isSigned(record.subject, structHash, signature)) revert InvalidRevocation(reportId);
         _revoke(record, reportId, record.subject, true);
     }
 
-    /// @notice Takes back a consent that was signed and not used yet.
-    function cancelConsent(bytes32 nonce) external {
-        _useConsent(msg.sender, nonce);
-        emit ConsentCanceled(msg.sender, nonce);
+    /// @notice Consent without a signature, for wallets that can only send transactions. `consentHash` is the EIP-712
+    /// struct hash of the `PassportConsent` that a signature would be over.
+    function giveConsent(bytes32 consentHash) external {
+        consentGiven[msg.sender][consentHash] = true;
+        emit ConsentGiven(msg.sender, consentHash);
+    }
+
+    /// @notice Takes back a consent that was signed or given and not used yet.
+    function cancelConsent(bytes32 statement) external {
+        _useConsent(msg.sender, statement);
+        emit ConsentCanceled(msg.sender, statement);
+    }
+
+    /// @notice Points from a report to the one that renews it, about the same wallet and of the same kind. By that wallet
+    /// or by the issuer of the newer one. A later call points anew: a wrong pointer can be mended.
+    function supersedeReport(string calldata reportId, string calldata newerId) external {
+        (bytes14 id, Record storage record) = _existing(reportId);
+        (bytes14 newer, Record storage successor) = _existing(newerId);
+        bool fits = newer != id && newer[0] == id[0] && successor.subject == record.subject;
+        if (!fits || successor.issuedAt < record.issuedAt) revert InvalidSuccessor(reportId, newerId);
+        bool allowed = msg.sender == record.subject ||
+            (msg.sender == successor.issuer && _isActiveIssuer(msg.sender));
+        if (!allowed) revert NotAllowedToSupersede(reportId, msg.sender);
+        _supersededBy[id] = newer;
+        emit ReportSuperseded(reportId, record.subject, msg.sender, reportId, newerId);
+    }
+
+    /// @notice The id that renews this one; empty when there is none. Whether that one is valid is for `verifyReport`.
+    function supersededBy(string calldata reportId) external view returns (string memory) {
+        (bytes14 id, ) = _parseId(reportId);
+        return _idText(_supersededBy[id]);
     }
 
     /// @notice Never reverts, whatever the text: what is not a published id is simply unknown.
@@ -173,10 +208,10 @@ contract VouchReporter is ReporterBase {
         _emitPublished(p, kind);
     }
 
-    /// @dev The consent names this very document, so it fits no other; its nonce is used up, so it fits only once.
+    /// @dev The consent names this very document, so it fits no other; its statement is used up, so it fits only once.
     function _checkConsent(Publication calldata p, Kind kind) private {
         if (kind == Kind.Purchased) {
-            if (p.consentSignature.length != 0 || p.consentNonce != 0 || p.consentDeadline != 0)
+            if (p.consentSignature.length != 0 || p.consentStatement != 0 || p.consentDeadline != 0)
                 revert UnexpectedConsent(p.reportId);
             return;
         }
@@ -184,19 +219,20 @@ contract VouchReporter is ReporterBase {
         bytes32 structHash = keccak256(
             abi.encode(
                 CONSENT_TYPEHASH,
+                p.consentStatement,
                 p.subject,
                 keccak256(bytes(p.reportId)),
                 p.reportHash,
                 p.fieldsRoot,
                 p.issuedAt,
                 p.expiresAt,
-                p.consentNonce,
                 p.consentDeadline
             )
         );
-        if (!_isSigned(p.subject, structHash, p.consentSignature)) revert InvalidConsent(p.reportId);
-        _useConsent(p.subject, p.consentNonce);
-        emit ConsentUsed(p.subject, p.consentNonce);
+        bool given = p.consentSignature.length == 0 && consentGiven[p.subject][structHash];
+        if (!given && !_isSigned(p.subject, structHash, p.consentSignature)) revert InvalidConsent(p.reportId);
+        _useConsent(p.subject, p.consentStatement);
+        emit ConsentUsed(p.subject, p.consentStatement);
     }
 
     /// @dev Apart from `_publish` only because the stack is not deep enough for both.
@@ -215,8 +251,12 @@ contract VouchReporter is ReporterBase {
         );
     }
 
-    function _existing(string calldata reportId) private view returns (Record storage record) {
-        (bytes14 id, ) = _parseId(reportId);
+    function _isActiveIssuer(address account) private view returns (bool) {
+        return !paused() && hasRole(ISSUER_ROLE, account);
+    }
+
+    function _existing(string calldata reportId) private view returns (bytes14 id, Record storage record) {
+        (id, ) = _parseId(reportId);
         record = _records[id];
         if (record.subject == address(0)) revert ReportNotFound(reportId);
     }

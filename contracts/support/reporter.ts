@@ -1,4 +1,12 @@
-import { type Address, getAddress, type Hex, keccak256, type PrivateKeyAccount, toHex } from 'viem'
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  hashStruct,
+  keccak256,
+  type PrivateKeyAccount,
+  toHex,
+} from 'viem'
 import * as VouchReporter from '../artifacts/VouchReporter.ts'
 import { CHAIN_ID, OWNER, type TestChain } from './testChain.ts'
 
@@ -17,6 +25,8 @@ export async function placeReporter(chain: TestChain): Promise<void> {
 }
 
 export type Publication = {
+  /** The words whose hash is in `consentStatement`. */
+  statement: string
   reportId: string
   subject: Address
   reportHash: Hex
@@ -24,7 +34,7 @@ export type Publication = {
   issuedAt: bigint
   expiresAt: bigint
   modelVersion: string
-  consentNonce: Hex
+  consentStatement: Hex
   consentDeadline: bigint
   consentSignature: Hex
 }
@@ -39,6 +49,7 @@ export function makePublication(
 ): Publication {
   const number = publications++
   return {
+    statement: '',
     reportId: makeReportId('REP', number),
     subject,
     reportHash: keccak256(toHex(`document ${number}`)),
@@ -46,7 +57,7 @@ export function makePublication(
     issuedAt: now,
     expiresAt: now + 90n * DAY,
     modelVersion: '1.0.0',
-    consentNonce: NO_HASH,
+    consentStatement: NO_HASH,
     consentDeadline: 0n,
     consentSignature: '0x',
     ...changes,
@@ -67,16 +78,17 @@ export async function makeConsented(
   const publication = {
     ...bare,
     reportId: bare.reportId.replace('REP', 'WP'),
-    consentNonce: keccak256(toHex(`consent ${bare.reportId}`)),
+    statement: `consent ${bare.reportId}`,
     consentDeadline: now + 3600n,
     ...changes,
   }
+  publication.consentStatement = keccak256(toHex(publication.statement))
   return { ...publication, consentSignature: await signConsent(signer, publication) }
 }
 
 const domain = {
   name: 'VouchReporter',
-  version: '1',
+  version: '2',
   chainId: CHAIN_ID,
   verifyingContract: REPORTER,
 } as const
@@ -89,20 +101,29 @@ export function signConsent(
   return signer.signTypedData({
     domain: { ...domain, ...domainChanges },
     primaryType: 'PassportConsent',
-    types: {
-      PassportConsent: [
-        { name: 'subject', type: 'address' },
-        { name: 'reportId', type: 'string' },
-        { name: 'reportHash', type: 'bytes32' },
-        { name: 'fieldsRoot', type: 'bytes32' },
-        { name: 'issuedAt', type: 'uint64' },
-        { name: 'expiresAt', type: 'uint64' },
-        { name: 'nonce', type: 'bytes32' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    },
-    message: { ...p, nonce: p.consentNonce, deadline: p.consentDeadline },
+    types: consentTypes,
+    message: { ...p, deadline: p.consentDeadline },
   })
+}
+
+const consentTypes = {
+  PassportConsent: [
+    { name: 'statement', type: 'string' },
+    { name: 'subject', type: 'address' },
+    { name: 'reportId', type: 'string' },
+    { name: 'reportHash', type: 'bytes32' },
+    { name: 'fieldsRoot', type: 'bytes32' },
+    { name: 'issuedAt', type: 'uint64' },
+    { name: 'expiresAt', type: 'uint64' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+/** What a wallet that signs no messages sends instead of a signature. */
+export function giveConsentCall(p: Publication, account: Address) {
+  const data = { ...p, deadline: p.consentDeadline }
+  const consentHash = hashStruct({ primaryType: 'PassportConsent', types: consentTypes, data })
+  return { ...reporter, functionName: 'giveConsent', args: [consentHash], account } as const
 }
 
 export function signRevocation(signer: PrivateKeyAccount, reportId: string, deadline: bigint): Promise<Hex> {

@@ -13,10 +13,13 @@ export type OperationCall = {
   remoteAddress?: string
 }
 
+/** The body of the error; the code may also be one of a client that stands between. */
+export type OperationFailure = Omit<ErrorBody, 'code'> & { code: string }
+
 export type OperationAnswer =
   | { kind: 'answer'; body: Json; receipt: Json | null }
   /** `required` is x402 version 2; `body` is the 402 of the HTTP API. */
   | { kind: 'payment-required'; required: Json; body: Json; receipt: Json | null }
-  | { kind: 'failed'; error: ErrorBody }
+  | { kind: 'failed'; error: OperationFailure }
 
 export type CallOperation = (call: OperationCall) => Promise<OperationAnswer>

@@ -29,9 +29,7 @@ export function createActivityBuilder(
     const seen = (book.rows.get(id) ?? []).filter(row => row.time <= time)
     const from = monthsBefore(time, MONTHS)
     const lookback = monthsBefore(time, limits.lookbackMonths)
-    const transfers = seen
-      .filter(row => row.time >= from)
-      .map(row => toTransfer(book, loan.wallet, row))
+    const transfers = seen.filter(row => row.time >= from).map(row => toTransfer(book, loan.wallet, row))
     const usdCents = readBalance(seen)
     const surroundings = await describeCounterparties(
       {
@@ -128,7 +126,10 @@ function describeAddress(book: LoanBook, graph: Graph, address: string, span: Sp
     }
   const received = readEdges(book, graph, address, 'in', span)
   const sent = readEdges(book, graph, address, 'out', span)
-  const first = Math.min(received[0]?.time ?? Number.POSITIVE_INFINITY, sent[0]?.time ?? Number.POSITIVE_INFINITY)
+  const first = Math.min(
+    received[0]?.time ?? Number.POSITIVE_INFINITY,
+    sent[0]?.time ?? Number.POSITIVE_INFINITY,
+  )
   return {
     ...{ address, seen, isWhole: true },
     firstSeen: Number.isFinite(first) ? first : null,

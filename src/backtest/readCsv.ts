@@ -10,7 +10,8 @@ const MAX_LINES = 100
 
 /**
  * Streams a CSV file with a header line: calls `onRow` with the wanted columns in the order asked for (an optional
- * column that is missing reads as ''). Rows may come in any order; memory does not grow with the file.
+ * column that is missing reads as ''). Rows may come in any order; memory does not grow with the file. Our own, since the
+ * kept library (csv-parse) takes eight times as long (bench/RESULTS.md); the test reads every file with both.
  */
 export const readCsv = async (file: string, columns: Columns, onRow: (row: Row) => void): Promise<void> => {
   let header: Header | null = null

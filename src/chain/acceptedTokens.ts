@@ -1,11 +1,12 @@
+import { type Address, lowerAddress } from '../wire/address.ts'
 import { computeDomainSeparator } from './signatures/domainSeparator.ts'
 
 export type Token = {
   symbol: string
   /** EIP-55, as it is shown; compare by `id`. */
-  address: `0x${string}`
+  address: Address
   /** The address in lower case. */
-  id: string
+  id: Address
   decimals: number
   name: string
   version: string
@@ -36,7 +37,7 @@ export type ChainId = keyof typeof table
 export function acceptedTokens(chainId: ChainId): Token[] {
   return table[chainId].map(token => ({
     ...token,
-    id: token.address.toLowerCase(),
+    id: lowerAddress(token.address),
     decimals: 6,
     separator: computeDomainSeparator({ ...token, chainId, verifyingContract: token.address }),
   }))

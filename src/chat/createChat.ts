@@ -1,8 +1,7 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from 'ai'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import { createWording, type Wording } from './model/createWording.ts'
+import type { Wording } from './model/createWording.ts'
 
 export type ChatSettings = {
   provider: 'openai-compatible' | 'anthropic' | null
@@ -17,20 +16,35 @@ export type Chat = {
   wording: Wording | null
 }
 
-export function createChat(options: {
+/** The SDK of the models (22 MB) is read from disk only where one is configured. */
+export async function createChat(options: {
   settings: ChatSettings
   apiKey: string | null
   clock: Clock
   log: Logger
-}): Chat {
+}): Promise<Chat> {
   const { settings, apiKey, clock, log } = options
-  const { provider, model: name, url, timeoutSeconds, callsPerHour } = settings
+  const { provider, model: name, timeoutSeconds, callsPerHour } = settings
   if (!provider || !name) return { wording: null }
-  const model =
-    provider === 'anthropic'
-      ? createAnthropic({ ...(apiKey && { apiKey }), ...(url && { baseURL: url }) })(name)
-      : createOpenAICompatible({ name: 'chat', baseURL: url ?? '', ...(apiKey && { apiKey }) })(name)
+  const { createWording } = await import('./model/createWording.ts')
+  const model = await openModel({ provider, name, url: settings.url, apiKey })
   return {
     wording: createWording({ model, name, timeoutMs: timeoutSeconds * 1000, callsPerHour, clock, log }),
   }
+}
+
+async function openModel(options: {
+  provider: NonNullable<ChatSettings['provider']>
+  name: string
+  url: string | null
+  apiKey: string | null
+}): Promise<LanguageModel> {
+  const { provider, name, url, apiKey } = options
+  const key = apiKey ? { apiKey } : {}
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ ...key, ...(url && { baseURL: url }) })(name)
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({ name: 'chat', baseURL: url ?? '', ...key })(name)
 }

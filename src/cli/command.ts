@@ -3,8 +3,6 @@ import type { Writable } from 'node:stream'
 /** One verb of the command line. Options are parsed by `node:util` parseArgs before `run` sees them. */
 export type Command = {
   name: string
-  /** One line for the list of commands. */
-  summary: string
   /** What follows `vouch <name>` in the usage line, e.g. `--transfers t.csv --outcomes o.csv`. */
   usage: string
   /** Most words that may follow the name beside options; any number when left out. One too many is a slip, not a wish. */
@@ -13,6 +11,9 @@ export type Command = {
   /** Resolves to the exit code. Throws AppError for a failure with a name and a next step. */
   run: (io: CliIo, input: CommandInput) => Promise<number>
 }
+
+/** With the line that `vouch help` says of it. */
+export type ListedCommand = Command & { summary: string }
 
 export type CommandOption = {
   type: 'string' | 'boolean'

@@ -1,32 +1,101 @@
-import type { Command } from './command.ts'
+import type { Command, ListedCommand } from './command.ts'
 
-/**
- * Every verb of the command line, in the order of `vouch help`. Each is loaded when it is called: a look at one wallet should
- * not wait for the whole server to be read from disk.
- */
-export const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  demo: async () => (await import('./commands/demo.ts')).demo,
-  serve: async () => (await import('./commands/serve.ts')).serve,
-  screen: async () => (await import('./commands/screen.ts')).screen,
-  analyze: async () => (await import('./commands/analyze.ts')).analyze,
-  signals: async () => (await import('./commands/signals.ts')).signals,
-  ask: async () => (await import('./commands/ask.ts')).ask,
-  statement: async () => (await import('./commands/statement.ts')).statement,
-  verify: async () => (await import('./commands/verify.ts')).verify,
-  passport: async () => (await import('./commands/passport.ts')).passport,
-  sign: async () => (await import('./commands/sign.ts')).sign,
-  key: async () => (await import('./commands/key.ts')).key,
-  mcp: async () => (await import('./commands/mcp.ts')).mcp,
-  doctor: async () => (await import('./commands/doctor.ts')).doctor,
-  index: async () => (await import('./commands/index.ts')).index,
-  migrate: async () => (await import('./commands/migrate.ts')).migrate,
-  ledger: async () => (await import('./commands/ledger.ts')).ledger,
-  register: async () => (await import('./commands/register.ts')).register,
-  recompute: async () => (await import('./commands/recompute.ts')).recompute,
-  backtest: async () => (await import('./commands/backtest.ts')).backtest,
-  completion: async () => (await import('./commands/completion.ts')).createCompletion(loadCommands),
+type Entry = {
+  /** One line for the list of commands. */
+  summary: string
+  load: () => Promise<Command>
 }
 
-export function loadCommands(): Promise<Command[]> {
-  return Promise.all(Object.values(commands).map(load => load()))
+/**
+ * Every verb of the command line, in the order of `vouch help`. Each is loaded when it is called: neither the list nor a look
+ * at one wallet should wait for the whole server to be read from disk.
+ */
+export const commands: Readonly<Record<string, Entry>> = {
+  demo: {
+    summary: 'Run the service on an embedded Celo with a year of life on it (this is `npm start`).',
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+  serve: {
+    summary: 'Run the service against a real chain (RPC_URL).',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  screen: {
+    summary: 'Screen one wallet or many, and pay for it.',
+    load: async () => (await import('./commands/screen.ts')).screen,
+  },
+  analyze: {
+    summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
+    load: async () => (await import('./commands/analyze.ts')).analyze,
+  },
+  signals: {
+    summary: 'Read what is stored about a wallet, free.',
+    load: async () => (await import('./commands/signals.ts')).signals,
+  },
+  ask: {
+    summary: 'Ask a question about a wallet in plain words.',
+    load: async () => (await import('./commands/ask.ts')).ask,
+  },
+  statement: {
+    summary: 'Make a PDF statement of a wallet and save it.',
+    load: async () => (await import('./commands/statement.ts')).statement,
+  },
+  verify: {
+    summary: 'Check a passport against the chain, without our service.',
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  passport: {
+    summary:
+      'Buy or verify a passport, show some of its fields, revoke it, list those of a wallet, print a QR code.',
+    load: async () => (await import('./commands/passport.ts')).passport,
+  },
+  sign: {
+    summary: 'Print a signed X-PAYMENT header for one operation, for curl and for trying things.',
+    load: async () => (await import('./commands/sign.ts')).sign,
+  },
+  key: {
+    summary: 'Make an encrypted keystore for the payer, or show its address.',
+    load: async () => (await import('./commands/key.ts')).key,
+  },
+  mcp: {
+    summary: 'Serve the tools to a desktop assistant over stdio, paying from your wallet within your caps.',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
+  doctor: {
+    summary: 'Check every setting and integration, and say how to mend what is wrong.',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
+  index: {
+    summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
+    load: async () => (await import('./commands/index.ts')).index,
+  },
+  migrate: {
+    summary: 'Bring the database schema up to date.',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
+  ledger: {
+    summary: 'List, export or audit the payments.',
+    load: async () => (await import('./commands/ledger.ts')).ledger,
+  },
+  register: {
+    summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
+    load: async () => (await import('./commands/register.ts')).register,
+  },
+  recompute: {
+    summary: 'Re-derive an analysis from chain data at its own block and compare every byte.',
+    load: async () => (await import('./commands/recompute.ts')).recompute,
+  },
+  backtest: {
+    summary: 'Try the model on a loan book of your own: ranking, bad rates, cut-offs.',
+    load: async () => (await import('./commands/backtest.ts')).backtest,
+  },
+  completion: {
+    summary: 'Print completions for your shell.',
+    load: async () => (await import('./commands/completion.ts')).createCompletion(loadCommands),
+  },
+}
+
+export function loadCommands(): Promise<ListedCommand[]> {
+  return Promise.all(
+    Object.values(commands).map(async ({ summary, load }) => ({ summary, ...(await load()) })),
+  )
 }

@@ -1,9 +1,9 @@
 import { service } from '../wire/service.ts'
 import type { Command } from './command.ts'
 
-export function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length))
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+export function overview(commands: Readonly<Record<string, { summary: string }>>): string {
+  const width = Math.max(...Object.keys(commands).map(name => name.length))
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
   return `${service.name} ${service.version}: wallet screening for lenders on Celo\n
 Usage: vouch <command> [options]\n
 ${lines.join('\n')}\n
@@ -12,7 +12,7 @@ With --json results are JSON on stdout and a failure is {"error":{code,message,f
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.\n`
 }
 
-export function commandHelp({ name, summary, usage, options }: Command): string {
+export function commandHelp(summary: string, { name, usage, options }: Command): string {
   const rows = Object.entries({
     ...options,
     help: { type: 'boolean', short: 'h', help: 'Show this.' } as const,

@@ -34,9 +34,9 @@ function fixOf(error: AppError | VouchError): string {
 
 function describe(error: unknown): Record<string, unknown> {
   if (error instanceof AppError || error instanceof VouchError) {
-    const { code, message } = error
+    const { code, charge, message } = error
     const requestId = error instanceof VouchError ? error.requestId : null
-    return { code, message, fix: fixOf(error), ...(requestId && { requestId }) }
+    return { code, charge, message, fix: fixOf(error), ...(requestId && { requestId }) }
   }
   return { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../errors/usage.ts'
 import { service } from '../wire/service.ts'
 import type { Command } from './command.ts'
-import { commands, loadCommands } from './commands.ts'
+import { commands } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 import { reportError } from './reportError.ts'
 
@@ -22,15 +22,15 @@ async function run([name, ...args]: string[]): Promise<number> {
   }
   if (name === 'help' && args[0] !== undefined) return run([args[0], '--help'])
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    io.stdout.write(overview(await loadCommands()))
+    io.stdout.write(overview(commands))
     return 0
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) throw new UsageError(`There is no command "${name}".`, 'Run `vouch help` for the list.')
-  const command = await load()
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!entry) throw new UsageError(`There is no command "${name}".`, 'Run `vouch help` for the list.')
+  const command = await entry.load()
   const input = parse(command, args)
   if (input.values.help) {
-    io.stdout.write(commandHelp(command))
+    io.stdout.write(commandHelp(entry.summary, command))
     return 0
   }
   const extra = input.positionals[command.maxArguments ?? input.positionals.length]

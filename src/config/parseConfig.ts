@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, type ConfigProblem } from '../errors/config.ts'
+import type { Address, Hex } from '../wire/address.ts'
 import type { Env } from './readEnv.ts'
 import { type VariableName, variables } from './variables.ts'
 
@@ -18,14 +19,15 @@ export type Config = {
     index: boolean
     sanctionsList: string | null
   }
-  reporterContract: string | null
+  reporterContract: Address | null
+  earlierReporterContracts: readonly string[]
   agentId: number | null
   attributionTag: string
   /** Host names beside our own that agents' doors accept. */
   agentHosts: readonly string[]
   payments: {
-    treasury: string | null
-    feeCurrency: string | null
+    treasury: Address | null
+    feeCurrency: Address | null
     maxFeeGwei: number
     facilitatorUrl: string | null
     mode: 'confirmed' | 'deferred'
@@ -62,13 +64,13 @@ export type Config = {
 export type Secrets = {
   databaseUrl: string | null
   rpcUrl: string | null
-  payerPrivateKey: string | null
+  payerPrivateKey: Hex | null
   keystorePassword: string | null
-  settlerPrivateKey: string | null
+  settlerPrivateKey: Hex | null
   facilitatorApiKey: string | null
   blockscoutApiKey: string | null
   etherscanApiKey: string | null
-  reporterPrivateKey: string | null
+  reporterPrivateKey: Hex | null
   kuboToken: string | null
   pinningServiceToken: string | null
   pinataJwt: string | null
@@ -120,6 +122,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       sanctionsList: read('SANCTIONS_LIST'),
     },
     reporterContract: read('REPORTER_CONTRACT'),
+    earlierReporterContracts: read('EARLIER_REPORTER_CONTRACTS'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
     agentHosts: read('AGENT_HOSTS'),

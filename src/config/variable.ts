@@ -1,3 +1,5 @@
+import { type Address, type Hex, isAddress, isHash } from '../wire/address.ts'
+
 /** How one environment variable is read. `parse` returns the value, or throws a sentence part that says what is wrong. */
 export type Variable<T> = {
   about: string
@@ -40,6 +42,20 @@ export function text<F extends string | null>(
 ): Variable<string | F> {
   const { pattern = /^[^\0\n]+$/, expects = 'a line of text' } = options
   return variable(options, expects, value => (pattern.test(value) ? value : undefined))
+}
+
+export function address(options: About & { expects?: string }): Variable<Address | null> {
+  const { expects = 'an address: 0x and 40 hex digits' } = options
+  return variable<Address, null>({ ...options, fallback: null }, expects, value =>
+    isAddress(value) ? value : undefined,
+  )
+}
+
+export function privateKey(options: { about: string }): Variable<Hex | null> {
+  const expects = 'a private key: 0x and 64 hex digits'
+  return variable<Hex, null>({ ...options, secret: true, fallback: null }, expects, value =>
+    isHash(value) ? value : undefined,
+  )
 }
 
 export function url<F extends string | null>(

@@ -1,6 +1,4 @@
-import { flag, integer, list, oneOf, text, url } from './variable.ts'
-
-const addressPattern = /^0x[0-9a-fA-F]{40}$/
+import { address, flag, integer, list, oneOf, privateKey, text, url } from './variable.ts'
 
 /** Every environment variable the project reads. `.env.example` is generated from this table. */
 export const variables = {
@@ -96,17 +94,16 @@ export const variables = {
     fallback: null,
     about: 'File or URL of a newer list of sanctioned addresses, a JSON array; without it the bundled one.',
   }),
-  REPORTER_CONTRACT: text({
-    fallback: null,
-    pattern: /^0x[0-9a-fA-F]{40}$/,
-    expects: 'an address: 0x and 40 hex digits',
+  REPORTER_CONTRACT: address({
     about: 'The reporter contract that passports are published on and verified against.',
   }),
-  REPORTER_PRIVATE_KEY: text({
-    fallback: null,
-    secret: true,
-    pattern: /^0x[0-9a-fA-F]{64}$/,
-    expects: 'a private key: 0x and 64 hex digits',
+  EARLIER_REPORTER_CONTRACTS: list({
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    expects: 'addresses, by commas',
+    about:
+      'Reporter contracts used before this one: their passports still verify, nothing is published there.',
+  }),
+  REPORTER_PRIVATE_KEY: privateKey({
     about:
       'Key with the issuer role of that contract, used for nothing else; without it no passport is issued.',
   }),
@@ -122,22 +119,13 @@ export const variables = {
     expects: '1 to 32 of a-z, 0-9 and _',
     about: 'Tag on paid answers and on our transactions (ERC-8021).',
   }),
-  TREASURY_ADDRESS: text({
-    fallback: null,
-    pattern: addressPattern,
-    expects: 'an address: 0x and 40 hex digits',
+  TREASURY_ADDRESS: address({
     about: 'Where payments go. Without it the address of SETTLER_PRIVATE_KEY is used.',
   }),
-  SETTLER_PRIVATE_KEY: text({
-    fallback: null,
-    secret: true,
-    pattern: /^0x[0-9a-fA-F]{64}$/,
-    expects: 'a private key: 0x and 64 hex digits',
+  SETTLER_PRIVATE_KEY: privateKey({
     about: 'Key that submits payments to the chain and pays their gas; `npm start` brings its own.',
   }),
-  SETTLER_FEE_CURRENCY: text({
-    fallback: null,
-    pattern: addressPattern,
+  SETTLER_FEE_CURRENCY: address({
     expects: 'the address of a fee currency or adapter of Celo',
     about: 'Token in which the settler pays gas (CIP-64); without it CELO.',
   }),
@@ -257,11 +245,7 @@ export const variables = {
     protocols: ['http:', 'https:'],
     about: 'Service that `vouch screen` and the other client commands call; a local one when empty.',
   }),
-  VOUCH_PRIVATE_KEY: text({
-    fallback: null,
-    secret: true,
-    pattern: /^0x[0-9a-fA-F]{64}$/,
-    expects: 'a private key: 0x and 64 hex digits',
+  VOUCH_PRIVATE_KEY: privateKey({
     about: 'Wallet that client commands pay from; better keep it in a keystore.',
   }),
   VOUCH_KEYSTORE: text({

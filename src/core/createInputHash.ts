@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ActivityFacts, Transfer } from '../wire/activity.ts'
+import { byteAt, intAt } from './at.ts'
 
 /** Rows hashed at once. Part of the format. */
 export const CHUNK = 1024
@@ -61,8 +62,8 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
         numbers.setFloat64(at, row.time, true)
         numbers.setFloat64(at + 8, row.block, true)
         numbers.setFloat64(at + 16, row.logIndex, true)
-        numbers.setFloat64(at + 24, (sides[k] ?? 0) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
-        numbers.setFloat64(at + 32, parties[k] ?? 0, true)
+        numbers.setFloat64(at + 24, byteAt(sides, k) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
+        numbers.setFloat64(at + 32, intAt(parties, k), true)
         numbers.setFloat64(at + 40, amount, true)
         numbers.setFloat64(at + 48, row.usdCents ?? UNKNOWN, true)
       }

@@ -1,3 +1,4 @@
+import { at, floatAt, intAt } from './at.ts'
 /** Round half up at a fixed number of decimals: the one rounding rule of the model. */
 export function roundTo(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return 0
@@ -24,15 +25,15 @@ export function ratio(part: number, whole: number): number {
 
 /** Position of `value` on a rising polyline of [value, share] anchors, 0 to 1 outside them clamped. */
 export function interpolate(value: number, anchors: readonly (readonly [number, number])[]): number {
-  const first = anchors[0]
-  if (!first || value <= first[0]) return first?.[1] ?? 0
+  const [start, least] = at(anchors, 0)
+  if (value <= start) return least
   for (let i = 1; i < anchors.length; i++) {
-    const left = anchors[i - 1]
-    const right = anchors[i]
-    if (!left || !right || value > right[0]) continue
+    const left = at(anchors, i - 1)
+    const right = at(anchors, i)
+    if (value > right[0]) continue
     return left[1] + ((value - left[0]) / (right[0] - left[0])) * (right[1] - left[1])
   }
-  return anchors.at(-1)?.[1] ?? 0
+  return at(anchors, anchors.length - 1)[1]
 }
 
 /** Quantile of `count` values by linear interpolation between order statistics, which `readRank` gives. */
@@ -48,40 +49,34 @@ export function interpolateRanks(count: number, share: number, readRank: (rank: 
 /** Order statistics of ascending lists taken together, each value of a list counted `times`. */
 export function createRankReader(lists: readonly { values: Float64Array; times: number }[]) {
   return (rank: number): number => {
-    const at = lists.map(() => 0)
+    const places = lists.map(() => 0)
     let count = 0
     for (;;) {
       let least = -1
       let value = Number.POSITIVE_INFINITY
       for (let k = 0; k < lists.length; k++) {
-        const next = lists[k]?.values[at[k] ?? 0]
+        // Undefined where a list has ended.
+        const next = at(lists, k).values[at(places, k)]
         if (next === undefined || next > value) continue
         least = k
         value = next
       }
-      if (least < 0) return 0
-      count += lists[least]?.times ?? 0
+      count += at(lists, least).times
       if (count > rank) return value
-      at[least] = (at[least] ?? 0) + 1
+      places[least] = at(places, least) + 1
     }
   }
-}
-
-export function sum(values: ArrayLike<number>): number {
-  let total = 0
-  for (let i = 0; i < values.length; i++) total += values[i] ?? 0
-  return total
 }
 
 /** Some of the values, by their places. */
 export function pick(values: Float64Array, places: Int32Array): Float64Array {
   const picked = new Float64Array(places.length)
-  for (let i = 0; i < places.length; i++) picked[i] = values[places[i] ?? 0] ?? 0
+  for (let i = 0; i < places.length; i++) picked[i] = floatAt(values, intAt(places, i))
   return picked
 }
 
 /** Median of values in any order. */
 export function median(values: ArrayLike<number>): number {
   const sorted = new Float64Array(values).sort()
-  return interpolateRanks(sorted.length, 0.5, rank => sorted[rank] ?? 0)
+  return interpolateRanks(sorted.length, 0.5, rank => floatAt(sorted, rank))
 }

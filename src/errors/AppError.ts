@@ -1,17 +1,21 @@
+import { type Charge, describeCharge } from '../wire/charge.ts'
+import type { ErrorCode } from '../wire/errorCodes.ts'
+import type { LocalErrorCode } from './localErrorCode.ts'
+
 /**
- * The one error family. Every failure has a stable code, a status, words for people and a next step;
- * doors map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
+ * The one error family. Every failure has a stable code, a status, what it did with a payment, words for people and a next
+ * step; doors map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
  */
 export class AppError extends Error {
   override readonly name: string = 'AppError'
-  readonly code: string
+  readonly code: ErrorCode | LocalErrorCode
   readonly status: number
+  /** What became of the payment of the call, if it had one. */
+  readonly charge: Charge
   /** What the reader should do next. */
   readonly fix: string
   /** Values that belong to the failure, for logs. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** Whether the same call can succeed later without a change. */
-  readonly retryable: boolean
   readonly retryAfterSeconds: number | undefined
   readonly details: readonly ErrorDetail[] | undefined
 
@@ -19,11 +23,16 @@ export class AppError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = options.code
     this.status = options.status
+    this.charge = options.charge ?? 'none'
     this.fix = options.fix
     this.facts = options.facts ?? {}
-    this.retryable = options.retryAfterSeconds !== undefined || (options.retryable ?? false)
     this.retryAfterSeconds = options.retryAfterSeconds
     this.details = options.details
+  }
+
+  /** What happened and what was charged, for who has paid or is about to. */
+  messageToPayer(): string {
+    return `${this.message} ${describeCharge(this.charge)}`
   }
 }
 
@@ -31,12 +40,13 @@ export class AppError extends Error {
 export type ErrorDetail = { path: string; message: string }
 
 export type AppErrorOptions = {
-  code: string
+  code: ErrorCode | LocalErrorCode
   status: number
   fix: string
+  /** `none` unless said: what fails before a claim, or under one that was given back, costs nothing. */
+  charge?: Charge
   facts?: Record<string, unknown>
   cause?: unknown
-  retryable?: boolean
   retryAfterSeconds?: number
   details?: readonly ErrorDetail[]
 }

@@ -5,15 +5,12 @@ export class BatchIncompleteError extends AppError {
   override readonly name = 'BatchIncompleteError'
 
   constructor({ details, total }: { details: readonly ErrorDetail[]; total: number }) {
-    super(
-      `${details.length} of ${total} wallets cannot be screened now. Nothing was charged for any of them.`,
-      {
-        code: 'BATCH_INCOMPLETE',
-        status: 503,
-        fix: 'Send the same request and header again after Retry-After, or leave out the wallets in details and sign for the others.',
-        details,
-        retryAfterSeconds: 5,
-      },
-    )
+    super(`${details.length} of ${total} wallets cannot be screened now.`, {
+      code: 'BATCH_INCOMPLETE',
+      status: 503,
+      fix: 'Send the same request and header again after Retry-After, or leave out the wallets in details and sign for the others.',
+      details,
+      retryAfterSeconds: 5,
+    })
   }
 }

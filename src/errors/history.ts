@@ -45,7 +45,7 @@ export class HistoryUnavailableError extends AppError {
 
   constructor(options: { reasons: readonly string[]; retryAfterSeconds?: number; cause?: unknown }) {
     const { reasons, retryAfterSeconds = 15, cause } = options
-    super('The history of this wallet cannot be read right now. Nothing was charged.', {
+    super('The history of this wallet cannot be read right now.', {
       code: 'HISTORY_UNAVAILABLE',
       status: 503,
       fix: 'Send the same request again after the time in Retry-After.',

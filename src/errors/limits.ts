@@ -24,7 +24,7 @@ export class OverloadedError extends AppError {
     super(message, {
       code: 'OVERLOADED',
       status: 503,
-      fix: 'Nothing was charged; send the same request again in a few seconds.',
+      fix: 'Send the same request again in a few seconds.',
       facts,
       retryAfterSeconds: 5,
     })

@@ -26,12 +26,12 @@ export class ReportNotFoundError extends AppError {
   }
 }
 
-/** This node cannot publish or verify at the moment; nothing was charged. */
+/** This node cannot publish or verify at the moment. */
 export class ReporterUnavailableError extends AppError {
   override readonly name = 'ReporterUnavailableError'
 
   constructor({ reason, fix, cause }: { reason: string; fix?: string; cause?: unknown }) {
-    super(`Passports are not available: ${reason}. Nothing was charged.`, {
+    super(`Passports are not available: ${reason}.`, {
       code: 'REPORTER_UNAVAILABLE',
       status: 503,
       fix: fix ?? 'Try again later; GET /api/health/integrations tells how the reporter is.',
@@ -46,7 +46,7 @@ export class ConsentInvalidError extends AppError {
   override readonly name = 'ConsentInvalidError'
 
   constructor({ reason }: { reason: string }) {
-    super(`The consent does not hold: ${reason}. Nothing was charged.`, {
+    super(`The consent does not hold: ${reason}.`, {
       code: 'CONSENT_INVALID',
       status: 400,
       fix: 'Ask POST /api/agent/report/draft with the same walletAddress, months and validDays, let the wallet itself sign what it answers, and send signature and deadline.',
@@ -63,6 +63,7 @@ export class PublicationPendingError extends AppError {
     super(`The passport ${reportId} is paid for and will be published, but is not on chain yet.`, {
       code: 'REPORT_PENDING',
       status: 503,
+      charge: 'taken',
       fix: 'Send the very same request and payment header again; you get this passport and never pay twice.',
       facts: { reportId },
       retryAfterSeconds: 5,
@@ -78,6 +79,20 @@ export class RevocationInvalidError extends AppError {
       code: 'REVOCATION_INVALID',
       status: 400,
       fix: 'Ask GET /api/agent/verify/{reportId}/revoke, let that wallet sign what it answers, and send signature and deadline.',
+    })
+  }
+}
+
+/** The publisher writes to one contract; on an earlier one the wallet ends a passport itself. */
+export class RevokeByTransactionError extends AppError {
+  override readonly name = 'RevokeByTransactionError'
+
+  constructor({ reportId, contract }: { reportId: string; contract: string }) {
+    super(`${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`, {
+      code: 'REVOKE_BY_TRANSACTION',
+      status: 409,
+      fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with that wallet, or submit its signature to the contract yourself.',
+      facts: { reportId, contract },
     })
   }
 }

@@ -1,7 +1,8 @@
+import type { PaymentReason } from '../wire/payment.ts'
 import { AppError } from './AppError.ts'
 import { DatabaseUnavailableError } from './storage.ts'
 
-const reasonFixes: Record<string, string> = {
+const reasonFixes: Record<PaymentReason, string> = {
   malformed_header:
     'Send X-PAYMENT as JSON with from, to, value, validAfter, validBefore, nonce, signature and token, all of them strings, or use an x402 client.',
   unsupported_token: 'Pay with one of the tokens in accepts, on this chain.',
@@ -19,25 +20,24 @@ const reasonFixes: Record<string, string> = {
   settlement_failed: 'The token refused the transfer; pay from another wallet or with another token.',
 }
 
-/** It moved money, but not for this request. */
-const spentElsewhere = ['authorization_used']
-
 /** The operation is not paid for. The door adds the offer to it. */
 export class PaymentRequiredError extends AppError {
   override readonly name = 'PaymentRequiredError'
-  readonly reason: string | null
+  readonly reason: PaymentReason | null
 
   constructor(
-    reason: string | null,
+    reason: PaymentReason | null,
     { problem, ...options }: { problem?: string; facts?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(
       reason
-        ? `The payment does not count: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.${spentElsewhere.includes(reason) ? '' : ' Nothing was charged.'}`
+        ? `The payment does not count: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.`
         : 'This operation costs a payment.',
       {
         code: 'PAYMENT_REQUIRED',
         status: 402,
+        // The token took it: from us long ago, or from whoever else had it.
+        charge: reason === 'authorization_used' ? 'taken' : 'none',
         fix:
           (reason && reasonFixes[reason]) ??
           'Sign the payment that accepts describes and send it in X-PAYMENT; GET /llms.txt shows how.',
@@ -52,7 +52,7 @@ export class PaymentConflictError extends AppError {
   override readonly name = 'PaymentConflictError'
 
   constructor() {
-    super('This authorization already belongs to a different request; this one was not charged.', {
+    super('This authorization already belongs to a different request.', {
       code: 'PAYMENT_CONFLICT',
       status: 409,
       fix: 'Repeat exactly the request it paid for, or sign a new authorization for this one.',
@@ -67,6 +67,7 @@ export class PaymentInProgressError extends AppError {
     super('This authorization is being served right now.', {
       code: 'PAYMENT_IN_PROGRESS',
       status: 409,
+      charge: 'unknown',
       fix: 'Repeat the same request with the same header in a moment; you pay once.',
       retryAfterSeconds: 2,
     })
@@ -84,6 +85,7 @@ export class SettlementPendingError extends AppError {
       {
         code: 'SETTLEMENT_PENDING',
         status: 503,
+        charge: options.paid ? 'taken' : 'unknown',
         fix: 'Repeat the same request with the same header; do not sign a new one, you pay once.',
         retryAfterSeconds: 3,
       },
@@ -98,7 +100,7 @@ export class ChainUnavailableError extends AppError {
     super('The chain does not answer, so this payment cannot be checked.', {
       code: 'CHAIN_UNAVAILABLE',
       status: 503,
-      fix: 'Nothing was charged; repeat the same request in a few seconds.',
+      fix: 'Repeat the same request in a few seconds.',
       retryAfterSeconds: 5,
       ...options,
     })
@@ -113,7 +115,7 @@ export class FacilitatorUnavailableError extends AppError {
     super('The facilitator that settles payments cannot be used now.', {
       code: 'FACILITATOR_UNAVAILABLE',
       status: 503,
-      fix: 'Nothing was charged; repeat the same request with the same payment in a few seconds.',
+      fix: 'Repeat the same request with the same payment in a few seconds.',
       retryAfterSeconds: 5,
       facts: { reason },
     })
@@ -130,6 +132,7 @@ export class LedgerUnavailableError extends AppError {
     super(`The database ${known?.trouble ?? 'failed'}, so the state of this payment is not known.`, {
       code: 'DATABASE_UNAVAILABLE',
       status: 503,
+      charge: 'unknown',
       fix: `Repeat the same request with the same payment in a few seconds; it is charged at most once.${operator}`,
       retryAfterSeconds: 5,
       cause,

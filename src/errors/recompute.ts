@@ -23,7 +23,6 @@ export class HistoryIncompleteError extends AppError {
       status: 503,
       fix: 'Run it again; if it stays, set RPC_URL to another node of the same chain. It says nothing against the answer.',
       facts: { reasons },
-      retryable: true,
     })
   }
 }

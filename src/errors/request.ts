@@ -1,3 +1,4 @@
+import type { Charge } from '../wire/charge.ts'
 import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class InvalidJsonError extends AppError {
@@ -23,8 +24,8 @@ export class InvalidRequestError extends AppError {
       code: 'INVALID_REQUEST',
       status: 400,
       fix: rest.details
-        ? 'Correct what details lists; the schemas are at /schemas/. Nothing was charged.'
-        : 'Correct the request and send it again. Nothing was charged.',
+        ? 'Correct what details lists; the schemas are at /schemas/.'
+        : 'Correct the request and send it again.',
       ...rest,
     })
   }
@@ -104,7 +105,6 @@ export class RequestTimeoutError extends AppError {
       code: 'REQUEST_TIMEOUT',
       status: 408,
       fix: 'Send the whole request at once, on a new connection.',
-      retryable: true,
     })
   }
 }
@@ -112,13 +112,13 @@ export class RequestTimeoutError extends AppError {
 export class InternalError extends AppError {
   override readonly name = 'InternalError'
 
-  constructor({ cause }: { cause: unknown }) {
-    super('Something went wrong on our side. Nothing was charged.', {
+  constructor({ cause, charge = 'none' }: { cause: unknown; charge?: Charge }) {
+    super('Something went wrong on our side.', {
       code: 'INTERNAL',
       status: 500,
+      charge,
       fix: 'Try again; if it stays, report the requestId.',
       cause,
-      retryable: true,
     })
   }
 }

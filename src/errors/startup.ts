@@ -1,4 +1,5 @@
 import { AppError } from './AppError.ts'
+import type { LocalErrorCode } from './localErrorCode.ts'
 
 export class PortTakenError extends AppError {
   override readonly name = 'PortTakenError'
@@ -43,7 +44,7 @@ export class DataDirUnusableError extends AppError {
   }
 }
 
-function explain(errno: string): { problem: string; code: string; fix: string } {
+function explain(errno: string): { problem: string; code: LocalErrorCode; fix: string } {
   switch (errno) {
     case 'ENOSPC':
     case 'EDQUOT':

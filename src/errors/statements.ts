@@ -50,7 +50,6 @@ export class PinFailedError extends AppError {
       code: 'PIN_FAILED',
       status: 503,
       fix: 'Check the address and the token of the pinning service; pinning is tried again until it succeeds.',
-      retryable: true,
       facts: { service, reason },
       cause,
     })

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { createTokenBook } from '../chain/createTokenBook.ts'
 import { listTokens } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
@@ -75,7 +74,6 @@ export function createHistory(options: HistoryOptions): History {
     tokenBook: createTokenBook({ rpc, chainId }),
     rates: createRates({ database, rpc, chainId, log }),
   }
-  const holder = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`
   return {
     readActivity: request =>
       readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() }).catch(asUnavailable),
@@ -84,7 +82,7 @@ export function createHistory(options: HistoryOptions): History {
     summarizeWallet: (wallet, fromBlock, toBlock) =>
       summarizeWallet(database, chainId, wallet.toLowerCase(), { fromBlock, toBlock }),
     follow: more =>
-      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, holder, ...more }),
+      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
     health: () => checkHistory(parts, clock),
     stats,
   }

@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/AppError.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request.ts'
 import type { RouteTable } from './createRouteTable.ts'
-import { preflightHeaders } from './crossOrigin.ts'
+import type { CrossOriginHeaders } from './crossOrigin.ts'
 import { sendError } from './errors.ts'
 
 /** OPTIONS for any path; 404 for a path nobody serves; 405 with `Allow` for a path served under other methods. */
-export function answerUnknownRoutes(app: FastifyInstance, routes: RouteTable): void {
+export function answerUnknownRoutes(
+  app: FastifyInstance,
+  routes: RouteTable,
+  crossOrigin: CrossOriginHeaders,
+): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { method } = request
     const path = request.url.split('?', 1)[0] ?? '/'
     if (method === 'OPTIONS' && 'access-control-request-method' in request.headers)
-      return reply.code(204).headers(preflightHeaders).send()
+      return reply.code(204).headers(crossOrigin.preflight).send()
     const allow = routes.methodsOf(path)
     if (method === 'OPTIONS' && (allow.length > 0 || path === '*'))
       return reply

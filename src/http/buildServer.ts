@@ -8,6 +8,7 @@ import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
 import { setCommonHeaders } from './commonHeaders.ts'
 import { createLazyLogger } from './createLazyLogger.ts'
 import { createRouteTable } from './createRouteTable.ts'
+import { readCrossOriginHeaders } from './crossOrigin.ts'
 import { sendError } from './errors.ts'
 import {
   bodyLimitBytes,
@@ -21,7 +22,8 @@ import {
   type ServerLimits,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
-import { dashboardRoutes } from './pages/dashboard.ts'
+import { dashboardPages } from './pages/dashboard.ts'
+import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { refuseHostless } from './refuseHostless.ts'
 import { analyzeRoute } from './routes/analyze.ts'
@@ -30,11 +32,11 @@ import { chatRoute } from './routes/chat.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
+import { openapiRoute } from './routes/openapi.ts'
 import { ownRoutes } from './routes/own.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
 import { ratesRoute } from './routes/rates.ts'
-import { referenceRoutes } from './routes/reference.ts'
 import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { screenRoute } from './routes/screen.ts'
@@ -43,6 +45,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { statementRoute } from './routes/statement.ts'
 import { verifyRoutes } from './routes/verify.ts'
+import { addCookies } from './sessionCookie.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
 
@@ -84,9 +87,11 @@ export async function buildServer(
 
   readJsonBodies(app)
   setStrictValidator(app)
-  answerUnknownRoutes(app, routes)
+  const crossOrigin = await readCrossOriginHeaders()
+  answerUnknownRoutes(app, routes, crossOrigin)
   answerOddRequests(app.server, routes)
-  await setCommonHeaders(app)
+  await setCommonHeaders(app, crossOrigin)
+  await addCookies(app)
   refuseHostless(app)
   shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
   measureRequests(app, ctx)
@@ -108,8 +113,9 @@ export async function buildServer(
   verifyRoutes(app, ctx)
   ownRoutes(app, ctx)
   ratesRoute(app, ctx)
-  await referenceRoutes(app, ctx)
+  openapiRoute(app, ctx)
   demoRoute(app, demo)
-  await dashboardRoutes(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
+  await referencePage(app)
+  await dashboardPages(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
   return app
 }

@@ -1,18 +1,18 @@
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
-import { crossOriginHeaders } from './crossOrigin.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CrossOriginHeaders } from './crossOrigin.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
+import { readConstantHeaders } from './readConstantHeaders.ts'
 
 /** What helmet says that matters for data too; the rest tells a browser how to show a page. */
 const ofEveryAnswer = ['content-security-policy', 'strict-transport-security', 'x-content-type-options']
-const ofTheProbe = ['connection', 'content-length', 'content-type', 'date']
 
 /** Headers of every answer; a route that needs another value sets it later. */
-export async function setCommonHeaders(app: FastifyInstance): Promise<void> {
+export async function setCommonHeaders(app: FastifyInstance, crossOrigin: CrossOriginHeaders): Promise<void> {
   const secure = Object.entries(await readSecureHeaders())
   const common = {
     ...Object.fromEntries(secure.filter(([name]) => ofEveryAnswer.includes(name))),
-    ...crossOriginHeaders,
+    ...crossOrigin.answer,
     'cache-control': 'no-store',
   }
   const shown = Object.fromEntries(secure.filter(([name]) => !ofEveryAnswer.includes(name)))
@@ -32,23 +32,18 @@ export async function setCommonHeaders(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** Helmet says the same to every request, so it is asked once: asked each time it costs more than all our other hooks together. */
-async function readSecureHeaders(): Promise<Record<string, string>> {
-  const probe = fastify()
-  await probe.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+function readSecureHeaders(): Promise<Record<string, string>> {
+  return readConstantHeaders(
+    async app => {
+      await app.register(helmet, {
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        crossOriginResourcePolicy: { policy: 'cross-origin' },
+      })
     },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  })
-  probe.get('/', async () => null)
-  const { headers } = await probe.inject('/')
-  await probe.close()
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      ofTheProbe.includes(name) ? [] : [[name, String(value)]],
-    ),
+    { url: '/' },
   )
 }
 

@@ -1,7 +1,11 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import { readConstantHeaders } from './readConstantHeaders.ts'
+
 /** Any page may call the API: payment, not origin, is what lets a caller in. Cookies are never honoured across origins. */
-export const crossOriginHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': [
+const rules = {
+  origin: '*',
+  exposedHeaders: [
     'PAYMENT-REQUIRED',
     'PAYMENT-RESPONSE',
     'X-PAYMENT-RESPONSE',
@@ -11,13 +15,9 @@ export const crossOriginHeaders = {
     'Retry-After',
     'RateLimit',
     'ETag',
-  ].join(', '),
-}
-
-/** What a browser is told when it asks beforehand (a preflight). */
-export const preflightHeaders = {
-  'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
-  'access-control-allow-headers': [
+  ],
+  methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+  allowedHeaders: [
     'Content-Type',
     'X-PAYMENT',
     'PAYMENT-SIGNATURE',
@@ -33,6 +33,29 @@ export const preflightHeaders = {
     'A2A-Version',
     'A2A-Extensions',
     'X-A2A-Extensions',
-  ].join(', '),
-  'access-control-max-age': '86400',
+  ],
+  maxAge: 86_400,
+}
+
+export type CrossOriginHeaders = {
+  /** What every answer says. */
+  answer: Record<string, string>
+  /** What a browser is told when it asks beforehand. */
+  preflight: Record<string, string>
+}
+
+export async function readCrossOriginHeaders(): Promise<CrossOriginHeaders> {
+  const register = async (app: FastifyInstance) => {
+    await app.register(cors, rules)
+  }
+  const origin = 'https://anywhere.example'
+  const [answer, preflight] = await Promise.all([
+    readConstantHeaders(register, { url: '/', headers: { origin } }),
+    readConstantHeaders(register, {
+      method: 'OPTIONS',
+      url: '/',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    }),
+  ])
+  return { answer, preflight }
 }

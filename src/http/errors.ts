@@ -9,6 +9,7 @@ import {
 } from '../errors/request.ts'
 import { addressPattern } from '../wire/address.ts'
 import type { ErrorBody } from '../wire/error.ts'
+import { isErrorCode } from '../wire/errorCodes.ts'
 import { bodyLimitBytes } from './limits.ts'
 
 /** HTTP's one error mapper: whatever was thrown becomes the documented body. */
@@ -20,12 +21,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   // Set here too: an error before routing passes no hook.
   reply.header('x-request-id', request.id).header('cache-control', 'no-store')
-  return reply.code(failure.status).send(toErrorBody(failure, request.id))
+  return reply.code(failure.status).send(toErrorBody(failure, request.id, request.routeOptions.config))
 }
 
-export function toErrorBody(failure: AppError, requestId: string): ErrorBody {
-  const { status, code, message, fix, details } = failure
-  return { status, code, message, fix, requestId, ...(details && { details: [...details] }) }
+/** `isPaid`: the call has a price, so its caller is told what was charged. */
+export function toErrorBody(failure: AppError, requestId: string, { isPaid = false } = {}): ErrorBody {
+  const { status, code, charge, fix, details } = failure
+  return {
+    status,
+    code: isErrorCode(code) ? code : 'INTERNAL',
+    charge,
+    message: isPaid ? failure.messageToPayer() : failure.message,
+    fix,
+    requestId,
+    ...(details && { details: [...details] }),
+  }
 }
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
@@ -61,5 +71,12 @@ function toDetail(
   return {
     path: path || '/',
     message: allowedValues ? `${message}: ${(allowedValues as string[]).join(', ')}` : message,
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sells something: its errors tell what was charged. */
+    isPaid?: boolean
   }
 }

@@ -131,6 +131,7 @@ export function paidRoute<Body>(app: FastifyInstance, ctx: Context, options: Pai
   }
 
   app.post(path, {
+    config: { isPaid: true },
     schema: { body: bodySchema, response: { 200: response, 402: PaymentRequiredSchema } },
     ...(units ? { preValidation: admit, errorHandler: refuseUnread } : { onRequest: admit }),
     handler: serve,

@@ -1,16 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../services/context.ts'
-
-export const sessionCookie = 'vouch_session'
-
-export function readSessionToken(request: FastifyRequest): string | null {
-  const cookies = request.headers.cookie?.split(';') ?? []
-  for (const cookie of cookies) {
-    const [name, value] = cookie.trim().split('=', 2)
-    if (name === sessionCookie && value) return value
-  }
-  return null
-}
+import { readSessionToken } from './sessionCookie.ts'
 
 /** Wallet that the request proves to come from, by a signed header or by its session; null when it proves nothing. */
 export async function readProvenWallet(

@@ -1,11 +1,19 @@
 import type { Logger } from './logger.ts'
 
-const failurePauseMs = 1_000
-/** An outage of hours must not fill the log: of failures that are alike, one in so many is told, about one a minute. */
-const toldOnceIn = 60
+const firstPauseMs = 1_000
+/** An outage of hours must not fill the log: failures that are alike are told about once a minute. */
+const toldEveryMs = 60_000
 
-/** Runs `step` again and again until stopped; `step` says how long to rest. A failure is logged and rested upon. */
-export function createLoop(name: string, log: Logger, step: () => Promise<number>) {
+/**
+ * Runs `step` again and again until stopped; `step` says how long to rest, in ms. A failure is logged and tried again after a
+ * second; each further one doubles the pause, up to `maxPauseMs`.
+ */
+export function createLoop(
+  name: string,
+  log: Logger,
+  step: () => Promise<number>,
+  { maxPauseMs = firstPauseMs }: { maxPauseMs?: number | undefined } = {},
+) {
   let stopped = true
   let ended: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -13,6 +21,7 @@ export function createLoop(name: string, log: Logger, step: () => Promise<number
   let woken = false
   let failures = 0
   let reason = ''
+  let untoldMs = 0
 
   async function run(): Promise<void> {
     while (!stopped) {
@@ -32,9 +41,14 @@ export function createLoop(name: string, log: Logger, step: () => Promise<number
     const isOther = String(error) !== reason
     reason = String(error)
     failures++
-    if (failures === 1 || isOther || failures % toldOnceIn === 0)
+    const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs)
+    if (failures === 1) untoldMs = 0
+    untoldMs += pauseMs
+    if (failures === 1 || isOther || untoldMs >= toldEveryMs) {
       log.warn({ err: error, loop: name, failures }, 'a background step failed; it is tried again')
-    return failurePauseMs
+      if (untoldMs >= toldEveryMs) untoldMs = 0
+    }
+    return pauseMs
   }
 
   function rest(milliseconds: number): Promise<void> {

@@ -1,54 +1,93 @@
+import { keccak256 } from 'ox/Hash'
 import type { Hex } from './canonicalJson.ts'
 
-/** Where a signature counts: one contract on one chain. */
-type Place = { chainId: number; contract: string }
+/** The reporter's versions differ in the consent that a wallet signs. */
+export type ReporterVersion = '1' | '2'
 
-const domain = ({ chainId, contract }: Place) => ({
+/** Where a signature counts: one contract on one chain. */
+type Place = { chainId: number; contract: string; version: ReporterVersion }
+
+const domain = ({ chainId, contract, version }: Place) => ({
   name: 'VouchReporter',
-  version: '1',
+  version,
   chainId,
   verifyingContract: contract as Hex,
 })
 
+/** The version that typed data is for. A wrong one gives a signature that fits no contract. */
+export function reporterVersionOf(typedData: Readonly<Record<string, unknown>>): ReporterVersion {
+  return (typedData.domain as { version?: unknown } | undefined)?.version === '1' ? '1' : '2'
+}
+
+/** What anyone who has the id of a passport sees beside its validity. */
+const shown = 'score, verdict, income and loan range'
+
+/** What the owner of a wallet agrees to, in words. It names the passport, so no two are the same. */
+export function consentStatement(passport: { reportId: string; months: number; expiresAt: number }): string {
+  const { reportId, months } = passport
+  const end = new Date(passport.expiresAt * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  return `I agree that ${reportId} about my wallet is published. It covers ${months} months and is valid until ${end} UTC. Whoever has its id sees: ${shown}. I can revoke it at any time.`
+}
+
+/** A statement as the contract takes it; it is used up with its consent. */
+export function hashStatement(statement: string): Hex {
+  return keccak256(new TextEncoder().encode(statement), { as: 'Hex' })
+}
+
+/** Loose, because its fields differ by version. */
+type ConsentTypedData = {
+  domain: ReturnType<typeof domain>
+  primaryType: 'PassportConsent'
+  types: { PassportConsent: readonly { name: string; type: string }[] }
+  message: Readonly<Record<string, unknown>>
+}
+
+const subjectTypes = [
+  { name: 'subject', type: 'address' },
+  { name: 'reportId', type: 'string' },
+  { name: 'reportHash', type: 'bytes32' },
+  { name: 'fieldsRoot', type: 'bytes32' },
+  { name: 'issuedAt', type: 'uint64' },
+  { name: 'expiresAt', type: 'uint64' },
+] as const
+
 /** What the owner of a wallet signs (EIP-712) so that exactly this passport may be published. Times are unix seconds. */
 export function consentTypedData(
   consent: Place & {
+    statement: string
     subject: string
     reportId: string
     reportHash: string
     fieldsRoot: string
     issuedAt: number
     expiresAt: number
-    nonce: string
     deadline: number
   },
-) {
+): ConsentTypedData {
+  const { statement } = consent
+  const message = {
+    subject: consent.subject as Hex,
+    reportId: consent.reportId,
+    reportHash: consent.reportHash as Hex,
+    fieldsRoot: consent.fieldsRoot as Hex,
+    issuedAt: BigInt(consent.issuedAt),
+    expiresAt: BigInt(consent.expiresAt),
+    deadline: BigInt(consent.deadline),
+  }
+  const deadlineType = { name: 'deadline', type: 'uint256' } as const
+  const common = { domain: domain(consent), primaryType: 'PassportConsent' } as const
+  // Version 1 has no words: a wallet shows their hash as the nonce.
+  if (consent.version === '1')
+    return {
+      ...common,
+      types: { PassportConsent: [...subjectTypes, { name: 'nonce', type: 'bytes32' }, deadlineType] },
+      message: { ...message, nonce: hashStatement(statement) },
+    }
   return {
-    domain: domain(consent),
-    primaryType: 'PassportConsent',
-    types: {
-      PassportConsent: [
-        { name: 'subject', type: 'address' },
-        { name: 'reportId', type: 'string' },
-        { name: 'reportHash', type: 'bytes32' },
-        { name: 'fieldsRoot', type: 'bytes32' },
-        { name: 'issuedAt', type: 'uint64' },
-        { name: 'expiresAt', type: 'uint64' },
-        { name: 'nonce', type: 'bytes32' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    },
-    message: {
-      subject: consent.subject as Hex,
-      reportId: consent.reportId,
-      reportHash: consent.reportHash as Hex,
-      fieldsRoot: consent.fieldsRoot as Hex,
-      issuedAt: BigInt(consent.issuedAt),
-      expiresAt: BigInt(consent.expiresAt),
-      nonce: consent.nonce as Hex,
-      deadline: BigInt(consent.deadline),
-    },
-  } as const
+    ...common,
+    types: { PassportConsent: [{ name: 'statement', type: 'string' }, ...subjectTypes, deadlineType] },
+    message: { statement, ...message },
+  }
 }
 
 /** What the owner of a wallet signs to end a passport about it, without paying gas. */

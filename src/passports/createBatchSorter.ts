@@ -85,7 +85,7 @@ export function createBatchSorter(options: PublisherOptions) {
     },
   }
 
-  async function hasCode(address: string): Promise<boolean> {
-    return ((await client.getCode({ address: address as Address })) ?? '0x') !== '0x'
+  async function hasCode(address: Address): Promise<boolean> {
+    return ((await client.getCode({ address })) ?? '0x') !== '0x'
   }
 }

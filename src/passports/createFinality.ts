@@ -1,4 +1,5 @@
 import type { Block, Hex } from 'viem'
+import { lowerAddress } from '../wire/address.ts'
 import type { PublisherOptions } from './createPublisher.ts'
 import { markFinal, oweAgain, type PendingFinality, readPendingFinality } from './pendingFinality.ts'
 import { readRevocations } from './revocations.ts'
@@ -14,7 +15,7 @@ const patienceMs = 15_000
  */
 export function createFinality(options: PublisherOptions) {
   const { client, contract, database, clock, log, finalityMs = 5_000 } = options
-  const home = contract.contract.toLowerCase()
+  const home = lowerAddress(contract.contract)
   let nextLook = 0
   let seen: { number: bigint; hash: Hex } | null = null
   let undecidedSince: number | null = null

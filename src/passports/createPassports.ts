@@ -2,13 +2,14 @@ import { type Address, getAddress, type Hex, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
 import { createPublisher } from './createPublisher.ts'
 import { createPassportReader, type PassportReading } from './passportReader.ts'
 import { createReporterContract, type ReporterContract } from './reporterContract.ts'
 import { assertCanPublish, assertReporter, checkReporter } from './reporterHealth.ts'
-import { type Publishing, startPublishing } from './startPublishing.ts'
+import { startPublishing } from './startPublishing.ts'
 
 /** The passport room of a running service. */
 export type Passports = {
@@ -36,25 +37,30 @@ export function createPassports(options: {
   client: PublicClient
   database: Database
   chainId: number
-  contract: string | null
-  privateKey: string | null
+  contract: Address | null
+  /** Contracts whose passports still verify, and where nothing is published any more. */
+  earlierContracts?: readonly string[]
+  privateKey: Hex | null
   attribution: string
   clock: Clock
   log: Logger
 }): Passports {
   const { client, database, clock, log, chainId } = options
   const contract = options.contract ? createReporterContract(client, getAddress(options.contract)) : null
-  const account = options.privateKey ? privateKeyToAccount(options.privateKey as Hex) : null
+  const earlier = (options.earlierContracts ?? []).map(address =>
+    createReporterContract(client, getAddress(address)),
+  )
+  const account = options.privateKey ? privateKeyToAccount(options.privateKey) : null
   const issuer = account?.address ?? null
   const reporter = { client, database, contract, issuer }
-  let publishing: Publishing | null = null
+  let publishing: LeasedLoop | null = null
 
   return {
     chainId,
     client,
     contract,
     issuer,
-    read: contract ? createPassportReader(client, contract) : async () => null,
+    read: contract ? createPassportReader(client, [contract, ...earlier]) : async () => null,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),

@@ -12,6 +12,7 @@ import { type Fees, raiseFees, readFees } from '../chain/fees.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database, PassportRow, PassportTransactionRow } from '../storage/schema.ts'
+import { lowerAddress } from '../wire/address.ts'
 import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
@@ -56,7 +57,7 @@ export function createPublisher(options: PublisherOptions) {
   const { client, account, contract, database, clock, log } = options
   const { maxBatch = 50, resendMs = 5_000, stuckMs = 45_000 } = options
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
-  const home = contract.contract.toLowerCase()
+  const home = lowerAddress(contract.contract)
   const publisher = account.address.toLowerCase()
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
@@ -135,7 +136,7 @@ export function createPublisher(options: PublisherOptions) {
   /** Whatever the node answers, the transaction may be on its way: only the chain tells. */
   async function broadcast({ raw, hash }: PassportTransactionRow): Promise<void> {
     try {
-      await client.sendRawTransaction({ serializedTransaction: raw as Hex })
+      await client.sendRawTransaction({ serializedTransaction: raw })
     } catch (error) {
       log.warn({ transaction: hash, err: error }, 'the node did not take the publishing transaction')
     }
@@ -143,7 +144,7 @@ export function createPublisher(options: PublisherOptions) {
 
   async function follow(open: PassportTransactionRow[], latest: PassportTransactionRow) {
     for (const { hash } of open) {
-      const receipt = await client.getTransactionReceipt({ hash: hash as Hex }).catch(ignoreNotFound)
+      const receipt = await client.getTransactionReceipt({ hash }).catch(ignoreNotFound)
       if (receipt) return conclude(receipt)
     }
     const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'latest' })
@@ -184,7 +185,7 @@ export function createPublisher(options: PublisherOptions) {
 
   /** The same call with the same nonce: whichever of them is mined, it happens once. */
   async function replace(stuck: PassportTransactionRow): Promise<'waiting'> {
-    const { data = '0x', gas = 0n } = parseTransaction(stuck.raw as Hex)
+    const { data = '0x', gas = 0n } = parseTransaction(stuck.raw)
     const old = { maxFeePerGas: BigInt(stuck.max_fee), maxPriorityFeePerGas: BigInt(stuck.tip) }
     log.warn(
       { transaction: stuck.hash },

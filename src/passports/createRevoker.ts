@@ -1,4 +1,5 @@
 import type { PassportRevocationRow } from '../storage/schema.ts'
+import { lowerAddress } from '../wire/address.ts'
 import type { Look } from './createFinality.ts'
 import type { PublisherOptions } from './createPublisher.ts'
 import { forgetRevocation, type Revocation, readRevocations, wouldRevoke } from './revocations.ts'
@@ -6,7 +7,7 @@ import { readPassport } from './store.ts'
 
 /** Knows which revocations are to be sent. One is kept until it is on chain for good: nobody signs a second time. */
 export function createRevoker({ client, contract, database, log }: PublisherOptions) {
-  const home = contract.contract.toLowerCase()
+  const home = lowerAddress(contract.contract)
   /** On chain, each since a time of that chain. */
   const done = new Map<string, number>()
 

@@ -7,7 +7,9 @@ import {
   renewDocument,
 } from '../passportDocument/buildPassportDocument.ts'
 import { canonicalJson } from '../passportDocument/canonicalJson.ts'
+import { consentStatement, hashStatement } from '../passportDocument/consent.ts'
 import type { PassportRow } from '../storage/schema.ts'
+import { type Hex, lowerAddress } from '../wire/address.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
 import { makeReportId } from './reportId.ts'
 
@@ -27,17 +29,20 @@ export function makePassport(options: {
   now: number
 }): PassportRow {
   const { facts, prefix, chainTime, validDays } = options
+  const expiresAt = chainTime + validDays * secondsPerDay
+  const reportId = makeReportId(prefix)
   const document = buildPassportDocument(facts, {
-    reportId: makeReportId(prefix),
+    reportId,
     chainId: options.chainId,
     contract: getAddress(options.contract),
     issuer: getAddress(options.issuer),
     subject: getAddress(facts.walletAddress),
     issuedAt: chainTime,
-    expiresAt: chainTime + validDays * secondsPerDay,
+    expiresAt,
     salt: bytesToHex(randomBytes(32)),
   })
-  const consentNonce = prefix === 'WP' ? bytesToHex(randomBytes(32)) : null
+  const statement = consentStatement({ reportId, months: options.months, expiresAt })
+  const consentNonce = prefix === 'WP' ? hashStatement(statement) : null
   return toRow(document, { ...options, consentNonce })
 }
 
@@ -72,21 +77,21 @@ function toRow(
     months: number
     validDays: number
     paymentKey: string | null
-    consentNonce: string | null
+    consentNonce: Hex | null
     now: number
   },
 ): PassportRow {
   return {
     id: document.reportId,
     state: 'drafted',
-    contract: options.contract.toLowerCase(),
-    subject: document.subject.toLowerCase(),
+    contract: lowerAddress(options.contract),
+    subject: lowerAddress(document.subject),
     months: options.months,
     valid_days: options.validDays,
     payment_key: options.paymentKey,
     document: canonicalJson(document),
     report_hash: hashDocument(document),
-    fields_root: document.fieldsRoot,
+    fields_root: document.fieldsRoot as Hex,
     model_version: document.model.version,
     issued_at: Date.parse(document.issuedAt) / 1000,
     expires_at: Date.parse(document.expiresAt) / 1000,

@@ -2,25 +2,42 @@ import type { Hex, PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
 
-export type PassportReading = { passport: OnchainPassport; transaction: Hex | null }
+export type PassportReading = {
+  passport: OnchainPassport
+  transaction: Hex | null
+  /** Where it was published. */
+  contract: ReporterContract
+}
 
 type Known = { block: Hex; reading: PassportReading | null }
 
 const maxKnown = 10_000
 
-/** Reads passports from the contract. What one block says is asked once: a new block asks anew, so nothing is ever stale. */
-export function createPassportReader(client: PublicClient, contract: ReporterContract) {
+/**
+ * Reads passports from the contract, and those it does not know from earlier ones. What one block says is asked once: a
+ * new block asks anew, so nothing is ever stale.
+ */
+export function createPassportReader(client: PublicClient, contracts: readonly ReporterContract[]) {
   const known = new Map<string, Known>()
   /** Where a passport was published changes only with its block. */
   const transactions = new Map<string, Hex>()
 
   async function read(reportId: string): Promise<PassportReading | null> {
-    const passport = await contract.read(reportId)
-    if (!passport) return null
+    const found = await find(reportId)
+    if (!found) return null
+    const { passport, contract } = found
     const place = `${reportId} ${passport.publishedBlock}`
     const transaction = transactions.get(place) ?? (await contract.findTransaction(passport))
     if (transaction) remember(transactions, place, transaction)
-    return { passport, transaction }
+    return { passport, transaction, contract }
+  }
+
+  async function find(reportId: string) {
+    for (const contract of contracts) {
+      const passport = await contract.read(reportId)
+      if (passport) return { passport, contract }
+    }
+    return null
   }
 
   return async (reportId: string): Promise<PassportReading | null> => {

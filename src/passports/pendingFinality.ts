@@ -1,11 +1,12 @@
 import type { Database, PassportRow } from '../storage/schema.ts'
+import type { Address } from '../wire/address.ts'
 
 export type PendingFinality = Pick<PassportRow, 'id' | 'report_hash' | 'block_number'>
 
 /** Published passports that a reorganisation could still take back, by id. */
 export function readPendingFinality(
   { db }: Database,
-  wanted: { contract: string; after: string; upToBlock: number | null; limit: number },
+  wanted: { contract: Address; after: string; upToBlock: number | null; limit: number },
 ): Promise<PendingFinality[]> {
   return db
     .selectFrom('passports')

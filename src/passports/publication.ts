@@ -1,22 +1,22 @@
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData, type Hex } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { PassportRow } from '../storage/schema.ts'
 
-const noNonce: Hex = `0x${'00'.repeat(32)}`
+const noStatement: Hex = `0x${'00'.repeat(32)}`
 
 /** A row as the contract takes it. */
 function toPublication(row: PassportRow) {
   return {
     reportId: row.id,
-    subject: row.subject as Address,
-    reportHash: row.report_hash as Hex,
-    fieldsRoot: row.fields_root as Hex,
+    subject: row.subject,
+    reportHash: row.report_hash,
+    fieldsRoot: row.fields_root,
     issuedAt: BigInt(row.issued_at),
     expiresAt: BigInt(row.expires_at),
     modelVersion: row.model_version,
-    consentNonce: (row.consent_nonce ?? noNonce) as Hex,
+    consentStatement: row.consent_nonce ?? noStatement,
     consentDeadline: BigInt(row.consent_deadline ?? 0),
-    consentSignature: (row.consent_signature ?? '0x') as Hex,
+    consentSignature: row.consent_signature ?? ('0x' as const),
   }
 }
 

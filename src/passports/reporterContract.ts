@@ -1,5 +1,6 @@
 import { type Address, type Hex, keccak256, type PublicClient, stringToHex } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+import type { ReporterVersion } from '../passportDocument/consent.ts'
 
 export type PassportStatus = 'valid' | 'expired' | 'revoked'
 
@@ -21,9 +22,10 @@ export type OnchainPassport = {
 
 const statuses = [null, 'valid', 'expired', 'revoked'] as const
 
-/** Reads the reporter over any node; trusts nothing else. */
+/** Reads the reporter over any node, of either version; trusts nothing else. */
 export function createReporterContract(client: PublicClient, contract: Address) {
   const reporter = { address: contract, abi } as const
+  let version: ReporterVersion | undefined
 
   async function readTime(): Promise<number> {
     return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
@@ -80,6 +82,14 @@ export function createReporterContract(client: PublicClient, contract: Address) 
         functionName: 'reportsOf',
         args: [subject, BigInt(offset), BigInt(limit)],
       }),
+
+    /** Both versions take the same calls; what a wallet signs differs. Code does not change, so it is asked once. */
+    async readVersion(): Promise<ReporterVersion> {
+      if (version) return version
+      const [, , told] = await client.readContract({ ...reporter, functionName: 'eip712Domain' })
+      version = told === '1' ? '1' : '2'
+      return version
+    },
 
     async hasCode(): Promise<boolean> {
       return ((await client.getCode({ address: contract })) ?? '0x') !== '0x'

@@ -3,6 +3,7 @@ import { readFees } from '../chain/fees.ts'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import { aboutCount } from '../lib/aboutCount.ts'
 import type { Database } from '../storage/schema.ts'
+import { lowerAddress } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
 import type { ReporterContract } from './reporterContract.ts'
 import { countOwed } from './store.ts'
@@ -30,7 +31,7 @@ export async function checkReporter({ client, database, contract, issuer }: Repo
     contract.isPaused(),
     client.getBalance({ address: issuer }),
     readFees(client),
-    countOwed(database, contract.contract.toLowerCase()),
+    countOwed(database, lowerAddress(contract.contract)),
   ])
   const queue = `${owed} owed`
   if (!isIssuer) return { status: 'down', detail: `${issuer} has not the issuer role; ${queue}` }

@@ -1,9 +1,10 @@
 import { type Address, encodeFunctionData, type Hex, type PublicClient } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { Database, PassportRevocationRow } from '../storage/schema.ts'
+import { lowerAddress } from '../wire/address.ts'
 import { gasLimitOf, revertData } from './tryPublication.ts'
 
-export type Revocation = { reportId: string; deadline: number; signature: string }
+export type Revocation = { reportId: string; deadline: number; signature: Hex }
 
 /** By a transaction of the wallet itself. */
 export function encodeOwnRevocation(reportId: string): Hex {
@@ -12,7 +13,7 @@ export function encodeOwnRevocation(reportId: string): Hex {
 
 /** By its signature, in anyone's transaction. */
 export function encodeRevocation({ reportId, deadline, signature }: Revocation): Hex {
-  const args = [reportId, BigInt(deadline), signature as Hex] as const
+  const args = [reportId, BigInt(deadline), signature] as const
   return encodeFunctionData({ abi, functionName: 'revokeReportBySignature', args })
 }
 
@@ -34,14 +35,14 @@ export async function wouldRevoke(
 /** A second one for the same passport takes the place of the first: it may have the later deadline. */
 export async function oweRevocation(
   { db }: Database,
-  owed: Revocation & { contract: string; now: number },
+  owed: Revocation & { contract: Address; now: number },
 ): Promise<void> {
   const { deadline, signature, now } = owed
   await db
     .insertInto('passport_revocations')
     .values({
       report_id: owed.reportId,
-      contract: owed.contract.toLowerCase(),
+      contract: lowerAddress(owed.contract),
       deadline,
       signature,
       created_at: now,
@@ -52,7 +53,7 @@ export async function oweRevocation(
     .execute()
 }
 
-export function readRevocations({ db }: Database, contract: string): Promise<PassportRevocationRow[]> {
+export function readRevocations({ db }: Database, contract: Address): Promise<PassportRevocationRow[]> {
   return db
     .selectFrom('passport_revocations')
     .selectAll()

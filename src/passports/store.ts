@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createQuery } from '../storage/createQuery.ts'
 import type { Database, PassportRow, PassportState } from '../storage/schema.ts'
+import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 
 const dayMs = 86_400_000
 const forgottenAtOnce = 20
@@ -26,7 +27,7 @@ export function readPaidPassport({ db }: Database, paymentKey: string): Promise<
 /** The newest drafts that wait for their owner's consent; `since` is when they were made, in milliseconds. */
 export function readDrafts(
   { db }: Database,
-  wanted: { contract: string; subject: string; months: number; validDays: number; since: number },
+  wanted: { contract: Address; subject: Address; months: number; validDays: number; since: number },
 ): Promise<PassportRow[]> {
   return db
     .selectFrom('passports')
@@ -46,7 +47,7 @@ export function readDrafts(
 /** Ties a consented draft to the payment it is bought with; null when another payment was faster. */
 export async function takeDraft(
   { db }: Database,
-  draft: { id: string; paymentKey: string; signature: string; deadline: number; now: number },
+  draft: { id: string; paymentKey: string; signature: Hex; deadline: number; now: number },
 ): Promise<PassportRow | null> {
   const row = await db
     .updateTable('passports')
@@ -76,7 +77,7 @@ export async function claimPassport({ db }: Database, id: string, now: number): 
 
 export function readByState(
   { db }: Database,
-  wanted: { contract: string; state: PassportState; limit: number },
+  wanted: { contract: Address; state: PassportState; limit: number },
 ): Promise<PassportRow[]> {
   return db
     .selectFrom('passports')
@@ -89,7 +90,7 @@ export function readByState(
     .execute()
 }
 
-export async function countOwed({ db }: Database, contract: string): Promise<number> {
+export async function countOwed({ db }: Database, contract: Address): Promise<number> {
   const { owed } = await db
     .selectFrom('passports')
     .select(({ fn }) => fn.countAll<number | string>().as('owed'))
@@ -102,7 +103,7 @@ export async function countOwed({ db }: Database, contract: string): Promise<num
 export async function markPublished(
   { db }: Database,
   ids: readonly string[],
-  at: { transaction: string | null; block: number; now: number },
+  at: { transaction: Hex | null; block: number; now: number },
 ): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -154,7 +155,7 @@ export function readPassportsOf(
   return db
     .selectFrom('passports')
     .selectAll()
-    .where('subject', '=', subject.toLowerCase())
+    .where('subject', '=', lowerAddress(subject))
     .where('state', 'in', ['claimed', 'publishing', 'published', 'final'])
     .orderBy('issued_at', 'desc')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { Database, PassportRow, PassportTransactionRow } from '../storage/schema.ts'
+import type { Address, Hex } from '../wire/address.ts'
 
 /** Writes down what will be sent, before it is sent: after a crash the same bytes go out again, or nothing. */
 export async function openTransaction(
@@ -28,7 +29,7 @@ export function readOpenTransactions({ db }: Database, publisher: string): Promi
     .execute()
 }
 
-export function readPublishing({ db }: Database, contract: string): Promise<PassportRow[]> {
+export function readPublishing({ db }: Database, contract: Address): Promise<PassportRow[]> {
   return db
     .selectFrom('passports')
     .selectAll()
@@ -39,7 +40,7 @@ export function readPublishing({ db }: Database, contract: string): Promise<Pass
     .execute()
 }
 
-export async function markSent({ db }: Database, hash: string, now: number): Promise<void> {
+export async function markSent({ db }: Database, hash: Hex, now: number): Promise<void> {
   await db.updateTable('passport_transactions').set({ sent_at: now }).where('hash', '=', hash).execute()
 }
 
@@ -49,7 +50,7 @@ export async function markSent({ db }: Database, hash: string, now: number): Pro
  */
 export async function closeTransactions(
   { db }: Database,
-  closed: { publisher: string; contract: string; hashes: readonly string[]; now: number },
+  closed: { publisher: string; contract: Address; hashes: readonly Hex[]; now: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await trx

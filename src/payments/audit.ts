@@ -1,5 +1,6 @@
-import { getAddress, type Hex, type PublicClient } from 'viem'
+import { getAddress, type PublicClient } from 'viem'
 import { eip3009Abi } from '../chain/abis/eip3009Abi.ts'
+import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type ListedPayment, listPayments } from './ledger/listPayments.ts'
@@ -11,10 +12,10 @@ const blocksPerCall = 5_000n
 const maxExplained = 100
 
 export type AuditedTransfer = {
-  token: string
-  from: string
+  token: Address
+  from: Address
   value: bigint
-  transaction: string
+  transaction: Hex
   logIndex: number
 }
 
@@ -37,12 +38,12 @@ export async function auditLedger(
   range: { fromBlock?: bigint; toBlock?: bigint } = {},
 ): Promise<Audit> {
   const { ledger, chain, terms } = deps
-  const treasury = terms.payTo.toLowerCase()
+  const treasury = lowerAddress(terms.payTo)
   const places = await sumTreasuries(ledger)
   const first = places.find(({ payTo }) => payTo === treasury)?.firstBlock
   const toBlock = range.toBlock ?? (await chain.getBlockNumber({ cacheTime: 0 }))
   const fromBlock = range.fromBlock ?? (typeof first === 'number' ? BigInt(first) : toBlock)
-  const transfers = await readTransfersTo(deps, treasury as Hex, fromBlock, toBlock)
+  const transfers = await readTransfersTo(deps, treasury, fromBlock, toBlock)
 
   const received = new Map(transfers.map(transfer => [placeOf(transfer), transfer]))
   const missing: ListedPayment[] = []
@@ -103,7 +104,7 @@ async function explain(
 
 async function readTransfersTo(
   { chain, terms }: { chain: PublicClient; terms: Terms },
-  treasury: Hex,
+  treasury: Address,
   fromBlock: bigint,
   toBlock: bigint,
 ): Promise<AuditedTransfer[]> {
@@ -121,8 +122,8 @@ async function readTransfersTo(
     })
     for (const { address, args, transactionHash: transaction, logIndex } of logs)
       transfers.push({
-        token: address.toLowerCase(),
-        from: args.from.toLowerCase(),
+        token: lowerAddress(address),
+        from: lowerAddress(args.from),
         value: args.value,
         transaction,
         logIndex,

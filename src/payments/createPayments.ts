@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Hex, PublicClient } from 'viem'
+import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainId } from '../chain/acceptedTokens.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createSignIn } from '../signIn/createSignIn.ts'
 import type { Database } from '../storage/schema.ts'
+import type { Address, Hex } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
 import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
@@ -29,9 +30,9 @@ export type PaymentsOptions = {
   baseUrl: () => string
   chainId: ChainId
   /** Where payments go; without it the settler's own address. */
-  treasury: string | null
-  settlerPrivateKey: string | null
-  feeCurrency: string | null
+  treasury: Address | null
+  settlerPrivateKey: Hex | null
+  feeCurrency: Address | null
   maxFeeGwei: number
   facilitatorUrl: string | null
   facilitatorApiKey: string | null
@@ -59,7 +60,7 @@ const baseUnitsPerCent = 10_000n
 /** Everything about payments, wired. `start` begins the background work; without it requests are served but not settled. */
 export function createPayments(options: PaymentsOptions) {
   const { database, chain, clock, log, chainId, attribution, baseUrl } = options
-  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey as Hex) : null
+  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
   const payTo = options.treasury ?? account?.address ?? null
   const terms = createTerms({ chainId, payTo: payTo ?? nobody })
   const recovery = options.recovery ?? loadRecovery()
@@ -124,9 +125,8 @@ export function createPayments(options: PaymentsOptions) {
     return createEmbeddedSettler({
       ...common,
       account,
-      leaseName,
       attribution,
-      feeCurrency: options.feeCurrency as Hex | null,
+      feeCurrency: options.feeCurrency,
       maxFeeGwei: options.maxFeeGwei,
       maxBatch: options.maxBatch ?? 250,
       maxBatchGas: 20_000_000n,

@@ -1,4 +1,6 @@
-import { type Hex, type PublicClient, toEventSelector } from 'viem'
+import { type PublicClient, toEventSelector } from 'viem'
+import type { Address, Hex } from '../wire/address.ts'
+
 import type { Ledger } from './ledger/ledger.ts'
 
 const usedTopic = toEventSelector('AuthorizationUsed(address,bytes32)')
@@ -6,10 +8,10 @@ const usedTopic = toEventSelector('AuthorizationUsed(address,bytes32)')
 /** Why money came in that no settled payment is: for the operator, in words. */
 export async function explainTransfer(
   { chain, ledger }: { chain: PublicClient; ledger: Ledger },
-  transfer: { token: string; from: string; transaction: string; logIndex: number },
+  transfer: { token: Address; from: Address; transaction: Hex; logIndex: number },
 ): Promise<string> {
   const { token, from: payer } = transfer
-  const { logs } = await chain.getTransactionReceipt({ hash: transfer.transaction as Hex })
+  const { logs } = await chain.getTransactionReceipt({ hash: transfer.transaction })
   // An authorization is announced by the token right before the transfer that it causes.
   const announced = logs
     .filter(({ address, logIndex }) => address.toLowerCase() === token && logIndex < transfer.logIndex)

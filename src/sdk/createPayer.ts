@@ -1,11 +1,22 @@
+import { keepsPayment } from '../wire/charge.ts'
 import { operations } from '../wire/operations.ts'
+import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import { parseResult } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
-import { ClientError, NetworkError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
+import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { signPayment } from './signPayment.ts'
 import type { Reservation, Spending } from './spending.ts'
 import type { TokenSymbol } from './tokens.ts'
-import type { AccountSigner, PaidCallOptions, PaidOperationId, Payment, PaymentStore } from './types.ts'
+import type {
+  AccountSigner,
+  InputOf,
+  PaidCallOptions,
+  PaidOperationId,
+  Payment,
+  PaymentStore,
+  ResultOf,
+} from './types.ts'
 
 /** A payment that was signed for a request and has no answer yet; uncertain once it left and nothing was heard of it. */
 type Pending = { payment: Payment; reservation: Reservation | null; uncertain: boolean }
@@ -25,7 +36,7 @@ export type PayerOptions = {
 }
 
 /** Refusals that say the payment can never be used, and that a new one on today's terms may count. */
-const worthSigningAgain = [
+const worthSigningAgain: readonly (PaymentReason | null)[] = [
   'expired',
   'window_too_long',
   'wrong_amount',
@@ -33,20 +44,31 @@ const worthSigningAgain = [
   'unsupported_token',
 ]
 
-/** Failures after which the payment may be, or is, used: its answer is to be fetched. */
-const stillUnderWay = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS', 'DATABASE_UNAVAILABLE']
+type PayDetails<O extends PaidOperationId, T> = {
+  /** How many times the price it is. */
+  units?: number
+  /** What the answer has to be beyond its schema. */
+  parse?: (answer: ResultOf<O>) => T
+}
+
+export type Pay = <O extends PaidOperationId, T = ResultOf<O>>(
+  operation: O,
+  input: InputOf<O>,
+  call?: PaidCallOptions,
+  details?: PayDetails<O, T>,
+) => Promise<T>
 
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
-export function createPayer(options: PayerOptions) {
+export function createPayer(options: PayerOptions): Pay {
   const { transport, spending, store } = options
   const pending = new Map<string, Promise<Pending>>()
 
-  async function pay(
-    operation: PaidOperationId,
-    input: Readonly<Record<string, unknown>>,
-    units: number,
+  async function pay<O extends PaidOperationId, T = ResultOf<O>>(
+    operation: O,
+    input: InputOf<O>,
     callOptions: PaidCallOptions = {},
-  ): Promise<unknown> {
+    { units = 1, parse }: PayDetails<O, T> = {},
+  ): Promise<T> {
     const { signer } = options
     if (!signer) throw noSigner(operation)
     const body = { ...input, callerAddress: signer.address }
@@ -58,7 +80,7 @@ export function createPayer(options: PayerOptions) {
         ? { payment: given, reservation: null, uncertain: true }
         : await remember(key, round)
       try {
-        const answer = await send(operation, body, entry, signal)
+        const answer = await send({ operation, body, parse }, entry, signal)
         if (!given) await forget(key)
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
@@ -68,7 +90,7 @@ export function createPayer(options: PayerOptions) {
           throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()
         if (!given) await (error.status === 503 ? store?.forget(key) : forget(key))
-        const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason ?? '')
+        const again = error instanceof PaymentRequiredError && worthSigningAgain.includes(error.reason)
         if (!again || given || round > 0) throw error
       }
     }
@@ -133,12 +155,27 @@ export function createPayer(options: PayerOptions) {
     }
   }
 
-  function send(operation: PaidOperationId, body: unknown, entry: Pending, signal: AbortSignal | undefined) {
+  function send<O extends PaidOperationId, T>(
+    { operation, body, parse }: { operation: O; body: unknown; parse: PayDetails<O, T>['parse'] },
+    entry: Pending,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
     const { method, path } = operations[operation]
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
     }
-    return transport({ method, path, body, payment: JSON.stringify(entry.payment), signal, onFailure })
+    return transport({
+      method,
+      path,
+      body,
+      payment: JSON.stringify(entry.payment),
+      signal,
+      onFailure,
+      parse: answer => {
+        const result = parseResult(operation, answer)
+        return parse ? parse(result) : (result as T)
+      },
+    })
   }
 
   return pay
@@ -156,11 +193,7 @@ export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigi
 
 /** True when the service said that it has not charged; else the payment may still be used. */
 function isOver(error: unknown): error is VouchError {
-  if (!(error instanceof VouchError) || error instanceof NetworkError) return false
-  const { code, status } = error
-  if (stillUnderWay.includes(code)) return false
-  // A gateway in between speaks for itself, not for the service behind it.
-  return status !== 502 && status !== 504 && !code.startsWith('HTTP_5')
+  return error instanceof VouchError && !keepsPayment(error)
 }
 
 /** True when it tells what became of the payment itself. */

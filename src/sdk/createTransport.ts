@@ -1,18 +1,22 @@
 import { ClientError, NetworkError, VouchError } from './errors.ts'
 import { readAnswer } from './readAnswer.ts'
 
-export type WireRequest = {
+export type WireRequest<T> = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
   /** Value of X-PAYMENT; the very same on each attempt. */
   payment?: string
   signal?: AbortSignal | undefined
+  /** A status beside 2xx that comes with an answer. */
+  alsoAnswers?: number
   /** Told why an attempt failed, also when another follows. */
   onFailure?: (error: unknown) => void
+  /** Takes the JSON of the answer, null without a body; throws ClientError for one that it cannot take. */
+  parse: (answer: unknown) => T
 }
 
-export type Transport = (request: WireRequest) => Promise<unknown>
+export type Transport = <T>(request: WireRequest<T>) => Promise<T>
 
 export type TransportOptions = {
   baseUrl: string
@@ -28,7 +32,7 @@ const longestWaitSeconds = 15
 
 /** Sends a request until it has an answer or a failure that repeating cannot mend. */
 export function createTransport({ baseUrl, fetch, timeoutMs, retries }: TransportOptions): Transport {
-  return async request => {
+  return async <T>(request: WireRequest<T>): Promise<T> => {
     for (let attempt = 0; ; attempt++) {
       try {
         return await attemptOnce(request)
@@ -41,7 +45,8 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
     }
   }
 
-  async function attemptOnce({ method, path, body, payment, signal }: WireRequest): Promise<unknown> {
+  async function attemptOnce<T>(request: WireRequest<T>): Promise<T> {
+    const { method, path, body, payment, signal } = request
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -55,14 +60,22 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return await readAnswer(response)
+      const answer = await readAnswer(response, {
+        isPaid: payment !== undefined,
+        alsoAnswers: request.alsoAnswers,
+      })
+      return request.parse(answer)
     } catch (error) {
+      // An answer that cannot be read is an answer: the payment may have been taken for it.
+      if (error instanceof ClientError && payment !== undefined)
+        throw new ClientError('INVALID_ANSWER', error.message, error.fix, 'unknown')
       if (error instanceof VouchError) throw error
       throw new NetworkError(
         `${baseUrl} did not answer${timeout.aborted ? ` in ${timeoutMs / 1000} s` : causeOf(error)}.`,
         {
           code: 'NETWORK',
           status: null,
+          charge: payment === undefined ? 'none' : 'unknown',
           fix: 'Check baseUrl and the network, then make the same call again.',
           cause: error,
         },

@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest'
 import {
   configOf,
   failure,
+  free,
   paid,
   payTo,
   type Script,
   startFakeService,
   wallet,
 } from '../../test/sdk/fakeService.ts'
+import samples from '../wire/samples.json' with { type: 'json' }
 import { createVouch } from './createVouch.ts'
 import {
   ClientError,
@@ -225,7 +227,14 @@ describe('a lost answer is fetched, not bought again', () => {
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
   })
 
-  test('a database that failed under a payment leaves open whether it counts: it stays kept, and is sent again', async () => {
+  test.each([
+    [503, 'DATABASE_UNAVAILABLE', 'unknown'],
+    [500, 'INTERNAL', 'unknown'],
+    [503, 'SETTLEMENT_PENDING', 'taken'],
+    [409, 'PAYMENT_IN_PROGRESS', 'unknown'],
+    // A service of before said no such thing.
+    [500, 'INTERNAL', undefined],
+  ])('%i %s, charge %s: the payment stays kept, and is sent again', async (status, code, charge) => {
     const kept = new Map<string, Payment>()
     const paymentStore = {
       read: async (request: string) => kept.get(request) ?? null,
@@ -234,11 +243,11 @@ describe('a lost answer is fetched, not bought again', () => {
     }
     let isBack = false
     const { vouch, seen } = await setUp(
-      () => (isBack ? paid() : failure(503, 'DATABASE_UNAVAILABLE', {}, { 'retry-after': '60' })),
+      () => (isBack ? paid() : failure(status, code, { charge }, { 'retry-after': '60' })),
       { paymentStore },
     )
     await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
-      ...{ name: 'OutcomeUnknownError', code: 'DATABASE_UNAVAILABLE' },
+      ...{ name: 'OutcomeUnknownError', code, charge: charge ?? 'unknown' },
     })
     expect(kept.size).toBe(1)
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
@@ -393,7 +402,7 @@ describe('caps', () => {
 
   test('what was not charged is given back', async () => {
     const { vouch } = await setUp((_call, count) =>
-      count === 1 ? failure(400, 'INVALID_REQUEST') : paid({ payment: { status: 'free' } }),
+      count === 1 ? failure(400, 'INVALID_REQUEST') : paid({ payment: free }),
     )
     await expect(vouch.screen({ walletAddress: 'x' })).rejects.toBeInstanceOf(InvalidRequestError)
     await vouch.screen({ walletAddress: wallet })
@@ -452,4 +461,26 @@ test('the tokens it trusts are the tokens the service takes', async () => {
         version,
       })),
     )
+})
+
+describe('an answer that has not its form', () => {
+  test('is not taken, and its payment is kept: a client that can read it fetches it', async () => {
+    let isOdd = true
+    const { vouch, seen } = await setUp(() => (isOdd ? { status: 200, body: { score: 71 } } : paid()))
+    const error = await vouch.screen({ walletAddress: wallet }).catch(problem => problem)
+    expect(error).toBeInstanceOf(OutcomeUnknownError)
+    expect(error).toMatchObject({ code: 'INVALID_ANSWER', payment: seen[0]?.payment })
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+    isOdd = false
+    expect(await vouch.screen({ walletAddress: wallet })).toMatchObject({ walletAddress: wallet })
+    expect(new Set(seen.map(({ header }) => header)).size).toBe(1)
+    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+  })
+
+  test('is no health, which is told with 503 too', async () => {
+    const { vouch } = await setUp(() => ({ status: 503, body: samples.health }))
+    expect(await vouch.health()).toEqual(samples.health)
+    const odd = await setUp(() => ({ status: 503, body: {} }))
+    expect(await odd.vouch.health().catch(problem => problem)).toMatchObject({ code: 'INVALID_ANSWER' })
+  })
 })

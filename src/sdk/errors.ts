@@ -1,10 +1,26 @@
+import type { Charge } from '../wire/charge.ts'
 import type { ErrorBody } from '../wire/error.ts'
+import type { ErrorCode } from '../wire/errorCodes.ts'
 import type { PaymentReason } from '../wire/payment.ts'
 import type { Payment } from './types.ts'
 
+/** Codes of the client itself; `HTTP_503` and the like when something other than the service answered. */
+export type ClientErrorCode =
+  | 'INVALID_ANSWER'
+  | 'INVALID_OPTION'
+  | 'NETWORK'
+  | 'NO_SIGNER'
+  | 'OUTCOME_UNKNOWN'
+  | 'SPEND_CAP_EXCEEDED'
+  | 'UNTRUSTED_TERMS'
+  | `HTTP_${number}`
+
+export type VouchErrorCode = ErrorCode | ClientErrorCode
+
 export type VouchErrorOptions = {
-  code: string
+  code: VouchErrorCode
   status: number | null
+  charge: Charge
   fix: string
   requestId?: string | null
   details?: ErrorBody['details'] | undefined
@@ -16,9 +32,11 @@ export type VouchErrorOptions = {
 export class VouchError extends Error {
   override readonly name: string = 'VouchError'
   /** Stable name of the failure; those of the service are listed in docs/errors.md. */
-  readonly code: string
+  readonly code: VouchErrorCode
   /** HTTP status; null when no answer came or none was asked for. */
   readonly status: number | null
+  /** What became of the payment of the call: not charged, perhaps charged, charged. */
+  readonly charge: Charge
   /** What to do next. */
   readonly fix: string
   /** Quote it when you ask the operator for help. */
@@ -30,6 +48,7 @@ export class VouchError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = options.code
     this.status = options.status
+    this.charge = options.charge
     this.fix = options.fix
     this.requestId = options.requestId ?? null
     this.details = options.details ?? []
@@ -37,7 +56,7 @@ export class VouchError extends Error {
   }
 }
 
-/** 400, 413, 415: the request itself is wrong. Never charged. */
+/** 400, 413, 415: the request itself is wrong. */
 export class InvalidRequestError extends VouchError {
   override readonly name = 'InvalidRequestError'
 }
@@ -68,7 +87,7 @@ export class RateLimitedError extends VouchError {
   override readonly name = 'RateLimitedError'
 }
 
-/** 500, 502, 503, 504: not now. Nothing was charged unless this is an OutcomeUnknownError. */
+/** 500, 502, 503, 504: not now. */
 export class UnavailableError extends VouchError {
   override readonly name = 'UnavailableError'
 }
@@ -82,6 +101,7 @@ export class OutcomeUnknownError extends VouchError {
     super('The payment was sent but no answer came back yet.', {
       code: cause instanceof VouchError ? cause.code : 'OUTCOME_UNKNOWN',
       status: cause instanceof VouchError ? cause.status : null,
+      charge: cause instanceof VouchError && cause.charge === 'taken' ? 'taken' : 'unknown',
       requestId: cause instanceof VouchError ? cause.requestId : null,
       fix: 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
       cause,
@@ -112,6 +132,7 @@ export class SpendCapError extends VouchError {
       {
         code: 'SPEND_CAP_EXCEEDED',
         status: null,
+        charge: 'none',
         fix: {
           call: 'Raise maxSpendPerCall if you mean to pay that.',
           day: 'Raise maxSpendPerDay, or go on tomorrow (UTC).',
@@ -129,11 +150,7 @@ export class SpendCapError extends VouchError {
 export class ClientError extends VouchError {
   override readonly name = 'ClientError'
 
-  constructor(
-    code: 'NO_SIGNER' | 'UNTRUSTED_TERMS' | 'INVALID_OPTION' | 'INVALID_ANSWER',
-    message: string,
-    fix: string,
-  ) {
-    super(message, { code, status: null, fix })
+  constructor(code: ClientErrorCode, message: string, fix: string, charge: Charge = 'none') {
+    super(message, { code, status: null, charge, fix })
   }
 }

@@ -1,3 +1,4 @@
+import { charges } from '../wire/charge.ts'
 import type { ErrorBody } from '../wire/error.ts'
 import type { PaymentReason } from '../wire/payment.ts'
 import {
@@ -12,9 +13,12 @@ import {
 } from './errors.ts'
 
 /** The JSON of a good answer (null when it has no body); a failed one as the class that mirrors its code. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readAnswer(
+  response: Response,
+  { isPaid, alsoAnswers }: { isPaid: boolean; alsoAnswers?: number | undefined },
+): Promise<unknown> {
   const text = await response.text()
-  if (!response.ok) throw toError(response, parse(text))
+  if (!response.ok && response.status !== alsoAnswers) throw toError(response, parse(text), isPaid)
   if (response.status === 204) return null
   const body = parse(text)
   if (typeof body === 'object' && body !== null) return body
@@ -37,15 +41,19 @@ const classes: Record<number, typeof VouchError> = {
   431: InvalidRequestError,
 }
 
-function toError(response: Response, parsed: unknown): VouchError {
+function toError(response: Response, parsed: unknown, isPaid: boolean): VouchError {
   const { status, headers } = response
   const body: Partial<ErrorBody> & { reason?: PaymentReason } =
     typeof parsed === 'object' && parsed !== null ? parsed : {}
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
   const message = body.message ?? `The service answered ${status}.`
   const options = {
-    code: body.code ?? `HTTP_${status}`,
+    code: body.code ?? (`HTTP_${status}` as const),
     status,
+    // A gateway in between speaks for itself, not for the service behind it.
+    charge:
+      charges.find(known => known === body.charge) ??
+      (isPaid && (status >= 500 || status === 409) ? 'unknown' : 'none'),
     fix: body.fix ?? 'Check baseUrl, and what stands between you and the service.',
     requestId: body.requestId ?? headers.get('x-request-id'),
     details: body.details,

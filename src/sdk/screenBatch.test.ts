@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { configOf, failure, type Script, startFakeService } from '../../test/sdk/fakeService.ts'
+import { configOf, failure, paidBatch, type Script, startFakeService } from '../../test/sdk/fakeService.ts'
 import { createVouch } from './createVouch.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
@@ -18,21 +18,13 @@ async function setUp(script: Script) {
   return { ...service, vouch: createVouch({ baseUrl: service.baseUrl, signer: account, retries: 0 }) }
 }
 
-const answerAll: Script = ({ body }) => ({
-  status: 200,
-  body: {
-    results: (body.wallets as string[]).map(walletAddress => ({ walletAddress })),
-    payment: { status: 'settled' },
-  },
-})
-
 test('wallets that cannot be answered are left out, and only the others are signed for', async () => {
   const { vouch, seen } = await setUp((call, count) =>
     count === 1
       ? failure(503, 'BATCH_INCOMPLETE', {
           details: [{ path: '/wallets/2', message: 'HISTORY_UNAVAILABLE: not now' }],
         })
-      : answerAll(call, count),
+      : paidBatch(call, count),
   )
   const { results, unanswered } = await vouch.screenBatch(wallets)
   expect(results).toHaveLength(4)

@@ -56,7 +56,7 @@ export function createScreenBatch(pay: Pay) {
   }
 }
 
-function toRowError(text: string, { code, fix }: VouchError): RowError {
+function toRowError(text: string, { code, charge, fix }: VouchError): RowError {
   const [, own = code, message = text] = /^([A-Z_]+): (.*)$/s.exec(text) ?? []
-  return { code: own, message, fix }
+  return { code: own, charge, message, fix }
 }

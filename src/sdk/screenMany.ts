@@ -1,5 +1,6 @@
+import type { Charge } from '../wire/charge.ts'
 import { priceUsdt } from '../wire/operations.ts'
-import type { Quote } from './createVouch.ts'
+import type { Quote } from './createTerms.ts'
 import {
   ClientError,
   OutcomeUnknownError,
@@ -18,7 +19,7 @@ export type ScreenRow =
   | { walletAddress: string; status: 'failed'; error: RowError; payment?: Payment }
   | { walletAddress: string; status: 'skipped'; reason: 'budget' | 'aborted' }
 
-export type RowError = { code: string; message: string; fix: string }
+export type RowError = { code: string; charge: Charge; message: string; fix: string }
 
 export type ScreenManyOptions = {
   months?: number
@@ -102,11 +103,11 @@ export function createScreenMany(client: {
         if (error instanceof SpendCapError || (payment && neverArrived(error))) return null
         if (signal?.aborted && !unknown) return { walletAddress, status: 'skipped', reason: 'aborted' }
         if (!(error instanceof VouchError)) throw error
-        const { code, message, fix } = error
+        const { code, charge, message, fix } = error
         return {
           walletAddress,
           status: 'failed',
-          error: { code, message, fix },
+          error: { code, charge, message, fix },
           ...(unknown && { payment: error.payment }),
         }
       }
@@ -127,8 +128,9 @@ export function createScreenMany(client: {
 }
 
 function interrupted(walletAddress: string, payment: Payment): ScreenRow {
-  const error = {
+  const error: RowError = {
     code: 'INTERRUPTED',
+    charge: 'unknown',
     message: 'The run ended before the answer came.',
     fix: 'Hand this row back as resume: its answer is fetched, or it is bought if the payment never arrived.',
   }

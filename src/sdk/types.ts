@@ -32,6 +32,11 @@ export type ScreenResult = ResultOf<'screen_wallet'>
 /** `document` is what the passport says; keep it: it is what `disclose` and `verifyDocument` take. */
 export type BoughtPassport = Omit<ResultOf<'generate_report'>, 'document'> & { document: PassportDocument }
 
+/** What `analyze` wants to know; the answer has the parts named in `fields`. */
+export type AnalyzeInput<F extends AnalysisField> = Omit<InputOf<'analyze_wallet'>, 'fields'> & {
+  fields?: readonly F[]
+}
+
 /** An analysis that holds the chosen parts, and no others. */
 export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>
 

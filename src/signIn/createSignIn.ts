@@ -6,6 +6,7 @@ import { AppError } from '../errors/AppError.ts'
 import { SignInFailedError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../storage/schema.ts'
+import type { Address } from '../wire/address.ts'
 import { checkMessage } from './checkMessage.ts'
 import { forgetExpired } from './forgetExpired.ts'
 import { createNonces } from './nonces.ts'
@@ -47,7 +48,7 @@ export function createSignIn(deps: {
   }
 
   /** Wallet (lower case) that signed this message for us, just now and for the first time. */
-  async function verify(message: string, signature: string): Promise<string> {
+  async function verify(message: string, signature: string): Promise<Address> {
     const { wallet, nonce } = checkSignInMessage(message, {
       baseUrl: deps.baseUrl(),
       chainId,

@@ -1,5 +1,6 @@
 import { createSiweMessage, parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 import { SignInFailedError } from '../errors/payments.ts'
+import { type Address, lowerAddress } from '../wire/address.ts'
 import { nonceLifeMs } from './nonces.ts'
 
 const statement = 'Sign in to see your own wallet. This costs nothing and moves nothing.'
@@ -39,7 +40,7 @@ export function makeChallenge(options: {
 export function checkSignInMessage(
   text: string,
   expected: { baseUrl: string; chainId: number; now: number },
-): { wallet: string; nonce: string } {
+): { wallet: Address; nonce: string } {
   const message = parseSiweMessage(text)
   const { address, nonce, issuedAt, expirationTime, uri, domain, scheme } = message
   if (!address || !nonce || !domain || !uri) throw new SignInFailedError('This is not an EIP-4361 message.')
@@ -58,7 +59,7 @@ export function checkSignInMessage(
   // The signed text and what we read from it must be the same thing, so nothing can hide in it.
   if (createSiweMessage(message as Parameters<typeof createSiweMessage>[0]) !== normaliseTimes(text, message))
     throw new SignInFailedError('The message is not written as EIP-4361 says.')
-  return { wallet: address.toLowerCase(), nonce }
+  return { wallet: lowerAddress(address), nonce }
 }
 
 /** Wallets differ in how they write the same moment; everything else must be letter for letter. */

@@ -7,7 +7,7 @@ const select = createQuery<{ holder: string }>('select holder from leases where 
 
 describeOnEachEngine('createQuery', database => {
   test('takes its parameters in order', async () => {
-    await acquireLease(database(), { name: 'a', holder: 'me', now: 100, ttl: 50 })
+    await acquireLease(database(), { name: 'a', holder: 'me', nowMs: 100, ttlMs: 50 })
     expect(await select(database(), 'a', 149)).toEqual([{ holder: 'me' }])
     expect(await select(database(), 'a', 150)).toEqual([])
   })
@@ -17,7 +17,7 @@ describeOnEachEngine('createQuery', database => {
     const open = database()
       .db.transaction()
       .execute(async db => {
-        await acquireLease({ ...database(), db }, { name: 'b', holder: 'me', now: 100, ttl: 50 })
+        await acquireLease({ ...database(), db }, { name: 'b', holder: 'me', nowMs: 100, ttlMs: 50 })
         asked = select(database(), 'b', 0)
         expect(await select({ ...database(), db }, 'b', 0)).toEqual([{ holder: 'me' }])
         throw new Error('rolled back')

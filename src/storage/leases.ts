@@ -1,25 +1,40 @@
 import type { Database } from './schema.ts'
 
 /**
- * Takes or renews the lease `name` for `holder` until `now + ttl`. True when the holder has it afterwards: it was free,
+ * Takes or renews the lease `name` for `holder` until `nowMs + ttlMs`. True when the holder has it afterwards: it was free,
  * expired, or already the holder's. One atomic statement, so two nodes can never both get it.
  */
 export async function acquireLease(
   { db }: Database,
-  lease: { name: string; holder: string; now: number; ttl: number },
+  lease: { name: string; holder: string; nowMs: number; ttlMs: number },
 ): Promise<boolean> {
-  const { name, holder, now, ttl } = lease
+  const { name, holder, nowMs, ttlMs } = lease
+  const expires_at = nowMs + ttlMs
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('leases')
-    .values({ name, holder, expires_at: now + ttl })
+    .values({ name, holder, expires_at })
     .onConflict(conflict =>
       conflict
         .column('name')
-        .doUpdateSet({ holder, expires_at: now + ttl })
-        .where(eb => eb.or([eb('leases.expires_at', '<=', now), eb('leases.holder', '=', holder)])),
+        .doUpdateSet({ holder, expires_at })
+        .where(eb => eb.or([eb('leases.expires_at', '<=', nowMs), eb('leases.holder', '=', holder)])),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
+}
+
+/** Whether the holder has the lease now. In a transaction on PostgreSQL nobody can take it before the commit. */
+export async function holdsLease(
+  { db, engine }: Database,
+  { name, holder, nowMs }: { name: string; holder: string; nowMs: number },
+): Promise<boolean> {
+  const query = db
+    .selectFrom('leases')
+    .select('name')
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .where('expires_at', '>', nowMs)
+  return (await (engine === 'postgres' ? query.forUpdate() : query).execute()).length > 0
 }
 
 /** Gives the lease back early; does nothing when another holder has it by now. */

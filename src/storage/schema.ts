@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Address, Hex } from '../wire/address.ts'
 
 /**
  * The tables, in TypeScript. Block numbers and times are integers below 2^53; token amounts are exact decimal strings
@@ -22,7 +23,7 @@ export type Tables = {
   chat_sessions: ChatSessionRow
   payments: PaymentRow
   settlement_transactions: SettlementTransactionRow
-  sessions: { token_hash: string; wallet: string; expires_at: number }
+  sessions: { token_hash: string; wallet: Address; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
   /** A2A tasks as JSON; `expires_at` in ms. */
@@ -34,7 +35,7 @@ export type Tables = {
   passport_revocations: PassportRevocationRow
 }
 
-/** A named right to act alone, for a while, wherever the nodes run. */
+/** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
 export type LeaseRow = { name: string; holder: string; expires_at: number }
 
 /** Addresses and hashes are bytes: half the size of their hex, and the two indexes over them are most of the disk. */
@@ -115,15 +116,15 @@ export type AnalysisRow = {
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
 export type PaymentRow = {
   chain_id: number
-  token: string
-  payer: string
-  nonce: string
-  pay_to: string
+  token: Address
+  payer: Address
+  nonce: Hex
+  pay_to: Address
   /** Base units, decimal. */
   value: string
   valid_after: number
   valid_before: number
-  signature: string
+  signature: Hex
   signer: 'plain' | 'contract'
   form: 'flat' | 'v1' | 'v2'
   operation: string
@@ -143,9 +144,9 @@ export type PaymentRow = {
   delivered: string | null
   reason: string | null
   batch: string | null
-  transaction_hash: string | null
+  transaction_hash: Hex | null
   block_number: number | null
-  block_hash: string | null
+  block_hash: Hex | null
   log_index: number | null
   tries: number
   retry_at: number
@@ -194,23 +195,24 @@ export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' |
 export type PassportRow = {
   id: string
   state: PassportState
-  contract: string
-  subject: string
+  contract: Address
+  subject: Address
   months: number
   valid_days: number
   /** What paid for it; null while nobody has. */
   payment_key: string | null
   /** Canonical JSON, the very bytes that were hashed. */
   document: string
-  report_hash: string
-  fields_root: string
+  report_hash: Hex
+  fields_root: Hex
   model_version: string
   issued_at: number
   expires_at: number
-  consent_nonce: string | null
+  /** Hash of the words its owner agrees to; used up with the consent. */
+  consent_nonce: Hex | null
   consent_deadline: number | null
-  consent_signature: string | null
-  transaction_hash: string | null
+  consent_signature: Hex | null
+  transaction_hash: Hex | null
   block_number: number | null
   replaced_by: string | null
   /** Why it was replaced. */
@@ -221,10 +223,10 @@ export type PassportRow = {
 
 /** A signed transaction that is not known to be mined or lost. One key has at most one nonce in flight. */
 export type PassportTransactionRow = {
-  hash: string
+  hash: Hex
   publisher: string
   account_nonce: number
-  raw: string
+  raw: Hex
   max_fee: string
   tip: string
   created_at: number
@@ -234,9 +236,9 @@ export type PassportTransactionRow = {
 /** A subject's signed wish to end a passport; gone once it is on chain for good. */
 export type PassportRevocationRow = {
   report_id: string
-  contract: string
+  contract: Address
   deadline: number
-  signature: string
+  signature: Hex
   created_at: number
 }
 

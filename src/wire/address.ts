@@ -14,6 +14,15 @@ export function isAddress(value: unknown): value is Address {
   return typeof value === 'string' && address.test(value)
 }
 
+/** An address that was checked, as tables and comparisons hold it: in lower case. */
+export function lowerAddress(address: string): Address {
+  return address.toLowerCase() as Address
+}
+
+export function isHex(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
+}
+
 /** 32 bytes: a hash, a nonce or a private key. */
 export function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && hash.test(value)

@@ -41,7 +41,8 @@ export const AnalysisSchema = Type.Object(
     months: Type.Integer({ description: 'Months of history asked for.' }),
     trust: TrustSchema,
     scored: Type.Boolean({
-      description: 'False where history is too short to judge: reputationScore then says nothing and is not to be used.',
+      description:
+        'False where history is too short to judge: reputationScore then says nothing and is not to be used.',
     }),
     reputationScore: Score('Sum of the points of all factors, 0 to 100.'),
     band: Type.Enum(BANDS, { description: 'The score in a word; insufficient when history is too short.' }),

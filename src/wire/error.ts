@@ -1,4 +1,13 @@
 import { Type } from 'typebox'
+import { charges } from './charge.ts'
+import type { ErrorCode } from './errorCodes.ts'
+
+/** `charge` in the body of every answer that is not 2xx. */
+export const ChargeSchema = Type.Enum([...charges], {
+  description:
+    'What the call did with its payment. `none`: not charged, and this payment never will be for this call. `unknown`, `taken`: keep the payment and send the same request with it again; it is charged at most once.',
+  examples: ['none'],
+})
 
 /** The body of every answer that is not 2xx. */
 export const ErrorBodySchema = Type.Object(
@@ -7,10 +16,14 @@ export const ErrorBodySchema = Type.Object(
       description: 'HTTP status, repeated for callers that only see the body.',
       examples: [400],
     }),
-    code: Type.String({
-      description: 'Stable name of the failure; branch on this.',
-      examples: ['INVALID_REQUEST'],
-    }),
+    // A later version may know more codes, so the published schema takes any.
+    code: Type.Unsafe<ErrorCode>(
+      Type.String({
+        description: 'Stable name of the failure; branch on this.',
+        examples: ['INVALID_REQUEST'],
+      }),
+    ),
+    charge: ChargeSchema,
     message: Type.String({
       description: 'What happened, for people.',
       examples: ['The request body does not fit the schema.'],

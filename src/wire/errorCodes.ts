@@ -1,161 +1,231 @@
-/** Every code a caller can meet, with its status and when it comes. OpenAPI and docs/errors.md are made from this. */
+import type { Charge } from './charge.ts'
+
+/**
+ * Every code a caller can meet, with its status, what it may say in `charge`, and when it comes. OpenAPI and docs/errors.md
+ * are made from this.
+ */
 export const errorCodes = {
-  INVALID_JSON: { status: 400, when: 'The body is not JSON.', fix: 'Send one JSON object in UTF-8.' },
+  INVALID_JSON: {
+    status: 400,
+    charge: ['none'],
+    when: 'The body is not JSON.',
+    fix: 'Send one JSON object in UTF-8.',
+  },
   INVALID_REQUEST: {
     status: 400,
-    when: 'The body or a path parameter breaks the schema, or has an unknown property. Never charged.',
+    charge: ['none'],
+    when: 'The body or a path parameter breaks the schema, or has an unknown property.',
     fix: 'Correct what `details` lists.',
   },
   UNKNOWN_SIGNAL: {
     status: 400,
+    charge: ['none'],
     when: 'The signal id is not one of the six.',
     fix: 'Use one of the ids in the message.',
   },
   INVALID_REPORT_ID: {
     status: 400,
+    charge: ['none'],
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
   SESSION_REQUIRED: {
     status: 401,
+    charge: ['none'],
     when: 'This reads what only the owner of a wallet may read, and nobody is signed in.',
     fix: 'Sign in with the wallet: POST /api/session/nonce, then POST /api/session.',
   },
   SIGN_IN_FAILED: {
     status: 401,
+    charge: ['none'],
     when: 'The sign-in message or its signature does not hold.',
     fix: 'Ask for a new challenge and sign exactly that.',
   },
   CONSENT_INVALID: {
     status: 400,
-    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end. Not charged.',
+    charge: ['none'],
+    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end.',
     fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
   },
   REVOCATION_INVALID: {
     status: 400,
+    charge: ['none'],
     when: 'The revocation is not signed by the wallet the passport is about, or too late.',
     fix: 'Ask GET /api/agent/verify/{reportId}/revoke and let that wallet sign what it answers.',
   },
+  REVOKE_BY_TRANSACTION: {
+    status: 409,
+    charge: ['none'],
+    when: 'The passport stands on an earlier contract, where we send nothing any more.',
+    fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with the wallet it is about.',
+  },
   PAYMENT_REQUIRED: {
     status: 402,
-    when: 'No payment, or one that is not valid; `reason` tells which.',
+    charge: ['none', 'taken'],
+    when: 'No payment, or one that is not valid; `reason` tells which. `taken` where the authorization was used already.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
   },
   HOST_NOT_ALLOWED: {
     status: 403,
+    charge: ['none'],
     when: "An agent's door was called under a host name, or from a page, that is not ours.",
     fix: 'Use the address that /.well-known/mcp.json names.',
   },
-  NOT_FOUND: { status: 404, when: 'Nothing is served at this path.', fix: 'See GET /api/capabilities.' },
+  NOT_FOUND: {
+    status: 404,
+    charge: ['none'],
+    when: 'Nothing is served at this path.',
+    fix: 'See GET /api/capabilities.',
+  },
   SIGNAL_NOT_CACHED: {
     status: 404,
+    charge: ['none'],
     when: 'The wallet was not analyzed here yet.',
     fix: 'Screen or analyze it first; signals are free afterwards.',
   },
   REPORT_NOT_FOUND: {
     status: 404,
+    charge: ['none'],
     when: 'The contract knows no such passport.',
     fix: 'Check the id with its holder.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
+    charge: ['none'],
     when: 'The path takes other methods.',
     fix: 'Use one named in `Allow`.',
   },
-  REQUEST_TIMEOUT: { status: 408, when: 'The request arrived too slowly.', fix: 'Send it again, in one go.' },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    charge: ['none'],
+    when: 'The request arrived too slowly.',
+    fix: 'Send it again, in one go.',
+  },
   PAYMENT_CONFLICT: {
     status: 409,
+    charge: ['none'],
     when: 'This authorization already paid for a different request.',
     fix: 'Sign a new authorization for this request.',
   },
   PAYMENT_IN_PROGRESS: {
     status: 409,
+    charge: ['unknown'],
     when: 'The same authorization is being served right now.',
     fix: 'Send the same request again after `Retry-After`.',
   },
-  BODY_TOO_LARGE: { status: 413, when: 'The body is over 64 KiB.', fix: 'Send less.' },
+  BODY_TOO_LARGE: { status: 413, charge: ['none'], when: 'The body is over 64 KiB.', fix: 'Send less.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
+    charge: ['none'],
     when: 'The body is not application/json.',
     fix: 'Set Content-Type: application/json.',
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
+    charge: ['none'],
     when: 'The Range header asks for bytes that the file does not have.',
     fix: 'Ask for a range within the size that Content-Range tells.',
   },
-  RATE_LIMITED: { status: 429, when: 'Too many calls from one address.', fix: 'Wait for `Retry-After`.' },
-  HEADERS_TOO_LARGE: { status: 431, when: 'The headers are over 16 KiB.', fix: 'Send smaller headers.' },
+  RATE_LIMITED: {
+    status: 429,
+    charge: ['none'],
+    when: 'Too many calls from one address.',
+    fix: 'Wait for `Retry-After`.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    charge: ['none'],
+    when: 'The headers are over 16 KiB.',
+    fix: 'Send smaller headers.',
+  },
   INTERNAL: {
     status: 500,
-    when: 'A fault on our side. Never charged.',
+    charge: ['none', 'unknown'],
+    when: 'A fault on our side.',
     fix: 'Try again; report the requestId.',
   },
   HISTORY_UNAVAILABLE: {
     status: 503,
-    when: 'The chain history cannot be read now. Not charged.',
+    charge: ['none'],
+    when: 'The chain history cannot be read now.',
     fix: 'Send the same request again after `Retry-After`.',
   },
   BATCH_INCOMPLETE: {
     status: 503,
-    when: 'Some wallets of a batch cannot be screened now; `details` names them. Nothing was charged.',
+    charge: ['none'],
+    when: 'Some wallets of a batch cannot be screened now; `details` names them.',
     fix: 'Send the same again after `Retry-After`, or leave those wallets out and sign for the others.',
   },
   SETTLEMENT_PENDING: {
     status: 503,
+    charge: ['unknown', 'taken'],
     when: 'The payment was sent to the chain but is not confirmed yet.',
     fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
   },
   CHAIN_UNAVAILABLE: {
     status: 503,
-    when: 'The chain node does not answer, so a payment cannot be checked. Not charged.',
+    charge: ['none'],
+    when: 'The chain node does not answer, so a payment cannot be checked.',
     fix: 'Send the same request again after `Retry-After`.',
   },
   FACILITATOR_UNAVAILABLE: {
     status: 503,
-    when: 'The facilitator that settles payments does not answer, or refuses us. Not charged.',
+    charge: ['none'],
+    when: 'The facilitator that settles payments does not answer, or refuses us.',
     fix: 'Send the very same request and header again after `Retry-After`.',
   },
   PAYMENTS_OFF: {
     status: 503,
+    charge: ['none'],
     when: 'This node takes no payments.',
     fix: 'Ask the operator, or use another node.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    when: 'The database does not answer. Not charged, or the same payment header gets the answer.',
+    charge: ['none', 'unknown'],
+    when: 'The database does not answer.',
     fix: 'Send the very same request and header again after `Retry-After`; it is charged at most once.',
   },
   STATEMENT_UNAVAILABLE: {
     status: 503,
-    when: 'This node makes no statements. Not charged.',
+    charge: ['none'],
+    when: 'This node makes no statements.',
     fix: 'Ask GET /api/capabilities what is available.',
   },
   CHAT_UNAVAILABLE: {
     status: 503,
-    when: 'This node answers no questions. Not charged.',
+    charge: ['none'],
+    when: 'This node answers no questions.',
     fix: 'Ask GET /api/capabilities what is available.',
   },
   REPORTER_UNAVAILABLE: {
     status: 503,
-    when: 'This node cannot publish or verify passports now. Not charged.',
+    charge: ['none'],
+    when: 'This node cannot publish or verify passports now.',
     fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
   },
   REVOCATION_PENDING: {
     status: 503,
+    charge: ['none'],
     when: 'The revocation is taken, but not on chain yet.',
     fix: 'Verify the passport in a moment.',
   },
   REPORT_PENDING: {
     status: 503,
+    charge: ['taken'],
     when: 'The passport is paid for and owed, but not on chain yet.',
     fix: 'Send the very same request and header again; you get it and never pay twice.',
   },
   OVERLOADED: {
     status: 503,
-    when: 'More work than the node can do. Not charged.',
+    charge: ['none'],
+    when: 'More work than the node can do.',
     fix: 'Try again after `Retry-After`.',
   },
-} as const satisfies Record<string, { status: number; when: string; fix: string }>
+} as const satisfies Record<string, { status: number; charge: readonly Charge[]; when: string; fix: string }>
 
 export type ErrorCode = keyof typeof errorCodes
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code)
+}

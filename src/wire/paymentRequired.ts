@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ChargeSchema } from './error.ts'
 import { paymentReasons } from './payment.ts'
 
 const address = (description: string, example: string) => Type.String({ description, examples: [example] })
@@ -35,6 +36,7 @@ export const PaymentRequiredSchema = Type.Object(
       description: 'Stable name of the failure.',
       examples: ['PAYMENT_REQUIRED'],
     }),
+    charge: ChargeSchema,
     message: Type.String({ description: 'What happened, for people.' }),
     fix: Type.String({ description: 'What to do next, for people.' }),
     requestId: Type.String({ description: 'The X-Request-Id of this answer.' }),

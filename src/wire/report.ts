@@ -45,8 +45,8 @@ export const ReportRequestSchema = Type.Object(
       Type.Object(
         {
           signature: Type.String({
-            pattern: '^0x[0-9a-fA-F]{2,4096}$',
-            description: 'EIP-712 consent of the wallet itself.',
+            pattern: '^0x([0-9a-fA-F]{2,4096})?$',
+            description: 'EIP-712 consent of the wallet itself; 0x when it consented by a transaction.',
           }),
           deadline: Type.Integer({ minimum: 0, description: 'Unix seconds until which the consent holds.' }),
         },

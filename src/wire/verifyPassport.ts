@@ -81,6 +81,14 @@ export const DraftRequestSchema = Type.Object(
   },
 )
 
+const OwnTransaction = Type.Object(
+  {
+    to: Type.String({ description: 'The reporter contract.' }),
+    data: Type.String({ description: 'Call data.' }),
+  },
+  { additionalProperties: false, description: 'Instead of signing: a transaction of the wallet itself.' },
+)
+
 export const DraftResultSchema = Type.Object(
   {
     reportId: Type.String({ description: 'Id it will have.', examples: ['WP-7K3M9Q2ZXA'] }),
@@ -93,6 +101,10 @@ export const DraftResultSchema = Type.Object(
     deadline: Type.Integer({ description: 'Unix seconds; send it along with the signature.' }),
     typedData: Type.Record(Type.String(), Type.Unknown(), {
       description: 'What the wallet signs, as eth_signTypedData_v4 takes it.',
+    }),
+    transaction: Type.Union([OwnTransaction, Type.Null()], {
+      description:
+        'Instead of signing: a transaction of the wallet itself. Null where the contract takes none.',
     }),
   },
   {
@@ -124,6 +136,7 @@ export const RevocationDraftSchema = Type.Object(
     typedData: Type.Record(Type.String(), Type.Unknown(), {
       description: 'What the wallet signs, as eth_signTypedData_v4 takes it.',
     }),
+    transaction: OwnTransaction,
   },
   {
     additionalProperties: false,

@@ -8,6 +8,7 @@ import type { PassportDeps } from '../../src/services/passports/passportDeps.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import type { Hex } from '../../src/wire/address.ts'
 import { sampleFacts } from './samplePassport.ts'
 
 export const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
@@ -52,7 +53,12 @@ export function connect(chain: Pick<TestChain, 'client'>): PublicClient {
 export function makeDeps(
   client: PublicClient,
   database: Database,
-  changes: { contract?: string | null; privateKey?: string | null; clock?: () => number } = {},
+  changes: {
+    contract?: Hex | null
+    earlierContracts?: readonly string[]
+    privateKey?: Hex | null
+    clock?: () => number
+  } = {},
 ): PassportDeps {
   const passports = createPassports({
     client,

@@ -17,6 +17,7 @@ import { draftPassport } from '../../src/services/passports/draftPassport.ts'
 import { issuePassport } from '../../src/services/passports/issuePassport.ts'
 import { preparePassport } from '../../src/services/passports/preparePassport.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import {
   buyer,
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 let payments = 0
-const home = REPORTER.toLowerCase()
+const home = lowerAddress(REPORTER)
 const purchase = (wallet: number) => ({
   request: { walletAddress: testAccount(wallet).address, callerAddress: buyer.address },
   paymentKey: `payment ${payments++}`,

@@ -10,6 +10,7 @@ import { oweRevocation, readRevocations } from '../../src/passports/revocations.
 import { claimPassport, readNewestPassport, readPassport } from '../../src/passports/store.ts'
 import { preparePassport } from '../../src/services/passports/preparePassport.ts'
 import { verifyPassport } from '../../src/services/passports/verifyPassport.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import {
   buyer,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const home = REPORTER.toLowerCase()
+const home = lowerAddress(REPORTER)
 let payments = 0
 
 /** As many blocks again, without the transactions of the old ones. */
@@ -156,7 +157,9 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
     const id = await publish(publisher, base + 5)
     const deadline = (await createReporterContract(connect(world.chain), REPORTER).readTime()) + 3_600
     const place = { chainId: 42220, contract: REPORTER }
-    const signature = await subject.signTypedData(revocationTypedData({ ...place, reportId: id, deadline }))
+    const signature = await subject.signTypedData(
+      revocationTypedData({ ...place, version: '2', reportId: id, deadline }),
+    )
     await oweRevocation(database(), { reportId: id, deadline, signature, contract: REPORTER, now })
     const statusOf = async () =>
       (await createReporterContract(connect(world.chain), REPORTER).read(id))?.status

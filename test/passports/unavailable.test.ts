@@ -5,6 +5,7 @@ import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import { OWNER, signFlat } from '../payments/support/chain.ts'
 import { patientFetch } from '../support/patientFetch.ts'
 import { insertSample, openPassportService, startPassportChain } from './passportService.ts'
@@ -111,12 +112,12 @@ describe('a service that cannot publish', () => {
       const kept = database.db
         .selectFrom('payments')
         .select('state')
-        .where('payer', '=', payer.address.toLowerCase())
+        .where('payer', '=', lowerAddress(payer.address))
       expect(await kept.execute()).toEqual([{ state: 'released' }])
       const made = database.db
         .selectFrom('passports')
         .select('id')
-        .where('subject', '=', subject.toLowerCase())
+        .where('subject', '=', lowerAddress(subject))
       expect(await made.execute()).toEqual([])
       expect(await read('/api/health/integrations')).toMatchObject({
         integrations: {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ledger } from '../../src/cli/commands/ledger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   type FlatPayment,
@@ -104,7 +105,7 @@ test('audit: the ledger and the treasury agree to the unit; a stranger’s gift 
   await database.db
     .updateTable('payments')
     .set({ value: '10001' })
-    .where('token', '=', USDC.toLowerCase())
+    .where('token', '=', lowerAddress(USDC))
     .execute()
   await database.close()
   const forged = await run('audit', { 'from-block': String(first) })

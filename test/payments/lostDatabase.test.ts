@@ -173,7 +173,8 @@ describeOnEachEngine('no room is left', database => {
     const refused = await service.screen(payment)
     expect(refused.json()).toMatchObject({
       ...{ status: 503, code: 'DATABASE_UNAVAILABLE' },
-      message: 'The database cannot be written: the disk is full.',
+      charge: 'none',
+      message: 'The database cannot be written: the disk is full. Nothing was charged.',
     })
     expect(refused.headers['retry-after']).toBe('5')
     const { state } = await database()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Hex } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain, USDT } from './support/chain.ts'
 import { createFaultyChain, NodeTimeout } from './support/faultyChain.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describeOnEachEngine('mode deferred', database => {
-  const readRow = (nonce: string) =>
+  const readRow = (nonce: Hex) =>
     database().db.selectFrom('payments').selectAll().where('nonce', '=', nonce).executeTakeFirstOrThrow()
 
   test('answers before the payment is mined, up to the cap; then waits; a drained payer owes', async () => {

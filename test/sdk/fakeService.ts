@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Payment } from '../../src/sdk/types.ts'
+import { errorCodes, isErrorCode } from '../../src/wire/errorCodes.ts'
 import type { PaymentConfig } from '../../src/wire/paymentConfig.ts'
+import samples from '../../src/wire/samples.json' with { type: 'json' }
 
 export const payTo = '0x7b8C52055a7713a50F3a71071354E04Bb2892d66'
 export const wallet = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
@@ -48,15 +50,36 @@ export const configOf = (changes: Partial<PaymentConfig> = {}): PaymentConfig =>
   ...changes,
 })
 
-export const paid = (extra: object = {}): Reply => ({
+type Screened = typeof samples.lenderScreenResult
+const settled = { ...samples.lenderScreenResult.payment, status: 'settled' }
+
+/** A screen as the service gives it. */
+export const paid = (extra: Partial<Screened> = {}): Reply => ({
   status: 200,
-  body: { reputationScore: 71, payment: { status: 'settled' }, ...extra },
+  body: { ...samples.lenderScreenResult, reputationScore: 71, payment: settled, ...extra },
 })
+
+export const free = { ...settled, status: 'free' }
+
+/** A batch with a row for each wallet asked for. */
+export const paidBatch: Script = ({ body }) => {
+  const [sample] = samples.lenderScreenBatchResult.results
+  const results = (body.wallets as string[]).map(walletAddress => ({ ...sample, walletAddress }))
+  return { status: 200, body: { ...samples.lenderScreenBatchResult, results, payment: settled } }
+}
 
 export const failure = (status: number, code: string, extra: object = {}, headers = {}): Reply => ({
   status,
   headers,
-  body: { status, code, message: `about ${code}`, fix: `mend ${code}`, requestId: 'req-12345678', ...extra },
+  body: {
+    status,
+    code,
+    charge: isErrorCode(code) ? errorCodes[code].charge[0] : 'none',
+    message: `about ${code}`,
+    fix: `mend ${code}`,
+    requestId: 'req-12345678',
+    ...extra,
+  },
 })
 
 /** A service that does what the script says to POSTs, and lists its prices. Ends with the test. */

@@ -1,8 +1,11 @@
+import type { Charge } from '../../../src/wire/charge.ts'
 import { knows, t } from '../i18n/index.ts'
 import { WalletError } from '../wallet/provider.ts'
 
 type Known = {
   code?: string
+  /** Of a call with a price. */
+  charge?: Charge
   fix?: string
   reason?: string | null
   requestId?: string | null
@@ -13,13 +16,13 @@ type Known = {
 export function describeProblem(error: unknown): { title: string; fix: string; requestId: string | null } {
   if (error instanceof WalletError)
     return { title: t(`wallet.${error.problem}`), fix: t(`wallet.${error.problem}.fix`), requestId: null }
-  const { code = '', fix, reason, requestId = null, status } = (error ?? {}) as Known
+  const { code = '', charge, fix, reason, requestId = null, status } = (error ?? {}) as Known
   for (const name of [reason, code]) {
     const key = `problem.${name}`
     if (name && knows(key) && knows(`${key}.fix`))
       return {
         title: t(key),
-        fix: t(`${key}.fix` as typeof key),
+        fix: [charge && t(`charge.${charge}`), t(`${key}.fix` as typeof key)].filter(Boolean).join(' '),
         requestId: status && status >= 500 ? requestId : null,
       }
   }

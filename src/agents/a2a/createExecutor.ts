@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Role, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type RequestContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
+import { keepsPayment } from '../../wire/charge.ts'
 import type { CallOperation, Json } from '../operationAnswer.ts'
 import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { readRequest, type SkillRequest } from './readRequest.ts'
@@ -19,7 +20,6 @@ type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
 const askedKey = 'vouch.request'
 const sendIt =
   'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
-const notYet = ['SETTLEMENT_PENDING', 'REPORT_PENDING', 'PAYMENT_IN_PROGRESS']
 
 /** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
 export function createExecutor(call: CallOperation): AgentExecutor {
@@ -59,7 +59,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
       }
     if (result.kind === 'failed') {
       const { code, message, fix } = result.error
-      return notYet.includes(code)
+      return payment !== null && keepsPayment(result.error)
         ? {
             state: TaskState.TASK_STATE_INPUT_REQUIRED,
             text: `${message} ${fix}`,

@@ -17,8 +17,16 @@ export function toolResult(tool: Tool, answer: OperationAnswer): CallToolResult 
     return { isError: true, content: [text(answer.error)], structuredContent: { ...answer.error } }
   const { body, receipt } = answer
   const required = describeForMcp(tool, answer.required)
-  const { status, code, message, fix, reason } = body
-  const explained = { ...required, status, code, message, fix, ...(reason !== undefined && { reason }) }
+  const { status, code, charge, message, fix, reason } = body
+  const explained = {
+    ...required,
+    status,
+    code,
+    charge,
+    message,
+    fix,
+    ...(reason !== undefined && { reason }),
+  }
   return {
     isError: true,
     content: [text(explained)],

@@ -1,11 +1,13 @@
+import type { Address, Hex } from '../../wire/address.ts'
+
 /** The EIP-3009 message, canonical: addresses and nonce in lower case, numbers as integers. */
 export type Authorization = {
-  from: string
-  to: string
+  from: Address
+  to: Address
   value: bigint
   /** Unix seconds. */
   validAfter: bigint
   /** Unix seconds. */
   validBefore: bigint
-  nonce: string
+  nonce: Hex
 }

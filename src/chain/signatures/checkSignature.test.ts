@@ -73,7 +73,7 @@ describe.each([
         const signature = await sign({ hash, privateKey, to: 'hex' })
         expect(await check(hash, signature, from)).toBe('valid')
         const parity = signature.slice(130) === '1b' ? '00' : '01'
-        const low = signature.slice(0, 130) + parity
+        const low: Hex = `0x${signature.slice(2, 130)}${parity}`
         expect(await check(hash, low, from)).toBe('valid')
         expect(normaliseSignature(low)).toBe(signature)
       }),

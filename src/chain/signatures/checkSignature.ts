@@ -1,3 +1,4 @@
+import type { Hex } from '../../wire/address.ts'
 import type { Recover } from './recover.ts'
 
 const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'hex')
@@ -40,7 +41,7 @@ function isScalar(scalar: Buffer): boolean {
 }
 
 /** The signature as the token takes it: v 0 and 1 become 27 and 28. Only for signatures found valid. */
-export function normaliseSignature(signature: string): string {
+export function normaliseSignature(signature: Hex): Hex {
   const v = Number.parseInt(signature.slice(130), 16)
-  return `${signature.slice(0, 130).toLowerCase()}${v === 27 || v === 0 ? '1b' : '1c'}`
+  return `0x${signature.slice(2, 130).toLowerCase()}${v === 27 || v === 0 ? '1b' : '1c'}`
 }

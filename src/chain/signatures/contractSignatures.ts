@@ -2,6 +2,7 @@ import { encodeFunctionData, type PublicClient, parseAbi } from 'viem'
 import { OverloadedError } from '../../errors/limits.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Address, Hex } from '../../wire/address.ts'
 import { toHex } from '../bytes.ts'
 import { isTransportFailure } from '../isTransportFailure.ts'
 
@@ -13,7 +14,7 @@ const maxInFlight = 32
 
 export type ContractSignatures = {
   /** Whether the contract at `from` accepts the signature (ERC-1271); false for an account without code. */
-  isValid: (input: { from: string; digest: Uint8Array; signature: string }) => Promise<boolean>
+  isValid: (input: { from: Address; digest: Uint8Array; signature: Hex }) => Promise<boolean>
 }
 
 /**
@@ -35,7 +36,7 @@ export function createContractSignatures(deps: { chain: PublicClient; clock: Clo
     }
   }
 
-  async function hasCode(address: `0x${string}`): Promise<boolean> {
+  async function hasCode(address: Address): Promise<boolean> {
     const now = deps.clock()
     const entry = known.get(address)
     if (entry && entry.until > now) return entry.hasCode
@@ -50,11 +51,10 @@ export function createContractSignatures(deps: { chain: PublicClient; clock: Clo
 
   return {
     isValid: async ({ from, digest, signature }) => {
-      const address = from as `0x${string}`
-      if (!(await hasCode(address))) return false
-      const data = encodeFunctionData({ abi, args: [toHex(digest), signature as `0x${string}`] })
+      if (!(await hasCode(from))) return false
+      const data = encodeFunctionData({ abi, args: [toHex(digest), signature] })
       try {
-        const answer = await ask(() => deps.chain.call({ to: address, data, gas: callGas }))
+        const answer = await ask(() => deps.chain.call({ to: from, data, gas: callGas }))
         return answer.data === magic
       } catch (cause) {
         if (cause instanceof OverloadedError) throw cause

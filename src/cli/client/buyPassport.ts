@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { consentTypedData } from '../../passportDocument/consent.ts'
+import { consentStatement, consentTypedData, reporterVersionOf } from '../../passportDocument/consent.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { assertWritable } from './assertWritable.ts'
@@ -45,20 +45,23 @@ async function signConsent(
   const { deadline, typedData, ...draft } = await client.draftPassport(wanted)
   const { domain, message } = typedData as {
     domain: { chainId: number; verifyingContract: string }
-    message: { fieldsRoot: string; nonce: string }
+    message: { fieldsRoot: string }
   }
+  const { reportId, months } = draft
+  const expiresAt = Date.parse(draft.expiresAt) / 1000
   // Made here and not taken from the answer: a service must not choose what is signed.
   const signature = await account.signTypedData(
     consentTypedData({
       chainId: domain.chainId,
       contract: domain.verifyingContract,
+      version: reporterVersionOf(typedData),
+      statement: consentStatement({ reportId, months, expiresAt }),
       subject: wanted.walletAddress,
-      reportId: draft.reportId,
+      reportId,
       reportHash: draft.reportHash,
       fieldsRoot: message.fieldsRoot,
       issuedAt: Date.parse(draft.issuedAt) / 1000,
-      expiresAt: Date.parse(draft.expiresAt) / 1000,
-      nonce: message.nonce,
+      expiresAt,
       deadline,
     }),
   )

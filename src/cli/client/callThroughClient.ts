@@ -42,13 +42,14 @@ const callAgain =
   'Call this tool again with the same arguments: it asks with the same payment and fetches what that bought. It does not pay twice.'
 
 function toFailure(error: VouchError): OperationAnswer {
-  const { status, code, message, requestId, details } = error
+  const { status, code, charge, message, requestId, details } = error
   const fix = error instanceof OutcomeUnknownError ? callAgain : fixForShell(error)
   return {
     kind: 'failed',
     error: {
       status: status ?? 0,
       code,
+      charge,
       message,
       fix,
       requestId: requestId ?? '',

@@ -2,7 +2,7 @@ import { NotTheOwnerError } from '../../errors/cli.ts'
 import { InvalidReportIdError } from '../../errors/passports.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { revocationTypedData } from '../../passportDocument/consent.ts'
+import { reporterVersionOf, revocationTypedData } from '../../passportDocument/consent.ts'
 import { VouchError } from '../../sdk/errors.ts'
 import { revokeOnChain } from '../../services/passports/revokeOnChain.ts'
 import { reportIdPattern } from '../../wire/report.ts'
@@ -47,11 +47,12 @@ async function revokeThroughService(io: CliIo, input: CommandInput, reportId: st
   })
   if (known.status === 'revoked') return told(known.status, known.revokedAt)
   const { chainId, contract } = known.onchain
-  const { deadline } = await client.draftRevocation(reportId)
+  const { deadline, typedData } = await client.draftRevocation(reportId)
+  const version = reporterVersionOf(typedData)
   const account = await openOwner(io, input, walletAddress)
   // Made here and not taken from the answer: a service must not choose what is signed.
   const signature = await account.signTypedData(
-    revocationTypedData({ chainId, contract, reportId, deadline }),
+    revocationTypedData({ chainId, contract, version, reportId, deadline }),
   )
   try {
     const { status, revokedAt } = await client.revokePassport(reportId, { signature, deadline })

@@ -8,7 +8,6 @@ import type { Command } from '../command.ts'
 
 export const analyze: Command = {
   name: 'analyze',
-  summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
   usage: `WALLET [--fields ${analysisFieldNames.slice(0, 2).join(',')}]`,
   maxArguments: 1,
   options: {

@@ -6,7 +6,6 @@ import type { Command } from '../command.ts'
 
 export const ask: Command = {
   name: 'ask',
-  summary: 'Ask a question about a wallet in plain words.',
   usage: 'WALLET QUESTION… [--session ID]',
   options: {
     session: { type: 'string', placeholder: 'ID', help: 'Go on with an earlier conversation.' },

@@ -21,7 +21,6 @@ const SCORE_COLUMNS = [
 /** A lender tries the model on its own loan book before trusting it with a new loan. */
 export const backtest: Command = {
   name: 'backtest',
-  summary: 'Try the model on a loan book of your own: ranking, bad rates, cut-offs.',
   usage: '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--json]',
   maxArguments: 0,
   options: {

@@ -1,11 +1,10 @@
 import { UsageError } from '../../errors/usage.ts'
-import type { Command } from '../command.ts'
+import type { Command, ListedCommand } from '../command.ts'
 
 /** Needs the list that it is part of, so it is made with it. */
-export function createCompletion(loadCommands: () => Promise<readonly Command[]>): Command {
+export function createCompletion(loadCommands: () => Promise<readonly ListedCommand[]>): Command {
   return {
     name: 'completion',
-    summary: 'Print completions for your shell.',
     usage: 'bash | zsh | fish',
     maxArguments: 1,
     options: {},
@@ -24,7 +23,7 @@ export function createCompletion(loadCommands: () => Promise<readonly Command[]>
 
 const optionsOf = ({ options }: Command) => [...Object.keys(options), 'help'].map(name => `--${name}`)
 
-const shells: Record<string, (commands: readonly Command[]) => string> = {
+const shells: Record<string, (commands: readonly ListedCommand[]) => string> = {
   bash: commands => `_vouch() {
   local current="\${COMP_WORDS[COMP_CWORD]}"
   if [ "$COMP_CWORD" -eq 1 ]; then

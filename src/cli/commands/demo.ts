@@ -16,7 +16,6 @@ import { untilStopped } from '../untilStopped.ts'
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Run the service on an embedded Celo with a year of life on it (this is `npm start`).',
   usage: '[--reset]',
   maxArguments: 0,
   options: { reset: { type: 'boolean', help: 'Forget the world and its database, begin anew.' } },

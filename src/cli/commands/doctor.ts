@@ -9,7 +9,6 @@ const marks = { ok: '✓', warn: '!', bad: '✗', off: '–' } as const
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Check every setting and integration, and say how to mend what is wrong.',
   usage: '[--json]',
   maxArguments: 0,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },

@@ -11,7 +11,6 @@ import { untilStopped } from '../untilStopped.ts'
 
 export const index: Command = {
   name: 'index',
-  summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
   usage: '[--once] [--from DATE] [--json]',
   maxArguments: 0,
   options: {

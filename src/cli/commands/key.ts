@@ -8,7 +8,6 @@ import type { Command } from '../command.ts'
 
 export const key: Command = {
   name: 'key',
-  summary: 'Make an encrypted keystore for the payer, or show its address.',
   usage: 'create | import | address [--keystore FILE]',
   maxArguments: 1,
   options: {

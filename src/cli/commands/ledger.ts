@@ -18,7 +18,6 @@ const defaultLimit = 50
 
 export const ledger: Command = {
   name: 'ledger',
-  summary: 'List, export or audit the payments.',
   usage: 'list | export | audit [options]',
   maxArguments: 1,
   options: {

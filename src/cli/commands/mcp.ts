@@ -11,7 +11,6 @@ const { json: _json, 'dry-run': _dry, ...options } = clientOptions
 
 export const mcp: Command = {
   name: 'mcp',
-  summary: 'Serve the tools to a desktop assistant over stdio, paying from your wallet within your caps.',
   usage: '[--url URL] [--max-spend USD]',
   maxArguments: 0,
   options,

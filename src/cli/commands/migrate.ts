@@ -9,7 +9,6 @@ import type { Command } from '../command.ts'
 
 export const migrate: Command = {
   name: 'migrate',
-  summary: 'Bring the database schema up to date.',
   usage: '[--json]',
   maxArguments: 0,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },

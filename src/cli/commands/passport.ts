@@ -17,8 +17,6 @@ type Part = (io: CliIo, input: CommandInput) => Promise<number>
 
 export const passport: Command = {
   name: 'passport',
-  summary:
-    'Buy or verify a passport, show some of its fields, revoke it, list those of a wallet, print a QR code.',
   usage: `<what> [options]
 
   buy WALLET [--signed] [--months N] [--days N] [--out FILE]   pays, and keeps the document

@@ -15,7 +15,6 @@ import { readJsonFile } from '../readJsonFile.ts'
 
 export const recompute: Command = {
   name: 'recompute',
-  summary: 'Re-derive an analysis from chain data at its own block and compare every byte.',
   usage: 'ANSWER.json [--rpc URL | --demo] [--json]',
   maxArguments: 1,
   options: {

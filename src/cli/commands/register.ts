@@ -7,7 +7,6 @@ import type { Command } from '../command.ts'
 
 export const register: Command = {
   name: 'register',
-  summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
   usage: '[--show | --new] [--json]',
   maxArguments: 0,
   options: {

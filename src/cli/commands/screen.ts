@@ -13,7 +13,6 @@ import type { Command, CommandInput } from '../command.ts'
 
 export const screen: Command = {
   name: 'screen',
-  summary: 'Screen one wallet or many, and pay for it.',
   usage: '[WALLET…] [--file wallets.csv] [--csv] [--max-spend USD] [--dry-run]',
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },

@@ -9,7 +9,6 @@ import { untilStopped } from '../untilStopped.ts'
 
 export const serve: Command = {
   name: 'serve',
-  summary: 'Run the service against a real chain (RPC_URL).',
   usage: '',
   maxArguments: 0,
   options: {},

@@ -10,7 +10,6 @@ const { 'max-spend': _cap, 'dry-run': _dry, ...options } = clientOptions
 
 export const sign: Command = {
   name: 'sign',
-  summary: 'Print a signed X-PAYMENT header for one operation, for curl and for trying things.',
   usage: 'OPERATION [--demo]',
   maxArguments: 1,
   options: {

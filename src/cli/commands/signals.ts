@@ -7,7 +7,6 @@ import type { Command } from '../command.ts'
 
 export const signals: Command = {
   name: 'signals',
-  summary: 'Read what is stored about a wallet, free.',
   usage: 'WALLET [SIGNAL] [--months N]',
   maxArguments: 2,
   options: {

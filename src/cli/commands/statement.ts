@@ -11,7 +11,6 @@ const periods = ['3M', '6M', '12M'] as const
 
 export const statement: Command = {
   name: 'statement',
-  summary: 'Make a PDF statement of a wallet and save it.',
   usage: 'WALLET --period 6M [--out statement.pdf]',
   maxArguments: 1,
   options: {

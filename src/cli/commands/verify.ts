@@ -7,7 +7,6 @@ import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 
 export const verify: Command = {
   name: 'verify',
-  summary: 'Check a passport against the chain, without our service.',
   usage: 'REPORT_ID | --document FILE  [--rpc URL --contract ADDRESS | --demo]',
   maxArguments: 1,
   options: {

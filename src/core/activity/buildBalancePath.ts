@@ -1,4 +1,5 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
+import { addAt, at, byteAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { computeDay, DAY_SECONDS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
@@ -21,8 +22,9 @@ export function buildBalancePath(activity: ActivityFacts, columns: Columns): Bal
   const flow = new Float64Array(length)
   const origin = columns.firstDay - columns.lastDay
   for (let i = 0; i < count; i++) {
-    const at = (day[i] ?? 0) - origin
-    flow[at] = (flow[at] ?? 0) + (side[i] ?? 0) * ((cents[i] ?? 0) - (matched[i] ?? 0))
+    const place = intAt(day, i) - origin
+    // What circled before the first genuine row is older than the path.
+    if (place >= 0) addAt(flow, place, byteAt(side, i) * (floatAt(cents, i) - floatAt(matched, i)))
   }
   let closingCents = 0
   for (const { usdCents } of activity.balances) {
@@ -30,9 +32,9 @@ export function buildBalancePath(activity: ActivityFacts, columns: Columns): Bal
   }
   const days = new Float64Array(length)
   let balance = closingCents
-  for (let at = length - 1; at >= 0; at--) {
-    days[at] = balance
-    balance -= flow[at] ?? 0
+  for (let place = length - 1; place >= 0; place--) {
+    days[place] = balance
+    balance -= floatAt(flow, place)
   }
   addLending(activity, columns, days)
   const isNew =
@@ -52,15 +54,16 @@ function addLending(activity: ActivityFacts, columns: Columns, days: Float64Arra
   let debt = 0
   let saved = 0
   let next = 0
-  for (let at = 0; at < days.length; at++) {
-    for (; next < events.length && computeDay(events[next]?.time ?? 0) <= columns.firstDay + at; next++) {
-      const event = events[next]
-      const worth = event?.usdCents ?? 0
-      if (event?.kind === 'borrow') debt += worth
-      else if (event?.kind === 'repay') debt = Math.max(0, debt - worth)
-      else if (event?.kind === 'supply') saved += worth
-      else if (event?.kind === 'withdraw') saved = Math.max(0, saved - worth)
+  for (let place = 0; place < days.length; place++) {
+    for (; next < events.length; next++) {
+      const { kind, time, usdCents } = at(events, next)
+      if (computeDay(time) > columns.firstDay + place) break
+      const worth = usdCents ?? 0
+      if (kind === 'borrow') debt += worth
+      else if (kind === 'repay') debt = Math.max(0, debt - worth)
+      else if (kind === 'supply') saved += worth
+      else if (kind === 'withdraw') saved = Math.max(0, saved - worth)
     }
-    days[at] = (days[at] ?? 0) + saved - debt
+    addAt(days, place, saved - debt)
   }
 }

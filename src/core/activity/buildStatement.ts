@@ -1,5 +1,6 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import type { StatementMonth, StatementView } from '../../wire/analysis/account.ts'
+import { at, floatAt, intAt } from '../at.ts'
 import { toUsd } from '../numbers.ts'
 import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
 import type { Columns } from './createColumns.ts'
@@ -18,29 +19,23 @@ export function buildStatement(
     lastDay,
   )
   const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))
-  let at = 0
+  let current = 0
   for (let i = 0; i < count; i++) {
-    const today = (day[i] ?? 0) + lastDay
-    while (at + 1 < starts.length && today >= (starts[at + 1] ?? 0)) at++
-    const month = sums[at]
-    if (!month) continue
+    const today = intAt(day, i) + lastDay
+    while (current + 1 < starts.length && today >= at(starts, current + 1)) current++
+    const month = at(sums, current)
     month.transfers++
     if (side[i] === 1) {
-      month.inflow += cents[i] ?? 0
-      month.income += open[i] ?? 0
-    } else if (side[i] === -1) month.outflow += cents[i] ?? 0
+      month.inflow += floatAt(cents, i)
+      month.income += floatAt(open, i)
+    } else if (side[i] === -1) month.outflow += floatAt(cents, i)
   }
   const months: StatementMonth[] = []
   let balance = closingCents
   for (let i = starts.length - 1; i >= 0; i--) {
-    const { inflow, outflow, income, transfers } = sums[i] ?? {
-      inflow: 0,
-      outflow: 0,
-      income: 0,
-      transfers: 0,
-    }
+    const { inflow, outflow, income, transfers } = at(sums, i)
     months.push({
-      month: formatMonth(starts[i] ?? 0),
+      month: formatMonth(at(starts, i)),
       inflow: toUsd(inflow),
       outflow: toUsd(outflow),
       income: toUsd(income),

@@ -1,4 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
+import { at, floatAt, intAt } from '../at.ts'
 import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
@@ -89,10 +90,10 @@ export function createColumns(activity: Judgeable, rows = activity.transfers): C
     symbols,
     matched: new Float64Array(count),
     addresses: book,
-    firstDay: count > 0 ? lastDay + (day[0] ?? 0) : lastDay,
+    firstDay: count > 0 ? lastDay + intAt(day, 0) : lastDay,
     lastDay,
     genuine: count,
-    silentDays: count > 0 ? 0 - (day[count - 1] ?? 0) : 0,
+    silentDays: count > 0 ? 0 - intAt(day, count - 1) : 0,
     inputHash,
   }
 }
@@ -136,7 +137,7 @@ function readParties(
     side[k] = isIn ? (from === wallet ? 0 : 1) : -1
     others.push(isIn ? from : to)
   }
-  for (let k = 0; k < chunk.length; k++) party[k] = readAddressId(book, others[k] ?? '')
+  for (let k = 0; k < chunk.length; k++) party[k] = readAddressId(book, at(others, k))
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
@@ -146,9 +147,9 @@ export function findGenuine(columns: Columns): Pick<Columns, 'firstDay' | 'genui
   let last = 0
   let genuine = 0
   for (let i = 0; i < count; i++) {
-    if (side[i] === 0 || cents[i] === 0 || (matched[i] ?? 0) > 0) continue
-    if (genuine === 0) first = day[i] ?? 0
-    last = day[i] ?? 0
+    if (side[i] === 0 || cents[i] === 0 || floatAt(matched, i) > 0) continue
+    if (genuine === 0) first = intAt(day, i)
+    last = intAt(day, i)
     genuine++
   }
   return { firstDay: lastDay + first, genuine, silentDays: 0 - last }

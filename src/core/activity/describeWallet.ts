@@ -1,5 +1,6 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import type { Coverage, WalletData } from '../../wire/analysis/account.ts'
+import { intAt } from '../at.ts'
 import { compare } from '../compare.ts'
 import { clamp, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
@@ -12,7 +13,7 @@ export function describeWallet(activity: ActivityFacts, columns: Columns): Walle
   let activeDays = 0
   for (let i = 0; i < count; i++) {
     if (i === 0 || day[i] !== day[i - 1]) activeDays++
-    parties[party[i] ?? 0] = 1
+    parties[intAt(party, i)] = 1
   }
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   return {

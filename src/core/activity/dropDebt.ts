@@ -1,3 +1,4 @@
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
@@ -12,19 +13,19 @@ import type { Reach } from './measureReach.ts'
 export function dropDebt(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
   const { count, side, party, open, addresses } = columns
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || !roles[id]) continue
     const facts = addresses.facts[id]
     const drop = (kind: 'loan' | 'swap', share: number): void => {
-      const part = Math.ceil((open[i] ?? 0) * share)
+      const part = Math.ceil(floatAt(open, i) * share)
       if (part === 0) return
       exclude(exclusions, kind, i, part)
-      open[i] = (open[i] ?? 0) - part
+      addAt(open, i, -part)
     }
     if (facts?.kind === 'lending') drop('loan', 1)
     else if (facts?.kind === 'swap') drop('swap', 1)
     else if (roles[id] === ROLE.hub && facts?.kind === null && facts.isContract) {
-      const paidBack = (reach.given[id] ?? 0) / Math.max(reach.got[id] ?? 0, 1)
+      const paidBack = floatAt(reach.given, id) / Math.max(floatAt(reach.got, id), 1)
       drop('loan', interpolate(paidBack, MODEL.reach.lenderLike))
     }
   }

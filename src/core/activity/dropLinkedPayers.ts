@@ -1,3 +1,4 @@
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
@@ -19,13 +20,13 @@ export function dropLinkedPayers(
   const { count, side, party, open } = columns
   const fronts = findFronts(roles, reach)
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
-    const doubt = fronts.has(id) ? 1 : interpolate(reach.own[id] ?? 0, MODEL.reach.doubt)
-    const part = Math.ceil((open[i] ?? 0) * doubt)
+    const doubt = fronts.has(id) ? 1 : interpolate(floatAt(reach.own, id), MODEL.reach.doubt)
+    const part = Math.ceil(floatAt(open, i) * doubt)
     if (part === 0) continue
     exclude(exclusions, 'linked-payer', i, part)
-    open[i] = (open[i] ?? 0) - part
+    addAt(open, i, -part)
   }
 }
 
@@ -34,9 +35,9 @@ function findFronts(roles: Uint8Array, { edges, purse, got, own }: Reach): Reado
   const { frontShare } = MODEL.reach
   const byPurse = new Map<number, number[]>()
   for (const { from, to, cents } of edges) {
-    const all = purse[to] ?? 0
-    if (roles[from] || roles[to] || (own[to] ?? 0) >= frontShare) continue
-    if (cents < frontShare * all || (got[to] ?? 0) < frontShare * all) continue
+    const all = floatAt(purse, to)
+    if (roles[from] || roles[to] || floatAt(own, to) >= frontShare) continue
+    if (cents < frontShare * all || floatAt(got, to) < frontShare * all) continue
     byPurse.set(from, [...(byPurse.get(from) ?? []), to])
   }
   return new Set([...byPurse.values()].filter(fronts => fronts.length > 1).flat())

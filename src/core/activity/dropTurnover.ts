@@ -1,3 +1,4 @@
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -19,12 +20,12 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
   for (let i = 0; i < count; i++) {
     if (!open[i]) continue
     if (side[i] === 1) {
-      payers.add(party[i] ?? 0)
-      total += open[i] ?? 0
+      payers.add(intAt(party, i))
+      total += floatAt(open, i)
       inflows++
-    } else if (side[i] === -1) recipients.add(party[i] ?? 0)
+    } else if (side[i] === -1) recipients.add(intAt(party, i))
   }
-  const months = Math.max(1, (0 - (day[0] ?? 0)) / MONTH_DAYS)
+  const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const crowd = interpolate(Math.max(payers.size, recipients.size), many)
   if (crowd === 0 || recipients.size * 2 < payers.size) return
   const { moved, used, parts } = findPassed(columns)
@@ -33,10 +34,10 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
   if (share === 0) return
   // The margin lies in every payment alike, so each gives its part of what passed.
   for (let i = 0; i < count; i++) {
-    const part = Math.floor(share * (side[i] === 1 ? (open[i] ?? 0) * all : (used[i] ?? 0)))
+    const part = Math.floor(share * (side[i] === 1 ? floatAt(open, i) * all : floatAt(used, i)))
     if (part === 0 || side[i] === 0) continue
-    open[i] = (open[i] ?? 0) - part
-    matched[i] = (matched[i] ?? 0) + part
+    addAt(open, i, -part)
+    addAt(matched, i, part)
     if (side[i] === 1) exclude(exclusions, 'pass-through', i, part)
   }
 }
@@ -51,14 +52,14 @@ function findPassed(columns: Columns): { moved: number; used: Float64Array; part
   let parts = 0
   let oldest = 0
   for (let i = 0; i < count; i++) {
-    if (side[i] !== -1 || (open[i] ?? 0) < least || !open[i]) continue
+    if (side[i] !== -1 || floatAt(open, i) < least || !open[i]) continue
     for (; oldest < i; oldest++) {
-      const isOver = (day[i] ?? 0) - (day[oldest] ?? 0) > MODEL.turnover.days
+      const isOver = intAt(day, i) - intAt(day, oldest) > MODEL.turnover.days
       if (isOver || side[oldest] !== 1) continue
-      const cents = Math.min(left[i] ?? 0, left[oldest] ?? 0)
-      left[i] = (left[i] ?? 0) - cents
-      left[oldest] = (left[oldest] ?? 0) - cents
-      used[i] = (used[i] ?? 0) + cents
+      const cents = Math.min(floatAt(left, i), floatAt(left, oldest))
+      addAt(left, i, -cents)
+      addAt(left, oldest, -cents)
+      addAt(used, i, cents)
       moved += cents
       if (cents > 0) parts++
       if (left[i] === 0) break

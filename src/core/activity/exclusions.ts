@@ -1,4 +1,5 @@
 import { EXCLUSION_KINDS, type ExclusionKind } from '../../wire/analysis/income.ts'
+import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
 
 /** What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. */
 export type Exclusions = { cents: Float64Array; marks: Uint32Array }
@@ -23,23 +24,23 @@ export function createExclusions(count: number): Exclusions {
 
 export function exclude(exclusions: Exclusions, kind: ExclusionKind, row: number, part: number): void {
   addExcludedCents(exclusions, kind, part)
-  exclusions.marks[row] = (exclusions.marks[row] ?? 0) | readBit(kind)
+  exclusions.marks[row] = wordAt(exclusions.marks, row) | readBit(kind)
 }
 
 export function addExcludedCents({ cents }: Exclusions, kind: ExclusionKind, part: number): void {
   const at = PLACES[kind]
-  cents[at] = (cents[at] ?? 0) + part
+  addAt(cents, at, part)
 }
 
 export function readExcludedCents({ cents }: Exclusions, kinds: readonly ExclusionKind[]): number {
-  return kinds.reduce((sum, kind) => sum + (cents[PLACES[kind]] ?? 0), 0)
+  return kinds.reduce((sum, kind) => sum + floatAt(cents, PLACES[kind]), 0)
 }
 
 /** Rows of which one of these reasons took. */
 export function countExcludedRows({ marks }: Exclusions, kinds: readonly ExclusionKind[]): number {
   const wanted = readBits(kinds)
   let total = 0
-  for (let i = 0; i < marks.length; i++) if (((marks[i] ?? 0) & wanted) !== 0) total++
+  for (let i = 0; i < marks.length; i++) if ((wordAt(marks, i) & wanted) !== 0) total++
   return total
 }
 
@@ -50,15 +51,15 @@ export function listExcluded({
 }: Exclusions): { kind: ExclusionKind; cents: number; count: number }[] {
   const counts = new Int32Array(EXCLUSION_KINDS.length)
   for (let i = 0; i < marks.length; i++) {
-    for (let rest = marks[i] ?? 0; rest !== 0; rest &= rest - 1) {
+    for (let rest = wordAt(marks, i); rest !== 0; rest &= rest - 1) {
       const at = 31 - Math.clz32(rest & -rest)
-      counts[at] = (counts[at] ?? 0) + 1
+      countAt(counts, at)
     }
   }
   return EXCLUSION_KINDS.map((kind, at) => ({
     kind,
-    cents: cents[at] ?? 0,
-    count: counts[at] ?? 0,
+    cents: floatAt(cents, at),
+    count: intAt(counts, at),
   })).filter(({ count }) => count > 0)
 }
 
@@ -68,5 +69,5 @@ export function createMarkTest(
   kinds: readonly ExclusionKind[],
 ): (row: number) => boolean {
   const wanted = readBits(kinds)
-  return row => ((marks[row] ?? 0) & wanted) !== 0
+  return row => (wordAt(marks, row) & wanted) !== 0
 }

@@ -1,3 +1,4 @@
+import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -18,15 +19,15 @@ export function findFunder(
   let funder = stated ? (addresses.idOf.get(stated) ?? -1) : -1
   if (!stated) {
     let first = 0
-    while (first < count && !(side[first] === 1 && (cents[first] ?? 0) > 0)) first++
+    while (first < count && !(side[first] === 1 && floatAt(cents, first) > 0)) first++
     const row = rows.at(first)
     if (row && firstSeen !== null && row.time - firstSeen <= MODEL.reach.funderSeconds)
-      funder = party[first] ?? -1
+      funder = intAt(party, first)
   }
   if (funder < 0 || roles[funder] !== ROLE.private) return -1
   const weeks = new Set<number>()
   for (let i = 0; i < count; i++) {
-    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor((day[i] ?? 0) / 7))
+    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor(intAt(day, i) / 7))
   }
   return weeks.size >= MODEL.income.streamPayments ? -1 : funder
 }
@@ -35,7 +36,7 @@ export function findFunder(
 export function countSharedFunder({ count, side, party, addresses }: Columns, roles: Uint8Array): number {
   const members = new Map<number, Set<number>>()
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     const name = side[i] === 1 ? addresses.facts[id]?.firstFunder : null
     const source = name ? (addresses.idOf.get(name) ?? -1) : -1
     if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue

@@ -1,3 +1,4 @@
+import { floatAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -15,9 +16,9 @@ export function findPipes(
   const { pipeShare, pipes } = MODEL.reach
   const found = new Set<number>()
   for (let id = 0; id < roles.length; id++) {
-    const all = purse[id] ?? 0
+    const all = floatAt(purse, id)
     if (roles[id] !== ROLE.private || all === 0 || addresses.facts[id]?.receivedCents == null) continue
-    if ((hub[id] ?? 0) >= pipeShare && (got[id] ?? 0) >= pipeShare * all) found.add(id)
+    if (floatAt(hub, id) >= pipeShare && floatAt(got, id) >= pipeShare * all) found.add(id)
   }
   return found.size >= pipes ? found : new Set()
 }

@@ -1,3 +1,4 @@
+import { floatAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
@@ -29,7 +30,7 @@ export function findProvenance({ addresses }: Columns, roles: Uint8Array, reach:
     }
     // Of a payer that sends more than it received, the rest was there before and its source was not seen.
     const seen = ratio(receivedCents, Math.max(receivedCents, sentCents))
-    const conduit = Math.min(hub[id] ?? 0, ratio(got[id] ?? 0, purse[id] ?? 0))
+    const conduit = Math.min(floatAt(hub, id), ratio(floatAt(got, id), floatAt(purse, id)))
     verified[id] = seen * (1 - interpolate(conduit, MODEL.reach.conduit))
   }
   return { verified, untraced }

@@ -1,4 +1,5 @@
 import type { Link } from '../../wire/activity.ts'
+import { floatAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate } from '../numbers.ts'
 import { computeDay } from '../time.ts'
@@ -42,7 +43,7 @@ export function readPaths(
     const to = readAddressId(book, link.to)
     if (roles[from] || roles[to] === ROLE.service) continue
     const isHub = roles[to] === ROLE.hub
-    const room = Math.floor(link.usdCents * interpolate(reach.own[from] ?? 0, isHub ? passing : mixing))
+    const room = Math.floor(link.usdCents * interpolate(floatAt(reach.own, from), isHub ? passing : mixing))
     if (room > 0)
       paths.push({ from, to: isHub ? reach.pool : to, day: computeDay(link.time) - lastDay, room })
   }

@@ -1,3 +1,4 @@
+import { addAt, floatAt, intAt, wordAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
@@ -9,10 +10,10 @@ import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
 function cancel({ open, matched }: Columns, a: number, b: number, part: number): void {
-  open[a] = (open[a] ?? 0) - part
-  open[b] = (open[b] ?? 0) - part
-  matched[a] = (matched[a] ?? 0) + part
-  matched[b] = (matched[b] ?? 0) + part
+  addAt(open, a, -part)
+  addAt(open, b, -part)
+  addAt(matched, a, part)
+  addAt(matched, b, part)
 }
 
 /** What came back from the very address it went to, by address: how much of it first left, and how much first came. */
@@ -30,8 +31,8 @@ function tally(
   bit: number,
 ): void {
   const sums = bit === REFUND ? refunds : paidBack
-  sums[id] = (sums[id] ?? 0) + part
-  marks[inflow] = (marks[inflow] ?? 0) | bit
+  addAt(sums, id, part)
+  marks[inflow] = wordAt(marks, inflow) | bit
 }
 
 /**
@@ -52,7 +53,7 @@ export function matchReturns(
     paidBack: new Float64Array(roles.length),
   }
   const onReturn = (out: number, inflow: number, part: number): void => {
-    const id = party[inflow] ?? 0
+    const id = intAt(party, inflow)
     cancel(columns, out, inflow, part)
     if (party[out] === id && roles[id] === ROLE.private) tally(direct, exclusions, id, inflow, part, REFUND)
     else exclude(exclusions, 'round-trip', inflow, part)
@@ -78,20 +79,20 @@ function matchForward(
   const below = new Int32Array(count)
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (roles[id] === ROLE.hub || roles[id] === ROLE.cash) continue
     if (side[i] === waitingSide) {
-      below[i] = top[id] ?? -1
+      below[i] = intAt(top, id)
       top[id] = i
       continue
     }
-    let waiting = top[id] ?? -1
-    while (waiting >= 0 && (open[i] ?? 0) > 0) {
-      const part = Math.min(open[i] ?? 0, open[waiting] ?? 0)
+    let waiting = intAt(top, id)
+    while (waiting >= 0 && floatAt(open, i) > 0) {
+      const part = Math.min(floatAt(open, i), floatAt(open, waiting))
       cancel(columns, i, waiting, part)
       if (waitingSide === -1) tally(direct, exclusions, id, i, part, REFUND)
       else tally(direct, exclusions, id, waiting, part, PAID_BACK)
-      if (open[waiting] === 0) waiting = below[waiting] ?? -1
+      if (open[waiting] === 0) waiting = intAt(below, waiting)
     }
     top[id] = waiting
   }
@@ -109,9 +110,9 @@ function nameDirect(
   { refunds, paidBack }: Direct,
 ): void {
   const { marks } = exclusions
-  const readShare = (id: number): number => interpolate(own[id] ?? 0, MODEL.reach.twoWay)
+  const readShare = (id: number): number => interpolate(floatAt(own, id), MODEL.reach.twoWay)
   for (let id = 0; id < roles.length; id++) {
-    const both = (refunds[id] ?? 0) + (paidBack[id] ?? 0)
+    const both = floatAt(refunds, id) + floatAt(paidBack, id)
     if (both === 0) continue
     if (roles[id] === ROLE.service) {
       addExcludedCents(exclusions, 'withdrawal', both)
@@ -119,14 +120,14 @@ function nameDirect(
     }
     const round = Math.floor(both * readShare(id))
     addExcludedCents(exclusions, 'round-trip', round)
-    const refunded = Math.max(0, (refunds[id] ?? 0) - round)
+    const refunded = Math.max(0, floatAt(refunds, id) - round)
     addExcludedCents(exclusions, 'refund', refunded)
     addExcludedCents(exclusions, 'paid-back', both - round - refunded)
   }
   const isEither = REFUND | PAID_BACK
   for (let i = 0; i < count; i++) {
-    const mark = marks[i] ?? 0
-    const id = party[i] ?? 0
+    const mark = wordAt(marks, i)
+    const id = intAt(party, i)
     if ((mark & isEither) === 0) continue
     if (roles[id] === ROLE.service) marks[i] = (mark & ~isEither) | readBit('withdrawal')
     else if (readShare(id) >= 1) marks[i] = (mark & ~isEither) | readBit('round-trip')

@@ -1,4 +1,5 @@
 import type { Link } from '../../wire/activity.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
@@ -47,9 +48,9 @@ export function measureReach(
   const given = new Float64Array(size)
   const got = new Float64Array(size)
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === -1) given[id] = (given[id] ?? 0) + (cents[i] ?? 0)
-    else if (side[i] === 1) got[id] = (got[id] ?? 0) + (cents[i] ?? 0)
+    const id = intAt(party, i)
+    if (side[i] === -1) addAt(given, id, floatAt(cents, i))
+    else if (side[i] === 1) addAt(got, id, floatAt(cents, i))
   }
   const edges = sumEdges(columns, links)
   const purse = measurePurses(columns, edges, given, got)
@@ -60,14 +61,14 @@ export function measureReach(
     const owned = given.slice()
     const hubbed = new Float64Array(size)
     for (const { from, to, cents } of edges) {
-      owned[to] = (owned[to] ?? 0) + cents * (own[from] ?? 0)
-      hubbed[to] = (hubbed[to] ?? 0) + cents * (roles[from] === ROLE.hub ? 1 : (hub[from] ?? 0))
+      addAt(owned, to, cents * floatAt(own, from))
+      addAt(hubbed, to, cents * (roles[from] === ROLE.hub ? 1 : floatAt(hub, from)))
     }
     for (let id = 0; id < size; id++) {
-      const all = purse[id] ?? 0
+      const all = floatAt(purse, id)
       if (roles[id] || all === 0) continue
-      own[id] = id === funder ? 1 : Math.min(1, (owned[id] ?? 0) / all)
-      hub[id] = Math.min(1, (hubbed[id] ?? 0) / all)
+      own[id] = id === funder ? 1 : Math.min(1, floatAt(owned, id) / all)
+      hub[id] = Math.min(1, floatAt(hubbed, id) / all)
     }
   }
   const pipes = findPipes(columns, roles, { hub, got, purse })
@@ -85,8 +86,9 @@ function measureHubward(
   for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
     const next = new Float64Array(roles.length)
     for (const { from, to, cents } of edges) {
-      const passed = interpolate(own[from] ?? 0, MODEL.reach.passing) * (cents / Math.max(purse[from] ?? 0, 1))
-      next[from] = (next[from] ?? 0) + passed * (roles[to] === ROLE.hub ? 1 : (toHubs[to] ?? 0))
+      const passed =
+        interpolate(floatAt(own, from), MODEL.reach.passing) * (cents / Math.max(floatAt(purse, from), 1))
+      addAt(next, from, passed * (roles[to] === ROLE.hub ? 1 : floatAt(toHubs, to)))
     }
     toHubs.set(next)
   }
@@ -94,8 +96,8 @@ function measureHubward(
   let hubward = 0
   for (let id = 0; id < roles.length; id++) {
     if (roles[id] !== ROLE.private || addresses.facts[id]?.payers == null) continue
-    seen += given[id] ?? 0
-    hubward += (given[id] ?? 0) * Math.min(1, toHubs[id] ?? 0)
+    seen += floatAt(given, id)
+    hubward += floatAt(given, id) * Math.min(1, floatAt(toHubs, id))
   }
   return ratio(hubward, seen)
 }
@@ -124,11 +126,11 @@ function measurePurses(
   const received = given.slice()
   const sent = got.slice()
   for (const { from, to, cents } of edges) {
-    received[to] = (received[to] ?? 0) + cents
-    sent[from] = (sent[from] ?? 0) + cents
+    addAt(received, to, cents)
+    addAt(sent, from, cents)
   }
   return received.map((cents, id) => {
     const facts = addresses.facts[id]
-    return Math.max(cents, sent[id] ?? 0, facts?.receivedCents ?? 0, facts?.sentCents ?? 0)
+    return Math.max(cents, floatAt(sent, id), facts?.receivedCents ?? 0, facts?.sentCents ?? 0)
   })
 }

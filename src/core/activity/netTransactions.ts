@@ -1,5 +1,6 @@
 import type { ActivityFacts, Counterparty, LendingEvent } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
+import { addAt, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
@@ -24,7 +25,7 @@ export function netTransactions(
   }
   const notes: OutflowNotes = { saved: 0, repaid: 0, fees: 0, swapped: 0 }
   const drop = (row: number, kind: ExclusionKind): void => {
-    exclude(exclusions, kind, row, open[row] ?? 0)
+    exclude(exclusions, kind, row, floatAt(open, row))
     open[row] = 0
   }
   const kindOf = columns.addresses.names.map((name, id) => readSourceKind(name, columns.addresses.facts[id]))
@@ -32,13 +33,13 @@ export function netTransactions(
     let end = start + 1
     while (end < count && startsTransaction[end] === 0) end++
     for (let i = start; i < end; i++) {
-      const kind = readPlainKind(columns, i, kindOf[columns.party[i] ?? 0] ?? null)
+      const kind = readPlainKind(columns, i, kindOf[intAt(columns.party, i)] ?? null)
       if (kind === 'fee' && side[i] === -1) {
-        notes.fees += open[i] ?? 0
+        notes.fees += floatAt(open, i)
         open[i] = 0
       } else if (kind) drop(i, kind)
     }
-    const kinds = events.size === 0 ? undefined : events.get(rows.at(start)?.transaction ?? '')
+    const kinds = events.size === 0 ? undefined : events.get(rowAt(rows, start).transaction)
     if (kinds) netLending(columns, start, end, kinds, drop, notes)
     if (end - start > 1) netSwap(columns, start, end, exclusions, notes)
     start = end
@@ -58,7 +59,7 @@ function readPlainKind(
   if (side[i] === 0) return 'own-transfer'
   if (side[i] === -1) return source === 'fee' ? 'fee' : null
   if (open[i] === 0) return null
-  return source ?? ((open[i] ?? 0) < MODEL.income.dustCents ? 'dust' : null)
+  return source ?? (floatAt(open, i) < MODEL.income.dustCents ? 'dust' : null)
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
@@ -84,10 +85,10 @@ function netLending(
     if (!open[i]) continue
     if (side[i] === 1 && inflowKind) drop(i, inflowKind)
     else if (side[i] === -1 && kinds.has('repay')) {
-      notes.repaid += open[i] ?? 0
+      notes.repaid += floatAt(open, i)
       open[i] = 0
     } else if (side[i] === -1 && kinds.has('supply')) {
-      notes.saved += open[i] ?? 0
+      notes.saved += floatAt(open, i)
       open[i] = 0
     }
   }
@@ -105,17 +106,17 @@ function netSwap(
   let paid = 0
   let got = 0
   for (let i = start; i < end; i++) {
-    if (side[i] === -1) paid += open[i] ?? 0
-    else if (side[i] === 1) got += open[i] ?? 0
+    if (side[i] === -1) paid += floatAt(open, i)
+    else if (side[i] === 1) got += floatAt(open, i)
   }
   if (paid === 0 || got === 0) return
   let room = got <= paid * MODEL.circles.swapGain ? got : paid
   let spent = Math.min(paid, got)
   notes.swapped += spent
   for (let i = start; i < end; i++) {
-    const part = Math.min(open[i] ?? 0, side[i] === 1 ? room : side[i] === -1 ? spent : 0)
+    const part = Math.min(floatAt(open, i), side[i] === 1 ? room : side[i] === -1 ? spent : 0)
     if (part === 0) continue
-    open[i] = (open[i] ?? 0) - part
+    addAt(open, i, -part)
     if (side[i] === -1) spent -= part
     else {
       room -= part

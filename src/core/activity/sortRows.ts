@@ -1,4 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
+import { countAt, intAt, wordAt } from '../at.ts'
 import { compare } from '../compare.ts'
 import { MODEL } from '../model.ts'
 import { DAY_SECONDS } from '../time.ts'
@@ -48,7 +49,7 @@ export function sortRows(transfers: TransferList, isOurs: (row: Transfer) => boo
     sortByKey(places, seconds)
     for (let start = 0; start < count; ) {
       let end = start + 1
-      while (end < count && seconds[places[end] ?? 0] === seconds[places[start] ?? 0]) end++
+      while (end < count && seconds[intAt(places, end)] === seconds[intAt(places, start)]) end++
       if (end - start > 1) places.subarray(start, end).sort(comparePlaces)
       start = end
     }
@@ -69,16 +70,16 @@ function sortByKey(places: Int32Array, keys: Uint32Array): void {
   let to: Int32Array = new Int32Array(places.length)
   for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
     const ends = new Int32Array(DIGITS + 1)
-    const digitOf = (place: number): number => ((keys[place] ?? 0) >>> shift) & (DIGITS - 1)
+    const digitOf = (place: number): number => (wordAt(keys, place) >>> shift) & (DIGITS - 1)
     for (let i = 0; i < from.length; i++) {
-      const next = digitOf(from[i] ?? 0) + 1
-      ends[next] = (ends[next] ?? 0) + 1
+      const next = digitOf(intAt(from, i)) + 1
+      countAt(ends, next)
     }
-    for (let digit = 0; digit < DIGITS; digit++) ends[digit + 1] = (ends[digit + 1] ?? 0) + (ends[digit] ?? 0)
+    for (let digit = 0; digit < DIGITS; digit++) ends[digit + 1] = intAt(ends, digit + 1) + intAt(ends, digit)
     for (let i = 0; i < from.length; i++) {
-      const place = from[i] ?? 0
+      const place = intAt(from, i)
       const digit = digitOf(place)
-      const at = ends[digit] ?? 0
+      const at = intAt(ends, digit)
       to[at] = place
       ends[digit] = at + 1
     }

@@ -1,3 +1,4 @@
+import { at, floatAt, intAt } from '../at.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
@@ -27,36 +28,38 @@ export function createTracer(
   onReturn: OnReturn,
 ): Tracer {
   const { count, side, party, open, day, addresses } = columns
-  const places = Int32Array.from({ length: roles.length }, (_, id) => (roles[id] === ROLE.hub ? reach.pool : id))
+  const places = Int32Array.from({ length: roles.length }, (_, id) =>
+    roles[id] === ROLE.hub ? reach.pool : id,
+  )
   const sources = places.slice()
   for (const pipe of reach.pipes) sources[pipe] = reach.pool
   const canReturn = (id: number): boolean => roles[id] === ROLE.private || roles[id] === ROLE.hub
   const targets = new Set<number>()
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === 1 && (open[i] ?? 0) > 0 && canReturn(id)) targets.add(sources[id] ?? id)
+    const id = intAt(party, i)
+    if (side[i] === 1 && floatAt(open, i) > 0 && canReturn(id)) targets.add(intAt(sources, id))
   }
   const isUnseen = (id: number): boolean =>
     reach.unseenToHubs > 0 && roles[id] === ROLE.private && addresses.facts[id]?.payers == null
   const feeders = findFeeders(links, targets)
   const rows: number[] = []
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
+    const id = intAt(party, i)
     if (side[i] === 0 || !open[i] || !canReturn(id)) continue
-    const isOnTheWay = feeders.has((side[i] === 1 ? sources[id] : places[id]) ?? id)
+    const isOnTheWay = feeders.has(intAt(side[i] === 1 ? sources : places, id))
     if (isOnTheWay || (side[i] === -1 && isUnseen(id))) rows.push(i)
   }
   const leave = (lots: Lots, i: number): void => {
-    if (side[i] !== -1 || !((open[i] ?? 0) > 0)) return
-    const id = party[i] ?? 0
-    const unseen = isUnseen(id) ? Math.floor((open[i] ?? 0) * reach.unseenToHubs) : 0
+    if (side[i] !== -1 || !(floatAt(open, i) > 0)) return
+    const id = intAt(party, i)
+    const unseen = isUnseen(id) ? Math.floor(floatAt(open, i) * reach.unseenToHubs) : 0
     if (unseen > 0) addLot(lots, reach.pool, { row: i, cents: unseen })
-    addLot(lots, places[id] ?? id, { row: i, cents: (open[i] ?? 0) - unseen })
+    addLot(lots, intAt(places, id), { row: i, cents: floatAt(open, i) - unseen })
   }
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return
-    const id = party[i] ?? 0
-    for (const lot of takeLots(lots, sources[id] ?? id, open[i] ?? 0)) onReturn(lot.row, i, lot.cents)
+    const id = intAt(party, i)
+    for (const lot of takeLots(lots, intAt(sources, id), floatAt(open, i))) onReturn(lot.row, i, lot.cents)
   }
   return {
     forward: () => {
@@ -64,24 +67,24 @@ export function createTracer(
       let next = 0
       const takePathsUntil = (limit: number): Path[] => {
         const start = next
-        while (next < links.length && (links[next]?.day ?? 0) <= limit) next++
+        while (next < links.length && at(links, next).day <= limit) next++
         return links.slice(start, next)
       }
       // A link carries the day's last time only, so inside one day money may move in any order.
       for (let k = 0; k < rows.length; ) {
-        const today = day[rows[k] ?? 0] ?? 0
+        const today = intAt(day, at(rows, k))
         const start = k
         moveLots(lots, takePathsUntil(today - 1), feeders)
-        for (; k < rows.length && day[rows[k] ?? 0] === today; k++) leave(lots, rows[k] ?? 0)
+        for (; k < rows.length && day[at(rows, k)] === today; k++) leave(lots, at(rows, k))
         moveLots(lots, takePathsUntil(today), feeders)
-        for (let j = start; j < k; j++) arrive(lots, rows[j] ?? 0)
+        for (let j = start; j < k; j++) arrive(lots, at(rows, j))
       }
     },
     anytime: () => {
       if (links.length === 0) return
       const lots: Lots = new Map()
       // Money that went to a hub after pay came from one is spending, not the seed of a ring.
-      const isPrivate = (i: number): boolean => sources[party[i] ?? 0] !== reach.pool
+      const isPrivate = (i: number): boolean => sources[intAt(party, i)] !== reach.pool
       for (const i of rows) if (isPrivate(i)) leave(lots, i)
       moveLots(lots, links, feeders)
       for (const i of rows) if (isPrivate(i)) arrive(lots, i)

@@ -2,6 +2,7 @@ import type { ActivityFacts } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { Columns } from '../activity/createColumns.ts'
+import { floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
 import { sumVerified } from '../income/sumVerified.ts'
@@ -67,12 +68,12 @@ export function computeMeasures(
   const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
   const parties = new Uint8Array(columns.addresses.names.length)
   for (let i = 0; i < count; i++) {
-    const cents = open[i] ?? 0
+    const cents = floatAt(open, i)
     if (cents <= 0) continue
     // What is left of a circled payment (a skim) is spending, but no sign of life or of a further acquaintance.
     if (matched[i] === 0) {
-      weeks[Math.floor((0 - (day[i] ?? 0)) / 7)] = 1
-      parties[party[i] ?? 0] = 1
+      weeks[Math.floor((0 - intAt(day, i)) / 7)] = 1
+      parties[intAt(party, i)] = 1
     }
     if (side[i] === -1) {
       spent += cents
@@ -123,11 +124,11 @@ function computeUnit({ open, side, matched }: Columns, spending: number, income:
   const payments = new Float64Array(open.length)
   let paid = 0
   for (let i = 0; i < open.length; i++) {
-    const cents = open[i] ?? 0
+    const cents = floatAt(open, i)
     if (side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending)
       payments[paid++] = cents
   }
-  const usual = payments.subarray(0, paid).sort()[paid >> 1] ?? 0
+  const usual = paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0
   return Math.max(usual, unitShare * income, unitShare * spending, 100)
 }
 
@@ -145,8 +146,8 @@ function measureBalance({ settled, days }: BalancePath, unit: number, spending: 
     Math.max(0, settled.length - recentDays),
   )
   let lowest = 0
-  for (let i = 0; i < stretch.length; i++) if ((stretch[i] ?? 0) < (stretch[lowest] ?? 0)) lowest = i
-  const min = stretch[lowest] ?? 0
+  for (let i = 0; i < stretch.length; i++) if (floatAt(stretch, i) < floatAt(stretch, lowest)) lowest = i
+  const min = floatAt(stretch, lowest)
   const month = Math.max(spending, unit)
   const threshold = lowShare * month
   const lowDays = recent.reduce((sum, cents) => sum + (cents < threshold ? 1 : 0), 0)

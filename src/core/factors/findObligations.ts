@@ -1,6 +1,7 @@
 import type { Columns } from '../activity/createColumns.ts'
 import { ROLE } from '../activity/findHubs.ts'
 import { groupRows } from '../activity/groupRows.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
@@ -22,8 +23,8 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
   const { count, side, party, open, matched, cents } = columns
   const recipient = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
-    const id = party[i] ?? 0
-    if (side[i] === -1 && (cents[i] ?? 0) > 0 && roles[id] === ROLE.private) recipient[i] = id
+    const id = intAt(party, i)
+    if (side[i] === -1 && floatAt(cents, i) > 0 && roles[id] === ROLE.private) recipient[i] = id
   }
   const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
   const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
@@ -33,10 +34,10 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     const monthly = computeMonthly(rows, columns)
     const fixed = measureFixed(rows, columns)
     let kept = 0
-    for (const row of rows) if ((open[row] ?? 0) > 0 && matched[row] === 0) rows[kept++] = row
+    for (const row of rows) if (floatAt(open, row) > 0 && matched[row] === 0) rows[kept++] = row
     if (kept < MODEL.income.periodPayments) continue
     const stream = buildStream(
-      summarize(ids[index] ?? 0, rows.subarray(0, kept), columns, roomOf(index)),
+      summarize(intAt(ids, index), rows.subarray(0, kept), columns, roomOf(index)),
       roles,
     )
     if (!stream.period) continue
@@ -49,7 +50,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
 /** 1 for equal sums, 0 for sums that vary as shopping does. */
 function measureFixed(rows: Int32Array, { cents }: Columns): number {
   const usual = median(pick(cents, rows))
-  const spread = median(Array.from(rows, row => Math.abs((cents[row] ?? 0) - usual)))
+  const spread = median(Array.from(rows, row => Math.abs(floatAt(cents, row) - usual)))
   return interpolate(-ratio(spread, usual), MODEL.capacity.fixed)
 }
 
@@ -57,10 +58,10 @@ function computeMonthly(rows: Int32Array, { cents, day, firstDay, lastDay }: Col
   const observed = Math.floor((lastDay - firstDay) / MONTH_DAYS)
   const months = new Float64Array(clamp(observed, 1, MODEL.capacity.obligationMonths))
   for (let i = rows.length - 1; i >= 0; i--) {
-    const row = rows[i] ?? 0
-    const month = Math.floor((0 - (day[row] ?? 0)) / MONTH_DAYS)
+    const row = intAt(rows, i)
+    const month = Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
     if (month >= months.length) break
-    months[month] = (months[month] ?? 0) + (cents[row] ?? 0)
+    addAt(months, month, floatAt(cents, row))
   }
   return median(months)
 }

@@ -1,5 +1,6 @@
 import type { Classified } from '../activity/classifyActivity.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 
@@ -17,13 +18,13 @@ export function measureSweeping({ columns, roles, reach }: Classified): number {
   let oldest = 0
   const left = open.slice()
   for (let i = 0; i < count; i++) {
-    if (side[i] === 1) total += open[i] ?? 0
-    if (side[i] !== -1 || !open[i] || !isSweep(party[i] ?? 0)) continue
+    if (side[i] === 1) total += floatAt(open, i)
+    if (side[i] !== -1 || !open[i] || !isSweep(intAt(party, i))) continue
     for (; oldest < i; oldest++) {
-      if (side[oldest] !== 1 || (day[i] ?? 0) - (day[oldest] ?? 0) > days) continue
-      const cents = Math.min(left[i] ?? 0, left[oldest] ?? 0)
-      left[i] = (left[i] ?? 0) - cents
-      left[oldest] = (left[oldest] ?? 0) - cents
+      if (side[oldest] !== 1 || intAt(day, i) - intAt(day, oldest) > days) continue
+      const cents = Math.min(floatAt(left, i), floatAt(left, oldest))
+      addAt(left, i, -cents)
+      addAt(left, oldest, -cents)
       swept += cents
       if (left[i] === 0) break
     }
@@ -36,7 +37,7 @@ function findPassers(roles: Uint8Array, { edges, own, purse }: Classified['reach
   const passers = new Set<number>()
   for (const { from, to, cents } of edges) {
     if (roles[to] !== ROLE.hub || roles[from]) continue
-    if (interpolate(own[from] ?? 0, MODEL.reach.passing) === 1 && cents >= 0.7 * (purse[from] ?? 0))
+    if (interpolate(floatAt(own, from), MODEL.reach.passing) === 1 && cents >= 0.7 * floatAt(purse, from))
       passers.add(from)
   }
   return passers

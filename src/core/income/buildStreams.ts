@@ -1,5 +1,6 @@
 import type { Cadence, StreamStatus } from '../../wire/analysis/income.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { clamp, median, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -35,9 +36,9 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
   const found = canRepeat ? findPeriod(days) : null
   const period = found && found.score >= MODEL.income.periodScore ? found : null
-  const last = days.at(-1) ?? 0
+  const last = intAt(days, days.length - 1)
   const { status, going, isSeasonal } = computeStatus(days, period)
-  const elapsed = (0 - (days[0] ?? 0)) / MONTH_DAYS
+  const elapsed = (0 - intAt(days, 0)) / MONTH_DAYS
   const average = cents / rows.length
   const monthlyCents =
     days.length < 3 ? cents / Math.max(1, elapsed) : (cents - average / 2) / Math.max(elapsed, 0.5)
@@ -62,7 +63,7 @@ function computeStatus(
   period: Period | null,
 ): Pick<StreamFacts, 'status' | 'going' | 'isSeasonal'> {
   const { graceShare, graceDays, stoppedDays, fade } = MODEL.income
-  const silence = 0 - (days.at(-1) ?? 0)
+  const silence = 0 - intAt(days, days.length - 1)
   const gaps = computeGaps(days)
   const allow = (step: number): number => step + Math.max(graceDays, graceShare * step)
   // Who paid within a month and grace is not late by any longer step either.
@@ -87,7 +88,7 @@ function findSeasonGap(gaps: Int32Array): number {
 
 function computeGaps(days: Int32Array): Int32Array {
   const gaps = new Int32Array(Math.max(days.length - 1, 0))
-  for (let i = 0; i < gaps.length; i++) gaps[i] = (days[i + 1] ?? 0) - (days[i] ?? 0)
+  for (let i = 0; i < gaps.length; i++) gaps[i] = intAt(days, i + 1) - intAt(days, i)
   return gaps
 }
 

@@ -1,6 +1,7 @@
 import type { Exclusion, ExclusionKind, Income, Stream } from '../../wire/analysis/income.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import { createMarkTest, listExcluded } from '../activity/exclusions.ts'
+import { at, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { median, pick, ratio, roundTo, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
@@ -42,7 +43,7 @@ export function describeIncome(
 ): Income {
   const { columns, exclusions } = classified
   const sums = sumVerified(classified, streams)
-  const sorted = streams.toSorted((a, b) => b.cents - a.cents || (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
+  const sorted = streams.toSorted((a, b) => b.cents - a.cents || intAt(a.rows, 0) - intAt(b.rows, 0))
   return {
     averageMonthly: toUsd(estimate.averageCents),
     low: toUsd(estimate.lowCents),
@@ -67,12 +68,11 @@ function describeStream(stream: StreamFacts, index: number, classified: Classifi
   const { verified, unverified } = sumVerified(classified, [stream])
   const payers = listPayers(rows, columns)
   const dayTime = (day: number): string => formatTime((columns.lastDay + day) * DAY_SECONDS)
-  const rowTime = (row: number): string => formatTime(columns.rows.at(row)?.time ?? 0)
+  const rowTime = (row: number): string => formatTime(rowAt(columns.rows, row).time)
   const isVarious = stream.entity === VARIOUS
-  const name = addresses.names[stream.entity] ?? ''
   return {
     id: `stream-${index + 1}`,
-    payer: isVarious ? 'various' : payers.includes(name) ? name : (payers[0] ?? ''),
+    payer: isVarious ? 'various' : readPayer(payers, at(addresses.names, stream.entity)),
     label: isVarious ? null : (addresses.facts[stream.entity]?.label ?? null),
     payers: payers.slice(0, 20),
     cadence: stream.cadence,
@@ -81,13 +81,13 @@ function describeStream(stream: StreamFacts, index: number, classified: Classifi
     averageAmount: toUsd(stream.cents / rows.length),
     monthlyAmount: toUsd(stream.monthlyCents),
     payments: rows.length,
-    firstSeen: rowTime(rows[0] ?? 0),
-    lastSeen: rowTime(rows.at(-1) ?? 0),
+    firstSeen: rowTime(intAt(rows, 0)),
+    lastSeen: rowTime(intAt(rows, rows.length - 1)),
     nextExpected: stream.nextDay === null ? null : dayTime(stream.nextDay),
     token: findMainSymbol(rows, columns),
     outliers: findOutliers(rows, open).map(row => ({
-      transaction: columns.rows.at(row)?.transaction ?? '',
-      amount: toUsd(open[row] ?? 0),
+      transaction: rowAt(columns.rows, row).transaction,
+      amount: toUsd(floatAt(open, row)),
       time: rowTime(row),
     })),
     verifiedShare: roundTo(ratio(verified, verified + unverified), 4),
@@ -95,15 +95,20 @@ function describeStream(stream: StreamFacts, index: number, classified: Classifi
   }
 }
 
+/** The entity's own name where it paid itself, else the first of those who paid for it. */
+function readPayer(payers: readonly string[], name: string): string {
+  return payers.includes(name) ? name : at(payers, 0)
+}
+
 function listPayers(rows: Int32Array, { party, addresses }: Classified['columns']): string[] {
   const ids = new Set<number>()
   let last = -1
   for (let i = 0; i < rows.length; i++) {
-    const id = party[rows[i] ?? 0] ?? 0
+    const id = intAt(party, intAt(rows, i))
     if (id !== last) ids.add(id)
     last = id
   }
-  return Array.from(ids, id => addresses.names[id] ?? '').sort()
+  return Array.from(ids, id => at(addresses.names, id)).sort()
 }
 
 /** The symbol that brought most; the first by name of equals. */
@@ -112,14 +117,14 @@ function findMainSymbol(rows: Int32Array, columns: Classified['columns']): strin
   let symbol: string | undefined
   let sum = 0
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const moved = columns.rows.at(row)?.symbol ?? ''
+    const row = intAt(rows, i)
+    const moved = rowAt(columns.rows, row).symbol
     if (moved !== symbol) {
       if (symbol !== undefined) sums.set(symbol, sum)
       symbol = moved
       sum = sums.get(moved) ?? 0
     }
-    sum += columns.open[row] ?? 0
+    sum += floatAt(columns.open, row)
   }
   if (symbol !== undefined) sums.set(symbol, sum)
   const [main = ''] = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
@@ -132,8 +137,8 @@ function findOutliers(rows: Int32Array, open: Float64Array): number[] {
   const usual = median(pick(open, rows))
   const found: number[] = []
   for (let i = rows.length - 1; i >= 0 && found.length < MAX_OUTLIERS; i--) {
-    const row = rows[i] ?? 0
-    const cents = open[row] ?? 0
+    const row = intAt(rows, i)
+    const cents = floatAt(open, row)
     if (cents > 3 * usual || cents < usual / 3) found.push(row)
   }
   return found.reverse()

@@ -1,6 +1,7 @@
 import type { Columns } from '../activity/createColumns.ts'
+import { at, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { createRankReader, interpolate, interpolateRanks, median, ratio, roundTo, sum } from '../numbers.ts'
+import { createRankReader, interpolate, interpolateRanks, median, ratio, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
@@ -63,7 +64,14 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
     highCents: Math.max(Math.ceil((high / MODEL.income.lowPrudence) * (1 + doubt)), averageCents),
     formerCents: status === 'stopped' ? computeFormer(months) : null,
     months,
-    weeklyPct: roundTo(100 * ratio(sum(weeks), weeks.length), 1),
+    weeklyPct: roundTo(
+      100 *
+        ratio(
+          weeks.reduce((total, week) => total + week, 0),
+          weeks.length,
+        ),
+      1,
+    ),
     firstDay,
   }
 }
@@ -76,19 +84,19 @@ function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns
   const { period, rows } = stream
   const perMonth = period?.cadence === 'monthly' ? 1 : period?.cadence === 'semimonthly' ? 2 : 0
   const slotOf = (row: number): number => {
-    if (!period || perMonth === 0) return Math.floor((0 - (day[row] ?? 0)) / MONTH_DAYS)
+    if (!period || perMonth === 0) return Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
     return (
       Math.floor((0 - period.phase) / period.days) -
-      Math.floor(((day[row] ?? 0) - period.phase) / period.days + 0.5)
+      Math.floor((intAt(day, row) - period.phase) / period.days + 0.5)
     )
   }
-  const newest = slotOf(rows.at(-1) ?? 0)
+  const newest = slotOf(intAt(rows, rows.length - 1))
   const shift = perMonth > 0 && (newest < 0 || stream.status === 'active') ? newest : 0
   for (const row of rows) {
     const slot = slotOf(row) - shift
     const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
     // The oldest, partly seen month is left out.
-    if (month < months.length) months[month] = (months[month] ?? 0) + (open[row] ?? 0) * share
+    if (month < months.length) months[month] = at(months, month) + floatAt(open, row) * share
   }
 }
 
@@ -122,7 +130,7 @@ function predictMonths(months: readonly number[]): { low: number; high: number }
   for (let a = 0; a < n; a++)
     for (let b = a; b < n; b++)
       for (let c = b; c < n; c++) {
-        const mean = ((months[a] ?? 0) + (months[b] ?? 0) + (months[c] ?? 0)) / 3
+        const mean = (at(months, a) + at(months, b) + at(months, c)) / 3
         if (a === c) once[a] = mean
         else if (a === b || b === c) thrice[pairs++] = mean
         else sixfold[triples++] = mean
@@ -164,5 +172,5 @@ function fadeMonths(
   if (ended === 0) return months
   const faded: number[] = new Array(months.length).fill(0)
   for (const stream of streams) addMonths(faded, stream, columns, stream.going)
-  return months.map((cents, i) => cents * (1 - ended) + (faded[i] ?? 0) * ended)
+  return months.map((cents, i) => cents * (1 - ended) + at(faded, i) * ended)
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { MODEL } from '../model.ts'
 import { findPeriod } from './findPeriod.ts'
 
-function schedule(gap: number, count: number): number[] {
-  return Array.from({ length: count }, (_, i) => Math.round(1000 + i * gap))
+function schedule(gap: number, count: number): Int32Array {
+  return Int32Array.from({ length: count }, (_, i) => Math.round(1000 + i * gap))
 }
 
 test.each([
@@ -21,24 +21,24 @@ test.each([
 })
 
 test('weekday pay is daily, not irregular', () => {
-  const days = Array.from({ length: 120 }, (_, i) => i).filter(day => day % 7 < 5)
+  const days = Int32Array.from({ length: 120 }, (_, i) => i).filter(day => day % 7 < 5)
   expect(findPeriod(days)).toMatchObject({ cadence: 'daily' })
 })
 
 test('three payments in one week show no schedule', () => {
-  expect(findPeriod([100, 102, 106])?.cadence ?? 'daily').toBe('daily')
-  expect(findPeriod([100, 102, 106])?.score ?? 0).toBeLessThan(MODEL.income.periodScore)
+  expect(findPeriod(Int32Array.of(100, 102, 106))?.cadence ?? 'daily').toBe('daily')
+  expect(findPeriod(Int32Array.of(100, 102, 106))?.score ?? 0).toBeLessThan(MODEL.income.periodScore)
 })
 
 test('bursts are no schedule', () => {
-  const days = [0, 1, 2, 3, 61, 62, 63, 64, 150, 151, 152, 153]
+  const days = Int32Array.of(0, 1, 2, 3, 61, 62, 63, 64, 150, 151, 152, 153)
   expect(findPeriod(days)?.score ?? 0).toBeLessThan(MODEL.income.periodScore)
 })
 
 test('moving all days leaves the statistic alone', () => {
   const days = fc
     .uniqueArray(fc.nat(400), { minLength: 3, maxLength: 40 })
-    .map(list => list.sort((a, b) => a - b))
+    .map(list => Int32Array.from(list).sort())
   fc.assert(
     fc.property(days, fc.integer({ min: -5000, max: 5000 }), (list, shift) => {
       expect(findPeriod(list.map(day => day + shift))?.score).toBe(findPeriod(list)?.score)

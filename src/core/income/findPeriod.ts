@@ -1,4 +1,5 @@
 import type { Cadence } from '../../wire/analysis/income.ts'
+import { at, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { roundTo } from '../numbers.ts'
 
@@ -38,26 +39,26 @@ export type Period = {
  * span (occupancy) and come once per slot (single). From R is taken what payments at random would show, √(π/4n): without
  * that, few payments look regular by chance. Null when no period is spanned three times.
  */
-export function findPeriod(days: ArrayLike<number>): Period | null {
+export function findPeriod(days: Int32Array): Period | null {
   let best: Period | null = null
+  if (days.length === 0) return best
   for (let index = 0; index < PERIODS.length; index++) best = scorePeriod(days, index, best)
   return best
 }
 
 /** The period at `index` where it explains the days better than the best so far, else that one. */
-function scorePeriod(days: ArrayLike<number>, index: number, best: Period | null): Period | null {
-  const period = PERIODS[index]
-  const table = TABLES[index]
-  const first = days[0]
-  if (!period || !table || first === undefined) return best
+function scorePeriod(days: Int32Array, index: number, best: Period | null): Period | null {
+  const period = at(PERIODS, index)
+  const table = at(TABLES, index)
+  const first = intAt(days, 0)
   const count = days.length
   let x = 0
   let y = 0
   for (let i = 0; i < count; i++) {
-    const since = (days[i] ?? 0) - first
-    const at = since < TABLE_DAYS ? since : since % period.cycle
-    x += table.cos[at] ?? 0
-    y += table.sin[at] ?? 0
+    const since = intAt(days, i) - first
+    const place = since < TABLE_DAYS ? since : since % period.cycle
+    x += floatAt(table.cos, place)
+    y += floatAt(table.sin, place)
   }
   const concentration = Math.sqrt(x * x + y * y) / count
   const phase = roundTo((Math.atan2(y, x) / (2 * Math.PI)) * period.days, 6)
@@ -66,7 +67,7 @@ function scorePeriod(days: ArrayLike<number>, index: number, best: Period | null
   let high = 0
   let previous = Number.NaN
   for (let i = 0; i < count; i++) {
-    const slot = Math.floor(((days[i] ?? 0) - first - phase) / period.days + 0.5)
+    const slot = Math.floor((intAt(days, i) - first - phase) / period.days + 0.5)
     if (i === 0) low = slot
     high = slot
     if (slot !== previous) slots++

@@ -1,5 +1,6 @@
 import type { Columns } from '../activity/createColumns.ts'
 import { groupRows } from '../activity/groupRows.ts'
+import { floatAt, intAt } from '../at.ts'
 
 /** Open inflows of one paying entity, oldest first. */
 export type Group = {
@@ -18,14 +19,14 @@ export function groupInflows(columns: Columns): Group[] {
   const payer = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     if (side[i] !== 1) continue
-    const entity = party[i] ?? 0
-    if (startDay[entity] === 1 && (cents[i] ?? 0) > 0) startDay[entity] = day[i] ?? 0
-    if ((open[i] ?? 0) > 0) payer[i] = entity
+    const entity = intAt(party, i)
+    if (startDay[entity] === 1 && floatAt(cents, i) > 0) startDay[entity] = intAt(day, i)
+    if (floatAt(open, i) > 0) payer[i] = entity
   }
   const { ids, rowsOf, roomOf } = groupRows(payer, startDay.length)
   return Array.from(ids, (entity, index) => {
     const group = summarize(entity, rowsOf(index), columns, roomOf(index))
-    group.startDay = startDay[entity] ?? 0
+    group.startDay = intAt(startDay, entity)
     return group
   })
 }
@@ -40,10 +41,10 @@ export function summarize(
   let cents = 0
   let count = 0
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const today = day[row] ?? 0
-    cents += open[row] ?? 0
+    const row = intAt(rows, i)
+    const today = intAt(day, row)
+    cents += floatAt(open, row)
     if (count === 0 || days[count - 1] !== today) days[count++] = today
   }
-  return { entity, rows, cents, days: days.subarray(0, count), startDay: days[0] ?? 0 }
+  return { entity, rows, cents, days: days.subarray(0, count), startDay: intAt(days, 0) }
 }

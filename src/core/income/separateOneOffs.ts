@@ -1,6 +1,7 @@
 import type { Columns } from '../activity/createColumns.ts'
 import { type Exclusions, exclude } from '../activity/exclusions.ts'
 import { ROLE } from '../activity/findHubs.ts'
+import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { median } from '../numbers.ts'
 import { type Group, summarize } from './groupInflows.ts'
@@ -20,15 +21,21 @@ export function separateOneOffs(
   const { open, addresses } = columns
   const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
   const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward'): void => {
-    exclude(exclusions, kind, row, open[row] ?? 0)
+    exclude(exclusions, kind, row, floatAt(open, row))
     open[row] = 0
   }
   const isStream = ({ days, rows, entity }: Group): boolean => {
-    const span = (days.at(-1) ?? 0) - (days[0] ?? 0)
+    const span = intAt(days, days.length - 1) - intAt(days, 0)
     if (days.length >= streamPayments) return span >= streamSpanDays
-    if (days.length < 2 || roles[entity] === ROLE.hub || roles[entity] === ROLE.cash || span < streamSpanDays / 2) return false
-    const amounts = Float64Array.from(rows, row => open[row] ?? 0).sort()
-    return (amounts.at(-1) ?? 0) <= 3 * (amounts[0] ?? 0)
+    if (
+      days.length < 2 ||
+      roles[entity] === ROLE.hub ||
+      roles[entity] === ROLE.cash ||
+      span < streamSpanDays / 2
+    )
+      return false
+    const amounts = Float64Array.from(rows, row => floatAt(open, row)).sort()
+    return floatAt(amounts, amounts.length - 1) <= 3 * floatAt(amounts, 0)
   }
   const total = groups.reduce((sum, group) => sum + group.cents, 0)
   const isReward = ({ cents, entity }: Group): boolean => {
@@ -46,7 +53,7 @@ export function separateOneOffs(
     if (isReward(group)) for (const row of group.rows) drop(row, 'reward')
     else if (isStream(group)) streams.push(group)
     else if (group.rows.length === 1 && facts?.isContract && (facts.recipients ?? 0) >= airdropRecipients) {
-      drop(group.rows[0] ?? 0, 'airdrop')
+      drop(intAt(group.rows, 0), 'airdrop')
     } else for (const row of group.rows) occasional.push(row)
   }
   const pool = Int32Array.from(occasional).sort()
@@ -64,22 +71,23 @@ function judgePool(
   const { poolPayments, poolSpanDays, poolPayers, poolOutlier, clientStreams } = MODEL.income
   const none = new Int32Array(0)
   if (pool.length === 0) return { kept: none, dropped: none }
-  const typical = median(Array.from(pool, row => open[row] ?? 0))
-  const total = pool.reduce((sum, row) => sum + (open[row] ?? 0), 0)
+  const typical = median(Array.from(pool, row => floatAt(open, row)))
+  const total = pool.reduce((sum, row) => sum + floatAt(open, row), 0)
   const isUsual = (row: number): boolean => {
-    const amount = open[row] ?? 0
+    const amount = floatAt(open, row)
     return amount <= poolOutlier * typical && amount <= total / 2
   }
   const usual = pool.filter(isUsual)
   const days = new Set(Array.from(usual, row => day[row]))
-  const span = (day[usual.at(-1) ?? 0] ?? 0) - (day[usual[0] ?? 0] ?? 0)
+  const dayOf = (place: number): number => intAt(day, intAt(usual, place))
+  const span = usual.length > 0 ? dayOf(usual.length - 1) - dayOf(0) : 0
   const payers = new Set(Array.from(usual, row => party[row]))
   if (days.size >= poolPayments && span >= poolSpanDays && payers.size >= poolPayers) {
     return { kept: usual, dropped: pool.filter(row => !isUsual(row)) }
   }
   if (streams.length >= clientStreams) {
     const payment = median(streams.map(stream => stream.cents / stream.rows.length))
-    const isClient = (row: number): boolean => (open[row] ?? 0) <= 2 * payment
+    const isClient = (row: number): boolean => floatAt(open, row) <= 2 * payment
     return { kept: pool.filter(isClient), dropped: pool.filter(row => !isClient(row)) }
   }
   return { kept: none, dropped: pool }

@@ -1,6 +1,7 @@
 import type { Activity } from '../../wire/activity.ts'
 import type { StatementMonth } from '../../wire/analysis/account.ts'
 import type { Stream } from '../../wire/analysis/income.ts'
+import { at } from '../at.ts'
 
 /** Each month's income by stream, USD: one row per month, one sum per stream, in the order of `streams`. */
 export function splitByStream(
@@ -17,7 +18,7 @@ export function splitByStream(
     const stream = streamOf.get(transaction)
     const sums = rows.get(new Date(time * 1000).toISOString().slice(0, 7))
     if (stream === undefined || !sums || to !== wallet) continue
-    sums[stream] = (sums[stream] ?? 0) + (usdCents ?? 0)
+    sums[stream] = at(sums, stream) + (usdCents ?? 0)
   }
   return months.map(({ month, income }) => fitTo(rows.get(month) ?? [], Math.round(income * 100)))
 }

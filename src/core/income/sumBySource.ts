@@ -27,7 +27,10 @@ const SOURCE_OF: Record<ExclusionKind, Source> = {
 }
 
 /** Every cent that came in, under one source. */
-export function sumBySource({ exclusions }: Classified, { verified, unverified }: Verified): Income['bySource'] {
+export function sumBySource(
+  { exclusions }: Classified,
+  { verified, unverified }: Verified,
+): Income['bySource'] {
   const cents = { own: 0, debt: 0, passThrough: 0, gift: 0 }
   // What the wallet sent to itself never came in.
   for (const { kind, cents: part } of listExcluded(exclusions))

@@ -1,4 +1,5 @@
 import type { Classified } from '../activity/classifyActivity.ts'
+import { floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
 /** Counted income by how far its source is known, in cents. */
@@ -18,9 +19,9 @@ export function sumVerified(
   const sums: Verified = { verified: 0, unverified: 0, untraced: 0 }
   for (const { rows } of streams)
     for (const row of rows) {
-      const cents = open[row] ?? 0
-      const id = party[row] ?? 0
-      const part = Math.floor(cents * (provenance.verified[id] ?? 0))
+      const cents = floatAt(open, row)
+      const id = intAt(party, row)
+      const part = Math.floor(cents * floatAt(provenance.verified, id))
       sums.verified += part
       sums.unverified += cents - part
       if (provenance.untraced[id]) sums.untraced += cents

@@ -120,6 +120,6 @@ export function arbitraryActivity(size = 60): fc.Arbitrary<Activity> {
         complete,
         gaps: [],
         sources: ['b', 'a'],
-        },
+      },
     }))
 }

@@ -124,7 +124,7 @@ export function buildActivity(balanceUsd?: number): Builder {
           complete: true,
           gaps: [],
           sources: ['test'],
-            },
+        },
         ...extra,
       }
     },

@@ -1,3 +1,4 @@
+import { floatAt } from '../at.ts'
 import { roundTo } from '../numbers.ts'
 
 /** One judged case: the higher the score, the better it should turn out. */
@@ -49,7 +50,7 @@ function lowerBound(sorted: Float64Array, value: number): number {
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < value) low = middle + 1
+    if (floatAt(sorted, middle) < value) low = middle + 1
     else high = middle
   }
   return low

@@ -2,6 +2,7 @@ import type { AddressKind } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import type { Risk } from '../../wire/analysis/judgement.ts'
 import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
+import { floatAt, intAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
@@ -40,14 +41,14 @@ function findTaint({ classified }: Findings): RiskFinding[] {
   const { side, cents, party, count, addresses } = columns
   const { sanctionedCents, mixerShare } = MODEL.verdict
   if (!addresses.facts.some(known => known?.kind === 'sanctioned' || known?.kind === 'mixer')) return []
-  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[party[i] ?? 0]?.kind === kind
+  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[intAt(party, i)]?.kind === kind
   let sent = 0
   let got = 0
   let mixed = 0
   let mixerTouched = 0
   let inflow = 0
   for (let i = 0; i < count; i++) {
-    const worth = cents[i] ?? 0
+    const worth = floatAt(cents, i)
     if (side[i] === 1) inflow += worth
     if (isKind(i, 'sanctioned')) {
       if (side[i] === -1) sent += Math.max(worth, 1)
@@ -114,7 +115,13 @@ function findForgery(findings: Findings): RiskFinding[] {
   if (circled >= forgedBlocks) risks.push(finding('FORGED_INCOME', 'block', circled, forgedBlocks, evidence))
   else if (circled > 0)
     risks.push(
-      finding('CIRCULAR_FLOWS', circled >= forgedWarnShare ? 'warn' : 'info', circled, forgedWarnShare, evidence),
+      finding(
+        'CIRCULAR_FLOWS',
+        circled >= forgedWarnShare ? 'warn' : 'info',
+        circled,
+        forgedWarnShare,
+        evidence,
+      ),
     )
   if (sharedFunder >= sharedFunders)
     risks.push(finding('SYBIL_NEIGHBOURHOOD', 'info', sharedFunder, sharedFunders))
@@ -128,7 +135,7 @@ function findIncomeRisks({ classified, streams, income }: Findings): RiskFinding
   const largest = findLargest(streams)
   if (!largest) return risks
   const last = streams.reduce(
-    (day, stream) => Math.max(day, stream.days.at(-1) ?? 0),
+    (day, stream) => Math.max(day, intAt(stream.days, stream.days.length - 1)),
     Number.NEGATIVE_INFINITY,
   )
   const evidence = listTransactions(columns, largest.rows, 3)

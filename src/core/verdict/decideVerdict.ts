@@ -1,8 +1,8 @@
 import type { Band, Factor, Reason, Trust, Verdict } from '../../wire/analysis/judgement.ts'
 import { FACTOR_TARGETS } from '../factors/describeFactor.ts'
+import { computeGone } from '../income/estimateIncome.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
-import { computeGone } from '../income/estimateIncome.ts'
 import { interpolate, roundTo } from '../numbers.ts'
 import { measureCircles, type RiskFinding } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
@@ -40,7 +40,9 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
   const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
   const isTainted = risks.some(risk => TAINTS.has(risk.code))
   const isUnproven =
-    income.status === 'none' || risks.some(risk => risk.code === 'REPEATED_LIQUIDATION') || findUnknown(findings)
+    income.status === 'none' ||
+    risks.some(risk => risk.code === 'REPEATED_LIQUIDATION') ||
+    findUnknown(findings)
   return Math.min(
     isTainted ? graveKeeps : 1,
     isUnproven ? unprovenKeeps : 1,
@@ -94,7 +96,9 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
   if (score < trustworthyFrom) {
     return decide(
       'not-trustworthy',
-      taken.length + concerns.length > 0 ? [...taken, ...concerns] : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
+      taken.length + concerns.length > 0
+        ? [...taken, ...concerns]
+        : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
     )
   }
   const against = [...taken, ...concerns]
@@ -109,7 +113,12 @@ function nameTaken(judgement: Judgement): Reason {
   const [code, value, threshold] = (
     [
       ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
-      ['TURNOVER', passed, through[0][0], interpolate(passed, through) * (1 - judgement.measures.verifiedShare)],
+      [
+        'TURNOVER',
+        passed,
+        through[0][0],
+        interpolate(passed, through) * (1 - judgement.measures.verifiedShare),
+      ],
       ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
       [
         'INCOME_ENDING',

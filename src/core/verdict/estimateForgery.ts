@@ -1,4 +1,5 @@
 import type { Forgery } from '../../wire/analysis/judgement.ts'
+import { at, floatAt } from '../at.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { ratio, toUsd } from '../numbers.ts'
@@ -28,7 +29,7 @@ function readPeaks(days: Float64Array): number[] {
   const peaks: number[] = new Array(Math.floor(days.length / MONTH_DAYS)).fill(0)
   for (let back = 0; back < days.length; back++) {
     const month = Math.floor(back / MONTH_DAYS)
-    if (month < peaks.length) peaks[month] = Math.max(peaks[month] ?? 0, days[days.length - 1 - back] ?? 0)
+    if (month < peaks.length) peaks[month] = Math.max(at(peaks, month), floatAt(days, days.length - 1 - back))
   }
   return peaks
 }

@@ -1,4 +1,5 @@
 import type { FactorId } from '../../wire/analysis/judgement.ts'
+import { floatAt, intAt, rowAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Judgement } from '../judgement.ts'
 import { findRows, listTransactions, MAX_EVIDENCE } from './evidence.ts'
@@ -12,7 +13,7 @@ export function findFactorEvidence(
   const { side, open, day } = columns
   if (id === 'balance-floor') {
     const lowest = columns.firstDay - columns.lastDay + measures.lowestAt
-    return findRows(columns, i => side[i] === -1 && (open[i] ?? 0) > 0 && (day[i] ?? 0) <= lowest, 3)
+    return findRows(columns, i => side[i] === -1 && floatAt(open, i) > 0 && intAt(day, i) <= lowest, 3)
   }
   if (id === 'income-regularity' || id === 'income-coverage') {
     const largest = findLargest(streams)
@@ -22,11 +23,11 @@ export function findFactorEvidence(
     const known = activity.lending.filter(event => event.kind === 'repay' || event.kind === 'liquidation')
     return [...new Set(known.map(event => event.transaction))].sort().slice(0, MAX_EVIDENCE)
   }
-  if (id === 'wallet-maturity') return listTransactions(columns, [0], 1)
+  if (id === 'wallet-maturity') return columns.count > 0 ? [rowAt(columns.rows, 0).transaction] : []
   if (id === 'balance-buffer' || id === 'savings-discipline') {
     return measures.largestPayment < measures.unitCents
       ? []
-      : findRows(columns, i => side[i] === -1 && (open[i] ?? 0) >= measures.unitCents)
+      : findRows(columns, i => side[i] === -1 && floatAt(open, i) >= measures.unitCents)
   }
-  return findRows(columns, i => (open[i] ?? 0) > 0, 3)
+  return findRows(columns, i => floatAt(open, i) > 0, 3)
 }

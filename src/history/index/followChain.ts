@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { toBytes } from '../../chain/bytes.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { acquireLease, releaseLease } from '../../storage/leases.ts'
+import { createLeasedLoop, type Lease } from '../../storage/createLeasedLoop.ts'
 import { limits } from '../limits.ts'
 import { monthsBefore } from '../monthsBefore.ts'
 import { countBlocks, findGaps } from '../ranges.ts'
@@ -24,8 +23,6 @@ export type FollowOptions = IndexDeps & {
   headTag: 'safe' | 'latest'
   clock: Clock
   log: Logger
-  /** Names this node; one node at a time follows. */
-  holder: string
   /** First moment to index, unix seconds; without it as much as an activity ever looks at. */
   fromTime?: number
   /** Stop when everything up to the head is there. */
@@ -35,8 +32,6 @@ export type FollowOptions = IndexDeps & {
   signal: AbortSignal
 }
 
-const leaseSeconds = 30
-const renewMs = 8_000
 const worthTakingWhole = 100_000
 
 /**
@@ -44,30 +39,29 @@ const worthTakingWhole = 100_000
  * what the chain took back, notes the head. A failure is logged and tried again; it never ends the following.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
-  const { database, chainId, clock, log, holder, once, pollMs = 2_000, signal } = options
-  const lease = { name: `index:${chainId}`, holder }
-  const renew = () => acquireLease(database, { ...lease, now: Math.floor(clock() / 1000), ttl: leaseSeconds })
-  let failures = 0
-  try {
-    while (!signal.aborted) {
-      try {
-        if (await renew()) {
-          const isComplete = await step(options, renew)
-          failures = 0
-          if (once && isComplete) return
-        }
-      } catch (error) {
-        failures++
-        log.warn({ err: error, failures }, 'following the chain failed; it goes on')
-      }
-      await wait(Math.min(pollMs * 2 ** Math.min(failures, 4), 30_000), undefined, { signal }).catch(() => {})
-    }
-  } finally {
-    await releaseLease(database, lease)
+  const { database, chainId, clock, log, once, pollMs = 2_000, signal } = options
+  const done = new AbortController()
+  const ended = AbortSignal.any([signal, done.signal])
+  const loop = createLeasedLoop({
+    database,
+    clock,
+    log,
+    // Not `index:`: nodes of the version before wrote seconds into that lease, and would never see it expire.
+    name: `follow:${chainId}`,
+    maxPauseMs: 30_000,
+    step: async lease => {
+      if ((await step(options, lease)) && once) done.abort()
+      return pollMs
+    },
+  })
+  if (!ended.aborted) {
+    loop.start()
+    await new Promise(resolve => ended.addEventListener('abort', resolve, { once: true }))
   }
+  await loop.stop()
 }
 
-async function step(options: FollowOptions, renew: () => Promise<boolean>): Promise<boolean> {
+async function step(options: FollowOptions, lease: Lease): Promise<boolean> {
   const { database, chainId, blockTimes, headTag, clock, signal, onProgress } = options
   const head = await blockTimes.readHead(headTag)
   await undoIfReorganised(options, head)
@@ -81,15 +75,14 @@ async function step(options: FollowOptions, renew: () => Promise<boolean>): Prom
   })
   const totalBlocks = countBlocks(gaps)
   const started = clock()
-  let renewed = clock()
   let doneBlocks = 0
   let rows = 0
-  const stop = new AbortController()
-  const isLost = AbortSignal.any([signal, stop.signal])
+  const isOver = AbortSignal.any([signal, lease.signal])
   for (const gap of gaps.toReversed())
     await indexRange(options, gap, {
-      signal: isLost,
+      signal: isOver,
       onPart: async (blocks, count) => {
+        lease.keep()
         doneBlocks += blocks
         rows += count
         const seconds = Math.max((clock() - started) / 1000, 0.001)
@@ -103,13 +96,9 @@ async function step(options: FollowOptions, renew: () => Promise<boolean>): Prom
           etaSeconds,
           head: head.number,
         })
-        if (clock() - renewed < renewMs) return
-        renewed = clock()
-        // Another node took over after a long pause of this one.
-        if (!(await renew())) stop.abort()
       },
     })
-  if (isLost.aborted) return false
+  if (isOver.aborted) return false
   await noteHead(options, head)
   return true
 }

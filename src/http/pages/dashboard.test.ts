@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRoute } from '../routes/demo.ts'
-import { dashboardRoutes } from './dashboard.ts'
+import { dashboardPages } from './dashboard.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-pages-'))
 const answers: Record<string, { code: number; body: unknown }> = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     return reply.code(answer?.code ?? 500).send(answer?.body)
   })
   demoRoute(app, null)
-  await dashboardRoutes(app, { folder, demoNode: null })
+  await dashboardPages(app, { folder, demoNode: null })
 })
 afterAll(async () => {
   await app.close()

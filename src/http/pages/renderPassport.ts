@@ -62,14 +62,15 @@ function stateOf(statusCode: number, { status }: Answer): State {
 }
 
 /** A passport that holds may still be of a wallet that nobody should lend to: that is said first. */
-const verdictOf = ({ isTrustworthy, band }: NonNullable<Answer['summary']> = {}): string | undefined => {
+function verdictOf({ isTrustworthy, band }: NonNullable<Answer['summary']> = {}): string | undefined {
   if (isTrustworthy === undefined) return undefined
   if (isTrustworthy) return 'trustworthy'
   return band === 'insufficient' ? 'insufficient-history' : 'not-trustworthy'
 }
 
-const wordFor = (known: Readonly<Record<string, string>>, name: string | undefined) =>
-  name === undefined ? undefined : (known[name] ?? name)
+function wordFor(known: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : (known[name] ?? name)
+}
 
 /** What is copied rather than read stands in letters of one width. */
 function asText(value: unknown): string {

@@ -4,7 +4,9 @@ import type { Context } from '../../services/context.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import type { PassportRow, StatementRow } from '../../storage/schema.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { sendError } from '../errors.ts'
+import { addCookies } from '../sessionCookie.ts'
 import { ownRoutes } from './own.ts'
 
 const mine = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -26,12 +28,12 @@ const passportOf = (subject: string, id: string, change: Partial<PassportRow> = 
   id,
   state: 'published',
   contract: `0x${'c'.repeat(40)}`,
-  subject: subject.toLowerCase(),
+  subject: lowerAddress(subject),
   months: 12,
   valid_days: 90,
   payment_key: id,
   document: JSON.stringify({ reportId: id }),
-  report_hash: id,
+  report_hash: `0x${id}`,
   fields_root: '0x',
   model_version: '1.0.0',
   issued_at: 1_790_000_000,
@@ -77,6 +79,7 @@ beforeAll(async () => {
     .execute()
   app = fastify()
   app.setErrorHandler(sendError)
+  await addCookies(app)
   ownRoutes(app, {
     database,
     baseUrl: () => 'http://vouch.test',

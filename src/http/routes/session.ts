@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../../services/context.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from '../../wire/signIn.ts'
-import { readSessionToken, sessionCookie } from '../readProvenWallet.ts'
+import { readSessionToken, setSessionToken } from '../sessionCookie.ts'
 
 const path = '/api/session'
 
@@ -10,11 +10,7 @@ const path = '/api/session'
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   const { ownership } = ctx.payments
 
-  function setCookie(reply: FastifyReply, value: string, seconds: number): void {
-    const secure = ctx.baseUrl().startsWith('https:') ? '; Secure' : ''
-    const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`
-    reply.header('set-cookie', `${sessionCookie}=${value}; ${attributes}`)
-  }
+  const isSecure = () => ctx.baseUrl().startsWith('https:')
 
   app.post(`${path}/nonce`, { schema: { response: { 200: SignInChallengeSchema } } }, async () =>
     ownership.challenge(path),
@@ -25,7 +21,8 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     { schema: { body: SignInRequestSchema, response: { 200: SessionSchema } } },
     async (request, reply) => {
       const { token, wallet, expiresAt } = await ownership.signIn({ ...request.body, from: request.ip })
-      setCookie(reply, token, Math.floor((expiresAt - ctx.clock()) / 1000))
+      const seconds = Math.floor((expiresAt - ctx.clock()) / 1000)
+      setSessionToken(reply, token, { seconds, isSecure: isSecure() })
       return { wallet, expiresAt: isoTime(expiresAt) }
     },
   )
@@ -41,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   app.delete(path, async (request, reply) => {
     const token = readSessionToken(request)
     if (token) await ownership.signOut(token)
-    setCookie(reply, '', 0)
+    setSessionToken(reply, '', { seconds: 0, isSecure: isSecure() })
     return reply.code(204).send()
   })
 }

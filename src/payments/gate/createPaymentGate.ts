@@ -6,12 +6,7 @@ import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
-import {
-  type ParsedPayment,
-  type PaymentHeaders,
-  parsePayment,
-  parsePaymentHeaders,
-} from '../terms/parsePayment.ts'
+import { type ParsedPayment, type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
 import type { Terms } from '../terms/terms.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
@@ -79,9 +74,6 @@ export function createPaymentGate(deps: GateDeps) {
 
     /** Reads the HTTP headers; null when there is no payment in them. Throws PaymentRequiredError with the reason. */
     readHeaders: (headers: PaymentHeaders): ParsedPayment | null => parsePaymentHeaders(headers),
-
-    /** Reads a payment that is an object already, as MCP and A2A carry it. */
-    readPayment: (value: unknown): ParsedPayment => parsePayment(value),
 
     /** Checks terms and signature against the operation's price. */
     verify: (operation: string, payment: ParsedPayment): Promise<VerifiedPayment> =>

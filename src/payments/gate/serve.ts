@@ -1,3 +1,4 @@
+import { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import {
   PaymentConflictError,
@@ -5,9 +6,12 @@ import {
   PaymentRequiredError,
   SettlementPendingError,
 } from '../../errors/payments.ts'
+import { InternalError } from '../../errors/request.ts'
 import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { priceUsdt } from '../../wire/operations.ts'
+import { paymentReasons } from '../../wire/payment.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
@@ -40,6 +44,16 @@ export function createServe(deps: GateDeps) {
     request: { body: unknown; canonicalBody: string; fingerprint: string },
   ): Promise<Served> {
     const call = { sold, payment, claim: toClaim(deps, sold, payment, request), body: request.body }
+    try {
+      return await begin(call)
+    } catch (error) {
+      // From here on the authorization may be claimed, or even paid: only a named failure knows better.
+      throw error instanceof AppError ? error : new InternalError({ cause: error, charge: 'unknown' })
+    }
+  }
+
+  async function begin(call: Call): Promise<Served> {
+    const { payment } = call
     if (payment.untimely || settlement.isFull()) {
       // A first use is refused; what is already in the ledger is answered at any time.
       const row = await ledger.read(call.claim)
@@ -51,7 +65,7 @@ export function createServe(deps: GateDeps) {
   }
 
   async function perform(call: Call, claimed: PaymentRow): Promise<Served> {
-    const done = await work.underClaim(call, claimed)
+    const done = await work.performClaimed(call, claimed)
     if (done.kind === 'served') return done.served
     if (done.kind === 'row') return conclude(call, done.row, false)
     return resume(call, await reread(call))
@@ -100,7 +114,7 @@ export function createServe(deps: GateDeps) {
     }
     if (over.state === 'failed') throw refuseSettled(call, over)
     if (over.state === 'released') throw new PaymentInProgressError()
-    const done = await work.owed(call.sold, over, call.body)
+    const done = await work.performOwed(call.sold, over, call.body)
     if (done) return deliver(deps, done, replayed)
     const later = await ledger.watch.until(over, isWorkOver, deps.waitMs)
     if (later?.state === 'settled') return deliver(deps, later, true)
@@ -117,7 +131,7 @@ export function createServe(deps: GateDeps) {
     answer,
     /** Does what is owed after a crash; false when it failed again or another node has it. */
     repay: async (sold: PaidOperation, row: PaymentRow): Promise<boolean> =>
-      (await work.owed(sold, row, JSON.parse(row.request ?? 'null'))) !== null,
+      (await work.performOwed(sold, row, JSON.parse(row.request ?? 'null'))) !== null,
   }
 }
 
@@ -125,7 +139,8 @@ function refuseSettled(
   { payment: { token } }: Call,
   { reason, payer, value }: PaymentRow,
 ): PaymentRequiredError {
-  if (reason !== 'insufficient_funds') return new PaymentRequiredError(reason ?? 'settlement_failed')
+  if (reason !== 'insufficient_funds')
+    return new PaymentRequiredError(paymentReasons.find(known => known === reason) ?? 'settlement_failed')
   const price = priceUsdt(BigInt(value))
   return new PaymentRequiredError(reason, {
     problem: `${checksumAddresses(payer)} holds less than ${price} ${token.symbol}`,
@@ -143,7 +158,7 @@ function toClaim(
     token: token.id,
     payer: a.from,
     nonce: a.nonce,
-    pay_to: terms.payTo.toLowerCase(),
+    pay_to: lowerAddress(terms.payTo),
     value: String(a.value),
     // Both are near the present by now, or the payment would have been refused as untimely.
     valid_after: Number(a.validAfter),

@@ -1,6 +1,9 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { AppError } from '../../errors/AppError.ts'
+import { InternalError } from '../../errors/request.ts'
 import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import type { Charge } from '../../wire/charge.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
@@ -19,7 +22,7 @@ export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
   const isOverCap = createExposure(ledger, deps.exposureCap)
 
-  function underClaim(call: Call, row: PaymentRow): Promise<Done> {
+  function performClaimed(call: Call, row: PaymentRow): Promise<Done> {
     return ledger.holding(row, () => perform(call, row))
   }
 
@@ -35,7 +38,8 @@ export function createWork(deps: GateDeps) {
       const answer = await sold.work(body, caller)
       const text = toText(answer)
       if (isUncharged(answer)) {
-        await ledger.changeOne({ ...step, to: { state: 'released', reason: 'uncharged', lease_until: 0 } })
+        const to = { state: 'released', reason: 'uncharged', lease_until: 0 } as const
+        if (!(await ledger.changeOne({ ...step, to }))) return { kind: 'lost' }
         const payment = freeSummary(claim.payer)
         const served = {
           body: composeBody(text, deps.attribution, payment),
@@ -51,11 +55,11 @@ export function createWork(deps: GateDeps) {
       settlement.wake()
       return queued(await keepWithinCap(await answered))
     } catch (error) {
-      // When even this fails, the claim's lease runs out and the row is released then.
-      await ledger
-        .changeOne({ ...step, to: { state: 'released', reason: 'work_failed', lease_until: 0 } })
-        .catch(() => null)
-      throw error
+      // What the row says decides whether this cost nothing. When even this fails, nobody can tell: the claim's lease runs
+      // out, and the row is released then if it is still a claim.
+      const to = { state: 'released', reason: 'work_failed', lease_until: 0 } as const
+      const released = await ledger.changeOne({ ...step, to })
+      throw toFailure(error, released ? 'none' : 'unknown')
     }
   }
 
@@ -74,7 +78,11 @@ export function createWork(deps: GateDeps) {
   }
 
   /** Does work that is paid for, under a claim of its own; null when another has it, or when it failed and waits. */
-  async function owed(sold: PaidOperation, row: PaymentRow, body: unknown): Promise<PaymentRow | null> {
+  async function performOwed(
+    sold: PaidOperation,
+    row: PaymentRow,
+    body: unknown,
+  ): Promise<PaymentRow | null> {
     const attempt = row.attempt + 1
     const lease = { attempt, holder: ledger.holder, lease_until: ledger.clock() + ledger.leaseMs }
     const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })
@@ -91,9 +99,15 @@ export function createWork(deps: GateDeps) {
     }
   }
 
-  return { underClaim, owed }
+  return { performClaimed, performOwed }
 }
 
 function callerOf(key: PaymentKey): Caller {
   return { payer: checksumAddress(key.payer), payment: keyText(key) }
+}
+
+/** As the caller is told it, with a charge that is true. */
+function toFailure(error: unknown, charge: Charge): AppError {
+  const isTrue = error instanceof AppError && (charge === 'none' || error.charge !== 'none')
+  return isTrue ? error : new InternalError({ cause: error, charge })
 }

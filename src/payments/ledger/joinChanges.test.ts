@@ -3,8 +3,8 @@ import type { Write } from './joinChanges.ts'
 import { joinChanges } from './joinChanges.ts'
 
 type Row = NonNullable<Write['next']>
-const key = { token: '0x1', payer: '0x2', nonce: '0x3' }
-const row = { ...key, state: 'claimed', attempt: 2 } as Row
+const key = { token: '0x1', payer: '0x2', nonce: '0x3' } as const
+const row = { ...key, state: 'claimed', attempt: 2 } as unknown as Row
 const next: Row = { ...row, state: 'answered', answer: '{}' }
 const answered: Write = {
   change: { key, row, from: ['claimed'], attempt: 2, to: { state: 'answered', answer: '{}' } },

@@ -40,14 +40,15 @@ export function createLedger(options: LedgerOptions) {
   const fresh = createSettlementHints(clock)
   const isEmbedded = database.engine === 'sqlite'
 
+  /** Whatever fails here, perhaps after the commit, leaves open what the row says. */
+  const flush = (writes: Write[]): Promise<Written[]> => commit(writes).catch(unavailable)
+
   /** Writes that came together, in one durable commit; then whoever waits for such a row is told. */
-  async function flush(writes: Write[]): Promise<Written[]> {
+  async function commit(writes: Write[]): Promise<Written[]> {
     const now = clock()
     const frame = { chainId, holder, leaseUntil: now + leaseMs, now }
     if (onPoint) for (const write of writes) await onPoint(`${pointOf(write)}:before`)
-    const happened = await applyWrites(database, frame, writes).catch(cause => {
-      throw new LedgerUnavailableError({ cause })
-    })
+    const happened = await applyWrites(database, frame, writes)
     if (onPoint) for (const write of writes) await onPoint(`${pointOf(write)}:after`)
     const unread = writes.flatMap(({ claim, change }, index) => {
       if (claim) return happened[index] ? [] : [claim]
@@ -120,11 +121,15 @@ export function createLedger(options: LedgerOptions) {
       return { mine: happened, row: row as PaymentRow }
     },
     read: async (key: PaymentKey): Promise<PaymentRow | null> =>
-      (await readRows(database, chainId, [key])).get(keyText(key)) ?? null,
+      (await readRows(database, chainId, [key]).catch(unavailable)).get(keyText(key)) ?? null,
     /** Rows that wait for settlement and were not taken before, as far as this node knows without reading. */
     takeFresh: fresh.take,
     ...createLeases({ clock, holder, leaseMs }, changeOne),
   }
+}
+
+function unavailable(cause: unknown): never {
+  throw new LedgerUnavailableError({ cause })
 }
 
 /** The state that a write brings a payment to; most bring one, some only a lease or a try. */

@@ -10,7 +10,7 @@ import { sumTreasuries } from './sumTreasuries.ts'
 const dayMs = 86_400_000
 const now = 100 * dayMs
 const count = 4_100
-const payers = ['a', 'b'].map(digit => `0x${digit.repeat(40)}`)
+const payers = ['a', 'b'].map(digit => `0x${digit.repeat(40)}` as const)
 
 describeOnEachEngine('a ledger that is longer than a page', database => {
   const ledger = () =>
@@ -20,7 +20,7 @@ describeOnEachEngine('a ledger that is longer than a page', database => {
   const row = (index: number) => ({
     ...toRow(
       {
-        ...{ token: '0x48', payer: payers[index % 2] ?? '', nonce: `0x${Math.floor(index / 2)}` },
+        ...{ token: '0x48', payer: payers[index % 2] ?? '0x', nonce: `0x${Math.floor(index / 2)}` },
         ...{ pay_to: '0x22', value: '10000', valid_after: 0, valid_before: 1, signature: '0x' },
         ...{ signer: 'plain', form: 'flat', operation: 'screen_wallet', fingerprint: '', request: '{}' },
         state: 'settled',

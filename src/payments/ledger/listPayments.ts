@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentRow } from '../../storage/schema.ts'
+import type { Address } from '../../wire/address.ts'
 import { isOpen } from './isOpen.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -9,7 +10,7 @@ export type PaymentFilter = {
   /** Claimed at or after this time, ms. */
   since?: number | undefined
   /** Lower case. */
-  payTo?: string | undefined
+  payTo?: Address | undefined
   /** Settled in these blocks. */
   fromBlock?: number | undefined
   toBlock?: number | undefined

@@ -42,8 +42,8 @@ export function createChainFacts(chain: PublicClient) {
     findUse: async (row: Promised): Promise<Use> => {
       const head = await chain.getBlockNumber({ cacheTime: 0 })
       const range = {
-        address: row.token as Hex,
-        args: { authorizer: row.payer as Hex, nonce: row.nonce as Hex },
+        address: row.token,
+        args: { authorizer: row.payer, nonce: row.nonce },
         fromBlock: head > searchBlocks ? head - searchBlocks : 0n,
         toBlock: head,
       }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Attribution } from 'ox/erc8021'
 import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
 import { type Fees, gwei, raiseFees, readFees } from '../../chain/fees.ts'
+import type { Lease } from '../../storage/createLeasedLoop.ts'
 import type { SettlementTransactionRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'
@@ -20,7 +21,6 @@ export type EmbeddedSettlerOptions = {
   chain: PublicClient
   ledger: Ledger
   context: SettlementContext
-  leaseName: string
   attribution: string
   feeCurrency: Hex | null
   maxFeeGwei: number
@@ -34,7 +34,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const { account, chain, ledger, context } = options
   const { clock, log, times } = context
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
-  const transactions = createTransactions(ledger, account.address.toLowerCase(), { name: options.leaseName })
+  const transactions = createTransactions(ledger, account.address.toLowerCase())
   const facts: ChainFacts = createChainFacts(chain)
   const feeCap = BigInt(options.maxFeeGwei) * gwei
   const gauge = createGasGauge(options.maxBatchGas)
@@ -44,12 +44,12 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   let refusal = ''
   let orphan: { batch: string; since: number } | null = null
 
-  async function tick(): Promise<'busy' | 'waiting' | 'idle'> {
+  async function tick(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
     const open = await transactions.readOpen()
-    return open.length > 0 ? follow(open) : submit()
+    return open.length > 0 ? follow(open, lease) : submit(lease)
   }
 
-  async function submit(): Promise<'busy' | 'waiting' | 'idle'> {
+  async function submit(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
     const rows = await pickBatch(Math.min(options.maxBatch, gauge.maxPayments()))
     const [only] = rows
     if (!only) return 'idle'
@@ -68,12 +68,12 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     if (gas === null) return 'busy'
     const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
     const signed = await sign(packBatch(good, suffix), randomUUID(), nonce, gas, fees)
-    if (!(await transactions.open(signed, good))) return 'waiting'
+    if (!(await transactions.open(signed, good, lease))) return 'waiting'
     await broadcast(signed.raw as Hex, signed.hash)
     return 'busy'
   }
 
-  async function follow(open: SettlementTransactionRow[]): Promise<'busy' | 'waiting'> {
+  async function follow(open: SettlementTransactionRow[], lease: Lease): Promise<'busy' | 'waiting'> {
     const latest = open.at(-1)
     if (!latest) return 'waiting'
     // Asked before the receipts: if the nonce is used by then, one of them should be there.
@@ -93,7 +93,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
       return clock() - orphan.since > times.pollMs * 5 ? giveUp(latest) : 'waiting'
     }
     const age = clock() - latest.created_at
-    if (age > times.stuckMs) return replace(latest)
+    if (age > times.stuckMs) return replace(latest, lease)
     if (clock() - latest.sent_at > times.resendMs) await broadcast(latest.raw as Hex, latest.hash)
     return 'waiting'
   }
@@ -108,7 +108,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     return 'busy'
   }
 
-  async function replace(stuck: SettlementTransactionRow): Promise<'busy' | 'waiting'> {
+  async function replace(stuck: SettlementTransactionRow, lease: Lease): Promise<'busy' | 'waiting'> {
     const old = { maxFeePerGas: BigInt(stuck.max_fee), maxPriorityFeePerGas: BigInt(stuck.tip) }
     const fees = raiseFees(old, await readFees(chain, options.feeCurrency))
     const rows = await transactions.readBatch(stuck.batch)
@@ -120,7 +120,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     // When all its payments have expired, something cheap frees the account nonce; nothing could be sent before.
     const { envelope, gas } = rows.length > 0 ? readEnvelope(stuck.raw as Hex) : emptyCall(account.address)
     const signed = await sign(envelope, stuck.batch, stuck.account_nonce, gas, fees)
-    if (await transactions.replace(signed)) await broadcast(signed.raw as Hex, signed.hash)
+    if (await transactions.replace(signed, lease)) await broadcast(signed.raw as Hex, signed.hash)
     return 'waiting'
   }
 

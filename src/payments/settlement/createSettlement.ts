@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem'
 import { createLoop } from '../../lib/createLoop.ts'
-import { acquireLease, releaseLease } from '../../storage/leases.ts'
+import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -33,12 +33,17 @@ export function createSettlement(options: {
   let waiting = 0
   let tidyAt = 0
 
-  const lease = leaseKeeper(options.leaseName, ledger, times.leaseMs)
-  const settling = createLoop('settlement', log, async () => {
-    if (!settler) return times.idleMs
-    if (!(await lease.hold())) return times.idleMs
-    const outcome = await settler.tick()
-    return outcome === 'busy' ? 0 : outcome === 'waiting' ? times.pollMs : times.idleMs
+  const settling = createLeasedLoop({
+    database: ledger.database,
+    clock,
+    log,
+    name: options.leaseName,
+    leaseMs: times.leaseMs,
+    askMs: times.idleMs,
+    step: async lease => {
+      const outcome = (await settler?.tick(lease)) ?? 'idle'
+      return outcome === 'busy' ? 0 : outcome === 'waiting' ? times.pollMs : times.idleMs
+    },
   })
 
   const upkeep = createLoop('reconciler', log, async () => {
@@ -64,7 +69,7 @@ export function createSettlement(options: {
     return ledger.leaseMs / 3
   })
 
-  const loops = [settling, upkeep, owing, renewal]
+  const loops = [...(settler ? [settling] : []), upkeep, owing, renewal]
   return {
     wake: settling.wake,
     isFull: (): boolean => waiting > maxWaiting,
@@ -79,23 +84,8 @@ export function createSettlement(options: {
     close: async (): Promise<void> => {
       await Promise.all(loops.map(loop => loop.stop()))
       ledger.watch.close()
-      await lease.giveBack()
     },
     checkHealth: settler?.checkHealth,
-  }
-
-  function leaseKeeper(name: string, { database, holder }: Ledger, ttl: number) {
-    let renewAt = 0
-    return {
-      hold: async (): Promise<boolean> => {
-        if (clock() < renewAt) return true
-        const now = clock()
-        const held = await acquireLease(database, { name, holder, now, ttl })
-        renewAt = held ? now + ttl / 3 : 0
-        return held
-      },
-      giveBack: () => releaseLease(database, { name, holder }),
-    }
   }
 }
 

@@ -11,7 +11,7 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const nonce = (id: number) => toHex(id, { size: 32 })
 
 const rowOf = (id: number, value = '10000') =>
-  ({ token, payer, nonce: nonce(id), pay_to: treasury, value }) as PaymentRow
+  ({ token, payer, nonce: nonce(id), pay_to: treasury, value }) as unknown as PaymentRow
 const useOf = (id: number) => ({ topics: [used, pad(payer), nonce(id)], data: '0x' })
 const transferOf = (value: bigint, to: `0x${string}` = treasury) => ({
   topics: [transfer, pad(payer), pad(to)],

@@ -1,5 +1,6 @@
 import { type Log, toEventSelector } from 'viem'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 
 /** Who promised to pay whom, and how much. */
@@ -24,12 +25,12 @@ export function readTransfers(
   const justUsed = new Map<string, Promised>()
   const paid = new Map<string, { logIndex: number }>()
   for (const log of logs) {
-    const token = log.address.toLowerCase()
+    const token = lowerAddress(log.address)
     const row = justUsed.get(token)
     justUsed.delete(token)
     if (row && isTransfer(log, row)) paid.set(keyText(row), { logIndex: log.logIndex ?? 0 })
-    const [topic, authorizer = '', nonce = ''] = log.topics
-    if (topic !== usedTopic) continue
+    const [topic, authorizer, nonce] = log.topics
+    if (topic !== usedTopic || !authorizer || !nonce) continue
     const used = wanted.get(keyText({ token, payer: `0x${authorizer.slice(26)}`, nonce }))
     if (used) justUsed.set(token, used)
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { Lease } from '../../storage/createLeasedLoop.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Integration } from '../../wire/health.ts'
 
@@ -9,7 +10,7 @@ export type Settler = {
   begin?: () => Promise<void>
   /** Before the work of a claim begins: throws when this payment would not be settled, or nobody could tell now. */
   verify?: (row: PaymentRow) => Promise<void>
-  tick: () => Promise<'busy' | 'waiting' | 'idle'>
+  tick: (lease: Lease) => Promise<'busy' | 'waiting' | 'idle'>
   checkHealth: () => Promise<Integration>
 }
 
@@ -33,7 +34,7 @@ export const defaultTimes: SettlementTimes = {
   idleMs: 1_000,
   stuckMs: 15_000,
   resendMs: 4_000,
-  leaseMs: 20_000,
+  leaseMs: 4_000,
   reconcileMs: 3_000,
   facilitatorMs: 30_000,
 }

@@ -20,7 +20,7 @@ export type Envelope = { to: Hex; data: Hex }
 export function packBatch(rows: readonly PaymentRow[], suffix: Hex): Envelope {
   const [only, ...others] = rows
   if (only && others.length === 0)
-    return { to: only.token as Hex, data: concatHex([authorizationCall(only), suffix]) }
+    return { to: only.token, data: concatHex([authorizationCall(only), suffix]) }
   return { to: multicall3, data: concatHex([batchCall(rows), suffix]) }
 }
 

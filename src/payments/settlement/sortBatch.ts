@@ -35,7 +35,7 @@ export function createBatchSorter(deps: {
   return {
     /** Those of the plain accounts that can go together. */
     together: async (rows: PaymentRow[]): Promise<PaymentRow[]> => {
-      const payers = rows.map(({ payer }) => payer as Hex)
+      const payers = rows.map(({ payer }) => payer)
       const [successes, codes] = await Promise.all([facts.simulate(settler, rows), readCode(chain, payers)])
       // The token asks a payer with code by a call, whatever the signature: in a batch, and already in the trial of it, that
       // code could burn everyone's gas. It goes alone from now on, and the others are tried again without it.

@@ -1,3 +1,4 @@
+import type { Lease } from '../../storage/createLeasedLoop.ts'
 import type { Database, PaymentRow, SettlementTransactionRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -9,19 +10,8 @@ export type NewTransaction = Pick<
 >
 
 /** The settler's own transactions, written down before they are sent, so that none is ever unknown to us. */
-export function createTransactions(ledger: Ledger, settler: string, lease: { name: string }) {
+export function createTransactions(ledger: Ledger, settler: string) {
   const { database, chainId, clock, holder } = ledger
-
-  /** True while this node still has the settler's lease; on PostgreSQL nobody can take it before the commit. */
-  async function holdsLease({ db, engine }: Database): Promise<boolean> {
-    const query = db
-      .selectFrom('leases')
-      .select('name')
-      .where('name', '=', lease.name)
-      .where('holder', '=', holder)
-      .where('expires_at', '>', clock())
-    return (await (engine === 'postgres' ? query.forUpdate() : query).execute()).length > 0
-  }
 
   function insert({ db }: Database, transaction: NewTransaction): Promise<unknown> {
     const now = clock()
@@ -60,13 +50,17 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
         .execute(),
 
     /** Rows become `submitted` and the transaction is written, both or neither. False when anything moved meanwhile. */
-    open: async (transaction: NewTransaction, rows: readonly PaymentRow[]): Promise<boolean> => {
+    open: async (
+      transaction: NewTransaction,
+      rows: readonly PaymentRow[],
+      lease: Lease,
+    ): Promise<boolean> => {
       await ledger.onPoint?.('submitted:before')
       const opened = await database.db
         .transaction()
         .execute(async trx => {
           const inside = { ...database, db: trx }
-          if (!(await holdsLease(inside))) return false
+          if (!(await lease.isHeld(inside))) return false
           const now = clock()
           const changed = await applyWrites(
             inside,
@@ -95,10 +89,10 @@ export function createTransactions(ledger: Ledger, settler: string, lease: { nam
     },
 
     /** The same batch with higher fees. */
-    replace: async (transaction: NewTransaction): Promise<boolean> =>
+    replace: async (transaction: NewTransaction, lease: Lease): Promise<boolean> =>
       database.db.transaction().execute(async trx => {
         const inside = { ...database, db: trx }
-        if (!(await holdsLease(inside))) return false
+        if (!(await lease.isHeld(inside))) return false
         await insert(inside, transaction)
         return true
       }),

@@ -48,10 +48,11 @@ export function describeOffer(
     body: {
       status: 402,
       code: 'PAYMENT_REQUIRED',
-      message: failure.message,
+      charge: failure.charge,
+      message: failure.reason ? failure.messageToPayer() : failure.message,
       fix: failure.fix,
       requestId,
-      ...(failure.reason && { reason: failure.reason as NonNullable<PaymentRequired['reason']> }),
+      ...(failure.reason && { reason: failure.reason }),
       payTo,
       priceUsdt: priceUsdt(sale.price),
       asset: terms.tokens[0]?.address ?? '',

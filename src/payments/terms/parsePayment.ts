@@ -1,5 +1,6 @@
 import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
+import { type Address, addressPattern, type Hex } from '../../wire/address.ts'
 
 /** `flat` is the specification's own form; 1 and 2 are versions of x402. */
 export type PaymentForm = 'flat' | 'v1' | 'v2'
@@ -8,11 +9,11 @@ export type PaymentForm = 'flat' | 'v1' | 'v2'
 export type ParsedPayment = {
   form: PaymentForm
   authorization: Authorization
-  signature: string
+  signature: Hex
   /** Token named by the payment, in lower case; version 1 names none. */
-  token: string | null
+  token: Address | null
   /** What the payer believes it accepted; null where the form does not say. */
-  accepted: { scheme: string; network: string; payTo: string | null; amount: string | null } | null
+  accepted: { scheme: string; network: string; payTo: Address | null; amount: string | null } | null
 }
 
 export type PaymentHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -117,13 +118,13 @@ function string(name: string, value: unknown): string {
 }
 
 function matching(pattern: RegExp, what: string) {
-  return (name: string, value: unknown): string => {
+  return (name: string, value: unknown): Hex => {
     if (typeof value !== 'string' || !pattern.test(value)) throw malformed(`${name} is not ${what}`)
-    return value.toLowerCase()
+    return value.toLowerCase() as Hex
   }
 }
 
-const address = matching(/^0x[0-9a-fA-F]{40}$/, 'an address')
+const address = matching(new RegExp(addressPattern), 'an address')
 const nonce = matching(/^0x[0-9a-fA-F]{64}$/, '0x and 64 hex digits')
 /** Even length; a wallet that is a contract may sign with more than 65 bytes. */
 const hex = matching(/^0x(?:[0-9a-fA-F]{2}){1,2048}$/, 'a signature in hex')

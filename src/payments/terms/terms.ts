@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { acceptedTokens, type ChainId, type Token } from '../../chain/acceptedTokens.ts'
+import type { Address } from '../../wire/address.ts'
 
 /** What a payment must say to count, apart from the price, which belongs to the operation. */
 export type Terms = {
@@ -9,7 +10,7 @@ export type Terms = {
   /** Name of the network in x402 version 2 (CAIP-2). */
   caip2: string
   /** EIP-55. */
-  payTo: `0x${string}`
+  payTo: Address
   tokens: readonly Token[]
   /** How long callers are told to sign for. */
   validitySeconds: number
@@ -19,7 +20,7 @@ export type Terms = {
   expiryMarginSeconds: number
 }
 
-export function createTerms(options: { chainId: ChainId; payTo: string }): Terms {
+export function createTerms(options: { chainId: ChainId; payTo: Address }): Terms {
   return {
     chainId: options.chainId,
     network: options.chainId === 42220 ? 'celo' : 'celo-sepolia',

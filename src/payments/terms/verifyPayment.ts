@@ -6,6 +6,7 @@ import { checkSignature, normaliseSignature } from '../../chain/signatures/check
 import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
 import type { Recover } from '../../chain/signatures/recover.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
+import type { Hex } from '../../wire/address.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import { checkTerms, checkWindow } from './checkTerms.ts'
 import type { ParsedPayment, PaymentForm } from './parsePayment.ts'
@@ -17,7 +18,7 @@ export type VerifiedPayment = {
   authorization: Authorization
   token: Token
   /** As it is submitted to the token. */
-  signature: string
+  signature: Hex
   /** `plain` accounts are settled in batches; a payer with code runs code of its own and goes alone. */
   signer: 'plain' | 'contract'
   /** Why a first use would be refused now; a payment that we already know may be repeated at any time. */

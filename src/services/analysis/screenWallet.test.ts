@@ -11,7 +11,7 @@ const database = openSqlite(':memory:')
 beforeAll(() => migrateDatabase(database))
 afterAll(() => database.close())
 
-const walletAddress = `0x${'1a'.repeat(20)}`
+const walletAddress = `0x${'1a'.repeat(20)}` as const
 const callers = [`0x${'2b'.repeat(20)}`, `0x${'3c'.repeat(20)}`]
 const analysis = {
   trust: {

@@ -1,4 +1,4 @@
-import { createLoop } from '../../lib/createLoop.ts'
+import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
 import { forgetAnalyses } from '../../storage/forgetAnalyses.ts'
 import type { Context } from '../context.ts'
 
@@ -8,11 +8,18 @@ const daySeconds = 86_400
 export function startForgetting({ database, clock, config, log }: Context): { stop: () => Promise<void> } {
   const days = config.analysisRetentionDays
   const stopping = new AbortController()
-  const loop = createLoop('retention', log, async () => {
-    const before = Math.floor(clock() / 1000) - days * daySeconds
-    const { forgotten } = await forgetAnalyses(database, { before, signal: stopping.signal })
-    if (forgotten > 0) log.info({ forgotten, days }, 'old analyses were forgotten')
-    return daySeconds * 1000
+  const loop = createLeasedLoop({
+    database,
+    clock,
+    log,
+    name: 'retention',
+    step: async lease => {
+      const before = Math.floor(clock() / 1000) - days * daySeconds
+      const signal = AbortSignal.any([stopping.signal, lease.signal])
+      const { forgotten } = await forgetAnalyses(database, { before, signal })
+      if (forgotten > 0) log.info({ forgotten, days }, 'old analyses were forgotten')
+      return daySeconds * 1000
+    },
   })
   if (days > 0) loop.start()
   return {

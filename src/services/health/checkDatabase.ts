@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 export async function checkDatabase({ database, clock, log }: Context): Promise<Integration> {
   try {
     await database.ping()
-    await acquireLease(database, { name: 'health', holder: 'health', now: clock(), ttl: 0 })
+    await acquireLease(database, { name: 'health', holder: 'health', nowMs: clock(), ttlMs: 0 })
     return { status: 'ok', detail: database.engine }
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error

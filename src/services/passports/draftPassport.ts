@@ -1,11 +1,13 @@
-import { getAddress } from 'viem'
+import { encodeFunctionData, getAddress, hashStruct, parseAbi } from 'viem'
 import { isoTime } from '../../lib/clock.ts'
-import { consentTypedData } from '../../passportDocument/consent.ts'
+import { consentStatement, consentTypedData } from '../../passportDocument/consent.ts'
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
 import type { PassportDeps, PassportRequest } from './passportDeps.ts'
 import { draftSeconds } from './preparePassport.ts'
 import { toSignable } from './toSignable.ts'
+
+const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
 
 /**
  * Makes an owner-signed passport that is not paid for yet, and says what the owner has to sign. It tells no figure:
@@ -18,7 +20,11 @@ export async function draftPassport(
   const { contract, issuer } = await deps.passports.assertCanPublish()
   const now = deps.clock()
   await forgetDrafts(deps.database, now)
-  const [facts, chainTime] = await Promise.all([deps.analyze({ walletAddress, months }), contract.readTime()])
+  const [facts, chainTime, version] = await Promise.all([
+    deps.analyze({ walletAddress, months }),
+    contract.readTime(),
+    contract.readVersion(),
+  ])
   const { chainId } = deps.passports
   const place = { chainId, contract: contract.contract }
   const row = makePassport({
@@ -36,18 +42,19 @@ export async function draftPassport(
   const deadline = (await contract.readNextTime(now)) + draftSeconds
   const typedData = consentTypedData({
     ...place,
+    version,
+    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
     subject: getAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
     fieldsRoot: row.fields_root,
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
-    nonce: row.consent_nonce ?? '0x',
     deadline,
   })
   return {
     reportId: row.id,
-    walletAddress: typedData.message.subject,
+    walletAddress: getAddress(walletAddress),
     months,
     validDays,
     reportHash: row.report_hash,
@@ -56,5 +63,14 @@ export async function draftPassport(
     deadline,
     /** As eth_signTypedData_v4 takes it. */
     typedData: toSignable(typedData),
+    transaction: version === '1' ? null : consentTransaction(typedData, contract.contract),
   }
+}
+
+/** The same consent for a wallet that signs no messages: it sends this itself. */
+function consentTransaction(typedData: ReturnType<typeof consentTypedData>, to: string) {
+  const { primaryType, types, message: data } = typedData
+  const consentHash = hashStruct({ primaryType, types, data })
+  const args = [consentHash] as const
+  return { to, data: encodeFunctionData({ abi: giveConsentAbi, functionName: 'giveConsent', args }) }
 }

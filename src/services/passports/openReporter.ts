@@ -15,7 +15,7 @@ export async function openReporter({ rpcUrl, contract: address }: { rpcUrl: stri
         reason: `there is no contract at ${contract.contract} on chain ${chainId}`,
         fix: 'Check the address (REPORTER_CONTRACT or --contract) and that the node is on the right chain.',
       })
-    return { passports: { chainId, contract, read: createPassportReader(client, contract) } }
+    return { passports: { chainId, contract, read: createPassportReader(client, [contract]) } }
   } catch (cause) {
     if (cause instanceof ReporterUnavailableError) throw cause
     throw new ReporterUnavailableError({

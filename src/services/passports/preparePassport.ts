@@ -1,10 +1,10 @@
-import type { Address } from 'viem'
 import { ConsentInvalidError, ReporterUnavailableError } from '../../errors/passports.ts'
 import { makePassport } from '../../passports/makePassport.ts'
 import type { ReporterContract } from '../../passports/reporterContract.ts'
 import { insertPassport, readDrafts, readPaidPassport, takeDraft } from '../../passports/store.ts'
 import { tryPublication } from '../../passports/tryPublication.ts'
 import type { PassportRow } from '../../storage/schema.ts'
+import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { PassportDeps, PassportRequest } from './passportDeps.ts'
 
 /** A draft can be signed and paid for this long; its figures would grow stale beyond. */
@@ -65,18 +65,21 @@ async function takeConsented(
   deps: PassportDeps,
   { contract, issuer }: Reporter,
   request: PassportRequest,
-  { signature, deadline }: { signature: string; deadline: number },
+  consent: { signature: string; deadline: number },
   paymentKey: string,
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90 } = request
+  const { deadline } = consent
+  // Its schema saw to it that it is hex.
+  const signature = consent.signature as Hex
   const now = deps.clock()
   if (deadline < (await contract.readNextTime(now)) + consentMarginSeconds)
     throw new ConsentInvalidError({
       reason: `its deadline is less than ${consentMarginSeconds} seconds away`,
     })
   const drafts = await readDrafts(deps.database, {
-    contract: contract.contract.toLowerCase(),
-    subject: walletAddress.toLowerCase(),
+    contract: lowerAddress(contract.contract),
+    subject: lowerAddress(walletAddress),
     months,
     validDays,
     since: now - draftSeconds * 1000,

@@ -41,7 +41,8 @@ export async function revokeOnChain(
   const call = { account, to: contract.contract }
   const direct = encodeOwnRevocation(reportId)
   const deadline = (await contract.readNextTime(input.clock())) + hour
-  const typedData = revocationTypedData({ chainId, contract: contract.contract, reportId, deadline })
+  const place = { chainId, contract: contract.contract, version: await contract.readVersion() }
+  const typedData = revocationTypedData({ ...place, reportId, deadline })
   /** A wallet that is a contract sends nothing itself; its owner's signature does. */
   const signed = encodeRevocation({ reportId, deadline, signature: await account.signTypedData(typedData) })
   const data = (await isTaken(direct)) ? direct : (await isTaken(signed)) ? signed : null

@@ -33,6 +33,7 @@ export async function verifyPassport(deps: VerifyDeps, input: { reportId: string
   const reading = await read(reportId)
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const { passport, transaction } = reading
+  const home = reading.contract.contract
   const given = input.document === undefined ? null : checkDocument(input.document, passport)
   const shown = given ?? (await readOurCopy(deps, passport))
   return {
@@ -52,14 +53,14 @@ export async function verifyPassport(deps: VerifyDeps, input: { reportId: string
     revokedAt: passport.revokedAt === null ? null : isoTime(passport.revokedAt * 1000),
     summary: summaryOf(shown?.fields ?? {}),
     document: given,
-    onchain: { chainId, contract: contract.contract, transaction, blockNumber: passport.publishedBlock },
+    onchain: { chainId, contract: home, transaction, blockNumber: passport.publishedBlock },
     source: 'onchain' as const,
     links: linksOf(deps.baseUrl?.() ?? '', reportId),
     howToCheck: {
       chainId,
-      to: contract.contract,
+      to: home,
       data: encodeFunctionData({ abi: verifyAbi, functionName: 'verifyReport', args: [reportId] }),
-      command: `vouch verify ${reportId} --contract ${contract.contract} --rpc URL`,
+      command: `vouch verify ${reportId} --contract ${home} --rpc URL`,
     },
   }
 }

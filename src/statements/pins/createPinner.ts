@@ -1,6 +1,7 @@
 import { CidMismatchError } from '../../errors/statements.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
 import type { Database, PinRow } from '../../storage/schema.ts'
 import { findBlob, readWholeBlob } from '../store/blobs.ts'
 import type { PinDriver } from './pinDriver.ts'
@@ -29,8 +30,16 @@ export function createPinner(options: {
   log: Logger
 }): Pinner {
   const { database, drivers, clock, log } = options
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  const sweeping = createLeasedLoop({
+    database,
+    clock,
+    log,
+    name: 'pins',
+    step: async () => {
+      await tryAll()
+      return sweepEveryMs
+    },
+  })
 
   async function findDue(cid?: string): Promise<PinRow[]> {
     if (drivers.length === 0) return []
@@ -110,15 +119,8 @@ export function createPinner(options: {
     pinNow: tryAll,
     sweep: () => tryAll(),
     start: () => {
-      if (drivers.length === 0 || timer) return
-      timer = setInterval(() => {
-        running = running.then(() => tryAll())
-      }, sweepEveryMs)
-      timer.unref()
+      if (drivers.length > 0) sweeping.start()
     },
-    close: async () => {
-      clearInterval(timer)
-      await running
-    },
+    close: sweeping.stop,
   }
 }

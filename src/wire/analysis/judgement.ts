@@ -91,7 +91,9 @@ export const CapacityBasisSchema = Type.Object(
     lowIncome: Usd(
       'Monthly income taken: the low end of the interval, unverified income at half its worth, in USD.',
     ),
-    obligations: Usd('Fixed payments already there (rent, instalments, support, debt service), per month, in USD.'),
+    obligations: Usd(
+      'Fixed payments already there (rent, instalments, support, debt service), per month, in USD.',
+    ),
     shareOfIncome: Type.Number({
       description: 'Most of the low income that all instalments together may take, 0 to 1.',
     }),
@@ -130,7 +132,9 @@ export const ForgerySchema = Type.Object(
       description:
         'Cheapest known way: own-money goes round unseen, e.g. through an exchange; rented-payer pays for a fee in cash.',
     }),
-    costUsd: Usd('What that costs at 2% a month on the money that is tied up; loanCapacity.min is never more.'),
+    costUsd: Usd(
+      'What that costs at 2% a month on the money that is tied up; loanCapacity.min is never more.',
+    ),
   },
   { additionalProperties: false, description: 'What it would cost at least to fake this record.' },
 )

@@ -1,11 +1,13 @@
 // A service of its own process that dies by SIGKILL at the point named in its settings.
+
 import { openPostgres } from '../../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../../src/storage/openSqlite.ts'
+import type { Hex } from '../../../src/wire/address.ts'
 import { fastTimes, startPaidService } from './service.ts'
 
 export type CrashSettings = {
   rpcUrl: string
-  settlerPrivateKey: string
+  settlerPrivateKey: Hex
   dataDir: string
   databaseUrl: string | null
   crashAt: string

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Database, Engine, PaymentRow } from '../../../src/storage/schema.ts'
+import type { Hex } from '../../../src/wire/address.ts'
 import { describeOnEachEngine } from '../../support/databases.ts'
 import { nowSeconds, type PaymentChain, startPaymentChain } from './chain.ts'
 import { createFaultyChain } from './faultyChain.ts'
@@ -33,7 +34,7 @@ export function describeWithService(name: string, suite: (rig: Rig, engine: Engi
         database: database(),
         screen: body => rig.screen(body),
       })
-      const readRow = (nonce: string) =>
+      const readRow = (nonce: Hex) =>
         database().db.selectFrom('payments').selectAll().where('nonce', '=', nonce).executeTakeFirstOrThrow()
       const sumSettled = async () => {
         const paid = database().db.selectFrom('payments').select('value').where('state', '=', 'settled')

@@ -8,11 +8,13 @@ import { sendError } from '../../../src/http/errors.ts'
 import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
+import { addCookies } from '../../../src/http/sessionCookie.ts'
 import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
 import type { Database } from '../../../src/storage/schema.ts'
+import type { Hex } from '../../../src/wire/address.ts'
 import type { FlatPayment } from './chain.ts'
 import { treasury } from './chain.ts'
 
@@ -53,7 +55,7 @@ export type PaidService = Awaited<ReturnType<typeof startPaidService>>
 export async function startPaidService(options: {
   rpcUrl: string
   database: Database
-  settlerPrivateKey: string | null
+  settlerPrivateKey: Hex | null
   chain?: PublicClient
   log?: Logger
   screen?: Work
@@ -99,6 +101,7 @@ export async function startPaidService(options: {
   })
   setStrictValidator(app)
   app.setErrorHandler(sendError)
+  await addCookies(app)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
   const common = { body: ScreenBody, response: Answer }
   paidRoute<Body>(app, ctx, {

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
 import { service } from '../../wire/service.ts'
-import { buildOpenApi } from '../openapi.ts'
 
-/** The machine-readable description and a page to read and try it, all served from here: nothing is loaded from outside. */
-export async function referenceRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300')
-    return buildOpenApi(ctx.baseUrl())
-  })
+/** A page to read and try the API, all served from here: nothing is loaded from outside. */
+export async function referencePage(app: FastifyInstance): Promise<void> {
   await app.register(async page => {
     page.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload === 'string' && payload.startsWith('<!doctype html>'))

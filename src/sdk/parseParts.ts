@@ -1,0 +1,46 @@
+import type { AnalysisField } from '../wire/analyze.ts'
+import type { SignalId } from '../wire/signals.ts'
+import { forms, signalShapes } from './answerShapes.ts'
+import { ClientError } from './errors.ts'
+import { findMisfit } from './findMisfit.ts'
+import type { Analyzed, ResultOf, SignalOf } from './types.ts'
+
+type Analysis = ResultOf<'analyze_wallet'>
+
+/** An analysis with the parts that were asked for; with those it names itself when none were. */
+export function parseAnalysis<F extends AnalysisField>(
+  answer: Analysis,
+  wanted: readonly F[] | undefined,
+): Analyzed<F> {
+  if (hasParts(answer, wanted)) return answer
+  throw misses('an analysis without the parts that were asked for')
+}
+
+function hasParts<F extends AnalysisField>(
+  answer: Analysis,
+  wanted: readonly F[] | undefined,
+): answer is Analysis & Analyzed<F> {
+  return (wanted ?? answer.fields).every(name => answer[name] !== undefined)
+}
+
+/** A signal that is the one asked for, with the data of its kind. */
+export function parseSignal<S extends SignalId>(
+  answer: ResultOf<'get_wallet_signal'>,
+  wanted: S,
+): SignalOf<S> {
+  if (isSignal(answer, wanted)) return answer
+  throw misses('another signal than the one asked for')
+}
+
+function isSignal<S extends SignalId>(answer: unknown, wanted: S): answer is SignalOf<S> {
+  const { signal, data } = answer as { signal: string; data: unknown }
+  return signal === wanted && findMisfit(forms, signalShapes[wanted], data) === null
+}
+
+function misses(what: string): ClientError {
+  return new ClientError(
+    'INVALID_ANSWER',
+    `The service answered ${what}.`,
+    'Bring this client and the service to versions that belong together.',
+  )
+}

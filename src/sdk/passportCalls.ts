@@ -1,0 +1,32 @@
+import type { Caller } from './createCaller.ts'
+import type { CallOptions } from './types.ts'
+
+/** Passports, beside buying one: what anybody may verify and their owners may end. All free. */
+export function passportCalls(call: Caller) {
+  return {
+    /** What the owner of a wallet signs for a WP- passport. Buy it with the signature as `consent`. */
+    draftPassport: (
+      body: { walletAddress: string; months?: number; validDays?: number },
+      options?: CallOptions,
+    ) => call('draft_report', { body }, options),
+
+    /** What the contract says of a passport. Unknown ids throw NotFoundError. */
+    verifyPassport: (reportId: string, options?: CallOptions) =>
+      call('verify_report', { path: { reportId } }, options),
+
+    /** The same, and whether a whole document or a disclosure of some fields is what was published. */
+    verifyDocument: (reportId: string, document: Record<string, unknown>, options?: CallOptions) =>
+      call('verify_document', { path: { reportId }, body: { document } }, options),
+
+    /** What the wallet of a passport signs to end it. */
+    draftRevocation: (reportId: string, options?: CallOptions) =>
+      call('draft_revocation', { path: { reportId } }, options),
+
+    /** Ends a passport for ever, by that signature; the service pays the gas. */
+    revokePassport: (
+      reportId: string,
+      signed: { signature: string; deadline: number },
+      options?: CallOptions,
+    ) => call('revoke_report', { path: { reportId }, body: signed }, options),
+  }
+}

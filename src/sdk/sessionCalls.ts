@@ -1,0 +1,28 @@
+import type { AnalysisField } from '../wire/analyze.ts'
+import type { Caller } from './createCaller.ts'
+import { parseAnalysis } from './parseParts.ts'
+import type { Analyzed, AnalyzeInput, CallOptions } from './types.ts'
+
+/** For pages of the service itself: what the owner of a wallet may do who signed in on this origin (EIP-4361). All free. */
+export function sessionCalls(call: Caller) {
+  return {
+    /** The analysis of the wallet that is signed in; never pays. */
+    analyzeOwn: async <const F extends AnalysisField = AnalysisField>(
+      input: AnalyzeInput<F>,
+      options?: CallOptions,
+    ): Promise<Analyzed<F>> => {
+      const body = { ...input, callerAddress: input.walletAddress }
+      return parseAnalysis(await call('analyze_wallet', { body }, options), input.fields)
+    },
+
+    session: {
+      challenge: (options?: CallOptions) => call('sign_in_challenge', {}, options),
+      signIn: (body: { message: string; signature: string }, options?: CallOptions) =>
+        call('sign_in', { body }, options),
+      read: (options?: CallOptions) => call('read_session', {}, options),
+      signOut: (options?: CallOptions) => call('sign_out', {}, options),
+      statements: (options?: CallOptions) => call('list_own_statements', {}, options),
+      passports: (options?: CallOptions) => call('list_own_passports', {}, options),
+    },
+  }
+}

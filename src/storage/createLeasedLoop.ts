@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../lib/clock.ts'
+import { createLoop } from '../lib/createLoop.ts'
+import type { Logger } from '../lib/logger.ts'
+import { acquireLease, holdsLease, releaseLease } from './leases.ts'
+import type { Database } from './schema.ts'
+
+/** What a step may know of the right it works under. */
+export type Lease = {
+  /** Aborted when another node has the lease. */
+  signal: AbortSignal
+  /** A sign of life of a long step, which is else given up after a minute. */
+  keep: () => void
+  /** Inside a transaction: false when another node has the lease, so nothing may be written. */
+  isHeld: (inside: Database) => Promise<boolean>
+}
+
+export type LeasedLoopOptions = {
+  database: Database
+  clock: Clock
+  log: Logger
+  /** Name of the lease: of all nodes one runs the step. */
+  name: string
+  /** Does what there is to do and says how long to rest, in ms. */
+  step: (lease: Lease) => Promise<number>
+  /** A node that dies is replaced after this time and one `askMs`. */
+  leaseMs?: number
+  /** How often a node without the lease asks for it. */
+  askMs?: number
+  /** The longest pause after failures in a row. */
+  maxPauseMs?: number
+  /** How long a step that gives no sign of life keeps the lease. */
+  patienceMs?: number
+}
+
+/**
+ * Runs `step` again and again on one node at a time. The lease is renewed while the step works, given back at `stop`, and
+ * given back for a rest as long as the lease: then the node that is woken next can act at once.
+ */
+export function createLeasedLoop(options: LeasedLoopOptions) {
+  const { database, clock, log, name, step, maxPauseMs } = options
+  const { leaseMs = 4_000, askMs = 1_000, patienceMs = 60_000 } = options
+  const lease = { name, holder: randomUUID() }
+  const renewMs = leaseMs / 4
+  let renewAtMs = 0
+
+  async function renew(): Promise<boolean> {
+    const nowMs = clock()
+    const isHeld = await acquireLease(database, { ...lease, nowMs, ttlMs: leaseMs })
+    renewAtMs = isHeld ? nowMs + renewMs : 0
+    return isHeld
+  }
+
+  async function giveBack(): Promise<void> {
+    renewAtMs = 0
+    await releaseLease(database, lease)
+  }
+
+  async function runStep(): Promise<number> {
+    const lost = new AbortController()
+    let lastSignMs = performance.now()
+    let renewedMs = performance.now()
+    let renewing: Promise<void> = Promise.resolve()
+    const beat = setInterval(() => {
+      if (performance.now() - lastSignMs > patienceMs) return clearInterval(beat)
+      renewing = renewing.then(renewInStep)
+    }, renewMs)
+    async function renewInStep(): Promise<void> {
+      const isHeld = await renew().catch(() => null)
+      if (isHeld) renewedMs = performance.now()
+      // Without an answer of the database it is ours for as long as it was renewed.
+      if (isHeld === false || performance.now() - renewedMs > leaseMs) {
+        clearInterval(beat)
+        lost.abort()
+      }
+    }
+    try {
+      return await step({
+        signal: lost.signal,
+        keep: () => {
+          lastSignMs = performance.now()
+        },
+        isHeld: inside => holdsLease(inside, { ...lease, nowMs: clock() }),
+      })
+    } finally {
+      clearInterval(beat)
+      await renewing
+    }
+  }
+
+  const loop = createLoop(
+    name,
+    log,
+    async () => {
+      if (clock() >= renewAtMs && !(await renew())) return askMs
+      const restMs = await runStep()
+      if (restMs >= leaseMs) await giveBack()
+      return restMs
+    },
+    { maxPauseMs },
+  )
+
+  return {
+    start: loop.start,
+    wake: loop.wake,
+    stop: async (): Promise<void> => {
+      await loop.stop()
+      await giveBack().catch(error => log.warn({ err: error, loop: name }, 'the lease was not given back'))
+    },
+  }
+}
+
+export type LeasedLoop = ReturnType<typeof createLeasedLoop>
