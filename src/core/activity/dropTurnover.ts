@@ -25,6 +25,7 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
       inflows++
     } else if (side[i] === -1) recipients.add(intAt(party, i))
   }
+  if (total === 0) return
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const crowd = interpolate(Math.max(payers.size, recipients.size), many)
   if (crowd === 0 || recipients.size * 2 < payers.size) return
