@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /vouch
 COPY package.json package-lock.json ./
+COPY src/sdk/package.json src/sdk/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN node scripts/buildDashboard.ts && npm prune --omit=dev --no-save --no-audit --no-fund

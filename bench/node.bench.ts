@@ -1,4 +1,5 @@
 // What one question to a node costs us: viem's own transport and encoder against ours, in turns, on a node that answers at once.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -11,9 +12,10 @@ import {
   type Hex,
   http,
 } from 'viem'
+import { multicall3Abi as abi } from '../src/chain/abis/multicall3Abi.ts'
+import { createNode } from '../src/chain/createNode.ts'
 import { aggregateCall, multicall3, readAggregate } from '../src/chain/multicall.ts'
 import { nodeTransport } from '../src/chain/nodeTransport.ts'
-import { abi } from '../world/contracts/artifacts/Multicall3.ts'
 
 const rounds = 30
 const questions = 100
@@ -54,7 +56,11 @@ async function measure(): Promise<void> {
     return () => client.getBlockNumber({ cacheTime: 0 })
   }
   const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }))] as const
-  await compare('one question', ask(http(url)), ask(nodeTransport(url) as ReturnType<typeof http>))
+  await compare(
+    'one question',
+    ask(http(url)),
+    ask(nodeTransport(createNode({ url })) as ReturnType<typeof http>),
+  )
   await compare(
     `${calls.length} calls encoded and their answers read`,
     async () =>

@@ -6,6 +6,7 @@ import { toHex } from '../src/chain/bytes.ts'
 import type { Authorization } from '../src/chain/signatures/authorization.ts'
 import { authorizationDigest } from '../src/chain/signatures/authorizationDigest.ts'
 import { type Hex, lowerAddress } from '../src/wire/address.ts'
+import { transferAuthorizationTypes } from '../src/wire/transferAuthorization.ts'
 import { treasury, USDT } from '../test/payments/support/chain.ts'
 
 const secp256k1 = createRequire(import.meta.url)('secp256k1/bindings.js') as {
@@ -39,21 +40,12 @@ export function presign({ address, privateKey }: Payer, count: number, to: strin
   })
 }
 
-const fields = [
-  { name: 'from', type: 'address' },
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'validAfter', type: 'uint256' },
-  { name: 'validBefore', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-] as const
-
 /** The same for viem's verifyTypedData. */
 export function signedMessage({ authorization, signature }: Signed) {
   return {
     address: authorization.from,
     domain: { name: 'Tether USD', version: '1', chainId: 42220, verifyingContract: USDT },
-    types: { TransferWithAuthorization: fields },
+    types: transferAuthorizationTypes,
     primaryType: 'TransferWithAuthorization' as const,
     message: authorization,
     signature,

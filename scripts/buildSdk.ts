@@ -1,12 +1,11 @@
-// Builds the client package (`vouch/sdk`) from src/sdk into a folder that can be packed: plain JavaScript and types.
+// Builds the client package (src/sdk/package.json) from src/sdk into a folder that can be packed: plain JavaScript and types.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { service } from '../src/wire/service.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync(join(root, 'src/sdk/package.json'), 'utf8'))
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
@@ -26,28 +25,16 @@ copyFileSync(join(root, 'docs/sdk.md'), join(out, 'README.md'))
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`)
 
+/** As in the sources, but for what was compiled. */
 function packageJson() {
   return {
-    name: manifest.name,
-    version: service.version,
-    description: `Client of ${service.name}: ${manifest.description}`,
-    license: manifest.license,
-    type: 'module',
-    sideEffects: false,
-    engines: { node: '>=20' },
+    ...manifest,
     exports: {
-      './sdk': { types: './sdk/sdk.d.ts', default: './sdk/sdk.js' },
+      '.': { types: './sdk/sdk.d.ts', default: './sdk/sdk.js' },
       './passport': { types: './sdk/passport.d.ts', default: './sdk/passport.js' },
       './package.json': './package.json',
     },
-    files: ['sdk', 'wire'],
-    // `sdk` needs typebox for its types only; the others are for `passport`.
-    dependencies: Object.fromEntries(
-      ['@openzeppelin/merkle-tree', 'canonicalize', 'ox', 'typebox'].map(name => [
-        name,
-        manifest.dependencies[name],
-      ]),
-    ),
+    files: ['sdk', 'wire', 'passportDocument'],
   }
 }
 

@@ -1,4 +1,5 @@
 import { connectChain } from './chain/connectChain.ts'
+import { createNode } from './chain/createNode.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
@@ -8,10 +9,10 @@ import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
-import { createSingleFlight } from './lib/singleFlight.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
-import type { Context } from './services/context.ts'
+import { createAnalyses } from './services/analysis/createAnalyses.ts'
+import { type Context, createMemory } from './services/context.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -31,11 +32,14 @@ export async function compose(options: {
 }): Promise<Context> {
   const { config, secrets, log, baseUrl, overrides } = options
   const clock = overrides?.clock ?? systemClock
-  const chain = overrides?.chain ?? connectChain(config.chainId, secrets.rpcUrl)
+  const metrics = overrides?.metrics ?? createMetrics()
+  const onCall = (source: string, outcome: string, elapsedMs: number) =>
+    metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000)
+  const node = createNode({ url: secrets.rpcUrl, clock, onCall })
+  const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
     overrides?.database ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
-  const metrics = overrides?.metrics ?? createMetrics()
   const payments =
     overrides?.payments ??
     createPayments({
@@ -64,22 +68,23 @@ export async function compose(options: {
     log,
   })
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
-  const history = createHistory({
-    database,
-    chainId: config.chainId,
-    rpcUrl: secrets.rpcUrl,
-    headTag: options.embedded ? 'latest' : 'safe',
-    labels: options.embedded?.labels ?? [],
-    sources,
-    blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
-    etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
-    verify,
-    ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
-    clock,
-    log,
-    onCall: (source, outcome, elapsedMs) =>
-      metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000),
-  })
+  const history =
+    overrides?.history ??
+    createHistory({
+      database,
+      chainId: config.chainId,
+      node,
+      headTag: options.embedded ? 'latest' : 'safe',
+      labels: options.embedded?.labels ?? [],
+      sources,
+      blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
+      etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
+      verify,
+      ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
+      clock,
+      log,
+      onCall,
+    })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
   return {
@@ -95,7 +100,8 @@ export async function compose(options: {
     statements,
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
-    analyses: createSingleFlight(),
+    analyses: createAnalyses({ config, database, history, metrics, clock }),
+    memory: createMemory(),
     ...overrides,
   }
 }

@@ -1,4 +1,5 @@
 import { connectChain } from './chain/connectChain.ts'
+import { createNode } from './chain/createNode.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { IndexProgress } from './history/index/followChain.ts'
@@ -19,11 +20,12 @@ export async function indexChain(options: {
 }): Promise<void> {
   const { config, secrets, log, ...follow } = options
   const { chainId } = config
-  await assertChain({ chain: connectChain(chainId, secrets.rpcUrl), chainId, log })
+  const node = createNode({ url: secrets.rpcUrl })
+  await assertChain({ chain: connectChain(node, { chainId, retries: 1 }), chainId, log })
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
   try {
     const history = createHistory({
-      ...{ database, chainId, rpcUrl: secrets.rpcUrl, headTag: 'safe', labels: [] },
+      ...{ database, chainId, node, headTag: 'safe', labels: [] },
       ...{ clock: systemClock, log },
     })
     await history.follow(follow)

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAnalysis } from '../src/services/analysis/getAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
 import { personas } from '../world/personas/all.ts'
 import type { World } from '../world/startWorld.ts'
@@ -31,7 +30,7 @@ afterAll(async () => {
 describe('the whole analysis of each persona of the world', () => {
   test.each(personas.map(({ name }) => name))('%s', async name => {
     const address = world.personas.find(persona => persona.name === name)?.address ?? ''
-    const { analysis } = await getAnalysis(ctx, { walletAddress: address, months: 12, force: true })
+    const { analysis } = await ctx.analyses.get({ walletAddress: address, months: 12, force: true })
     await expect(`${JSON.stringify(analysis, null, 2)}\n`).toMatchFileSnapshot(join(folder, `${name}.json`))
   })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scoreRange } from '../scripts/personasDoc.ts'
-import { getAnalysis } from '../src/services/analysis/getAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
 import type { Analysis } from '../src/wire/analysis.ts'
 import { lifeOf } from '../world/life/lifeOf.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   life = lifeOf(world.origin, Math.floor(Date.now() / 1000), world.seed)
   ctx = await createTestContext({ rpcUrl: world.rpcUrl, embedded: { labels: world.labels } })
   for (const { name, address } of world.personas) {
-    const { analysis } = await getAnalysis(ctx, { walletAddress: address, months: 12, force: true })
+    const { analysis } = await ctx.analyses.get({ walletAddress: address, months: 12, force: true })
     analyses.set(name, analysis)
   }
 }, 180_000)

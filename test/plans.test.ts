@@ -23,7 +23,7 @@ import { type CallOptions, startTestService, type TestService } from './support/
 const growing = new RegExp(
   `\\b(${[
     'transfers|lending_events|balance_snapshots|coverage|blocks|address_facts',
-    'payments|settlement_transactions|sessions|used_nonces|rate_windows',
+    'payments|outbox|settlement_transactions|sessions|used_nonces|rate_windows',
     'analyses|passports|statements|blobs|blob_chunks|pins|chat_sessions|agent_tasks',
   ].join('|')})\\b`,
 )

@@ -1,4 +1,6 @@
-import type { Address } from 'viem'
+import { checksumAddress } from '../src/chain/checksumAddress.ts'
+import { listTokens } from '../src/chain/tokens.ts'
+import type { Address } from '../src/wire/address.ts'
 
 /** Where things stand on Celo (chain 42220). The embedded chain puts its own code at the same addresses. */
 export const CHAIN_ID = 42220
@@ -14,62 +16,44 @@ export type TokenPlace = {
   eip712Version?: string
 }
 
-const mento = (address: Address, currency: string, name: string): TokenPlace => ({
-  address,
-  decimals: 18,
-  name: `Mento ${name}`,
-  symbol: `${currency}m`,
-  currency,
-})
+const listed = new Map(listTokens(CHAIN_ID).map(token => [token.symbol, token]))
+
+/** A token that the service knows, with the names it gives itself on chain. */
+function place(symbol: string, name: string, eip712Version?: string): TokenPlace {
+  const token = listed.get(symbol)
+  if (!token || token.decimals === null) throw new RangeError(`${symbol} is not among the listed tokens.`)
+  const { decimals, currency } = token
+  return {
+    address: checksumAddress(token.address),
+    decimals,
+    name,
+    symbol,
+    currency,
+    ...(eip712Version && { eip712Version }),
+  }
+}
 
 export const tokens = {
-  USDT: {
-    address: '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
-    decimals: 6,
-    name: 'Tether USD',
-    symbol: 'USD₮',
-    currency: 'USD',
-    eip712Version: '1',
-  },
-  USDC: {
-    address: '0xcebA9300f2b948710d2653dD7B07f33A8B32118C',
-    decimals: 6,
-    name: 'USDC',
-    symbol: 'USDC',
-    currency: 'USD',
-    eip712Version: '2',
-  },
-  USAT: {
-    address: '0xD2ab3C9A02DBBAB236BfEC45D1d755DF4267F771',
-    decimals: 6,
-    name: 'Tether America USD',
-    symbol: 'USA₮',
-    currency: 'USD',
-    eip712Version: '1',
-  },
-  USDm: mento('0x765DE816845861e75A25fCA122bb6898B8B1282a', 'USD', 'Dollar'),
-  EURm: mento('0xD8763CBa276a3738E6DE85b4b3bF5FDed6D6cA73', 'EUR', 'Euro'),
-  BRLm: mento('0xe8537a3d056DA446677B9E9d6c5dB704EaAb4787', 'BRL', 'Brazilian Real'),
-  KESm: mento('0x456a3D042C0DbD3db53D5489e98dFb038553B0d0', 'KES', 'Kenyan Shilling'),
-  PHPm: mento('0x105d4A9306D2E55a71d2Eb95B81553AE1dC20d7B', 'PHP', 'Philippine Peso'),
-  COPm: mento('0x8A567e2aE79CA692Bd748aB832081C45de4041eA', 'COP', 'Colombian Peso'),
-  GHSm: mento('0xfAeA5F3404bbA20D3cc2f8C4B0A888F55a3c7313', 'GHS', 'Ghanaian Cedi'),
-  XOFm: mento('0x73F93dcc49cB8A239e2032663e9475dd5ef29A08', 'XOF', 'West African CFA Franc'),
-  GBPm: mento('0xCCF663b1fF11028f0b19058d0f7B674004a40746', 'GBP', 'British Pound'),
-  ZARm: mento('0x4c35853A3B4e647fD266f4de678dCc8fEC410BF6', 'ZAR', 'South African Rand'),
-  CADm: mento('0xff4Ab19391af240c311c54200a492233052B6325', 'CAD', 'Canadian Dollar'),
-  AUDm: mento('0x7175504C455076F15c04A2F90a8e352281F492F9', 'AUD', 'Australian Dollar'),
-  CHFm: mento('0xb55a79F398E759E43C95b979163f30eC87Ee131D', 'CHF', 'Swiss Franc'),
-  JPYm: mento('0xc45eCF20f3CD864B32D9794d6f76814aE8892e20', 'JPY', 'Japanese Yen'),
-  NGNm: mento('0xE2702Bd97ee33c88c8f6f92DA3B733608aa76F71', 'NGN', 'Nigerian Naira'),
+  USDT: place('USD₮', 'Tether USD', '1'),
+  USDC: place('USDC', 'USDC', '2'),
+  USAT: place('USA₮', 'Tether America USD', '1'),
+  USDm: place('USDm', 'Mento Dollar'),
+  EURm: place('EURm', 'Mento Euro'),
+  BRLm: place('BRLm', 'Mento Brazilian Real'),
+  KESm: place('KESm', 'Mento Kenyan Shilling'),
+  PHPm: place('PHPm', 'Mento Philippine Peso'),
+  COPm: place('COPm', 'Mento Colombian Peso'),
+  GHSm: place('GHSm', 'Mento Ghanaian Cedi'),
+  XOFm: place('XOFm', 'Mento West African CFA Franc'),
+  GBPm: place('GBPm', 'Mento British Pound'),
+  ZARm: place('ZARm', 'Mento South African Rand'),
+  CADm: place('CADm', 'Mento Canadian Dollar'),
+  AUDm: place('AUDm', 'Mento Australian Dollar'),
+  CHFm: place('CHFm', 'Mento Swiss Franc'),
+  JPYm: place('JPYm', 'Mento Japanese Yen'),
+  NGNm: place('NGNm', 'Mento Nigerian Naira'),
   /** GoodDollar: a basic income that is minted to people. Not a stablecoin, and priced by nobody here. */
-  G$: {
-    address: '0x62B8B11039FcfE5aB0C56E502b1C372A3d2a9c7A',
-    decimals: 18,
-    name: 'GoodDollar',
-    symbol: 'G$',
-    currency: null,
-  },
+  G$: place('G$', 'GoodDollar'),
 } as const satisfies Record<string, TokenPlace>
 
 export type Token = keyof typeof tokens

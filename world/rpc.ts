@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { postJson } from '../src/chain/postJson.ts'
 import { AppError } from '../src/errors/AppError.ts'
 
 type RpcCall = { method: string; params: readonly unknown[] }
@@ -13,21 +13,9 @@ export type Rpc = {
 type Answer = { id: number; result?: unknown; error?: { code: number; message: string } }
 
 export function createRpc(url: string): Rpc {
-  // Thousands of small requests to one neighbour: a kept connection costs a fraction of what fetch does.
-  const agent = new Agent({ keepAlive: true })
-
-  function post(body: unknown): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const asked = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json' } })
-      asked.on('error', reject)
-      asked.on('response', answer => {
-        const chunks: Buffer[] = []
-        answer.on('data', chunk => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())))
-      })
-      asked.end(JSON.stringify(body))
-    })
+  async function post(body: unknown): Promise<unknown> {
+    const { text } = await postJson(url, JSON.stringify(body))
+    return JSON.parse(text)
   }
 
   return {

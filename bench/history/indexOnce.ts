@@ -1,3 +1,4 @@
+import { createNode } from '../../src/chain/createNode.ts'
 import { createHistory } from '../../src/history/createHistory.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -9,7 +10,7 @@ export async function indexOnce(): Promise<void> {
   const log = createLogger({ level: 'warn' })
   const database = await openDatabase({ dataDir, databaseUrl, log })
   const history = createHistory({
-    ...{ database, chainId: 42220, rpcUrl, headTag: 'safe', labels: [] },
+    ...{ database, chainId: 42220, node: createNode({ url: rpcUrl }), headTag: 'safe', labels: [] },
     ...{ clock: systemClock, log },
   })
   await history.follow({ signal: new AbortController().signal, once: true })

@@ -1,6 +1,7 @@
 /** FAKE node: knows blocks of one second and who is a contract, and has dropped all state. The index knows the rest. */
 import { toHex } from 'viem'
-import type { RpcCall, RpcClient, RpcOutcome } from '../../src/chain/createRpcClient.ts'
+import type { RpcCall, RpcOutcome } from '../../src/chain/createNode.ts'
+import type { RpcClient } from '../../src/chain/createRpcClient.ts'
 import { SourceError } from '../../src/errors/history.ts'
 import { CHAIN_ID, GENESIS, HEAD_BLOCK } from './town.ts'
 

@@ -1,3 +1,5 @@
+import { isAddress } from '../wire/address.ts'
+
 /** Who pays, as the payment itself says; null when it cannot be read. The gate checks it, this only fills in the body. */
 export function payerOf(payment: unknown): string | null {
   const { from, payload } = toObject(payment) as {
@@ -5,7 +7,7 @@ export function payerOf(payment: unknown): string | null {
     payload?: { authorization?: { from?: unknown } }
   }
   const payer = from ?? payload?.authorization?.from
-  return typeof payer === 'string' && /^0x[0-9a-fA-F]{40}$/.test(payer) ? payer : null
+  return isAddress(payer) ? payer : null
 }
 
 function toObject(payment: unknown): object {

@@ -53,7 +53,7 @@ export type BacktestResult = {
 }
 
 /** Judges every loan of a lender's book as of its decision and compares with what became of it. */
-export const backtestLoanBook = async (input: BacktestInput): Promise<BacktestResult> => {
+export async function backtestLoanBook(input: BacktestInput): Promise<BacktestResult> {
   const book = await readLoanBook({ transfers: input.transfers, outcomes: input.outcomes }, input.usdPerUnit)
   const labels = input.labels === undefined ? undefined : await readLabels(input.labels)
   const buildActivity = createActivityBuilder(book, labels)
@@ -99,10 +99,11 @@ export const backtestLoanBook = async (input: BacktestInput): Promise<BacktestRe
   }
 }
 
-const hasHistory = ({ rows, idOf }: LoanBook, { wallet, decisionTime }: Loan): boolean =>
-  rows.get(idOf.get(wallet) ?? -1)?.some(row => row.time < decisionTime) ?? false
+function hasHistory({ rows, idOf }: LoanBook, { wallet, decisionTime }: Loan): boolean {
+  return rows.get(idOf.get(wallet) ?? -1)?.some(row => row.time < decisionTime) ?? false
+}
 
-const readPayment = ({ amount, durationMonths, monthlyPayment }: Loan): number | null => {
+function readPayment({ amount, durationMonths, monthlyPayment }: Loan): number | null {
   if (monthlyPayment !== null) return monthlyPayment
   return amount !== null && durationMonths !== null && durationMonths > 0 ? amount / durationMonths : null
 }

@@ -9,7 +9,7 @@ const ID_ROOM = 2 ** 26
 const FREE = -1
 
 /** Pairs are numbers in one block of memory: a set for each of a million addresses would take gigabytes. */
-export const createPartners = (limit: number): Partners => {
+export function createPartners(limit: number): Partners {
   const payers: number[] = []
   const recipients: number[] = []
   let pairs = new Float64Array(1 << 16).fill(FREE)

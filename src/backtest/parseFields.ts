@@ -6,7 +6,7 @@ type Place = { file: string; line: number }
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** Unix seconds from ISO 8601 (UTC unless it says otherwise) or from a plain number of seconds. */
-export const parseTime = (text: string, column: string, place: Place): number => {
+export function parseTime(text: string, column: string, place: Place): number {
   if (/^\d{9,11}$/.test(text)) return Number(text)
   const match = ISO.exec(text)
   if (!match || !isOnCalendar(match)) {
@@ -40,11 +40,13 @@ const isOnCalendar = ([
   return isDay && Number(hour) <= 24 && Number(minute) <= 59 && Number(second) <= 60
 }
 
-const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-export const parseNumber = (text: string, column: string, place: Place): number => {
+export function parseNumber(text: string, column: string, place: Place): number {
   const value = Number(text)
   if (!DECIMAL.test(text) || !Number.isFinite(value)) {
     throw new BacktestFileError(
@@ -56,7 +58,7 @@ export const parseNumber = (text: string, column: string, place: Place): number 
   return value
 }
 
-export const parseDirection = (text: string, place: Place): 1 | -1 => {
+export function parseDirection(text: string, place: Place): 1 | -1 {
   if (text === 'in') return 1
   if (text === 'out') return -1
   throw new BacktestFileError(
@@ -66,7 +68,7 @@ export const parseDirection = (text: string, place: Place): 1 | -1 => {
   )
 }
 
-export const parseDefaulted = (text: string, place: Place): boolean => {
+export function parseDefaulted(text: string, place: Place): boolean {
   const value = text.toLowerCase()
   if (value === '1' || value === 'true') return true
   if (value === '0' || value === 'false') return false
@@ -77,7 +79,7 @@ export const parseDefaulted = (text: string, place: Place): boolean => {
   )
 }
 
-export const parseName = (text: string, column: string, place: Place): string => {
+export function parseName(text: string, column: string, place: Place): string {
   if (text === '') throw new BacktestFileError(place, `${column} is empty`, `Every row needs a ${column}.`)
   return text.toLowerCase()
 }

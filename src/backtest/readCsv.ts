@@ -13,7 +13,7 @@ const MAX_LINES = 100
  * column that is missing reads as ''). Rows may come in any order; memory does not grow with the file. Our own, since the
  * kept library (csv-parse) takes eight times as long (bench/RESULTS.md); the test reads every file with both.
  */
-export const readCsv = async (file: string, columns: Columns, onRow: (row: Row) => void): Promise<void> => {
+export async function readCsv(file: string, columns: Columns, onRow: (row: Row) => void): Promise<void> {
   let header: Header | null = null
   let line = 0
   let open: string[] = []
@@ -68,7 +68,7 @@ export const readCsv = async (file: string, columns: Columns, onRow: (row: Row) 
 
 type Header = { names: readonly string[]; places: readonly number[]; needed: number }
 
-const readHeader = (file: string, cells: readonly string[], { required, optional }: Columns): Header => {
+function readHeader(file: string, cells: readonly string[], { required, optional }: Columns): Header {
   const names = cells.map(cell => cell.replace('\uFEFF', '').trim().toLowerCase())
   const missing = required.filter(name => !names.includes(name))
   if (missing.length > 0) {
@@ -87,7 +87,7 @@ const readHeader = (file: string, cells: readonly string[], { required, optional
 }
 
 /** A comma too many or too few would move amounts into other columns, so it is never guessed away. */
-const pickFields = (file: string, line: number, cells: readonly string[], header: Header): string[] => {
+function pickFields(file: string, line: number, cells: readonly string[], header: Header): string[] {
   const { names, places, needed } = header
   if (cells.length < needed || cells.length > names.length) {
     throw new BacktestFileError(
@@ -99,7 +99,7 @@ const pickFields = (file: string, line: number, cells: readonly string[], header
   return places.map(place => (place < 0 ? '' : (cells[place] ?? '').trim()))
 }
 
-const splitRecord = (text: string): string[] => {
+function splitRecord(text: string): string[] {
   if (!text.includes('"')) return text.split(',')
   const cells: string[] = []
   let cell = ''

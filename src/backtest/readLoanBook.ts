@@ -48,7 +48,7 @@ export type LoanBook = {
 const COUNT_LIMIT = 64
 const MAX_EDGES = 2_000_000
 
-const readLoans = async (file: string): Promise<Loan[]> => {
+async function readLoans(file: string): Promise<Loan[]> {
   const loans: Loan[] = []
   const columns = {
     required: ['wallet', 'decision_time', 'defaulted'],
@@ -121,7 +121,7 @@ export const readLoanBook = async (
   return book
 }
 
-const readEdges = async (file: string, usdPerUnit: number, book: LoanBook): Promise<void> => {
+async function readEdges(file: string, usdPerUnit: number, book: LoanBook): Promise<void> {
   const edges = new Map<string, Edge>()
   await readTransfers(file, usdPerUnit, (row, wallet) => {
     const id = readId(book, wallet)
@@ -196,7 +196,7 @@ const readTransfers = async (
   })
 }
 
-const readId = (book: LoanBook, name: string): number => {
+function readId(book: LoanBook, name: string): number {
   const known = book.idOf.get(name)
   if (known !== undefined) return known
   // A copy: a piece of the text it was cut from would hold all of that text in memory.

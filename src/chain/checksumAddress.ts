@@ -1,20 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import type { Address } from '../wire/address.ts'
 import { keccak256 } from './keccak.ts'
 
-const remembered = 10_000
-const known = new Map<string, `0x${string}`>()
+const lowerCase = /^0x[0-9a-f]{40}$/
+const known = new LRUCache<string, Address>({ max: 10_000 })
 
-/** EIP-55 of a lower-case address; viem's would hash in JavaScript for each new payer. */
-export function checksumAddress(address: string): `0x${string}` {
+/** EIP-55 of an address in any case; viem's would hash in JavaScript for each new payer. */
+export function checksumAddress(address: string): Address {
   const found = known.get(address)
   if (found) return found
-  if (known.size >= remembered) known.clear()
-  const made = compute(address)
+  const made = compute(address.slice(2).toLowerCase())
   known.set(address, made)
   return made
 }
 
-function compute(address: string): `0x${string}` {
-  const digits = address.slice(2)
+/** A copy of a JSON value with every address in its EIP-55 form. */
+export function checksumAddresses<T>(value: T): T {
+  if (typeof value === 'string') return (lowerCase.test(value) ? checksumAddress(value) : value) as T
+  if (Array.isArray(value)) return value.map(checksumAddresses) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, checksumAddresses(item)])) as T
+}
+
+function compute(digits: string): Address {
   const hash = keccak256(Buffer.from(digits, 'latin1'))
   let text = ''
   for (let i = 0; i < 40; i++) {

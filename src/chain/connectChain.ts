@@ -1,12 +1,21 @@
-import { createPublicClient, defineChain, type PublicClient } from 'viem'
+import { type Chain, createPublicClient, defineChain, type PublicClient } from 'viem'
+import type { AskOptions, RpcNode } from './createNode.ts'
 import { nodeTransport } from './nodeTransport.ts'
 
-export function connectChain(chainId: number, rpcUrl: string): PublicClient {
-  const chain = defineChain({
-    id: chainId,
+/** viem over a node. Without a chain id it takes whatever chain the node is on. */
+export function connectChain(node: RpcNode, options: AskOptions & { chainId?: number } = {}): PublicClient {
+  const { chainId, ...asking } = options
+  const transport = nodeTransport(node, asking)
+  return chainId === undefined
+    ? (createPublicClient({ transport }) as PublicClient)
+    : createPublicClient({ chain: describeChain(chainId, node), transport })
+}
+
+function describeChain(id: number, { origin }: RpcNode): Chain {
+  return defineChain({
+    id,
     name: 'Celo',
     nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: [origin] } },
   })
-  return createPublicClient({ chain, transport: nodeTransport(rpcUrl, { retryCount: 1 }) })
 }

@@ -1,7 +1,6 @@
-import type { UsableToken } from '../history/prices/valueRows.ts'
-import { callMany } from './callMany.ts'
 import type { RpcClient } from './createRpcClient.ts'
-import { listTokens } from './tokens.ts'
+import { callMany } from './multicall.ts'
+import { listTokens, type UsableToken } from './tokens.ts'
 
 export type TokenBook = {
   read: () => Promise<ReadonlyMap<string, UsableToken>>

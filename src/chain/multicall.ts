@@ -1,4 +1,6 @@
-import type { Hex } from 'viem'
+import { SourceError } from '../errors/history.ts'
+import type { Hex } from '../wire/address.ts'
+import type { RpcClient } from './createRpcClient.ts'
 
 /** Multicall3, at the same address on every chain that has it. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -6,6 +8,7 @@ export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 export type Call = { to: string; data: string }
 export type Outcome = { success: boolean; data: Hex }
 
+const callsAtOnce = 250
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
 /**
@@ -49,5 +52,43 @@ export function readAggregate(answer: unknown, count: number): Outcome[] {
     const at = first + read(first + index * 32)
     const bytes = at + read(at + 32)
     return { success: read(at) !== 0, data: `0x${slice(bytes + 32, read(bytes))}` }
+  })
+}
+
+/** Many view calls in few requests, through Multicall3. Null for a call that reverts or finds no contract. */
+export async function callMany(
+  rpc: RpcClient,
+  calls: readonly Call[],
+  block: string,
+): Promise<(Hex | null)[]> {
+  const results: (Hex | null)[] = []
+  for (let at = 0; at < calls.length; at += callsAtOnce) {
+    const some = calls.slice(at, at + callsAtOnce)
+    const data = aggregateCall(some, { mayFail: true })
+    const answer = await rpc.call('eth_call', [{ to: multicall3, data }, block])
+    if (answer === '0x') return callEach(rpc, calls, block)
+    for (const { success, data } of readOrFail(answer, some.length))
+      results.push(success && data !== '0x' ? data : null)
+  }
+  return results
+}
+
+function readOrFail(answer: unknown, count: number): Outcome[] {
+  try {
+    return readAggregate(answer, count)
+  } catch (cause) {
+    throw new SourceError({ source: 'rpc', failure: 'shape', message: (cause as Error).message, cause })
+  }
+}
+
+/** For a chain, or a block, that has no Multicall3 yet. */
+async function callEach(rpc: RpcClient, calls: readonly Call[], block: string): Promise<(Hex | null)[]> {
+  const outcomes = await rpc.settle(
+    calls.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] })),
+  )
+  return outcomes.map(outcome => {
+    if ('result' in outcome) return outcome.result === '0x' ? null : (outcome.result as Hex)
+    if (outcome.error.failure === 'refused') return null
+    throw new SourceError({ source: 'rpc', failure: outcome.error.failure, message: outcome.error.message })
   })
 }

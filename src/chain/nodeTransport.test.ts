@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { createPublicClient } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createNode } from './createNode.ts'
 import { nodeTransport } from './nodeTransport.ts'
 
 type Answer = (
@@ -23,7 +24,8 @@ const server = createServer((raw, response) => {
   raw.on('end', () => answer(JSON.parse(body), response, raw))
 })
 let url = ''
-const connect = () => createPublicClient({ transport: nodeTransport(url, { retryCount: 0, timeoutMs: 200 }) })
+const connect = () =>
+  createPublicClient({ transport: nodeTransport(createNode({ url, timeoutMs: 200, retries: 0 })) })
 const result = (id: number, value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
 beforeAll(async () => {
@@ -80,7 +82,9 @@ describe('a node over a kept connection', () => {
 
   test('is named in errors without the key that its address carries', async () => {
     const keyed = url.replace('//', '//me:hush@').concat('/v2/hush')
-    const client = createPublicClient({ transport: nodeTransport(keyed, { retryCount: 0, timeoutMs: 200 }) })
+    const client = createPublicClient({
+      transport: nodeTransport(createNode({ url: keyed, timeoutMs: 200, retries: 0 })),
+    })
     const answers: Answer[] = [
       (_request, response) => response.end('<html>'),
       ({ id }, response) => response.end(JSON.stringify({ id, error: { code: -32000, message: 'no' } })),
@@ -106,7 +110,9 @@ describe('a node over a kept connection', () => {
     await expect(connect().getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
     answer = (_request, response) => void response.write('{')
     await expect(connect().getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
-    const nobody = createPublicClient({ transport: nodeTransport('http://127.0.0.1:1', { retryCount: 0 }) })
+    const nobody = createPublicClient({
+      transport: nodeTransport(createNode({ url: 'http://127.0.0.1:1', retries: 0 })),
+    })
     await expect(nobody.getChainId()).rejects.toMatchObject({ name: 'HttpRequestError' })
   })
 })

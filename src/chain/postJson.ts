@@ -13,7 +13,7 @@ export type Posted = { status: number; headers: IncomingHttpHeaders; text: strin
  * Sends JSON over a kept connection and reads the whole answer, whatever its status. For nodes, which are asked a dozen times
  * for one screen: `fetch` takes more than twice the processor for the same (bench/node.bench.ts).
  */
-export async function postJson(url: string, body: string, signal: AbortSignal): Promise<Posted> {
+export async function postJson(url: string, body: string, signal?: AbortSignal): Promise<Posted> {
   const response = await send(url, body, signal)
   const bytes = await readAll(response)
   const isPacked = response.headers['content-encoding'] === 'gzip'
@@ -21,7 +21,7 @@ export async function postJson(url: string, body: string, signal: AbortSignal): 
   return { status: response.statusCode ?? 0, headers: response.headers, text }
 }
 
-function send(url: string, body: string, signal: AbortSignal, isAgain = false): Promise<IncomingMessage> {
+function send(url: string, body: string, signal?: AbortSignal, isAgain = false): Promise<IncomingMessage> {
   const request = url.startsWith('https:') ? overHttps : overHttp
   const headers = {
     accept: 'application/json',
@@ -31,7 +31,7 @@ function send(url: string, body: string, signal: AbortSignal, isAgain = false): 
   }
   return new Promise((resolve, reject) => {
     let isAnswered = false
-    const sent = request(url, { method: 'POST', headers, signal }, response => {
+    const sent = request(url, { method: 'POST', headers, ...(signal && { signal }) }, response => {
       isAnswered = true
       resolve(response)
     })

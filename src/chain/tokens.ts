@@ -1,7 +1,10 @@
+import { type Address, lowerAddress } from '../wire/address.ts'
+import { type ChainId, paymentTokens, type TokenSymbol } from '../wire/tokens.ts'
+
 /** A token Vouch knows. Tokens are known by address only: names and symbols are free for anyone to copy. */
 export type Token = {
   /** Lower-case hex. */
-  address: string
+  address: Address
   symbol: string
   /** Null: not published reliably, read from the contract once. */
   decimals: number | null
@@ -9,9 +12,12 @@ export type Token = {
   currency: string | null
 }
 
+/** A token with everything its worth depends on. */
+export type UsableToken = Token & { decimals: number }
+
 const token = (symbol: string, address: string, decimals: number | null, currency: string | null): Token => ({
   symbol,
-  address: address.toLowerCase(),
+  address: lowerAddress(address),
   decimals,
   currency,
 })
@@ -22,8 +28,8 @@ const token = (symbol: string, address: string, decimals: number | null, currenc
  * Fee-currency adapters are not tokens and are not here either.
  */
 const celo: readonly Token[] = [
-  token('USD₮', '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e', 6, 'USD'),
-  token('USDC', '0xcebA9300f2b948710d2653dD7B07f33A8B32118C', 6, 'USD'),
+  token('USD₮', addressOf(42220, 'USDT'), 6, 'USD'),
+  token('USDC', addressOf(42220, 'USDC'), 6, 'USD'),
   token('USA₮', '0xD2ab3C9A02DBBAB236BfEC45D1d755DF4267F771', 6, 'USD'),
   token('USDm', '0x765DE816845861e75A25fCA122bb6898B8B1282a', 18, 'USD'),
   token('EURm', '0xD8763CBa276a3738E6DE85b4b3bF5FDed6D6cA73', 18, 'EUR'),
@@ -50,7 +56,7 @@ const celo: readonly Token[] = [
 ]
 
 const celoSepolia: readonly Token[] = [
-  token('USDC', '0x01C5C0122039549AD1493B8220cABEdD739BC44E', 6, 'USD'),
+  token('USDC', addressOf(11142220, 'USDC'), 6, 'USD'),
   token('USD₮', '0xd077A400968890Eacc75cdc901F0356c943e4fDb', 6, 'USD'),
   token('USDm', '0xdE9e4C3ce781b4bA68120d6261cbad65ce0aB00b', 18, 'USD'),
 ]
@@ -58,4 +64,10 @@ const celoSepolia: readonly Token[] = [
 /** The tokens that count on a chain. */
 export function listTokens(chainId: number): readonly Token[] {
   return chainId === 11142220 ? celoSepolia : celo
+}
+
+function addressOf(chainId: ChainId, symbol: TokenSymbol): Address {
+  const found = paymentTokens[chainId].find(token => token.symbol === symbol)
+  if (!found) throw new RangeError(`Nothing is paid in ${symbol} on chain ${chainId}.`)
+  return found.address
 }

@@ -14,6 +14,8 @@ export type ChatSettings = {
 export type Chat = {
   /** Null: the embedded engine words its answers itself. */
   wording: Wording | null
+  /** How the model did lately; health tells it without asking, since each question costs its operator money. */
+  record?: { latencyMs: number; failedInARow: number }
 }
 
 /** The SDK of the models (22 MB) is read from disk only where one is configured. */

@@ -1,5 +1,6 @@
 import { parseConfig } from '../config/parseConfig.ts'
 import { UsageError } from '../errors/usage.ts'
+import { isAddress } from '../wire/address.ts'
 import type { CommandInput, CommandOption } from './command.ts'
 import { nodeOptions, readNodeEnv } from './nodeOptions.ts'
 
@@ -23,7 +24,7 @@ export function readReporterOptions(input: CommandInput): { rpcUrl: string; cont
       'No node to ask.',
       'Set RPC_URL, or give --rpc URL; --demo asks the chain of a running `npm start`.',
     )
-  if (typeof contract !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(contract))
+  if (!isAddress(contract))
     throw new UsageError(
       'No reporter contract to ask.',
       'Set REPORTER_CONTRACT, or give --contract ADDRESS, as the issuer makes it known.',

@@ -1,24 +1,35 @@
 import type { World } from '../../world/startWorld.ts'
+import type { Config, Secrets } from '../config/parseConfig.ts'
 import type { Logger } from '../lib/logger.ts'
 import { ensureAgent, registerAgent } from '../services/agents/registerAgent.ts'
+import { withRegistrar } from './withRegistrar.ts'
 
 /**
  * Our entry in the agent registry of an embedded world. Its id is needed before the service starts, its file tells the
  * address that is known only afterwards. Neither may keep the service from starting.
  */
-export async function registerInWorld(world: World, log: Logger) {
+export async function registerInWorld(
+  world: World,
+  { config, secrets, log }: { config: Config; secrets: Secrets; log: Logger },
+) {
   const { rpcUrl, chainId, accounts } = world
-  const node = { rpcUrl, chainId }
+  const options = { rpcUrl, chainId, config, secrets, log }
   const { privateKey } = accounts.reporter
   const orWarn = (error: unknown) => {
     log.warn({ err: error }, 'the service is not in the agent registry of its world')
     return null
   }
-  const agentId = await ensureAgent(node, { privateKey, searchFrom: 0n }).then(agent => agent.agentId, orWarn)
+  const agentId = await withRegistrar(options, async registrar => {
+    const agent = await ensureAgent(registrar, { privateKey, searchFrom: 0n })
+    return agent.agentId
+  }).catch(orWarn)
   return {
     agentId,
     announce: async (base: string): Promise<void> => {
-      if (agentId !== null) await registerAgent(node, { base, agentId, privateKey }).catch(orWarn)
+      if (agentId === null) return
+      await withRegistrar(options, registrar =>
+        registerAgent(registrar, { base, agentId, privateKey }),
+      ).catch(orWarn)
     },
   }
 }

@@ -20,6 +20,8 @@ export type Config = {
     sanctionsList: string | null
   }
   reporterContract: Address | null
+  /** What the reporter key may pay. */
+  reporterLimits: { maxFeeGwei: number; gasBudget: number | null }
   earlierReporterContracts: readonly string[]
   agentId: number | null
   attributionTag: string
@@ -29,6 +31,7 @@ export type Config = {
     treasury: Address | null
     feeCurrency: Address | null
     maxFeeGwei: number
+    gasBudget: number | null
     facilitatorUrl: string | null
     mode: 'confirmed' | 'deferred'
     exposureCapCents: number
@@ -122,6 +125,10 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       sanctionsList: read('SANCTIONS_LIST'),
     },
     reporterContract: read('REPORTER_CONTRACT'),
+    reporterLimits: {
+      maxFeeGwei: read('REPORTER_MAX_FEE_GWEI'),
+      gasBudget: read('REPORTER_GAS_BUDGET'),
+    },
     earlierReporterContracts: read('EARLIER_REPORTER_CONTRACTS'),
     agentId: read('AGENT_ID'),
     attributionTag: read('ATTRIBUTION_TAG'),
@@ -130,6 +137,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       treasury: read('TREASURY_ADDRESS'),
       feeCurrency: read('SETTLER_FEE_CURRENCY'),
       maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
+      gasBudget: read('SETTLER_GAS_BUDGET'),
       facilitatorUrl: read('FACILITATOR_URL'),
       mode: read('SETTLEMENT_MODE'),
       exposureCapCents: read('EXPOSURE_CAP_CENTS'),

@@ -107,6 +107,18 @@ export const variables = {
     about:
       'Key with the issuer role of that contract, used for nothing else; without it no passport is issued.',
   }),
+  REPORTER_MAX_FEE_GWEI: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: 500,
+    about: 'Above this price of gas the reporter key waits.',
+  }),
+  REPORTER_GAS_BUDGET: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: null,
+    about: 'Most CELO that the reporter key spends on gas in 24 hours; then it waits.',
+  }),
   AGENT_ID: integer({
     min: 0,
     max: 999_999_999_999_999,
@@ -134,6 +146,12 @@ export const variables = {
     max: 1_000_000,
     fallback: 500,
     about: 'Above this price of gas the settler waits.',
+  }),
+  SETTLER_GAS_BUDGET: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: null,
+    about: 'Most CELO (or of its fee currency) that the settler spends on gas in 24 hours; then it waits.',
   }),
   FACILITATOR_URL: url({
     fallback: null,

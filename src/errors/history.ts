@@ -17,6 +17,8 @@ export class SourceError extends AppError {
   override readonly name = 'SourceError'
   readonly source: string
   readonly failure: SourceFailure
+  /** The message without its beginning. */
+  readonly reason: string
 
   constructor(options: {
     source: string
@@ -36,8 +38,32 @@ export class SourceError extends AppError {
     })
     this.source = source
     this.failure = failure
+    this.reason = message
   }
 }
+
+/** The node failed, or one of the calls it was asked. */
+export class NodeError extends SourceError {
+  /** HTTP status of its answer, where one came. */
+  readonly httpStatus: number | undefined
+  /** What it said about the call, where it said something. */
+  readonly answer: RpcErrorAnswer | undefined
+
+  constructor(options: {
+    failure: SourceFailure
+    message: string
+    cause?: unknown
+    retryAfterSeconds?: number
+    httpStatus?: number
+    answer?: RpcErrorAnswer
+  }) {
+    super({ source: 'rpc', ...options })
+    this.httpStatus = options.httpStatus
+    this.answer = options.answer
+  }
+}
+
+export type RpcErrorAnswer = { code: number; message: string; data?: unknown }
 
 /** Nothing is known about the wallet and nobody can be asked right now. */
 export class HistoryUnavailableError extends AppError {

@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import { AppError } from './AppError.ts'
 
 export class UnknownSignalError extends AppError {
@@ -14,16 +13,17 @@ export class UnknownSignalError extends AppError {
   }
 }
 
+/** `address` is in the form of EIP-55. */
 export class SignalNotCachedError extends AppError {
   override readonly name = 'SignalNotCachedError'
 
   constructor({ address, months }: { address: string; months?: number }) {
     const over = months === undefined ? '' : ` over ${months} month${months > 1 ? 's' : ''}`
-    super(`${getAddress(address)} was not analyzed here${over} yet, so there is no signal to read.`, {
+    super(`${address} was not analyzed here${over} yet, so there is no signal to read.`, {
       code: 'SIGNAL_NOT_CACHED',
       status: 404,
       fix: 'Call POST /api/agent/analyze or POST /api/lender/screen for this wallet first; its signals are free afterwards.',
-      facts: { address: getAddress(address) },
+      facts: { address },
     })
   }
 }

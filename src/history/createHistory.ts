@@ -34,6 +34,8 @@ export type HistoryOptions = SourceSettings & {
 export type History = {
   /** A wallet's activity as of a block: complete, or saying what is missing. */
   readActivity: (request: ActivityRequest) => Promise<Activity>
+  /** How to read amounts of listed tokens; null for a token that is none here. */
+  readDecimals: () => Promise<(token: string) => number | null>
   /** Completes what is known of a wallet between two blocks. */
   ensureCoverage: (
     wallet: string,
@@ -77,6 +79,11 @@ export function createHistory(options: HistoryOptions): History {
   return {
     readActivity: request =>
       readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() }).catch(asUnavailable),
+    readDecimals: async () => {
+      // Without the node, the decimals that are published are enough for most tokens.
+      const usable = await parts.tokenBook.read().catch(() => parts.tokenBook.readOffline())
+      return token => usable.get(token)?.decimals ?? null
+    },
     ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>
       parts.coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, ensure),
     summarizeWallet: (wallet, fromBlock, toBlock) =>

@@ -1,4 +1,5 @@
 import type { onRequestHookHandler } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { RateLimitedError } from '../errors/limits.ts'
 import type { Context } from '../services/context.ts'
 import { callerOf } from './callerOf.ts'
@@ -10,12 +11,9 @@ const maxCallers = 50_000
 
 /** Refuses a network address that calls more than `max` times a minute; counts per node. What is left is told as RateLimit (IETF draft). */
 export function limitPerCaller({ clock }: Pick<Context, 'clock'>, max: number): onRequestHookHandler {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: maxCallers })
 
   function open(caller: string, now: number): Window {
-    windows.delete(caller)
-    // The oldest goes first, and it ends first too.
-    if (windows.size >= maxCallers) windows.delete(windows.keys().next().value as string)
     const window = { count: 0, until: now + windowMs }
     windows.set(caller, window)
     return window

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
+import { checksumAddresses } from '../chain/checksumAddress.ts'
 import { PaymentRequiredError } from '../errors/payments.ts'
-import { checksumAddresses } from '../lib/checksum.ts'
 import type { Context } from '../services/context.ts'
 import { type OperationId, operations } from '../wire/operations.ts'
 import { PaymentRequiredSchema } from '../wire/paymentRequired.ts'

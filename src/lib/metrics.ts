@@ -44,7 +44,7 @@ export function createMetrics() {
     }),
     historySeconds: new Histogram({
       name: 'vouch_history_call_seconds',
-      help: 'Calls of history sources by outcome.',
+      help: 'Requests to the node (rpc) and to explorers by outcome.',
       labelNames: ['source', 'outcome'] as const,
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,

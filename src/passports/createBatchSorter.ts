@@ -3,7 +3,7 @@ import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import type { PublisherOptions } from './createPublisher.ts'
 import { makeSubstitute } from './makePassport.ts'
-import { replacePassport } from './transactions.ts'
+import { replacePassport } from './publishing.ts'
 import { tryPublication } from './tryPublication.ts'
 
 /** What a substitute that begins now would mend. */

@@ -1,5 +1,6 @@
-import { type Address, getAddress, type Hex, type PublicClient } from 'viem'
+import type { Address, Hex, PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
@@ -46,9 +47,9 @@ export function createPassports(options: {
   log: Logger
 }): Passports {
   const { client, database, clock, log, chainId } = options
-  const contract = options.contract ? createReporterContract(client, getAddress(options.contract)) : null
+  const contract = options.contract ? createReporterContract(client, checksumAddress(options.contract)) : null
   const earlier = (options.earlierContracts ?? []).map(address =>
-    createReporterContract(client, getAddress(address)),
+    createReporterContract(client, checksumAddress(address)),
   )
   const account = options.privateKey ? privateKeyToAccount(options.privateKey) : null
   const issuer = account?.address ?? null

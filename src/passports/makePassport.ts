@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { bytesToHex, getAddress } from 'viem'
+import { bytesToHex } from 'viem'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import {
   buildPassportDocument,
   hashDocument,
@@ -34,9 +35,9 @@ export function makePassport(options: {
   const document = buildPassportDocument(facts, {
     reportId,
     chainId: options.chainId,
-    contract: getAddress(options.contract),
-    issuer: getAddress(options.issuer),
-    subject: getAddress(facts.walletAddress),
+    contract: checksumAddress(options.contract),
+    issuer: checksumAddress(options.issuer),
+    subject: checksumAddress(facts.walletAddress),
     issuedAt: chainTime,
     expiresAt,
     salt: bytesToHex(randomBytes(32)),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Hex, PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
@@ -11,16 +12,16 @@ export type PassportReading = {
 
 type Known = { block: Hex; reading: PassportReading | null }
 
-const maxKnown = 10_000
+const max = 10_000
 
 /**
  * Reads passports from the contract, and those it does not know from earlier ones. What one block says is asked once: a
  * new block asks anew, so nothing is ever stale.
  */
 export function createPassportReader(client: PublicClient, contracts: readonly ReporterContract[]) {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max })
   /** Where a passport was published changes only with its block. */
-  const transactions = new Map<string, Hex>()
+  const transactions = new LRUCache<string, Hex>({ max })
 
   async function read(reportId: string): Promise<PassportReading | null> {
     const found = await find(reportId)
@@ -28,7 +29,7 @@ export function createPassportReader(client: PublicClient, contracts: readonly R
     const { passport, contract } = found
     const place = `${reportId} ${passport.publishedBlock}`
     const transaction = transactions.get(place) ?? (await contract.findTransaction(passport))
-    if (transaction) remember(transactions, place, transaction)
+    if (transaction) transactions.set(place, transaction)
     return { passport, transaction, contract }
   }
 
@@ -47,15 +48,10 @@ export function createPassportReader(client: PublicClient, contracts: readonly R
       const recent = known.get(reportId)
       if (recent?.block === block) return recent.reading
       const reading = await read(reportId)
-      remember(known, reportId, { block, reading })
+      known.set(reportId, { block, reading })
       return reading
     } catch (cause) {
       throw new ReporterUnavailableError({ reason: 'the chain does not answer', cause })
     }
   }
-}
-
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  if (map.size >= maxKnown) map.clear()
-  map.set(key, value)
 }

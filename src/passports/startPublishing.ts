@@ -22,7 +22,7 @@ export function startPublishing(options: {
     name: `reporter:${publisher.contract.toLowerCase()}`,
     askMs: pollMs,
     maxPauseMs: 30_000,
-    step: async () => restsMs[await publisher.tick()],
+    step: async lease => restsMs[await publisher.tick(lease)],
   })
   loop.start()
   return loop

@@ -1,5 +1,6 @@
-import { getAddress, type PublicClient } from 'viem'
+import type { PublicClient } from 'viem'
 import { eip3009Abi } from '../chain/abis/eip3009Abi.ts'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -85,7 +86,7 @@ export async function auditLedger(
     unknown: await explain(deps, [...received.values()]),
     elsewhere: places
       .filter(({ payTo }) => payTo !== treasury)
-      .map(({ payTo, payments, settled }) => ({ payTo: getAddress(payTo), payments, settled })),
+      .map(({ payTo, payments, settled }) => ({ payTo: checksumAddress(payTo), payments, settled })),
   }
 }
 
@@ -97,7 +98,7 @@ async function explain(
   const explained: Audit['unknown'] = []
   for (const transfer of transfers) {
     const explanation = explained.length < maxExplained ? await explainTransfer(deps, transfer) : null
-    explained.push({ ...transfer, from: getAddress(transfer.from), explanation })
+    explained.push({ ...transfer, from: checksumAddress(transfer.from), explanation })
   }
   return explained
 }

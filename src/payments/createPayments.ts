@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainId } from '../chain/acceptedTokens.ts'
+import { createOutbox, type OutboxOptions } from '../chain/outbox/createOutbox.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
@@ -11,6 +11,7 @@ import { createSignIn } from '../signIn/createSignIn.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address, Hex } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
+import type { ChainId } from '../wire/tokens.ts'
 import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
@@ -34,6 +35,7 @@ export type PaymentsOptions = {
   settlerPrivateKey: Hex | null
   feeCurrency: Address | null
   maxFeeGwei: number
+  gasBudget: number | null
   facilitatorUrl: string | null
   facilitatorApiKey: string | null
   attribution: string
@@ -50,6 +52,7 @@ export type PaymentsOptions = {
   onPoint?: OnPoint
   /** Told of rows that reached another state. */
   onState?: LedgerOptions['onState']
+  observeKey?: OutboxOptions['observe']
   recovery?: Recovery
   settler?: Settler
 }
@@ -112,22 +115,32 @@ export function createPayments(options: PaymentsOptions) {
   })
 
   function makeSettler(): Settler | null {
-    const common = { chain, ledger, context }
     if (options.facilitatorUrl)
       return createFacilitatorSettler({
-        ...common,
+        chain,
+        ledger,
+        context,
         terms,
         baseUrl,
         url: options.facilitatorUrl,
         apiKey: options.facilitatorApiKey,
       })
     if (!account) return null
+    const { feeCurrency } = options
+    const outbox = createOutbox({
+      ...{ database, chain, chainId, account, clock, log, feeCurrency },
+      limits: options,
+      times: { ...times, patienceMs: times.pollMs * 5 },
+      earlierTable: 'settlement_transactions',
+      observe: options.observeKey,
+      onPoint: options.onPoint,
+    })
     return createEmbeddedSettler({
-      ...common,
-      account,
+      ledger,
+      context,
+      outbox,
       attribution,
-      feeCurrency: options.feeCurrency,
-      maxFeeGwei: options.maxFeeGwei,
+      feeCurrency,
       maxBatch: options.maxBatch ?? 250,
       maxBatchGas: 20_000_000n,
     })

@@ -2,12 +2,12 @@ import { keepsPayment } from '../wire/charge.ts'
 import { operations } from '../wire/operations.ts'
 import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import type { TokenSymbol } from '../wire/tokens.ts'
 import { parseResult } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { signPayment } from './signPayment.ts'
 import type { Reservation, Spending } from './spending.ts'
-import type { TokenSymbol } from './tokens.ts'
 import type {
   AccountSigner,
   InputOf,

@@ -1,9 +1,10 @@
 import { priceUsdt } from '../wire/operations.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import type { TokenSymbol } from '../wire/tokens.ts'
 import type { Caller } from './createCaller.ts'
 import { priceOf } from './createPayer.ts'
 import type { Spending, Spent } from './spending.ts'
-import { chooseToken, type TokenSymbol } from './tokens.ts'
+import { chooseToken } from './tokens.ts'
 import type { PaidOperationId } from './types.ts'
 
 /** What a call would cost, from the service's own price list. */

@@ -13,6 +13,7 @@ import {
   wallet,
 } from '../../test/sdk/fakeService.ts'
 import samples from '../wire/samples.json' with { type: 'json' }
+import { transferAuthorizationTypes } from '../wire/transferAuthorization.ts'
 import { createVouch } from './createVouch.ts'
 import {
   ClientError,
@@ -50,16 +51,7 @@ const isSigned = (payment: Payment, token = usdt) =>
       verifyingContract: payment.token,
     },
     primaryType: 'TransferWithAuthorization',
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: transferAuthorizationTypes,
     message: {
       ...payment,
       value: BigInt(payment.value),
@@ -448,19 +440,6 @@ test('a redirect never takes a payment elsewhere', async () => {
   )
   await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
   expect(elsewhere.seen).toHaveLength(0)
-})
-
-test('the tokens it trusts are the tokens the service takes', async () => {
-  const { acceptedTokens } = await import('../chain/acceptedTokens.ts')
-  for (const chainId of [42220, 11142220] as const)
-    expect(trustedTokens[chainId]).toEqual(
-      acceptedTokens(chainId).map(({ symbol, address, name, version }) => ({
-        symbol,
-        address,
-        name,
-        version,
-      })),
-    )
 })
 
 describe('an answer that has not its form', () => {

@@ -1,4 +1,4 @@
-// What `vouch/sdk` offers: the door of the package, and the only file that re-exports.
+// What `vouch-client` offers: the door of the package, and the only file that re-exports.
 export type * from './createTerms.ts'
 export * from './createVouch.ts'
 export * from './errors.ts'

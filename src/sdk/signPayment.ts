@@ -1,15 +1,8 @@
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
-import { chooseToken, type TokenSymbol } from './tokens.ts'
+import type { TokenSymbol } from '../wire/tokens.ts'
+import { transferAuthorizationTypes } from '../wire/transferAuthorization.ts'
+import { chooseToken } from './tokens.ts'
 import type { AccountSigner, Hex, Payment, Signer } from './types.ts'
-
-const transferWithAuthorization = [
-  { name: 'from', type: 'address' },
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'validAfter', type: 'uint256' },
-  { name: 'validBefore', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-]
 
 /** Signs the transfer of exactly `amount` base units, for a few minutes, under a nonce nobody can guess. */
 export async function signPayment(
@@ -33,7 +26,7 @@ export async function signPayment(
       chainId: config.chainId,
       verifyingContract: token.address,
     },
-    types: { TransferWithAuthorization: transferWithAuthorization },
+    types: transferAuthorizationTypes,
     primaryType: 'TransferWithAuthorization',
     message,
   })

@@ -1,5 +1,5 @@
+import type { TokenSymbol } from '../wire/tokens.ts'
 import type { SpendStore } from './spending.ts'
-import type { TokenSymbol } from './tokens.ts'
 import type { PaidOperationId, Payment, PaymentStore, Signer, Usd } from './types.ts'
 
 export type VouchOptions = {

@@ -9,7 +9,9 @@ import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
 import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
-import type { StoredAnalysis } from './analysis/getAnalysis.ts'
+import type { Analysis } from '../wire/analysis.ts'
+import type { Health } from '../wire/health.ts'
+import type { Analyses } from './analysis/createAnalyses.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
 export type Context = {
@@ -19,13 +21,27 @@ export type Context = {
   database: Database
   chain: PublicClient
   metrics: Metrics
-  /** Analyses being made right now, by wallet and window. */
-  analyses: (key: string, make: () => Promise<StoredAnalysis>) => Promise<StoredAnalysis>
+  analyses: Analyses
   payments: Payments
   history: History
   passports: Passports
   statements: Statements
   chat: Chat
+  memory: Memory
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string
+}
+
+/** What verbs remember from call to call, on this node. Losing it costs time only. */
+export type Memory = {
+  /** Screen answers as JSON, for as long as their analysis is in memory. */
+  screens: WeakMap<Analysis, WrittenScreen>
+  health: { answer: Promise<Health>; until: number } | null
+}
+
+/** All of an answer but the caller's address, which stands between the two. */
+export type WrittenScreen = { passport: string; before: string; after: string }
+
+export function createMemory(): Memory {
+  return { screens: new WeakMap(), health: null }
 }

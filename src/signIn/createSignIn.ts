@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { getAddress } from 'viem'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import type { ContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import type { Recover } from '../chain/signatures/recover.ts'
 import { AppError } from '../errors/AppError.ts'
@@ -82,7 +82,7 @@ export function createSignIn(deps: {
         .insertInto('sessions')
         .values({ token_hash: hash('sha256', token), wallet, expires_at: expiresAt })
         .execute()
-      return { wallet: getAddress(wallet), expiresAt, token }
+      return { wallet: checksumAddress(wallet), expiresAt, token }
     },
 
     readSession: async (token: string): Promise<Session | null> => {
@@ -92,7 +92,7 @@ export function createSignIn(deps: {
         .where('token_hash', '=', hash('sha256', token))
         .where('expires_at', '>', clock())
         .executeTakeFirst()
-      return row ? { wallet: getAddress(row.wallet), expiresAt: row.expires_at } : null
+      return row ? { wallet: checksumAddress(row.wallet), expiresAt: row.expires_at } : null
     },
 
     signOut: async (token: string): Promise<void> => {
@@ -104,7 +104,7 @@ export function createSignIn(deps: {
       const parsed = parseSignInHeader(header)
       if (!parsed) return null
       try {
-        return getAddress(await verify(parsed.message, parsed.signature))
+        return checksumAddress(await verify(parsed.message, parsed.signature))
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return null
         throw error

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createQuery } from './createQuery.ts'
-import { createNewestRows, type NewestRows } from './newestRows.ts'
 import type { AnalysisRow, Database } from './schema.ts'
 
 /** Keeps an analysis. Older ones stay for a while (`forgetAnalyses`): they are the history of a wallet's scores. */
@@ -9,7 +8,7 @@ export async function insertAnalysis(database: Database, row: Omit<AnalysisRow, 
     .insertInto('analyses')
     .values({ id: randomUUID(), ...row })
     .execute()
-  memoryOf(database)?.forget(row.wallet)
+  database.newestAnalyses?.forget(row.wallet)
 }
 
 /** They are gone; what is remembered of their wallets may be one of them. */
@@ -20,19 +19,10 @@ export async function deleteAnalyses(
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await database.db.deleteFrom('analyses').where('id', 'in', ids).execute()
-  for (const { wallet } of rows) memoryOf(database)?.forget(wallet)
+  for (const { wallet } of rows) database.newestAnalyses?.forget(wallet)
 }
 
 type Kept = Omit<AnalysisRow, 'document'>
-const memories = new WeakMap<Database, NewestRows<Kept>>()
-
-/** Only where this process is the only one that writes; elsewhere another node may know of a newer one. */
-function memoryOf(database: Database): NewestRows<Kept> | undefined {
-  if (database.engine !== 'sqlite') return undefined
-  const memory = memories.get(database) ?? createNewestRows<Kept>()
-  memories.set(database, memory)
-  return memory
-}
 
 const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at'
 // Of one second: the newest block.
@@ -57,7 +47,7 @@ export async function readLatestAnalysis(
   { months, modelVersion }: { months?: number; modelVersion?: string } = {},
 ): Promise<Kept | undefined> {
   const question = `${months ?? 'widest'} ${modelVersion ?? 'any'}`
-  const memory = memoryOf(database)
+  const memory = database.newestAnalyses
   const known = memory?.get(wallet, question)
   if (known) return known
   const moment = memory?.moment()

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
 const mostWallets = 10_000
 
 /** The newest rows of wallets, as long as nothing newer is written; each is the answer to one question about its wallet. */
 export function createNewestRows<R>() {
-  const wallets = new Map<string, Map<string, R>>()
+  const wallets = new LRUCache<string, Map<string, R>>({ max: mostWallets })
   let writes = 0
   return {
     get: (wallet: string, question: string): R | undefined => wallets.get(wallet)?.get(question),
@@ -11,7 +13,6 @@ export function createNewestRows<R>() {
     keep: (wallet: string, question: string, row: R, moment: number): void => {
       if (moment !== writes) return
       const rows = wallets.get(wallet) ?? new Map<string, R>()
-      if (wallets.size >= mostWallets) wallets.clear()
       wallets.set(wallet, rows.set(question, row))
     },
     forget: (wallet: string): void => {

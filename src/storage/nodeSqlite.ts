@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { nameFailure } from './nameFailure.ts'
 import { type Step, type StepResult, stepsMark } from './runInOneCommit.ts'
 
@@ -7,13 +8,12 @@ const cachedStatements = 500
 
 /** Kysely's SQLite dialect over Node's own SQLite, with a cache of prepared statements; and a way past it for reading. */
 export function createNodeSqliteDialect(sqlite: DatabaseSync) {
-  const cache = new Map<string, SqliteStatement>()
+  const cache = new LRUCache<string, SqliteStatement>({ max: cachedStatements })
 
   function prepare(sql: string): SqliteStatement {
     const cached = cache.get(sql)
     if (cached) return cached
     const statement = make(sql)
-    if (cache.size >= cachedStatements) cache.clear()
     cache.set(sql, statement)
     return statement
   }

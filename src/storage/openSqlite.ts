@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { createNewestRows } from './newestRows.ts'
 import { createNodeSqliteDialect, openSqliteFile } from './nodeSqlite.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -13,6 +14,7 @@ export function openSqlite(dataDir: string): Database {
     engine: 'sqlite',
     db,
     readNow,
+    newestAnalyses: createNewestRows(),
     ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Address, Hex } from '../wire/address.ts'
+import type { NewestRows } from './newestRows.ts'
 
 /**
  * The tables, in TypeScript. Block numbers and times are integers below 2^53; token amounts are exact decimal strings
@@ -22,6 +23,7 @@ export type Tables = {
   pins: PinRow
   chat_sessions: ChatSessionRow
   payments: PaymentRow
+  outbox: OutboxRow
   settlement_transactions: SettlementTransactionRow
   sessions: { token_hash: string; wallet: Address; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
@@ -168,15 +170,43 @@ export type PaymentState =
   | 'failed'
   | 'released'
 
-/** A transaction of ours, written down before it is sent. Replacements share batch and account nonce. */
+/** A nonce of one of our keys and the transaction that uses it, written down before it is sent. */
+export type OutboxRow = {
+  id: string
+  chain_id: number
+  sender: Address
+  account_nonce: number
+  /** What it does: `settlement`, `publication`, `revocation`, `registration`, `filler`. */
+  kind: string
+  /** What it is about, where its kind has to know: a report id. */
+  subject: string
+  state: 'open' | 'mined' | 'dropped'
+  /** Of the newest bytes; once mined, of the mined ones. */
+  hash: Hex
+  /** Of bytes with lower fees, with spaces between: any of them may still be mined. */
+  replaced_hashes: string
+  /** `0x` once it is no longer open. */
+  raw: Hex
+  max_fee_wei: string
+  tip_wei: string
+  gas_limit: number
+  /** What its gas cost, in billionths of a CELO or of the fee currency; 0 before it is mined. */
+  cost_gwei: number
+  block_number: number | null
+  signed_at_ms: number
+  sent_at_ms: number
+  closed_at_ms: number | null
+}
+
+/** As nodes of the version before write it; open ones are taken over. Replacements share batch and account nonce. */
 export type SettlementTransactionRow = {
-  hash: string
+  hash: Hex
   batch: string
   chain_id: number
   settler: string
   account_nonce: number
   /** Empty once it is no longer open. */
-  raw: string
+  raw: Hex | ''
   max_fee: string
   tip: string
   state: 'open' | 'mined' | 'dropped'
@@ -221,7 +251,7 @@ export type PassportRow = {
   updated_at: number
 }
 
-/** A signed transaction that is not known to be mined or lost. One key has at most one nonce in flight. */
+/** As nodes of the version before write it: not known to be mined or lost. They are taken over. */
 export type PassportTransactionRow = {
   hash: Hex
   publisher: string
@@ -289,6 +319,11 @@ export type Database = {
    * connection costs a small query several times what it costs the engine.
    */
   readNow?: (sql: string, parameters: readonly unknown[]) => unknown[] | null
+  /**
+   * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
+   * know of a newer one.
+   */
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
@@ -56,6 +56,8 @@ export const ReportRequestSchema = Type.Object(
   },
   { additionalProperties: false, title: 'ReportRequest', description: 'Body of POST /api/agent/report.' },
 )
+
+export type ReportRequest = Static<typeof ReportRequestSchema>
 
 export const ReportResultSchema = Type.Object(
   {

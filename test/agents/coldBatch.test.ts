@@ -7,6 +7,7 @@ import { parseConfig } from '../../src/config/parseConfig.ts'
 import { buildServer } from '../../src/http/buildServer.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
+import { createAnalyses } from '../../src/services/analysis/createAnalyses.ts'
 import type { Context } from '../../src/services/context.ts'
 import type { World } from '../../world/startWorld.ts'
 import { signPayment } from '../support/service.ts'
@@ -54,7 +55,8 @@ beforeAll(async () => {
       return history.readActivity(query)
     },
   }
-  ctx = { ...plain, payments, history: slowHistory }
+  const analyses = createAnalyses({ ...plain, history: slowHistory })
+  ctx = { ...plain, payments, analyses, history: slowHistory }
   const app = await buildServer(ctx)
   await payments.start()
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

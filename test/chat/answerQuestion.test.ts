@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Wording } from '../../src/chat/model/createWording.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { toEvents } from '../../src/http/toEvents.ts'
 import { isUncharged } from '../../src/lib/uncharged.ts'
-import { answerQuestion, type ChatPorts } from '../../src/services/chat/answerQuestion.ts'
-import type { ChatResult } from '../../src/wire/chat.ts'
+import { makePassport } from '../../src/passports/makePassport.ts'
+import type { PassportReading } from '../../src/passports/passportReader.ts'
+import type { ReporterContract } from '../../src/passports/reporterContract.ts'
+import { insertPassport } from '../../src/passports/store.ts'
+import { answerQuestion } from '../../src/services/chat/answerQuestion.ts'
+import type { Context } from '../../src/services/context.ts'
+import type { ChatRequest, ChatResult } from '../../src/wire/chat.ts'
+import { sampleFacts } from '../passports/samplePassport.ts'
 import { chatFacts } from '../support/chatFacts.ts'
+import { createTestContext } from '../support/context.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { salariedAccount } from '../support/sampleAccounts.ts'
 import { sampleAddress, sampleWallet } from '../support/sampleActivity.ts'
@@ -15,20 +22,42 @@ const caller = sampleAddress('lender')
 
 describeOnEachEngine('chat', database => {
   let now = 1_000_000
-  const ports = (wording: Wording | null = null): ChatPorts => ({
-    database: database(),
-    clock: () => now,
-    chat: { wording },
-    readAccount: async () => account,
-    readPassport: async () => ({
-      reportId: 'WP-7K2M9QX4TA',
-      verifyUrl: 'https://vouch.test/v/WP-7K2M9QX4TA',
-    }),
+  let ctx: Context
+  beforeAll(async () => {
+    const plain = await createTestContext({ overrides: { database: database(), clock: () => now } })
+    ctx = {
+      ...plain,
+      history: {
+        ...plain.history,
+        readActivity: async () => account.activity,
+        readDecimals: async () => account.decimalsOf,
+      },
+      passports: {
+        ...plain.passports,
+        contract: {} as ReporterContract,
+        read: async reportId => ({ passport: { reportId, status: 'valid' } }) as PassportReading,
+      },
+    }
+    const draft = makePassport({
+      facts: { ...sampleFacts, walletAddress: sampleWallet },
+      prefix: 'REP',
+      chainId: 42220,
+      contract: sampleAddress('reporter'),
+      issuer: sampleAddress('issuer'),
+      months: 12,
+      validDays: 90,
+      paymentKey: null,
+      chainTime: 1_000,
+      now,
+    })
+    await insertPassport(database(), { ...draft, id: 'WP-7K2M9QX4TA', state: 'published' })
   })
-  const ask = (
-    message: string,
-    more: { sessionId?: string; callerAddress?: string; walletAddress?: string } = {},
-  ) => answerQuestion(ports(), { walletAddress: sampleWallet, callerAddress: caller, message, ...more })
+  const askWith = (wording: Wording | null, input: Partial<ChatRequest> & { message: string }) =>
+    answerQuestion(
+      { ...ctx, chat: { wording } },
+      { walletAddress: sampleWallet, callerAddress: caller, ...input },
+    )
+  const ask = (message: string, more: Partial<ChatRequest> = {}) => askWith(null, { message, ...more })
 
   test('an answer carries its session, query, figures and suggestions', async () => {
     const answer = await ask('How much did they earn last month?')
@@ -88,8 +117,7 @@ describeOnEachEngine('chat', database => {
           : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
       },
     }
-    const via = (message: string) =>
-      answerQuestion(ports(said), { walletAddress: sampleWallet, callerAddress: caller, message })
+    const via = (message: string) => askWith(said, { message })
     expect(await via('Why this score?')).toMatchObject({ answer: 'Worded.', engine: 'model:mock' })
     expect(await via('Why this score, fail?')).toMatchObject({ engine: 'embedded', understood: true })
     expect((await via('Who owns this wallet?')).understood).toBe(false)

@@ -52,7 +52,14 @@ const harness: Harness = {
     const { rpcUrl } = dashboard.world
     const mood = key
       ? await injectWallet(context, { privateKey: key as `0x${string}`, rpcUrl, isMiniPay })
-      : { rejects: false, chainId: '', staysOnChain: false, signatures: 0, signsMessages: true }
+      : {
+          rejects: false,
+          chainId: '',
+          knownChains: [],
+          staysOnChain: false,
+          signatures: 0,
+          signsMessages: true,
+        }
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])

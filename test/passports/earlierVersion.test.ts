@@ -4,7 +4,7 @@ import * as V1 from '../../contracts/deployed/v1/VouchReporter.ts'
 import { OWNER } from '../../contracts/support/testChain.ts'
 import { draftPassport } from '../../src/services/passports/draftPassport.ts'
 import { issuePassport } from '../../src/services/passports/issuePassport.ts'
-import type { PassportDeps } from '../../src/services/passports/passportDeps.ts'
+import type { PassportContext } from '../../src/services/passports/preparePassport.ts'
 import { draftRevocation, revokePassport } from '../../src/services/passports/revokePassport.ts'
 import { verifyPassport } from '../../src/services/passports/verifyPassport.ts'
 import {
@@ -21,9 +21,9 @@ const EARLIER = getAddress('0x000000000000000000000000000000000000f001')
 
 let world: PassportWorld
 /** A service of today whose contract is still the first version. */
-let before: PassportDeps
+let before: PassportContext
 /** The same after the move: version 2, and the first as an earlier one. */
-let after: PassportDeps
+let after: PassportContext
 beforeAll(async () => {
   world = await startPassportWorld()
   const { chain, database } = world
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 let payments = 0
 const callerAddress = buyer.address
-async function issue(deps: PassportDeps, isSigned: boolean): Promise<string> {
+async function issue(deps: PassportContext, isSigned: boolean): Promise<string> {
   deps.passports.start()
   const request = { walletAddress: owner.address, callerAddress }
   const paymentKey = `earlier ${payments++}`

@@ -7,9 +7,9 @@ import { canonicalJson } from '../../src/passportDocument/canonicalJson.ts'
 import { readPassport } from '../../src/passports/store.ts'
 import { draftPassport } from '../../src/services/passports/draftPassport.ts'
 import { issuePassport } from '../../src/services/passports/issuePassport.ts'
-import type { PassportRequest } from '../../src/services/passports/passportDeps.ts'
 import { preparePassport } from '../../src/services/passports/preparePassport.ts'
 import { draftRevocation } from '../../src/services/passports/revokePassport.ts'
+import type { ReportRequest } from '../../src/wire/report.ts'
 import {
   buyer,
   connect,
@@ -30,7 +30,7 @@ afterAll(() => world?.stop())
 
 let payments = 0
 const pay = () => `payment ${payments++}`
-const request = (changes: Partial<PassportRequest> = {}): PassportRequest => ({
+const request = (changes: Partial<ReportRequest> = {}): ReportRequest => ({
   walletAddress: owner.address,
   callerAddress: buyer.address,
   ...changes,
@@ -40,7 +40,7 @@ const verify = (reportId: string) =>
 const write = (functionName: 'pause' | 'unpause') =>
   world.chain.pass(world.chain.client.writeContract({ address: REPORTER, abi, functionName, account: OWNER }))
 
-async function consentTo(signer = owner, changes: Partial<PassportRequest> = {}) {
+async function consentTo(signer = owner, changes: Partial<ReportRequest> = {}) {
   const { callerAddress: _, ...draftRequest } = request(changes)
   const draft = await draftPassport(world.deps, draftRequest)
   const signature = await signer.signTypedData(draft.typedData as never)

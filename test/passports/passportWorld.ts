@@ -4,11 +4,12 @@ import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPassports } from '../../src/passports/createPassports.ts'
-import type { PassportDeps } from '../../src/services/passports/passportDeps.ts'
+import type { PassportContext } from '../../src/services/passports/preparePassport.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import type { Analysis } from '../../src/wire/analysis.ts'
 import { sampleFacts } from './samplePassport.ts'
 
 export const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
@@ -59,7 +60,7 @@ export function makeDeps(
     privateKey?: Hex | null
     clock?: () => number
   } = {},
-): PassportDeps {
+): PassportContext {
   const passports = createPassports({
     client,
     database,
@@ -76,6 +77,15 @@ export function makeDeps(
     clock: changes.clock ?? Date.now,
     baseUrl: () => 'http://vouch.test',
     passports,
-    analyze: async ({ walletAddress, months }) => ({ ...sampleFacts, walletAddress, months }),
+    analyses: {
+      get: async ({ walletAddress, months }) => ({
+        analysis: { ...sampleFacts, walletAddress, months } as unknown as Analysis,
+        months,
+        cached: true,
+        analyzedAt: 0,
+        expiresAt: 0,
+      }),
+      readStored: async () => null,
+    },
   }
 }

@@ -1,15 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
 import { fromDataUri, registrationFile, toDataUri } from '../../src/agents/registry/registrationFile.ts'
 import { register } from '../../src/cli/commands/register.ts'
-import { ensureAgent, readAgent, registerAgent } from '../../src/services/agents/registerAgent.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import {
+  ensureAgent,
+  type Registrar,
+  readAgent,
+  registerAgent,
+} from '../../src/services/agents/registerAgent.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { placeRegistries, reputationRegistry } from '../../world/contracts/support/placeRegistries.ts'
 import { ISSUER_KEY, issuer } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
 
 let chain: TestChain
 let env: Record<string, string>
+let node: Registrar
+const dataDir = mkdtempSync(join(tmpdir(), 'vouch-register-'))
 beforeAll(async () => {
   chain = await startTestChain()
   await placeRegistries(chain)
@@ -18,9 +31,24 @@ beforeAll(async () => {
     RPC_URL: chain.client.chain.rpcUrls.default.http[0] ?? '',
     PUBLIC_URL: 'https://vouch.example',
     REPORTER_PRIVATE_KEY: ISSUER_KEY,
+    VOUCH_DATA_DIR: dataDir,
+  }
+  const database = openSqlite(dataDir)
+  await migrateDatabase(database)
+  node = {
+    rpcUrl: env.RPC_URL ?? '',
+    chainId: 42220,
+    database,
+    limits: { maxFeeGwei: null, gasBudget: null },
+    clock: Date.now,
+    log: createLogger({ level: 'silent' }),
   }
 })
-afterAll(() => chain?.stop())
+afterAll(async () => {
+  await node.database.close()
+  rmSync(dataDir, { recursive: true })
+  await chain?.stop()
+})
 
 describe('vouch register', () => {
   it('registers, brings up to date, leaves alone what is right, and reads feedback', async () => {
@@ -70,7 +98,6 @@ describe('vouch register', () => {
   })
 
   it('finds its own entry where logs are at hand, so that it never registers twice', async () => {
-    const node = { rpcUrl: env.RPC_URL ?? '', chainId: 42220 }
     const input = { base: 'https://vouch2.example', agentId: null, privateKey: ISSUER_KEY, searchFrom: 0n }
     const found = await registerAgent(node, input)
     expect(found).toMatchObject({ done: 'unchanged' })
@@ -84,7 +111,6 @@ describe('vouch register', () => {
   })
 
   it('finishes what a crash left: an agent without a file', async () => {
-    const node = { rpcUrl: env.RPC_URL ?? '', chainId: 42220 }
     const privateKey = `0x${'2e'.repeat(32)}` as const
     await chain.client.setBalance({ address: privateKeyToAccount(privateKey).address, value: 10n ** 20n })
     const { agentId } = await ensureAgent(node, { privateKey, searchFrom: 0n })

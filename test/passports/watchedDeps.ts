@@ -1,5 +1,5 @@
 import { createPublicClient, custom, http, type PublicClient } from 'viem'
-import type { PassportDeps } from '../../src/services/passports/passportDeps.ts'
+import type { PassportContext } from '../../src/services/passports/preparePassport.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { makeDeps } from './passportWorld.ts'
 
@@ -9,7 +9,7 @@ export type Moment = `${'before' | 'after'} ${string}`
 export type Watch = (moment: Moment) => void | Promise<void>
 
 /** Deps whose every query and every call to the node passes by `at`. */
-export function watchedDeps(rpcUrl: string, database: Database, at: Watch): PassportDeps {
+export function watchedDeps(rpcUrl: string, database: Database, at: Watch): PassportContext {
   return makeDeps(watchedClient(rpcUrl, at), watchedDatabase(database, at))
 }
 

@@ -23,7 +23,7 @@ test('a settler without gas: the log names it and what the node said, once; with
   expect((await service.screen(payment)).json()).toMatchObject({ status: 503, code: 'SETTLEMENT_PENDING' })
   const refusals = lines.filter(line => line.includes('did not take the settlement transaction'))
   expect(refusals.map(line => JSON.parse(line))).toMatchObject([
-    { settler: address, reason: expect.stringMatching(/insufficient funds/i) },
+    { sender: address, reason: expect.stringMatching(/insufficient funds/i) },
   ])
   await chain.client.setBalance({ address, value: parseEther('1') })
   await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')

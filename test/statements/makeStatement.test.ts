@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseConfig } from '../../src/config/parseConfig.ts'
-import { analyzeActivity } from '../../src/core/analyzeActivity.ts'
 import { createLogger } from '../../src/lib/logger.ts'
-import { makeStatement, type StatementPorts } from '../../src/services/statements/makeStatement.ts'
+import type { Context } from '../../src/services/context.ts'
+import { makeStatement } from '../../src/services/statements/makeStatement.ts'
 import { createPinner } from '../../src/statements/pins/createPinner.ts'
 import { createKuboDriver } from '../../src/statements/pins/kubo.ts'
 import { createPinataDriver } from '../../src/statements/pins/pinata.ts'
 import { createPinningServiceDriver } from '../../src/statements/pins/pinningService.ts'
 import { createRenderer } from '../../src/statements/render/createRenderer.ts'
 import { findBlob, readWholeBlob } from '../../src/statements/store/blobs.ts'
+import { createTestContext } from '../support/context.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { type FakeService, fakeKubo, fakePinata, fakePinningService } from '../support/pinServices.ts'
 import { salariedAccount } from '../support/sampleAccounts.ts'
@@ -21,14 +21,16 @@ afterAll(() => renderer.close())
 describeOnEachEngine('statements', database => {
   let services: { kubo: FakeService; pinata: FakeService; remote: FakeService }
   let now = Date.UTC(2026, 10, 15)
+  let plain: Context
   beforeAll(async () => {
+    plain = await createTestContext({ overrides: { database: database() } })
     services = { kubo: await fakeKubo(), pinata: await fakePinata(), remote: await fakePinningService() }
     return async () => {
       await Promise.all(Object.values(services).map(service => service.close()))
     }
   })
 
-  const ports = (rows: number, withPins: boolean): StatementPorts => {
+  const contextWith = (rows: number, withPins: boolean): Context => {
     const { kubo, pinata, remote } = services
     const pinner = createPinner({
       database: database(),
@@ -48,8 +50,7 @@ describeOnEachEngine('statements', database => {
     })
     const activity = salariedAccount(rows)
     return {
-      config: parseConfig({}).config,
-      database: database(),
+      ...plain,
       clock: () => now,
       baseUrl: () => 'https://vouch.test',
       statements: {
@@ -59,18 +60,17 @@ describeOnEachEngine('statements', database => {
         start: () => {},
         close: async () => {},
       },
-      readAccount: async () => ({
-        activity,
-        analysis: analyzeActivity(activity),
-        decimalsOf: sampleDecimals,
-      }),
-      readPassport: async () => null,
+      history: {
+        ...plain.history,
+        readActivity: async () => activity,
+        readDecimals: async () => sampleDecimals,
+      },
     }
   }
   const input = { walletAddress: sampleWallet, period: '12M' } as const
 
   test('the answer names the file, the file is kept, and asking again gives the same', async () => {
-    const first = await makeStatement(ports(160, false), input)
+    const first = await makeStatement(contextWith(160, false), input)
     expect(first).toMatchObject({
       period: '12M',
       url: `https://vouch.test/ipfs/${first.cid}`,
@@ -85,14 +85,16 @@ describeOnEachEngine('statements', database => {
     expect(bytes.length).toBe(first.bytes)
     expect(blob.file_name).toBe('vouch-statement-0x7a3f0c1d-2026-11-15-12M.pdf')
     now += 60_000
-    expect(await makeStatement(ports(160, false), input)).toEqual(first)
+    expect(await makeStatement(contextWith(160, false), input)).toEqual(first)
   })
 
   test('every service gets the file under our CID; one that answers later is asked again', async () => {
     const { kubo, pinata, remote } = services
-    const made = await makeStatement(ports(161, true), input)
+    const made = await makeStatement(contextWith(161, true), input)
     const statusOf = async () =>
-      (await makeStatement(ports(161, true), input)).pins.map(({ service, status }) => `${service} ${status}`)
+      (await makeStatement(contextWith(161, true), input)).pins.map(
+        ({ service, status }) => `${service} ${status}`,
+      )
     expect(made.pins.map(({ service, status }) => `${service} ${status}`)).toEqual([
       'embedded pinned',
       'kubo pinned',
@@ -122,9 +124,9 @@ describeOnEachEngine('statements', database => {
 
   test('a failing service is tried again until it has the file, by whichever node sweeps', async () => {
     services.kubo.failNext(2, 503)
-    const made = await makeStatement(ports(162, true), input)
+    const made = await makeStatement(contextWith(162, true), input)
     expect(made.pins).toContainEqual({ service: 'kubo', status: 'failed' })
-    const other = ports(162, true).statements.pinner
+    const other = contextWith(162, true).statements.pinner
     now += 4_000
     await other.sweep()
     expect(services.kubo.kept.has(made.cid)).toBe(false)
@@ -133,7 +135,7 @@ describeOnEachEngine('statements', database => {
     now += 20_000
     await other.sweep()
     expect(services.kubo.kept.has(made.cid)).toBe(true)
-    expect((await makeStatement(ports(162, true), input)).pins).toContainEqual({
+    expect((await makeStatement(contextWith(162, true), input)).pins).toContainEqual({
       service: 'kubo',
       status: 'pinned',
     })
@@ -141,7 +143,7 @@ describeOnEachEngine('statements', database => {
 
   test('a service that keeps it under another CID is never called pinned', async () => {
     services.pinata.lieAboutCid(true)
-    const made = await makeStatement(ports(163, true), input)
+    const made = await makeStatement(contextWith(163, true), input)
     services.pinata.lieAboutCid(false)
     expect(made.pins).toContainEqual({ service: 'pinata', status: 'failed' })
     const row = await database()
@@ -155,10 +157,10 @@ describeOnEachEngine('statements', database => {
 
   test('two nodes that sweep together bring a file once', async () => {
     services.kubo.failNext(1)
-    const made = await makeStatement(ports(164, true), input)
+    const made = await makeStatement(contextWith(164, true), input)
     now += 6_000
     const before = services.kubo.requests.length
-    await Promise.all([1, 2, 3].map(() => ports(164, true).statements.pinner.pinNow(made.cid)))
+    await Promise.all([1, 2, 3].map(() => contextWith(164, true).statements.pinner.pinNow(made.cid)))
     expect(services.kubo.requests.length - before).toBe(1)
   })
 })

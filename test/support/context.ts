@@ -5,19 +5,19 @@ import type { Context } from '../../src/services/context.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 
-/** A context on a fresh in-memory database. Without an `rpcUrl` its chain does not answer. */
+/** A context on a fresh in-memory database, or on parts of your own. Without an `rpcUrl` its chain does not answer. */
 export async function createTestContext(
-  options: { rpcUrl?: string; embedded?: Embedded } = {},
+  options: { rpcUrl?: string; embedded?: Embedded; overrides?: Partial<Context> } = {},
 ): Promise<Context> {
   const { config, secrets } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0' })
-  const database = openSqlite(':memory:')
-  await migrateDatabase(database)
+  const database = options.overrides?.database ?? openSqlite(':memory:')
+  if (!options.overrides?.database) await migrateDatabase(database)
   return compose({
     config,
     secrets: { ...secrets, rpcUrl: options.rpcUrl ?? 'http://127.0.0.1:1' },
     log: createLogger({ level: config.logLevel }),
     baseUrl: () => 'http://vouch.test',
     ...(options.embedded && { embedded: options.embedded }),
-    overrides: { database },
+    overrides: { ...options.overrides, database },
   })
 }

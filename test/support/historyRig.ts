@@ -1,3 +1,4 @@
+import { createNode } from '../../src/chain/createNode.ts'
 import { createHistory, type History } from '../../src/history/createHistory.ts'
 import type { KnownAddress } from '../../src/history/neighbours/knownAddresses.ts'
 import type { SourceName } from '../../src/history/sources/createSources.ts'
@@ -23,7 +24,7 @@ export async function createRig(options: {
   if (!options.database) await migrateDatabase(database)
   const fast = { apiKey: null, perSecond: 10_000, perDay: 1e9 }
   const history = createHistory({
-    ...{ database, chainId: 42220, rpcUrl, headTag, sources, labels },
+    ...{ database, chainId: 42220, node: createNode({ url: rpcUrl }), headTag, sources, labels },
     blockscout: { url: explorer?.blockscoutUrl ?? null, ...fast },
     etherscan: { url: explorer?.etherscanUrl ?? null, ...fast },
     clock: Date.now,

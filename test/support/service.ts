@@ -3,6 +3,7 @@ import { embeddedSettings } from '../../src/cli/embeddedSettings.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { startService } from '../../src/main.ts'
+import { transferAuthorizationTypes } from '../../src/wire/transferAuthorization.ts'
 import type { World } from '../../world/startWorld.ts'
 import { startTestWorld } from './world.ts'
 
@@ -84,16 +85,7 @@ export async function signPayment(
   const signature = await account.signTypedData({
     domain: { ...domains[symbol], chainId: 42220, verifyingContract: token },
     primaryType: 'TransferWithAuthorization',
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: transferAuthorizationTypes,
     message,
   })
   return JSON.stringify({

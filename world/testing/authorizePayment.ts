@@ -9,19 +9,9 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
+import { transferAuthorizationTypes } from '../../src/wire/transferAuthorization.ts'
 import { abi } from '../contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../startWorld.ts'
-
-const types = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-} as const
 
 /** The lender signs a payment to the treasury; what is returned has the settler submit it. */
 export async function authorizePayment(
@@ -45,7 +35,7 @@ export async function authorizePayment(
   }
   const signed = await privateKeyToAccount(lender.privateKey).signTypedData({
     domain: { ...payment.domain, chainId: world.chainId, verifyingContract: token },
-    types,
+    types: transferAuthorizationTypes,
     primaryType: 'TransferWithAuthorization',
     message,
   })

@@ -1,8 +1,7 @@
-import { createVouch } from '../../../src/sdk/createVouch.ts'
 import { PaymentRequiredError } from '../../../src/sdk/errors.ts'
 import type { Analyzed } from '../../../src/sdk/types.ts'
 import type { AnalysisField } from '../../../src/wire/analyze.ts'
-import { serverNow } from '../lib/api.ts'
+import { serverNow, vouch } from '../lib/service.ts'
 import { createStore } from '../lib/store.ts'
 import { wallet } from '../wallet/wallet.ts'
 
@@ -32,9 +31,8 @@ export async function loadOwnAnalysis(
   const kept = options.force ? null : readKeptAnalysis(walletAddress)
   if (kept) return ownAnalysis.set({ analysis: kept, loading: false, ended: false })
   try {
-    const client = createVouch({ baseUrl: location.origin })
     const force = options.force ? { force: true } : {}
-    const analysis = await client.analyzeOwn({ walletAddress, months: 12, ...force })
+    const analysis = await vouch.analyzeOwn({ walletAddress, months: 12, ...force })
     keepAnalysis(analysis)
     ownAnalysis.set({ analysis, loading: false, ended: false })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { OwnPassports, OwnStatements } from '../../../src/wire/own.ts'
-import { callApi } from '../lib/api.ts'
+import { vouch } from '../lib/service.ts'
 import type { OwnDocument } from './ownDocuments.ts'
 
 type Listed<T> = T & { income: number | null }
@@ -12,7 +12,7 @@ export async function readOwnStatements(
   made: readonly OwnDocument[],
 ): Promise<OwnStatement[]> {
   const mine = made.flatMap(item => (item.kind === 'statement' && isOf(wallet, item) ? [item] : []))
-  const { statements } = await callApi<OwnStatements>('/api/session/statements')
+  const { statements } = await vouch.session.statements()
   const incomeOf = new Map(mine.map(({ id, value }) => [id, value.totals.income]))
   const known = new Set(statements.map(({ statementId }) => statementId))
   const rest = mine
@@ -26,7 +26,7 @@ export async function readOwnStatements(
 
 export async function readOwnPassports(wallet: string, made: readonly OwnDocument[]): Promise<OwnPassport[]> {
   const mine = made.flatMap(item => (item.kind === 'passport' && isOf(wallet, item) ? [item] : []))
-  const { passports } = await callApi<OwnPassports>('/api/session/passports')
+  const { passports } = await vouch.session.passports()
   const known = new Set(passports.map(({ reportId }) => reportId))
   const rest = mine
     .filter(({ id }) => !known.has(id))
@@ -36,5 +36,6 @@ export async function readOwnPassports(wallet: string, made: readonly OwnDocumen
     .sort((a, b) => b.issuedAt.localeCompare(a.issuedAt))
 }
 
-const isOf = (wallet: string, { value }: OwnDocument): boolean =>
-  value.walletAddress.toLowerCase() === wallet.toLowerCase()
+function isOf(wallet: string, { value }: OwnDocument): boolean {
+  return value.walletAddress.toLowerCase() === wallet.toLowerCase()
+}

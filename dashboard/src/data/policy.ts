@@ -29,7 +29,9 @@ export function changePolicy(change: Partial<Policy>): void {
   keepLocalSetting('policy', policy.get())
 }
 
-export const resetPolicy = (): void => changePolicy(standard)
+export function resetPolicy(): void {
+  changePolicy(standard)
+}
 
 export type Rule = 'trust' | 'score' | 'income' | 'capacity' | 'days' | 'warnings' | 'confidence'
 

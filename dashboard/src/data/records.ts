@@ -17,7 +17,9 @@ export async function loadRecords(): Promise<void> {
   records.set(({ byWallet: now }) => ({ loaded: true, byWallet: { ...byWallet, ...now } }))
 }
 
-export const saveResult = (result: ScreenResult): Promise<void> => saveResults([result])
+export function saveResult(result: ScreenResult): Promise<void> {
+  return saveResults([result])
+}
 
 /** All at once: a hundred answers redraw the page once. */
 export async function saveResults(results: readonly ScreenResult[]): Promise<void> {

@@ -1,5 +1,4 @@
-import type { SignalList } from '../../../src/wire/signals.ts'
-import { callApi, serverNow } from '../lib/api.ts'
+import { serverNow, vouch } from '../lib/service.ts'
 
 const everyMs = 1_500
 const atOnce = 5
@@ -16,9 +15,7 @@ export function watchJudged(
   let stopped = false
   const look = async () => {
     for (const address of left.slice(0, atOnce)) {
-      const list = await callApi<SignalList>(`/api/wallet/${address}/signals?months=${months}`).catch(
-        () => null,
-      )
+      const list = await vouch.signals(address, { months }).catch(() => null)
       if (stopped) return
       const fresh =
         list?.signals.some(({ stale }) => !stale) || Date.parse(list?.analyzedAt ?? '') >= startedAt

@@ -15,7 +15,11 @@ type Known = {
 /** Any failure in words for people, in their language where we know the case. */
 export function describeProblem(error: unknown): { title: string; fix: string; requestId: string | null } {
   if (error instanceof WalletError)
-    return { title: t(`wallet.${error.problem}`), fix: t(`wallet.${error.problem}.fix`), requestId: null }
+    return {
+      title: t(`wallet.${error.problem}`),
+      fix: t(`wallet.${error.problem}.fix`, error.words),
+      requestId: null,
+    }
   const { code = '', charge, fix, reason, requestId = null, status } = (error ?? {}) as Known
   for (const name of [reason, code]) {
     const key = `problem.${name}`
@@ -26,7 +30,7 @@ export function describeProblem(error: unknown): { title: string; fix: string; r
         requestId: status && status >= 500 ? requestId : null,
       }
   }
-  if (code === 'NETWORK' || status === 0)
+  if (code === 'NETWORK')
     return { title: t('problem.OFFLINE'), fix: t('problem.OFFLINE.fix'), requestId: null }
   const message = error instanceof Error ? error.message : String(error)
   return { title: message, fix: fix ?? t('problem.other.fix'), requestId }

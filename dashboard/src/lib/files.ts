@@ -27,4 +27,6 @@ export function findAddresses(text: string): string[] {
   return [...found.values()]
 }
 
-export const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text)
+export function isAddress(text: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(text)
+}

@@ -1,4 +1,4 @@
-import { callApi } from './api.ts'
+import { readOwnRoute } from './service.ts'
 import { createStore } from './store.ts'
 
 /** Units of a currency for one USD. Where the service does not tell, amounts stay in USD. */
@@ -6,7 +6,9 @@ export const rates = createStore<{ perUsd: Record<string, number> }>({ perUsd: {
 
 export async function loadRates(): Promise<void> {
   try {
-    const { perUsd } = await callApi<{ perUsd: Record<string, number> }>('/api/rates')
+    const { perUsd } = await readOwnRoute<{ perUsd: Record<string, number> }>('/api/rates', {
+      has: { perUsd: { map: 'number' } },
+    })
     rates.set({ perUsd })
   } catch {
     rates.set({ perUsd: {} })

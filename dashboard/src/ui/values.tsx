@@ -1,11 +1,13 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Band, Verdict as VerdictName } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout, formatLocal, formatUsd, shortAddress } from '../lib/format.ts'
 import { rates } from '../lib/rates.ts'
 import { settings } from '../lib/settings.ts'
 import { useStore } from '../lib/store.ts'
+import { findChain } from '../wallet/chains.ts'
 import { isMiniPay } from '../wallet/provider.ts'
+import { readTerms, terms } from '../wallet/terms.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { Icon, Stamp } from './icons.tsx'
 
@@ -111,9 +113,12 @@ export function BandChip({ band }: { band: Band }) {
 /** A link to the public explorer; in the embedded world, which no explorer knows, the hash to copy. */
 export function TxHash({ hash }: { hash: string }) {
   const { demo } = useStore(wallet)
-  if (demo !== null) return <Addr address={hash} />
+  const { config } = useStore(terms)
+  useEffect(() => void readTerms().catch(() => {}), [])
+  const chain = config && findChain(config.chainId)
+  if (demo !== null || !chain) return <Addr address={hash} />
   return (
-    <a class="addr" href={`https://celoscan.io/tx/${hash}`} target="_blank" rel="noreferrer" title={hash}>
+    <a class="addr" href={`${chain.explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer" title={hash}>
       {shortAddress(hash)}
       <span class="visually-hidden"> {t('opens.explorer')}</span>
     </a>

@@ -1,11 +1,11 @@
 import { createVouch, type Vouch } from '../../../src/sdk/createVouch.ts'
 import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import type { Hex, InputOf, PaidOperationId, Payment, ResultOf, TypedData } from '../../../src/sdk/types.ts'
-import type { PaymentConfig } from '../../../src/wire/paymentConfig.ts'
-import { callApi, serverNow } from '../lib/api.ts'
+import { serverNow, service } from '../lib/service.ts'
 import { chooseAsset } from './chooseAsset.ts'
 import { type PaymentRow, refusePayment, savePayment, settlePayment } from './payments.ts'
 import { sign } from './sign.ts'
+import { readTerms } from './terms.ts'
 import { requireWallet } from './wallet.ts'
 
 export type Stage = 'preparing' | 'signing' | 'sending' | 'waiting'
@@ -14,16 +14,6 @@ export type Stage = 'preparing' | 'signing' | 'sending' | 'waiting'
 export type AnswerOf<O extends PaidOperationId> = O extends 'screen_batch' ? ScreenBatchAnswer : ResultOf<O>
 type PayOptions = { onStage?: (stage: Stage) => void; signal?: AbortSignal }
 
-let config: Promise<PaymentConfig> | null = null
-
-export function readPaymentConfig(): Promise<PaymentConfig> {
-  config ??= callApi<PaymentConfig>('/api/x402/config').catch(error => {
-    config = null
-    throw error
-  })
-  return config
-}
-
 /** Buys one answer from the connected wallet: one signature, one charge, however often it has to be asked for. */
 export async function buy<O extends PaidOperationId>(
   operation: O,
@@ -31,18 +21,17 @@ export async function buy<O extends PaidOperationId>(
   { onStage, signal }: PayOptions = {},
 ): Promise<AnswerOf<O>> {
   onStage?.('preparing')
-  const terms = await readPaymentConfig()
+  const terms = await readTerms()
   const { address, provider } = await requireWallet()
   const { wallets = [''] } = input as { wallets?: readonly string[] }
   const price = BigInt(terms.prices.find(entry => entry.operation === operation)?.amount ?? 0)
   const asset = await chooseAsset(provider, address, terms, price * BigInt(wallets.length))
   let row: PaymentRow | null = null
   const client = createVouch({
-    baseUrl: location.origin,
+    ...service,
     token: asset.symbol === 'USDC' ? 'USDC' : 'USDT',
     maxSpendPerCall: Math.max(Number(price) * wallets.length, 100_000) / 1e6,
     maxSpendPerDay: 1000,
-    now: () => serverNow() * 1000,
     signer: {
       address: address as Hex,
       signTypedData: async (data: TypedData) => {
@@ -83,7 +72,7 @@ export async function buy<O extends PaidOperationId>(
 /** Asks again for the answer to a payment that left earlier; never signs, never pays twice. */
 export async function collect(row: PaymentRow, { signal }: PayOptions = {}): Promise<unknown> {
   const client = createVouch({
-    baseUrl: location.origin,
+    ...service,
     signer: {
       address: row.payment.from,
       signTypedData: () => Promise.reject(new Error('A payment that was made is not signed again.')),

@@ -16,9 +16,13 @@ export type PaymentRow = {
   reason: string | null
 }
 
-export const readPayments = (): Promise<PaymentRow[]> => db.all<PaymentRow>('payments').catch(() => [])
+export function readPayments(): Promise<PaymentRow[]> {
+  return db.all<PaymentRow>('payments').catch(() => [])
+}
 
-export const savePayment = (row: PaymentRow): Promise<void> => db.put('payments', row.nonce, row)
+export function savePayment(row: PaymentRow): Promise<void> {
+  return db.put('payments', row.nonce, row)
+}
 
 export async function settlePayment(row: PaymentRow | null, answer: unknown): Promise<void> {
   const { payment } = answer as { payment: { status: string; transaction?: string | null } | null }

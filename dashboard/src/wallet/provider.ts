@@ -37,7 +37,9 @@ export function watchWallets(found: (wallets: Announced[]) => void): () => void 
   }
 }
 
-export const isMiniPay = (): boolean => window.ethereum?.isMiniPay === true
+export function isMiniPay(): boolean {
+  return window.ethereum?.isMiniPay === true
+}
 
 /** What the wallet itself refused, in words the app knows. */
 export type WalletProblem =
@@ -50,10 +52,17 @@ export type WalletProblem =
 
 export class WalletError extends Error {
   readonly problem: WalletProblem
-  constructor(problem: WalletProblem, message: string, options?: ErrorOptions) {
-    super(message, options)
+  /** What fills the blanks of the words for it. */
+  readonly words: Record<string, string>
+  constructor(
+    problem: WalletProblem,
+    message: string,
+    { words = {}, cause }: { cause?: unknown; words?: Record<string, string> } = {},
+  ) {
+    super(message, { cause })
     this.name = 'WalletError'
     this.problem = problem
+    this.words = words
   }
 }
 

@@ -1,15 +1,22 @@
 import type { Hex, TypedData } from '../../../src/sdk/types.ts'
-import { toWalletError } from './provider.ts'
+import { toWalletError, WalletError } from './provider.ts'
 
 type Signs = { request: (args: { method: string; params: readonly unknown[] }) => Promise<unknown> }
 
 /** EIP-712, as wallets take it: the domain's own type is named, numbers are text. */
-export async function sign(provider: Signs, address: string, data: TypedData): Promise<Hex> {
+export async function sign(
+  provider: Signs,
+  address: string,
+  data: TypedData | Record<string, unknown>,
+): Promise<Hex> {
+  const { domain, types } = data
+  if (!isRecord(domain) || !isRecord(types))
+    throw new WalletError('failed', 'The service gave nothing that can be signed.')
   const domainTypes = { name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' }
   const EIP712Domain = Object.entries(domainTypes)
-    .filter(([name]) => name in data.domain)
+    .filter(([name]) => name in domain)
     .map(([name, type]) => ({ name, type }))
-  const text = JSON.stringify({ ...data, types: { ...data.types, EIP712Domain } }, (_, value) =>
+  const text = JSON.stringify({ ...data, types: { ...types, EIP712Domain } }, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )
   try {
@@ -17,4 +24,8 @@ export async function sign(provider: Signs, address: string, data: TypedData): P
   } catch (error) {
     throw toWalletError(error)
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

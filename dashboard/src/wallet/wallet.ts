@@ -1,5 +1,5 @@
 import { keepLocalSetting, readLocalSetting } from '../data/localSettings.ts'
-import { callApi } from '../lib/api.ts'
+import { readOwnRoute, vouch } from '../lib/service.ts'
 import { createStore } from '../lib/store.ts'
 import {
   type Announced,
@@ -9,6 +9,8 @@ import {
   WalletError,
   watchWallets,
 } from './provider.ts'
+import { requireChain } from './requireChain.ts'
+import { readTerms } from './terms.ts'
 
 export type Persona = { name: string; story: string; address: string; privateKey: string }
 export type DemoInfo = {
@@ -40,9 +42,22 @@ export const wallet = createStore<WalletState>({
 })
 
 /** Written into the page by the server, so that it is known before anything is drawn. */
-export const isDemo = (): boolean => document.querySelector('meta[name="vouch-demo"]') !== null
+export function isDemo(): boolean {
+  return document.querySelector('meta[name="vouch-demo"]') !== null
+}
 
-const chainHex = '0xa4ec'
+function readDemo(): Promise<DemoInfo> {
+  const account = { address: 'string', privateKey: 'string' } as const
+  const persona = { ...account, name: 'string', story: 'string' } as const
+  return readOwnRoute('/api/demo', {
+    has: {
+      lender: { has: account },
+      personas: { list: { has: persona } },
+      rpcUrl: 'string',
+      chainId: 'integer',
+    },
+  })
+}
 
 /** Finds wallets, the demo's keys and the session; connects again to what was connected before. */
 export async function startWallet(): Promise<void> {
@@ -52,11 +67,11 @@ export async function startWallet(): Promise<void> {
     const known = available.find(({ uuid, name }) => uuid === last || name === last)
     if (known && !wallet.get().connected) void reconnect(known)
   })
-  const session = callApi<{ wallet: string | null }>('/api/session').then(
+  const session = vouch.session.read().then(
     answer => wallet.set({ session: answer.wallet, sessionKnown: true }),
     () => wallet.set({ sessionKnown: true }),
   )
-  const demo = isDemo() ? await callApi<DemoInfo>('/api/demo').catch(() => null) : null
+  const demo = isDemo() ? await readDemo().catch(() => null) : null
   wallet.set({ demo })
   const last = readLocalSetting<string>('wallet', '')
   if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))
@@ -121,39 +136,16 @@ export async function disconnect(): Promise<void> {
 export async function signOut(): Promise<void> {
   wallet.set({ session: null })
   sessionStorage.clear()
-  await callApi('/api/session', { method: 'DELETE' }).catch(() => {})
+  await vouch.session.signOut().catch(() => {})
 }
 
-/** The connected wallet, on Celo; asks the wallet to switch when it is elsewhere. */
+/** The connected wallet, on the chain of the service; asks the wallet to switch when it is elsewhere. */
 export async function requireWallet(): Promise<{ address: string; provider: Provider }> {
   const { connected } = wallet.get()
   if (!connected) throw new WalletError('failed', 'No wallet is connected.')
   const { provider, address, kind } = connected
   if (kind === 'minipay') throw new WalletError('unsupported', 'MiniPay cannot sign messages.')
-  const onChain = async () => (await provider.request({ method: 'eth_chainId' })) === chainHex
-  if (await onChain()) return { address, provider }
-  try {
-    await switchChain(provider)
-  } catch (cause) {
-    throw new WalletError('wrong-chain', 'The wallet is on another network.', { cause })
-  }
-  if (!(await onChain())) throw new WalletError('wrong-chain', 'The wallet is on another network.')
+  const { chainId } = await readTerms()
+  await requireChain(provider, chainId)
   return { address, provider }
-}
-
-async function switchChain(provider: Provider): Promise<void> {
-  const params = [{ chainId: chainHex }]
-  try {
-    await provider.request({ method: 'wallet_switchEthereumChain', params })
-  } catch (error) {
-    if ((error as { code?: number }).code !== 4902) throw error
-    const celo = {
-      chainId: chainHex,
-      chainName: 'Celo',
-      nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
-      rpcUrls: ['https://forno.celo.org'],
-      blockExplorerUrls: ['https://celoscan.io'],
-    }
-    await provider.request({ method: 'wallet_addEthereumChain', params: [celo] })
-  }
 }

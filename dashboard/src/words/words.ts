@@ -8,24 +8,34 @@ function translate(key: string, english: string): string {
   return speech.get().language !== 'en' && knows(key) ? t(key) : english
 }
 
-export const reasonText = ({ code, message }: Pick<Reason | Risk, 'code' | 'message'>): string =>
-  translate(`reason.${code}`, message)
+export function reasonText({ code, message }: Pick<Reason | Risk, 'code' | 'message'>): string {
+  return translate(`reason.${code}`, message)
+}
 
-export const exclusionText = ({ kind, explanation }: Exclusion): string =>
-  translate(`why.${kind}`, explanation)
+export function exclusionText({ kind, explanation }: Exclusion): string {
+  return translate(`why.${kind}`, explanation)
+}
 
-export const exclusionName = (kind: string): string => t(`kind.${kind}` as Key)
+export function exclusionName(kind: string): string {
+  return t(`kind.${kind}` as Key)
+}
 
-export const factorName = (id: string): string => t(`factor.${id}` as Key)
+export function factorName(id: string): string {
+  return t(`factor.${id}` as Key)
+}
 
-export const factorMeaning = (id: string): string => t(`factor.${id}.means` as Key)
+export function factorMeaning(id: string): string {
+  return t(`factor.${id}.means` as Key)
+}
 
-export const improveText = ({ id, improve }: Pick<Factor, 'id' | 'improve'>): string | null =>
-  improve === null ? null : translate(`factor.${id}.improve`, improve)
+export function improveText({ id, improve }: Pick<Factor, 'id' | 'improve'>): string | null {
+  return improve === null ? null : translate(`factor.${id}.improve`, improve)
+}
 
 /** What was measured, in the reader's language; the service says it in English, with more figures. */
-export const factorValue = ({ id, value }: Pick<Factor, 'id' | 'value'>): string =>
-  t(`factor.${id}.value` as Key, { value: formatMeasure(id, value ?? 0) })
+export function factorValue({ id, value }: Pick<Factor, 'id' | 'value'>): string {
+  return t(`factor.${id}.value` as Key, { value: formatMeasure(id, value ?? 0) })
+}
 
 const shares = new Set([
   'balance-buffer',

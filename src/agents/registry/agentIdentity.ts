@@ -1,19 +1,20 @@
 import {
-  type Account,
   type Address,
   encodeFunctionData,
   type Hex,
   type PublicClient,
   parseEventLogs,
-  type WalletClient,
+  type TransactionReceipt,
 } from 'viem'
 import { identityRegistryAbi } from '../../chain/abis/identityRegistryAbi.ts'
 import { reputationRegistryAbi } from '../../chain/abis/reputationRegistryAbi.ts'
-import { readFees } from '../../chain/fees.ts'
-import { waitForReceipt } from '../../chain/waitForReceipt.ts'
+import type { Outbox } from '../../chain/outbox/createOutbox.ts'
+import { sendAndWait, waitUntilFree } from '../../chain/outbox/sendAndWait.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
+
+const kind = 'registration'
 
 export type Feedback = {
   client: string
@@ -53,19 +54,22 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     ownsAny: async (owner: Address): Promise<boolean> =>
       (await client.readContract({ ...registry, functionName: 'balanceOf', args: [owner] })) > 0n,
 
+    /** What a run that died sent is mined or lost when this returns. */
+    finishEarlier: (outbox: Outbox): Promise<void> => waitUntilFree(outbox, kind).catch(asRegistryFailure),
+
     /** Registers anew, without a file yet (it names its own id, which is known only now), and returns the id. */
-    async register(wallet: WalletClient, account: Account): Promise<number> {
+    async register(outbox: Outbox): Promise<number> {
       const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'register', args: [] })
-      const { logs } = await send(wallet, account, data)
+      const { logs } = await send(outbox, data)
       const [registered] = parseEventLogs({ abi: identityRegistryAbi, logs, eventName: 'Registered' })
       if (!registered) throw registryFailed('it did not say which id it gave')
       return Number(registered.args.agentId)
     },
 
-    async update(wallet: WalletClient, account: Account, agentId: number, uri: string): Promise<Hex> {
+    async update(outbox: Outbox, agentId: number, uri: string): Promise<Hex> {
       const args = [BigInt(agentId), uri] as const
       const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'setAgentURI', args })
-      return (await send(wallet, account, data)).transactionHash
+      return (await send(outbox, data)).transactionHash
     },
 
     /** What clients said on chain, revoked words left out. */
@@ -88,27 +92,16 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     },
   }
 
-  async function send(wallet: WalletClient, account: Account, data: Hex) {
-    const hash = await trySend(wallet, account, data, 3)
-    const receipt = await waitForReceipt(client, hash)
-    if (receipt.status !== 'success') throw registryFailed(`${hash} reverted`)
+  async function send(outbox: Outbox, data: Hex): Promise<TransactionReceipt> {
+    const receipt = await sendAndWait(outbox, { kind, to: identity, data }).catch(asRegistryFailure)
+    if (receipt.status !== 'success') throw registryFailed(`${receipt.transactionHash} reverted`)
     return receipt
   }
+}
 
-  /** The key is the publisher's too, which may take the nonce in between; it looks again by itself, and so do we. */
-  async function trySend(wallet: WalletClient, account: Account, data: Hex, tries: number): Promise<Hex> {
-    const fees = await readFees(client)
-    try {
-      return await wallet.sendTransaction({ account, chain: wallet.chain, to: identity, data, ...fees })
-    } catch (cause) {
-      const { shortMessage = 'no answer', details = '' } = cause as {
-        shortMessage?: string
-        details?: string
-      }
-      if (tries > 1 && /nonce|underpriced/i.test(details)) return trySend(wallet, account, data, tries - 1)
-      throw registryFailed(shortMessage, cause)
-    }
-  }
+function asRegistryFailure(cause: Error & { shortMessage?: string }): never {
+  const isOurs = cause.name === 'NotMinedError'
+  throw registryFailed(isOurs ? cause.message : (cause.shortMessage ?? 'no answer'), cause)
 }
 
 function registryFailed(reason: string, cause?: unknown): AppError {

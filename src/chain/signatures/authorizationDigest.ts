@@ -1,12 +1,10 @@
+import { transferAuthorizationTypes } from '../../wire/transferAuthorization.ts'
 import { writeHex, writeUint256 } from '../bytes.ts'
 import { keccak256 } from '../keccak.ts'
 import type { Authorization } from './authorization.ts'
 
-const typeHash = keccak256(
-  Buffer.from(
-    'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
-  ),
-)
+const fields = transferAuthorizationTypes.TransferWithAuthorization.map(({ type, name }) => `${type} ${name}`)
+const typeHash = keccak256(Buffer.from(`TransferWithAuthorization(${fields.join()})`))
 
 // Written over at each call; safe because nothing in between waits.
 const struct = Buffer.alloc(7 * 32)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Hex, hashTypedData, hexToBytes, parseSignature, recoverAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { transferAuthorizationTypes } from '../../wire/transferAuthorization.ts'
 import { acceptedTokens } from '../acceptedTokens.ts'
 import { toHex } from '../bytes.ts'
 import { authorizationDigest } from './authorizationDigest.ts'
@@ -30,17 +31,6 @@ const messages = fc.record({
   validBefore: uints,
   nonce: fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex),
 })
-const types = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-} as const
-
 test("the digest is viem's, for any message and both tokens", () => {
   for (const { address, name, version, separator } of acceptedTokens(42220))
     fc.assert(
@@ -48,7 +38,7 @@ test("the digest is viem's, for any message and both tokens", () => {
         const domain = { name, version, chainId: 42220, verifyingContract: address }
         const expected = hashTypedData({
           domain,
-          types,
+          types: transferAuthorizationTypes,
           primaryType: 'TransferWithAuthorization',
           message: message as never,
         })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { encodeFunctionData, type PublicClient, parseAbi } from 'viem'
 import { OverloadedError } from '../../errors/limits.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
@@ -22,7 +23,7 @@ export type ContractSignatures = {
  * a minute (a wallet may be deployed any time). No ERC-6492: we never deploy anything for a payer.
  */
 export function createContractSignatures(deps: { chain: PublicClient; clock: Clock }): ContractSignatures {
-  const known = new Map<string, { hasCode: boolean; until: number }>()
+  const known = new LRUCache<string, { hasCode: boolean; until: number }>({ max: remembered })
   let inFlight = 0
 
   async function ask<T>(question: () => Promise<T>): Promise<T> {
@@ -44,7 +45,6 @@ export function createContractSignatures(deps: { chain: PublicClient; clock: Clo
       throw cause instanceof OverloadedError ? cause : new ChainUnavailableError({ cause })
     })
     const found = code !== undefined && code !== '0x'
-    if (known.size >= remembered) known.clear()
     known.set(address, { hasCode: found, until: now + (found ? 600_000 : 30_000) })
     return found
   }

@@ -67,23 +67,11 @@ export function findDirection(text: string): Direction | null {
 const vocabulary = [
   ...intentRules.map(({ pattern }) => pattern),
   ...directionRules.map(([, pattern]) => pattern),
-].flatMap(({ source }) =>
-  [...source.matchAll(/([a-z]{3,})(\\w[*+])?/g)].map(([, word = '', open]) => ({
-    word,
-    isOpen: open !== undefined,
-  })),
-)
+].flatMap(({ source }) => [...source.matchAll(/([a-z]{3,})(\\w[*+])?/g)])
+const wholeWords = new Set(vocabulary.map(([, word = '']) => word))
+const beginnings = [...new Set(vocabulary.flatMap(([, word = '', open]) => (open ? [word] : [])))]
 
 /** Whether a word has a meaning in the grammar, so that a label containing it cannot take it away from a question. */
 export function isGrammarWord(word: string): boolean {
-  const known = grammarWords.get(word)
-  if (known !== undefined) return known
-  const isKnown = vocabulary.some(
-    entry => word === entry.word || (entry.isOpen && word.startsWith(entry.word)),
-  )
-  if (grammarWords.size > 10_000) grammarWords.clear()
-  grammarWords.set(word, isKnown)
-  return isKnown
+  return wholeWords.has(word) || beginnings.some(beginning => word.startsWith(beginning))
 }
-
-const grammarWords = new Map<string, boolean>()

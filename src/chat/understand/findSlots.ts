@@ -45,7 +45,7 @@ const pattern = (words: readonly string[]): RegExp =>
 export function findSlots(raw: string, text: string, activity: Activity): Slots {
   const { addresses, hashes } = findHex(raw)
   const others = addresses.filter(address => address !== activity.wallet)
-  const known = partiesOf(activity)
+  const known = new Set(activity.transfers.flatMap(({ from, to }) => [from, to]))
   let rest = text.replace(/\b0x[0-9a-f]{64}\b/g, ' _hash_ ').replace(/\b0x[0-9a-f]{4,40}\b/g, ' _address_ ')
   const take = (words: RegExp, marker: string): RegExpExecArray | null => {
     const match = words.exec(rest)
@@ -96,15 +96,6 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     strangers: others.filter(address => !known.has(address)),
     rest: rest.replace(/\s+/g, ' '),
   }
-}
-
-const parties = new WeakMap<Activity, ReadonlySet<string>>()
-
-/** Everyone the wallet dealt with; read once for all questions about it. */
-function partiesOf(activity: Activity): ReadonlySet<string> {
-  const known = parties.get(activity) ?? new Set(activity.transfers.flatMap(({ from, to }) => [from, to]))
-  parties.set(activity, known)
-  return known
 }
 
 function findHex(raw: string): { addresses: string[]; hashes: string[] } {

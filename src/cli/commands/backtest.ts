@@ -66,13 +66,13 @@ export const backtest: Command = {
   },
 }
 
-const readFileOption = ({ values }: CommandInput, name: 'transfers' | 'outcomes'): string => {
+function readFileOption({ values }: CommandInput, name: 'transfers' | 'outcomes'): string {
   const value = values[name]
   if (typeof value === 'string' && value !== '') return value
   throw new UsageError(`backtest needs --${name}`, `Give the file: vouch backtest ${backtest.usage}`)
 }
 
-const readUsdPerUnit = ({ values }: CommandInput): number => {
+function readUsdPerUnit({ values }: CommandInput): number {
   const text = values['usd-per-unit']
   const value = typeof text === 'string' ? Number(text) : 1
   if (Number.isFinite(value) && value > 0) return value
@@ -87,10 +87,12 @@ const formatJson = (
 ): string => `${JSON.stringify({ ...result, scored: undefined }, null, 2)}
 `
 
-const quote = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+function quote(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
 
 /** One row per loan, in the order of the outcomes file. */
-const writeScores = async (file: string, scored: readonly ScoredLoan[]): Promise<void> => {
+async function writeScores(file: string, scored: readonly ScoredLoan[]): Promise<void> {
   const lines = scored.map(loan => SCORE_COLUMNS.map(column => quote(String(loan[column]))).join(','))
   try {
     await writeFile(file, [SCORE_COLUMNS.join(), ...lines, ''].join('\n'))

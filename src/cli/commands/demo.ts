@@ -37,7 +37,7 @@ export const demo: Command = {
         log: text => stderr.write(`world: ${text}\n`),
       })
       try {
-        const { agentId, announce } = await registerInWorld(world, log)
+        const { agentId, announce } = await registerInWorld(world, { config, secrets, log })
         const service = await startService({ ...embeddedSettings(world, { config, secrets, agentId }), log })
         await announce(service.baseUrl)
         lock.describe(service.baseUrl)

@@ -1,8 +1,10 @@
 import type { BacktestResult } from '../../backtest/backtestLoanBook.ts'
 
-const pct = (value: number): string => `${(100 * value).toFixed(1)}%`
+function pct(value: number): string {
+  return `${(100 * value).toFixed(1)}%`
+}
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [head, ...rows.map(row => row.map(String))]
   const widths = head.map((_, i) => Math.max(...cells.map(row => (row[i] ?? '').length)))
   return cells
@@ -15,7 +17,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 /** The back-test as text for a terminal. */
-export const formatBacktest = (result: BacktestResult): string => {
+export function formatBacktest(result: BacktestResult): string {
   const { ranking, model } = result
   const head = `${model.name} ${model.version}: ${result.loans} loans, ${result.bad} bad (${pct(result.bad / Math.max(result.loans, 1))}), ${result.transfers} transfers`
   const rank = ranking

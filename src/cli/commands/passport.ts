@@ -4,6 +4,7 @@ import { disclosePassport } from '../../services/passports/disclosePassport.ts'
 import { listPassports } from '../../services/passports/listPassports.ts'
 import { openReporter } from '../../services/passports/openReporter.ts'
 import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
+import { isAddress } from '../../wire/address.ts'
 import { buyPassport } from '../client/buyPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
@@ -74,7 +75,7 @@ const parts: Record<string, Part> = {
 
   async list({ stdout }, input) {
     const wallet = input.positionals[1]
-    if (!wallet || !/^0x[0-9a-fA-F]{40}$/.test(wallet))
+    if (!isAddress(wallet))
       throw new UsageError('List the passports of which wallet?', 'Give its address after `list`.')
     const found = await listPassports(await openReporter(readReporterOptions(input)), wallet)
     if (input.values.json) {

@@ -1,9 +1,11 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { ownsAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
 import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
+import { withRegistrar } from '../withRegistrar.ts'
 
 export const register: Command = {
   name: 'register',
@@ -25,16 +27,16 @@ export const register: Command = {
       printJson(stdout, await readAgent(node, config.agentId))
       return 0
     }
-    const privateKey = secrets.reporterPrivateKey ?? ''
-    if (config.agentId === null && !values.new && (await ownsAgent(node, privateKey)))
-      throw new UsageError(
-        'This key has an agent already.',
-        'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
-      )
-    const { agentId, done } = await registerAgent(node, {
-      base: config.publicUrl ?? '',
-      agentId: values.new ? null : config.agentId,
-      privateKey,
+    const privateKey = secrets.reporterPrivateKey ?? '0x'
+    const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
+    const { agentId, done } = await withRegistrar({ ...node, config, secrets, log }, async registrar => {
+      if (config.agentId === null && !values.new && (await ownsAgent(registrar, privateKey)))
+        throw new UsageError(
+          'This key has an agent already.',
+          'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
+        )
+      const base = config.publicUrl ?? ''
+      return registerAgent(registrar, { base, agentId: values.new ? null : config.agentId, privateKey })
     })
     if (values.json) {
       printJson(stdout, { agentId, done, chainId: config.chainId })

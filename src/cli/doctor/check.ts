@@ -8,15 +8,23 @@ export type Check = { name: string; state: 'ok' | 'warn' | 'bad' | 'off'; detail
 
 export type Settings = { config: Config; secrets: Secrets }
 
-export const ok = (name: string, detail: string): Check => ({ name, state: 'ok', detail })
-export const off = (name: string, detail: string, fix: string): Check => ({ name, state: 'off', detail, fix })
-export const warn = (name: string, detail: string, fix: string): Check => ({
-  name,
-  state: 'warn',
-  detail,
-  fix,
-})
-export const bad = (name: string, detail: string, fix: string): Check => ({ name, state: 'bad', detail, fix })
+export function ok(name: string, detail: string): Check {
+  return { name, state: 'ok', detail }
+}
+export function off(name: string, detail: string, fix: string): Check {
+  return { name, state: 'off', detail, fix }
+}
+export function warn(name: string, detail: string, fix: string): Check {
+  return {
+    name,
+    state: 'warn',
+    detail,
+    fix,
+  }
+}
+export function bad(name: string, detail: string, fix: string): Check {
+  return { name, state: 'bad', detail, fix }
+}
 
 const patienceMs = 8_000
 

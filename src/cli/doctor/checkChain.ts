@@ -1,5 +1,7 @@
-import { createPublicClient, formatEther, type Hex, http, type PublicClient } from 'viem'
+import { formatEther, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { compareTokens } from '../../services/payments/compareTokens.ts'
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
@@ -13,7 +15,7 @@ const rpcFix = 'Set RPC_URL to a JSON-RPC node of Celo, e.g. https://forno.celo.
 export async function checkChain(settings: Settings): Promise<Check[]> {
   const { config, secrets } = settings
   if (!secrets.rpcUrl) return [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain(settings)]
-  const client = createPublicClient({ transport: http(secrets.rpcUrl, { timeout: 6_000, retryCount: 1 }) })
+  const client = connectChain(createNode({ url: secrets.rpcUrl, timeoutMs: 6_000, retries: 1 }))
   const node = await attempt('chain', rpcFix, () => checkNode(client, config.chainId))
   if (node.state === 'bad') return [node, ...withoutChain(settings)]
   return [
@@ -76,7 +78,7 @@ async function checkSettlement({ config, secrets }: Settings, client: PublicClie
     })
   }
   if (!secrets.settlerPrivateKey) return noSettlement(config.payments)
-  const { address } = privateKeyToAccount(secrets.settlerPrivateKey as Hex)
+  const { address } = privateKeyToAccount(secrets.settlerPrivateKey)
   return attempt('settlement', rpcFix, async () => {
     const balance = await client.getBalance({ address })
     if (balance === 0n && !feeCurrency)
@@ -100,7 +102,7 @@ async function checkReporter({ config, secrets }: Settings, client: PublicClient
   const { reporterContract } = config
   if (!reporterContract) return noReporter
   return attempt('reporter', rpcFix, async () => {
-    const code = await client.getCode({ address: reporterContract as Hex })
+    const code = await client.getCode({ address: reporterContract })
     if (!code)
       return bad(
         'reporter',
@@ -113,7 +115,7 @@ async function checkReporter({ config, secrets }: Settings, client: PublicClient
         'passports can be verified, not issued',
         'Set REPORTER_PRIVATE_KEY to a key with the issuer role.',
       )
-    const { address } = privateKeyToAccount(secrets.reporterPrivateKey as Hex)
+    const { address } = privateKeyToAccount(secrets.reporterPrivateKey)
     const balance = await client.getBalance({ address })
     return balance === 0n
       ? bad('reporter', `the issuer ${address} has no CELO for gas`, `Send about 1 CELO to ${address}.`)

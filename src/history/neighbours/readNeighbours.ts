@@ -1,4 +1,4 @@
-import { readCodes } from '../../chain/readCodes.ts'
+import { areContracts } from '../../chain/accountCode.ts'
 import { SourceError } from '../../errors/history.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { HistoryParts } from '../historyParts.ts'
@@ -47,7 +47,7 @@ export async function readNeighbours(
         return valueRows(prices, rows, await readWorth(prices, rows))
       },
       readCodes: addresses =>
-        readCodes(parts, addresses).catch(error => {
+        areContracts(parts, addresses).catch(error => {
           if (!(error instanceof SourceError)) throw error
           codesUnknown = true
           return new Map()

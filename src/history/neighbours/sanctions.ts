@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { SANCTIONED_ADDRESSES } from '@celo/compliance'
 import { AppError } from '../../errors/AppError.ts'
+import { isAddress } from '../../wire/address.ts'
 import { tornadoCash } from './tornadoCash.ts'
 
 /** Addresses under sanctions, lower-case; mixers that were delisted are not among them. */
@@ -29,8 +30,6 @@ export async function loadSanctions(location: string): Promise<Sanctions> {
 }
 
 function parseSanctions(list: unknown): Sanctions {
-  const isAddress = (item: unknown): item is string =>
-    typeof item === 'string' && /^0x[0-9a-f]{40}$/i.test(item)
   if (!Array.isArray(list) || !list.every(isAddress)) throw new Error('it is not an array of addresses')
   // A broken download must not quietly lift every sanction there is.
   if (list.length < 50) throw new Error(`it has only ${list.length} addresses`)

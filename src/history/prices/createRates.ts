@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../storage/schema.ts'
@@ -35,7 +36,7 @@ export function createRates(options: {
   const { rpc, chainId, log } = options
   const { db } = options.database
   /** Rates of a day that is not over, for as long as nothing newer is asked. */
-  const today = new Map<string, Rate | null>()
+  const today = new LRUCache<string, { rate: Rate | null }>({ max: mostMemos })
 
   return {
     ratesOffline,
@@ -51,10 +52,9 @@ export function createRates(options: {
         const missing = [...days].filter(day => !known.has(day))
         const open = missing.filter(day => !today.has(`${currency}:${day}:${asOfTime}`))
         for (const [day, rate] of open.length > 0 ? await fetchDays(currency, open, asOfTime) : [])
-          today.set(`${currency}:${day}:${asOfTime}`, rate)
+          today.set(`${currency}:${day}:${asOfTime}`, { rate })
         for (const day of missing)
-          rates.set(`${currency}:${day}`, today.get(`${currency}:${day}:${asOfTime}`) ?? null)
-        if (today.size > mostMemos) today.clear()
+          rates.set(`${currency}:${day}`, today.get(`${currency}:${day}:${asOfTime}`)?.rate ?? null)
       }
       return (currency, day) => (currency === 'USD' ? par : (rates.get(`${currency}:${day}`) ?? null))
     },

@@ -1,6 +1,6 @@
+import type { UsableToken } from '../../chain/tokens.ts'
 import type { Transfer, UnpricedToken } from '../../wire/activity.ts'
 import type { TokenTransfer } from '../rows.ts'
-import type { UsableToken } from './valueRows.ts'
 
 const mostTransactions = 100
 

@@ -1,8 +1,8 @@
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbiParameters } from 'viem'
 import { chainlinkFeedAbi } from '../../chain/abis/chainlinkFeedAbi.ts'
 import { sortedOraclesAbi } from '../../chain/abis/sortedOraclesAbi.ts'
-import { callMany } from '../../chain/callMany.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
+import { callMany } from '../../chain/multicall.ts'
 import { relayedFeed, sortedOracles } from './feeds.ts'
 import { findRounds, type Round } from './findRounds.ts'
 

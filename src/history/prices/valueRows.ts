@@ -1,11 +1,8 @@
-import type { Token } from '../../chain/tokens.ts'
+import type { UsableToken } from '../../chain/tokens.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { TokenTransfer } from '../rows.ts'
 import { dayOf, type Rates } from './createRates.ts'
 import { valueInCents } from './valueTransfer.ts'
-
-/** A token with everything its worth depends on. */
-export type UsableToken = Token & { decimals: number }
 
 export type Prices = {
   rates: Rates

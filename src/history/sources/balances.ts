@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { addressToTopic, toQuantity } from '../../chain/bytes.ts'
-import { callMany } from '../../chain/callMany.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
+import { callMany } from '../../chain/multicall.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import type { TokenTransfer } from '../rows.ts'

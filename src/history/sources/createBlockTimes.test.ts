@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RpcCall, RpcClient } from '../../chain/createRpcClient.ts'
+import type { RpcCall } from '../../chain/createNode.ts'
+import type { RpcClient } from '../../chain/createRpcClient.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import { createBlockTimes } from './createBlockTimes.ts'
@@ -11,7 +12,7 @@ function nodeWith(times: readonly number[]): RpcClient & { asked: () => number }
   const batch = async (calls: readonly RpcCall[]) => {
     asked += calls.length
     return calls.map(({ params }) => {
-      const number = Number(params[0])
+      const number = Number((params as unknown[])[0])
       const hash = `0x${number.toString(16).padStart(64, '0')}`
       return { number: `0x${number.toString(16)}`, timestamp: `0x${(times[number] ?? 0).toString(16)}`, hash }
     })

@@ -1,7 +1,8 @@
+import type { Guard } from '../../chain/createRateLimitedSource.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
+import { addressPattern } from '../../wire/address.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
-import type { Guard } from './createRateLimitedSource.ts'
 import { fetchJson } from './fetchJson.ts'
 import { fetchPoolLogs } from './fetchPoolLogs.ts'
 import type { HistorySource } from './historySource.ts'
@@ -96,6 +97,8 @@ const legacyAddress = (url: string): string =>
 const legacyChain = (url: string, chainId: number): Record<string, string> =>
   isShared(url) ? { chainid: String(chainId) } : {}
 
+const addressText = new RegExp(addressPattern)
+
 type Item = Record<string, unknown>
 
 /** An address nobody has seen is not found; that is an empty page. */
@@ -138,8 +141,8 @@ function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | null
     time,
     transaction: field('transaction_hash', /^0x[0-9a-f]{64}$/i),
     token: address,
-    from: field('from.hash', /^0x[0-9a-f]{40}$/i),
-    to: field('to.hash', /^0x[0-9a-f]{40}$/i),
+    from: field('from.hash', addressText),
+    to: field('to.hash', addressText),
     amount,
   }
 }

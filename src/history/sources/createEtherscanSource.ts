@@ -1,9 +1,10 @@
+import type { Guard } from '../../chain/createRateLimitedSource.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
+import { addressPattern } from '../../wire/address.ts'
 import type { BlockRange } from '../ranges.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
-import type { Guard } from './createRateLimitedSource.ts'
 import { fetchJson } from './fetchJson.ts'
 import { fetchPoolLogs } from './fetchPoolLogs.ts'
 import type { HistorySource } from './historySource.ts'
@@ -28,7 +29,7 @@ export function createEtherscanSource(options: {
   window?: number
 }): HistorySource {
   const { url, apiKey, chainId, tokens, guard, rpc, window = 10_000 } = options
-  const listed = new Set(tokens.map(token => token.address))
+  const listed = new Set<string>(tokens.map(token => token.address))
 
   const fetchAnswer = (params: Record<string, string>, signal: AbortSignal) => {
     const query = new URLSearchParams({
@@ -134,6 +135,6 @@ function parseRow(item: unknown): { block: number; time: number; transaction: st
     block: Number(field('blockNumber', /^\d{1,15}$/)),
     time: Number(field('timeStamp', /^\d{1,12}$/)),
     transaction: field('hash', /^0x[0-9a-f]{64}$/i),
-    token: field('contractAddress', /^0x[0-9a-f]{40}$/i),
+    token: field('contractAddress', new RegExp(addressPattern)),
   }
 }

@@ -96,7 +96,7 @@ export async function readRows(
   tokens: readonly Token[],
   blockTimes: BlockTimes,
 ): Promise<HistoryRows> {
-  const listed = new Set(tokens.map(token => token.address))
+  const listed = new Set<string>(tokens.map(token => token.address))
   const known = new Map<number, number>()
   for (const { block, time } of logs) if (time !== null) known.set(block, time)
   const times = await blockTimes.timesOf(

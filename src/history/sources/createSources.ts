@@ -1,3 +1,9 @@
+import type { RpcNode } from '../../chain/createNode.ts'
+import {
+  createRateLimitedSource,
+  type GuardOptions,
+  type GuardStats,
+} from '../../chain/createRateLimitedSource.ts'
 import { createRpcClient, type RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -6,7 +12,6 @@ import { createBlockscoutSource } from './createBlockscoutSource.ts'
 import { type BlockTimes, createBlockTimes } from './createBlockTimes.ts'
 import { createEtherscanSource } from './createEtherscanSource.ts'
 import { createLogReader, type LogReader } from './createLogReader.ts'
-import { createRateLimitedSource, type GuardOptions, type GuardStats } from './createRateLimitedSource.ts'
 import { createRpcSource } from './createRpcSource.ts'
 import type { HistorySource } from './historySource.ts'
 
@@ -21,11 +26,12 @@ export type ExplorerSettings = {
 }
 
 export type SourceSettings = {
-  rpcUrl: string
+  node: RpcNode
   /** In the order they are asked; without it those that have an address, the node last. */
   sources?: readonly SourceName[] | null
   blockscout?: ExplorerSettings
   etherscan?: ExplorerSettings
+  /** Told of each request to an explorer; the node has its own. */
   onCall?: GuardOptions['onCall']
 }
 
@@ -41,14 +47,17 @@ export type Sources = {
 
 const defaultOrder = ['blockscout', 'etherscan', 'rpc'] as const
 
-/** The node and the explorers, each behind a guard of its own. */
+/** The node and the explorers, each with a pace and a budget of its own. */
 export function createSources(
   settings: SourceSettings,
   place: { database: Database; chainId: number; tokens: readonly Token[]; clock: Clock },
 ): Sources {
-  const { rpcUrl, blockscout, etherscan } = settings
+  const { node, blockscout, etherscan } = settings
   const { database, chainId, tokens, clock } = place
-  const createGuard = (source: SourceName, { perSecond, perDay }: Partial<ExplorerSettings> = {}) =>
+  const createGuard = (
+    source: 'blockscout' | 'etherscan',
+    { perSecond, perDay }: Partial<ExplorerSettings> = {},
+  ) =>
     createRateLimitedSource({
       source,
       clock,
@@ -57,11 +66,10 @@ export function createSources(
       ...(perDay !== undefined && { perDay }),
     })
   const guards = {
-    rpc: createGuard('rpc'),
     blockscout: createGuard('blockscout', blockscout),
     etherscan: createGuard('etherscan', etherscan),
   }
-  const rpc = createRpcClient({ url: rpcUrl, guard: guards.rpc })
+  const rpc = createRpcClient(node)
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const logs = createLogReader({ rpc })
   const makers: Record<SourceName, () => HistorySource | null> = {
@@ -94,7 +102,7 @@ export function createSources(
     blockTimes,
     sources: (settings.sources ?? defaultOrder).flatMap(name => makers[name]() ?? []),
     stats: () => ({
-      rpc: guards.rpc.stats(),
+      rpc: node.stats(),
       blockscout: guards.blockscout.stats(),
       etherscan: guards.etherscan.stats(),
     }),

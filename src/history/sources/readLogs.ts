@@ -1,5 +1,6 @@
 import { topicToAddress } from '../../chain/bytes.ts'
 import { SourceError } from '../../errors/history.ts'
+import { addressPattern } from '../../wire/address.ts'
 import type { LendingRow, TokenTransfer } from '../rows.ts'
 import { lendingPools, readPoolEvent } from './lendingPools.ts'
 
@@ -20,7 +21,7 @@ export type RawLog = {
 
 const quantity = /^0x[0-9a-fA-F]{1,14}$/
 const hash = /^0x[0-9a-fA-F]{64}$/
-const address = /^0x[0-9a-fA-F]{40}$/
+const address = new RegExp(addressPattern)
 const hexData = /^0x([0-9a-fA-F]{2})*$/
 
 /** Parses one remote log strictly; what does not fit is an error of the source, never a skipped row. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { chatAboutWallet } from '../../services/chat/answerQuestion.ts'
+import { answerQuestion } from '../../services/chat/answerQuestion.ts'
 import type { Context } from '../../services/context.ts'
 import { type ChatRequest, ChatRequestSchema, type ChatResult, ChatResultSchema } from '../../wire/chat.ts'
 import { paidRoute } from '../paidRoute.ts'
@@ -20,7 +20,7 @@ export function chatRoute(app: FastifyInstance, ctx: Context): void {
       body: ChatRequestSchema,
       response: ChatResultSchema,
       settle: 'after-work',
-      handle: chatAboutWallet,
+      handle: answerQuestion,
     })
   })
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { asciiJson } from '../../lib/asciiJson.ts'
-import { createTtlCache } from '../../lib/ttlCache.ts'
 import { readIncomeMonths } from '../../services/analysis/readIncomeMonths.ts'
 import { listSignals, readSignal } from '../../services/analysis/readSignal.ts'
 import type { Context } from '../../services/context.ts'
@@ -11,7 +11,7 @@ import { WindowSchema } from '../../wire/signals.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { matchesEtag } from '../matchesEtag.ts'
 
-type Answer = {
+type SignalAnswer = {
   body: string
   etag: string
   /** Name, value, name, value …: the headers of every such answer, but for what differs from request to request. */
@@ -28,7 +28,12 @@ const querystring = Type.Object({ months: Type.Optional(WindowSchema) })
 const signalParams = Type.Object({ address: AddressSchema('The wallet.'), signal: Type.String() })
 
 export function signalRoutes(app: FastifyInstance, ctx: Context): void {
-  const recent = createTtlCache<Answer>({ clock: ctx.clock, ttlMs: memoryMs, maxEntries: 2_000 })
+  const recent = new LRUCache<string, SignalAnswer>({
+    max: 2_000,
+    ttl: memoryMs,
+    ttlResolution: 0,
+    perf: { now: ctx.clock },
+  })
   const cacheControl = `public, max-age=${browserSeconds}`
 
   /**
@@ -66,7 +71,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     return send(request, reply, made)
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
+  function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: SignalAnswer): FastifyReply {
     reply.header('etag', etag).header('cache-control', cacheControl)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.header('content-type', json).send(body)

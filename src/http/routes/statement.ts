@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
-import { generateStatement } from '../../services/statements/makeStatement.ts'
+import { makeStatement } from '../../services/statements/makeStatement.ts'
 import { type StatementRequest, StatementRequestSchema, StatementResultSchema } from '../../wire/statement.ts'
 import { paidRoute } from '../paidRoute.ts'
 
@@ -15,6 +15,6 @@ export function statementRoute(app: FastifyInstance, ctx: Context): void {
     prepare: async (_ctx, { walletAddress, period }) => {
       await ctx.history.readActivity({ wallet: walletAddress, months: Number.parseInt(period, 10) })
     },
-    handle: generateStatement,
+    handle: makeStatement,
   })
 }

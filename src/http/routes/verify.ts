@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReportNotFoundError } from '../../errors/passports.ts'
 import type { Context } from '../../services/context.ts'
-import { passportDepsOf } from '../../services/passports/passportDepsOf.ts'
 import { renderPassportQr } from '../../services/passports/renderPassportQr.ts'
 import { draftRevocation, revokePassport } from '../../services/passports/revokePassport.ts'
 import { verifyPassport } from '../../services/passports/verifyPassport.ts'
@@ -19,7 +18,6 @@ type Named = { Params: { reportId: string } }
 
 /** Verifying, with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's). All free; what they say is read from the chain. */
 export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
-  const deps = passportDepsOf(ctx)
   const path = operations.verify_report.path.replace('{reportId}', ':reportId')
   const onRequest = limitPerCaller(ctx, ctx.config.freeReadsPerMinute)
   const schema = { response: { 200: VerifyResultSchema } }
@@ -38,13 +36,13 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<Named>(
     `${path}/revoke`,
     { schema: { response: { 200: RevocationDraftSchema } }, onRequest },
-    (request, reply) => orNotFound(request, reply, () => draftRevocation(deps, request.params)),
+    (request, reply) => orNotFound(request, reply, () => draftRevocation(ctx, request.params)),
   )
   app.post<Named & { Body: { signature: string; deadline: number } }>(
     `${path}/revoke`,
     { schema: { ...schema, body: RevocationRequestSchema }, onRequest },
     (request, reply) =>
-      orNotFound(request, reply, () => revokePassport(deps, { ...request.params, ...request.body })),
+      orNotFound(request, reply, () => revokePassport(ctx, { ...request.params, ...request.body })),
   )
   app.get<Named>(`${path}/qr.svg`, { onRequest, config: { isShown: true } }, async (request, reply) =>
     reply

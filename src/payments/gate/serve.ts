@@ -1,3 +1,4 @@
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import {
@@ -7,7 +8,6 @@ import {
   SettlementPendingError,
 } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
-import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import { priceUsdt } from '../../wire/operations.ts'

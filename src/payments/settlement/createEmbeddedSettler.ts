@@ -1,52 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { Attribution } from 'ox/erc8021'
-import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
-import { type Fees, gwei, raiseFees, readFees } from '../../chain/fees.ts'
+import type { TransactionReceipt } from 'viem'
+import type { Handler, Outbox } from '../../chain/outbox/createOutbox.ts'
 import type { Lease } from '../../storage/createLeasedLoop.ts'
-import type { SettlementTransactionRow } from '../../storage/schema.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { applyWrites } from '../ledger/write.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'
 import { finishBatch } from './finishBatch.ts'
 import { createGasGauge } from './gasGauge.ts'
 import { judgeRows } from './judgeRows.ts'
+import { packBatch } from './packBatch.ts'
 import { createBatchPicker } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
-import { type Envelope, emptyCall, packBatch, readEnvelope, signEnvelope } from './signBatch.ts'
 import { createBatchSorter } from './sortBatch.ts'
-import { createTransactions } from './transactions.ts'
 
 export type EmbeddedSettlerOptions = {
-  account: PrivateKeyAccount
-  chain: PublicClient
+  outbox: Outbox
   ledger: Ledger
   context: SettlementContext
   attribution: string
-  feeCurrency: Hex | null
-  maxFeeGwei: number
+  feeCurrency: `0x${string}` | null
   /** Geth-like nodes refuse transactions above 128 KiB; 250 payments are about 120 KB. */
   maxBatch: number
   maxBatchGas: bigint
 }
 
-/** Our own key submits, one transaction at a time: its nonce is always the next one, so no gap can open. */
+/** Our own key submits, through its outbox. */
 export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler {
-  const { account, chain, ledger, context } = options
-  const { clock, log, times } = context
+  const { outbox, ledger, feeCurrency } = options
+  const { chain, account } = outbox
+  const { clock, log } = options.context
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
-  const transactions = createTransactions(ledger, account.address.toLowerCase())
   const facts: ChainFacts = createChainFacts(chain)
-  const feeCap = BigInt(options.maxFeeGwei) * gwei
   const gauge = createGasGauge(options.maxBatchGas)
   const pickBatch = createBatchPicker(ledger)
   const sort = createBatchSorter({ chain, ledger, facts, settler: account.address, now })
 
-  let refusal = ''
-  let orphan: { batch: string; since: number } | null = null
+  const settlement: Handler = {
+    conclude: async ({ id }, receipt) => finish(receipt, await readBatch(id)),
+    // When all its payments have expired, nothing is left of it.
+    isWanted: async ({ id }) => (await readBatch(id)).length > 0,
+  }
 
   async function tick(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
-    const open = await transactions.readOpen()
-    return open.length > 0 ? follow(open, lease) : submit(lease)
+    const { concluded, inFlight } = await outbox.follow({ settlement }, lease.isHeld)
+    if (concluded > 0) return 'busy'
+    if (inFlight >= outbox.maxInFlight) return 'waiting'
+    const outcome = await submit(lease)
+    return outcome === 'idle' && inFlight > 0 ? 'waiting' : outcome
   }
 
   async function submit(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
@@ -56,112 +60,64 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     const isPlain = only.signer === 'plain'
     const good = isPlain ? await sort.together(rows) : await sort.alone(only)
     if (good.length === 0) return 'busy'
-    const fees = await readFees(chain, options.feeCurrency)
-    if (fees.maxFeePerGas > feeCap) {
-      log.warn(
-        { maxFeePerGas: fees.maxFeePerGas },
-        'gas is dearer than SETTLER_MAX_FEE_GWEI; settlement waits',
-      )
-      return 'waiting'
-    }
     const gas = isPlain ? gauge.limitFor(good.length) : await sort.limitAlone(only)
     if (gas === null) return 'busy'
-    const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
-    const signed = await sign(packBatch(good, suffix), randomUUID(), nonce, gas, fees)
-    if (!(await transactions.open(signed, good, lease))) return 'waiting'
-    await broadcast(signed.raw as Hex, signed.hash)
+    const id = randomUUID()
+    const outcome = await outbox.send(
+      {
+        ...packBatch(good, suffix),
+        gas,
+        id,
+        kind: 'settlement',
+        carry: inside => submitRows(inside, id, good),
+      },
+      lease.isHeld,
+    )
+    if (outcome !== 'sent') return 'waiting'
+    ledger.onState?.(good.map(row => ({ ...row, state: 'submitted', batch: id })))
     return 'busy'
   }
 
-  async function follow(open: SettlementTransactionRow[], lease: Lease): Promise<'busy' | 'waiting'> {
-    const latest = open.at(-1)
-    if (!latest) return 'waiting'
-    // Asked before the receipts: if the nonce is used by then, one of them should be there.
-    const nonce = await chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
-    for (const { hash } of open) {
-      const receipt = await chain.getTransactionReceipt({ hash: hash as Hex }).catch(ignoreNotFound)
-      if (!receipt) continue
-      const rows = await transactions.readBatch(latest.batch)
-      if (!(await finishBatch({ ledger, facts, log }, receipt, rows, await now()))) return 'waiting'
-      gauge.observe(receipt.gasUsed, rows.length)
-      await transactions.close(latest.batch, { hash, block: Number(receipt.blockNumber) })
-      return 'busy'
-    }
-    if (nonce > latest.account_nonce) {
-      // Nodes may count a transaction before they show its receipt; a moment later both are there.
-      if (orphan?.batch !== latest.batch) orphan = { batch: latest.batch, since: clock() }
-      return clock() - orphan.since > times.pollMs * 5 ? giveUp(latest) : 'waiting'
-    }
-    const age = clock() - latest.created_at
-    if (age > times.stuckMs) return replace(latest, lease)
-    if (clock() - latest.sent_at > times.resendMs) await broadcast(latest.raw as Hex, latest.hash)
-    return 'waiting'
+  /** False when anything moved meanwhile. */
+  async function submitRows(
+    inside: Ledger['database'],
+    batch: string,
+    rows: readonly PaymentRow[],
+  ): Promise<boolean> {
+    const { chainId, holder } = ledger
+    const changes = rows.map(row => ({
+      change: {
+        key: row,
+        from: ['queued', 'answered'] as const,
+        attempt: row.attempt,
+        to: { state: 'submitted' as const, batch },
+      },
+    }))
+    return !(await applyWrites(inside, { chainId, holder, leaseUntil: 0, now: clock() }, changes)).includes(
+      false,
+    )
   }
 
-  /** The nonce was used by something else (a re-mined older one, another program): these can never be mined. */
-  async function giveUp({ batch, hash }: SettlementTransactionRow): Promise<'busy'> {
-    log.warn({ transaction: hash }, 'settlement transaction lost its nonce; its payments are queued again')
-    // It says nothing about the payments, so it does not count as one of their tries.
-    const rows = (await transactions.readBatch(batch)).map(row => ({ ...row, tries: 0 }))
-    await ledger.change(await judgeRows(facts, rows, { ...(await now()), refused: false }))
-    await transactions.close(batch, null)
-    return 'busy'
+  function readBatch(batch: string): Promise<PaymentRow[]> {
+    return ledger.database.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('batch', '=', batch)
+      .where(isOpen)
+      .where('state', '=', 'submitted')
+      .execute()
   }
 
-  async function replace(stuck: SettlementTransactionRow, lease: Lease): Promise<'busy' | 'waiting'> {
-    const old = { maxFeePerGas: BigInt(stuck.max_fee), maxPriorityFeePerGas: BigInt(stuck.tip) }
-    const fees = raiseFees(old, await readFees(chain, options.feeCurrency))
-    const rows = await transactions.readBatch(stuck.batch)
-    if (fees.maxFeePerGas > feeCap) {
-      await broadcast(stuck.raw as Hex, stuck.hash)
-      return 'waiting'
+  async function finish(receipt: TransactionReceipt | null, rows: PaymentRow[]): Promise<boolean> {
+    if (!receipt) {
+      // That the nonce is lost says nothing about the payments, so it does not count as one of their tries.
+      const untried = rows.map(row => ({ ...row, tries: 0 }))
+      await ledger.change(await judgeRows(facts, untried, { ...(await now()), refused: false }))
+      return true
     }
-    log.warn({ transaction: stuck.hash }, 'settlement transaction is stuck; sending it with higher fees')
-    // When all its payments have expired, something cheap frees the account nonce; nothing could be sent before.
-    const { envelope, gas } = rows.length > 0 ? readEnvelope(stuck.raw as Hex) : emptyCall(account.address)
-    const signed = await sign(envelope, stuck.batch, stuck.account_nonce, gas, fees)
-    if (await transactions.replace(signed, lease)) await broadcast(signed.raw as Hex, signed.hash)
-    return 'waiting'
-  }
-
-  async function sign(envelope: Envelope, batch: string, nonce: number, gas: bigint, fees: Fees) {
-    const { feeCurrency } = options
-    const { raw, hash } = await signEnvelope(account, envelope, {
-      chainId: ledger.chainId,
-      nonce,
-      gas,
-      fees,
-      feeCurrency,
-    })
-    const { maxFeePerGas, maxPriorityFeePerGas } = fees
-    return {
-      hash,
-      batch,
-      raw,
-      account_nonce: nonce,
-      max_fee: String(maxFeePerGas),
-      tip: String(maxPriorityFeePerGas),
-    }
-  }
-
-  /** Whatever the node answers, the transaction may be on its way: only the chain tells. */
-  async function broadcast(raw: Hex, hash: string): Promise<void> {
-    await ledger.onPoint?.('broadcast:before')
-    try {
-      await chain.sendRawTransaction({ serializedTransaction: raw })
-      refusal = ''
-    } catch (error) {
-      const reason = nodesWords(error)
-      // It is sent again every few seconds until the node takes it.
-      if (reason !== refusal)
-        log.warn(
-          { transaction: hash, settler: account.address, reason },
-          'the node did not take the settlement transaction; it is sent again',
-        )
-      refusal = reason
-    }
-    await transactions.markSent(hash)
-    await ledger.onPoint?.('broadcast:after')
+    const isFinished = await finishBatch({ ledger, facts, log }, receipt, rows, await now())
+    if (isFinished) gauge.observe(receipt.gasUsed, rows.length)
+    return isFinished
   }
 
   async function now() {
@@ -169,26 +125,5 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     return { chainTime: Number(timestamp), now: clock() }
   }
 
-  return {
-    tick,
-    checkHealth: () =>
-      checkSettlerHealth({
-        chain,
-        address: account.address,
-        feeCap,
-        ledger,
-        feeCurrency: options.feeCurrency,
-      }),
-  }
-}
-
-function ignoreNotFound(error: unknown): null {
-  if ((error as Error).name === 'TransactionReceiptNotFoundError') return null
-  throw error
-}
-
-/** Such as `insufficient funds for gas`; the library's own summary is that it failed. */
-function nodesWords(error: unknown): string {
-  const { details, shortMessage } = error as { details?: string; shortMessage?: string }
-  return details || shortMessage || String(error).slice(0, 200)
+  return { tick, checkHealth: () => checkSettlerHealth({ outbox, ledger, feeCurrency }) }
 }

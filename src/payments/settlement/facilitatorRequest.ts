@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Terms } from '../terms/terms.ts'
 
@@ -15,8 +15,8 @@ export function describeForFacilitator(
   const payload = {
     signature: row.signature,
     authorization: {
-      from: getAddress(row.payer),
-      to: getAddress(row.pay_to),
+      from: checksumAddress(row.payer),
+      to: checksumAddress(row.pay_to),
       value: row.value,
       validAfter: String(row.valid_after),
       validBefore: String(row.valid_before),
@@ -25,8 +25,8 @@ export function describeForFacilitator(
   }
   const common = {
     scheme: 'exact',
-    asset: getAddress(row.token),
-    payTo: getAddress(row.pay_to),
+    asset: checksumAddress(row.token),
+    payTo: checksumAddress(row.pay_to),
     maxTimeoutSeconds: terms.validitySeconds,
     extra: { name: token?.name, version: token?.version },
   }

@@ -1,5 +1,5 @@
-import type { Hex, PublicClient } from 'viem'
 import { readFees } from '../../chain/fees.ts'
+import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { aboutCount } from '../../lib/aboutCount.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -12,21 +12,23 @@ const fewDays = 3
 
 /** Says that the settler runs dry before it does: how many payments its gas still covers. */
 export async function checkSettlerHealth(options: {
-  chain: PublicClient
-  address: Hex
-  feeCap: bigint
-  feeCurrency: Hex | null
+  outbox: Outbox
+  feeCurrency: `0x${string}` | null
   ledger: Ledger
 }): Promise<Integration> {
-  const { chain, address, feeCap, feeCurrency, ledger } = options
+  const { outbox, feeCurrency, ledger } = options
+  const { chain, account, limit } = outbox
+  const { address } = account
   const [balance, fees, waiting] = await Promise.all([
     chain.getBalance({ address }),
     readFees(chain, feeCurrency),
     countWaiting(ledger),
   ])
   const queue = `${waiting} waiting`
-  if (fees.maxFeePerGas > feeCap)
+  if (limit.isTooDear(fees))
     return { status: 'degraded', detail: `gas is dearer than SETTLER_MAX_FEE_GWEI; ${queue}` }
+  const reached = limit.isReached()
+  if (reached) return { status: 'degraded', detail: `${reached}; ${queue}` }
   if (feeCurrency) return { status: 'ok', detail: `gas is paid in a token; ${queue}` }
   const price = fees.maxFeePerGas / 2n || 1n
   const left = balance / (price * gasPerPayment)

@@ -1,7 +1,7 @@
 import type { Hex, PublicClient } from 'viem'
+import { haveCode } from '../../chain/accountCode.ts'
 import { estimateGas } from '../../chain/estimateGas.ts'
 import { isTransportFailure } from '../../chain/isTransportFailure.ts'
-import { readCode } from '../../chain/readCode.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChainFacts } from './chainFacts.ts'
@@ -36,7 +36,7 @@ export function createBatchSorter(deps: {
     /** Those of the plain accounts that can go together. */
     together: async (rows: PaymentRow[]): Promise<PaymentRow[]> => {
       const payers = rows.map(({ payer }) => payer)
-      const [successes, codes] = await Promise.all([facts.simulate(settler, rows), readCode(chain, payers)])
+      const [successes, codes] = await Promise.all([facts.simulate(settler, rows), haveCode(chain, payers)])
       // The token asks a payer with code by a call, whatever the signature: in a batch, and already in the trial of it, that
       // code could burn everyone's gas. It goes alone from now on, and the others are tried again without it.
       if (codes.includes(true)) {

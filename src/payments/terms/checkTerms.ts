@@ -1,13 +1,13 @@
-import type { Token } from '../../chain/acceptedTokens.ts'
+import type { AcceptedToken } from '../../chain/acceptedTokens.ts'
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
-import { checksumAddresses } from '../../lib/checksum.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { ParsedPayment } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
 
 /** Everything about a payment but its time and its signature. Returns the tokens it can be in: one, or all for version 1. */
-export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment): readonly Token[] {
+export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment): readonly AcceptedToken[] {
   const { authorization, accepted, form } = payment
   const payTo = terms.payTo.toLowerCase()
   if (accepted && accepted.scheme !== 'exact')

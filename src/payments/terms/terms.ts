@@ -1,6 +1,7 @@
-import { getAddress } from 'viem'
-import { acceptedTokens, type ChainId, type Token } from '../../chain/acceptedTokens.ts'
+import { type AcceptedToken, acceptedTokens } from '../../chain/acceptedTokens.ts'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { Address } from '../../wire/address.ts'
+import type { ChainId } from '../../wire/tokens.ts'
 
 /** What a payment must say to count, apart from the price, which belongs to the operation. */
 export type Terms = {
@@ -11,7 +12,7 @@ export type Terms = {
   caip2: string
   /** EIP-55. */
   payTo: Address
-  tokens: readonly Token[]
+  tokens: readonly AcceptedToken[]
   /** How long callers are told to sign for. */
   validitySeconds: number
   /** Seconds on top of that for clocks that differ. */
@@ -25,7 +26,7 @@ export function createTerms(options: { chainId: ChainId; payTo: Address }): Term
     chainId: options.chainId,
     network: options.chainId === 42220 ? 'celo' : 'celo-sepolia',
     caip2: `eip155:${options.chainId}`,
-    payTo: getAddress(options.payTo),
+    payTo: checksumAddress(options.payTo),
     tokens: acceptedTokens(options.chainId),
     validitySeconds: 300,
     clockToleranceSeconds: 60,

@@ -1,4 +1,4 @@
-import type { Token } from '../../chain/acceptedTokens.ts'
+import type { AcceptedToken } from '../../chain/acceptedTokens.ts'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { authorizationDigest } from '../../chain/signatures/authorizationDigest.ts'
@@ -16,7 +16,7 @@ import type { Terms } from './terms.ts'
 export type VerifiedPayment = {
   form: PaymentForm
   authorization: Authorization
-  token: Token
+  token: AcceptedToken
   /** As it is submitted to the token. */
   signature: Hex
   /** `plain` accounts are settled in batches; a payer with code runs code of its own and goes alone. */

@@ -1,10 +1,19 @@
-import { createPublicClient, createWalletClient, defineChain, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { type AgentIdentity, createAgentIdentity } from '../../agents/registry/agentIdentity.ts'
+import { createAgentIdentity } from '../../agents/registry/agentIdentity.ts'
 import { registrationFile, toDataUri } from '../../agents/registry/registrationFile.ts'
-import { nodeTransport } from '../../chain/nodeTransport.ts'
+import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
+import { createOutbox } from '../../chain/outbox/createOutbox.ts'
+import type { SpendingLimits } from '../../chain/outbox/createSpendingLimit.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../storage/schema.ts'
+import type { Hex } from '../../wire/address.ts'
 
 type Node = { rpcUrl: string; chainId: number }
+
+/** The key is the publisher's too: both go through the outbox of the key, in the service's own database. */
+export type Registrar = Node & { database: Database; limits: SpendingLimits; clock: Clock; log: Logger }
 
 export type Registration = {
   agentId: number
@@ -13,18 +22,21 @@ export type Registration = {
 }
 
 type Key = {
-  privateKey: string
+  privateKey: Hex
   /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
   searchFrom?: bigint
 }
 
 /** The agent of this key; registered now if it never was. What it says of itself, `registerAgent` writes. */
-export async function ensureAgent(node: Node, key: Key): Promise<{ agentId: number; isNew: boolean }> {
-  const { identity, wallet, account } = connect(node, key.privateKey)
-  const found =
-    key.searchFrom === undefined ? null : await identity.findByOwner(account.address, key.searchFrom)
+export async function ensureAgent(
+  registrar: Registrar,
+  key: Key,
+): Promise<{ agentId: number; isNew: boolean }> {
+  const { identity, outbox } = await open(registrar, key.privateKey)
+  const { address } = outbox.account
+  const found = key.searchFrom === undefined ? null : await identity.findByOwner(address, key.searchFrom)
   return found === null
-    ? { agentId: await identity.register(wallet, account), isNew: true }
+    ? { agentId: await identity.register(outbox), isNew: true }
     : { agentId: found, isNew: false }
 }
 
@@ -33,27 +45,27 @@ export async function ensureAgent(node: Node, key: Key): Promise<{ agentId: numb
  * one after a crash finishes what the first began.
  */
 export async function registerAgent(
-  node: Node,
+  registrar: Registrar,
   input: Key & { base: string; agentId: number | null },
 ): Promise<Registration> {
-  const { identity, wallet, account } = connect(node, input.privateKey)
+  const { identity, outbox } = await open(registrar, input.privateKey)
   const { agentId, isNew } =
-    input.agentId === null ? await ensureAgent(node, input) : { agentId: input.agentId, isNew: false }
-  const uri = toDataUri(registrationFile(input.base, { chainId: node.chainId, agentId }))
+    input.agentId === null ? await ensureAgent(registrar, input) : { agentId: input.agentId, isNew: false }
+  const uri = toDataUri(registrationFile(input.base, { chainId: registrar.chainId, agentId }))
   if ((await identity.read(agentId)).uri === uri) return { agentId, done: 'unchanged' }
-  await identity.update(wallet, account, agentId, uri)
+  await identity.update(outbox, agentId, uri)
   return { agentId, done: isNew ? 'registered' : 'updated' }
 }
 
-/** Whether this key has an agent already, whatever its id. */
-export function ownsAgent(node: Node, privateKey: string): Promise<boolean> {
-  const { identity, account } = connect(node, privateKey)
-  return identity.ownsAny(account.address)
+/** Whether this key has an agent already, whatever its id; also one that a run registered which then died. */
+export async function ownsAgent(registrar: Registrar, privateKey: Hex): Promise<boolean> {
+  const { identity, outbox } = await open(registrar, privateKey)
+  return identity.ownsAny(outbox.account.address)
 }
 
 /** What the registries say about an agent. Reading needs no key. */
 export async function readAgent(node: Node, agentId: number) {
-  const identity = createAgentIdentity(openClient(node), node.chainId)
+  const identity = createAgentIdentity(connectChain(createNode({ url: node.rpcUrl }), node), node.chainId)
   const [{ owner, file }, feedback] = await Promise.all([
     identity.read(agentId),
     identity.readFeedback(agentId),
@@ -61,20 +73,15 @@ export async function readAgent(node: Node, agentId: number) {
   return { agentId, owner, file, feedback }
 }
 
-function connect(node: Node, privateKey: string) {
-  const client = openClient(node)
-  const account = privateKeyToAccount(privateKey as Hex)
-  const wallet = createWalletClient({ account, chain: client.chain, transport: nodeTransport(node.rpcUrl) })
-  const identity: AgentIdentity = createAgentIdentity(client, node.chainId)
-  return { identity, wallet, account }
-}
-
-function openClient({ rpcUrl, chainId }: Node) {
-  const chain = defineChain({
-    id: chainId,
-    name: 'Celo',
-    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
+async function open({ rpcUrl, ...registrar }: Registrar, privateKey: Hex) {
+  const chain = connectChain(createNode({ url: rpcUrl }), registrar)
+  const outbox = createOutbox({
+    ...registrar,
+    chain,
+    account: privateKeyToAccount(privateKey),
+    times: { resendMs: 5_000, stuckMs: 45_000, patienceMs: 1_000 },
   })
-  return createPublicClient({ chain, transport: nodeTransport(rpcUrl) })
+  const identity = createAgentIdentity(chain, registrar.chainId)
+  await identity.finishEarlier(outbox)
+  return { identity, outbox }
 }

@@ -1,8 +1,7 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
 import type { Context } from '../context.ts'
-import { freshnessOf } from './freshnessOf.ts'
-import { getAnalysis } from './getAnalysis.ts'
+import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The whole analysis of a wallet, or the parts of it that were asked for. */
@@ -10,12 +9,12 @@ export async function analyzeWallet(
   ctx: Context,
   { walletAddress, callerAddress, months = 12, fields = analysisFieldNames, force = false }: AnalyzeRequest,
 ): Promise<Omit<AnalyzeResult, 'attribution' | 'payment'>> {
-  const stored = await getAnalysis(ctx, { walletAddress, months, force })
+  const stored = await ctx.analyses.get({ walletAddress, months, force })
   const { coverage, model, evidence } = stored.analysis
   const parts = toAnalysisParts(stored.analysis)
   return {
-    walletAddress: getAddress(walletAddress),
-    callerAddress: getAddress(callerAddress),
+    walletAddress: checksumAddress(walletAddress),
+    callerAddress: checksumAddress(callerAddress),
     months,
     fields: [...fields],
     ...Object.fromEntries(fields.map(field => [field, parts[field]])),

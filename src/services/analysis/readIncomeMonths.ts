@@ -1,10 +1,9 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { splitByStream } from '../../core/income/splitByStream.ts'
 import { SignalNotCachedError } from '../../errors/signals.ts'
 import type { IncomeMonths } from '../../wire/incomeMonths.ts'
 import type { Context } from '../context.ts'
-import { freshnessOf } from './freshnessOf.ts'
-import { readStoredAnalysis } from './getAnalysis.ts'
+import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
@@ -13,8 +12,8 @@ export async function readIncomeMonths(
   input: { address: string; months?: number },
 ): Promise<IncomeMonths> {
   const { address } = input
-  const stored = await readStoredAnalysis(ctx, input)
-  if (!stored) throw new SignalNotCachedError(input)
+  const stored = await ctx.analyses.readStored(input)
+  if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
   const { months: reach, evidence, income } = stored.analysis
   const { months } = toAnalysisParts(stored.analysis).statement
   const activity = await ctx.history.readActivity({
@@ -24,7 +23,7 @@ export async function readIncomeMonths(
   })
   const sums = splitByStream(activity, income.streams, months)
   return {
-    walletAddress: getAddress(address),
+    walletAddress: checksumAddress(address),
     analyzedAt: freshnessOf(stored).analyzedAt,
     asOfBlock: evidence.asOfBlock,
     streams: income.streams.map(({ id }) => id),

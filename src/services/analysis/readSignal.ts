@@ -1,9 +1,8 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { SignalNotCachedError, UnknownSignalError } from '../../errors/signals.ts'
 import { type Signal, type SignalId, type SignalList, signalIds, signals } from '../../wire/signals.ts'
 import type { Context } from '../context.ts'
-import { freshnessOf } from './freshnessOf.ts'
-import { readStoredAnalysis, type StoredAnalysis } from './getAnalysis.ts'
+import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** One signal of a stored analysis; free, never computes anything new. */
@@ -13,13 +12,13 @@ export async function readSignal(
 ): Promise<Signal> {
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
-  const stored = await readStoredAnalysis(ctx, input)
-  if (!stored) throw new SignalNotCachedError(input)
+  const stored = await ctx.analyses.readStored(input)
+  if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
   const { analyzedAt, expiresAt } = freshnessOf(stored)
   const { coverage, model, evidence } = stored.analysis
   return {
     signal,
-    walletAddress: getAddress(input.address),
+    walletAddress: checksumAddress(input.address),
     months: stored.months,
     analyzedAt,
     expiresAt,
@@ -36,8 +35,8 @@ export async function listSignals(
   ctx: Context,
   input: { address: string; months?: number },
 ): Promise<SignalList> {
-  const stored = await readStoredAnalysis(ctx, input)
-  const walletAddress = getAddress(input.address)
+  const stored = await ctx.analyses.readStored(input)
+  const walletAddress = checksumAddress(input.address)
   const query = input.months === undefined ? '' : `?months=${input.months}`
   const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }
   const entry = (id: SignalId) => ({

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { BatchIncompleteError } from '../../errors/batch.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
@@ -38,7 +38,7 @@ export async function screenBatch(
         .map(([index, { code, message }]) => ({ path: `/wallets/${index}`, message: `${code}: ${message}` })),
     })
   const results = wallets.flatMap((_wallet, index) => rows.get(index) ?? [])
-  return { callerAddress: getAddress(callerAddress), months, results }
+  return { callerAddress: checksumAddress(callerAddress), months, results }
 }
 
 /** Paying twice for one wallet in two letter cases is a mistake, not a wish. */

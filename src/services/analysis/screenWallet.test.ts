@@ -4,7 +4,8 @@ import { createMetrics } from '../../lib/metrics.ts'
 import { insertAnalysis } from '../../storage/analyses.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
-import type { Context } from '../context.ts'
+import { type Context, createMemory } from '../context.ts'
+import { createAnalyses } from './createAnalyses.ts'
 import { screenWallet, writeScreen } from './screenWallet.ts'
 
 const database = openSqlite(':memory:')
@@ -21,10 +22,18 @@ const analysis = {
   income: { streams: [{ token: 'USD₮', label: 'Añú 😀' }] },
   loanCapacity: { min: 1, max: 2, currency: 'USD', confidence: 'high', terms: 'left out' },
 }
+const clock = () => 1_000_000
 const ctx = {
   database,
-  clock: () => 1_000_000,
-  metrics: createMetrics(),
+  clock,
+  analyses: createAnalyses({
+    config: { analysisTtlSeconds: 1 },
+    database,
+    history: { readActivity: () => Promise.reject(new Error('everything is stored')) },
+    metrics: createMetrics(),
+    clock,
+  }),
+  memory: createMemory(),
   passports: { contract: null },
 } as unknown as Context
 

@@ -1,11 +1,9 @@
-import { getAddress } from 'viem'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { asciiJson } from '../../lib/asciiJson.ts'
 import type { ScreenRequest, ScreenResult } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
 import { readWalletPassport } from '../passports/readWalletPassport.ts'
-import { freshnessOf } from './freshnessOf.ts'
-import { getAnalysis, type StoredAnalysis } from './getAnalysis.ts'
+import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 
 type Screened = Omit<ScreenResult, 'attribution' | 'payment'>
 type Passport = Awaited<ReturnType<typeof readWalletPassport>>
@@ -16,16 +14,13 @@ export async function screenWallet(ctx: Context, request: ScreenRequest): Promis
   return describe(request, stored, passport)
 }
 
-/** All of an answer as JSON but the caller's address, which stands between the two. */
-type Written = { passport: string; before: string; after: string }
-const written = new WeakMap<StoredAnalysis['analysis'], Written>()
 const nobody = '"callerAddress":""'
 
 /** The same as JSON. All but the caller is the same for whoever asks, and is written once for as long as the analysis is in memory. */
 export async function writeScreen(ctx: Context, request: ScreenRequest): Promise<string> {
   const { stored, passport } = await look(ctx, request)
   const passportJson = JSON.stringify(passport)
-  let known = written.get(stored.analysis)
+  let known = ctx.memory.screens.get(stored.analysis)
   if (known?.passport !== passportJson) {
     const json = asciiJson({ ...describe(request, stored, passport), callerAddress: '' })
     const at = json.indexOf(nobody)
@@ -34,13 +29,13 @@ export async function writeScreen(ctx: Context, request: ScreenRequest): Promise
       before: json.slice(0, at + nobody.length - 1),
       after: json.slice(at + nobody.length - 1),
     }
-    written.set(stored.analysis, known)
+    ctx.memory.screens.set(stored.analysis, known)
   }
   return known.before + checksumAddress(request.callerAddress.toLowerCase()) + known.after
 }
 
 async function look(ctx: Context, { walletAddress, months = 12, force = false }: ScreenRequest) {
-  const stored = await getAnalysis(ctx, { walletAddress, months, force })
+  const stored = await ctx.analyses.get({ walletAddress, months, force })
   return { stored, passport: await readWalletPassport(ctx, walletAddress) }
 }
 
@@ -52,8 +47,8 @@ function describe(
   const { analysis } = stored
   const { min, max, currency, confidence } = analysis.loanCapacity
   return {
-    walletAddress: getAddress(walletAddress),
-    callerAddress: getAddress(callerAddress),
+    walletAddress: checksumAddress(walletAddress),
+    callerAddress: checksumAddress(callerAddress),
     months,
     trust: analysis.trust,
     scored: analysis.scored,

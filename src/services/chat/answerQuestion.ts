@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { ChatAnswer, ChatFacts } from '../../chat/answer/facts.ts'
 import { runQuery } from '../../chat/answer/runQuery.ts'
 import { suggestions } from '../../chat/answer/suggestions.ts'
@@ -10,29 +10,24 @@ import { affords } from '../../core/verdict/affords.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { uncharged } from '../../lib/uncharged.ts'
 import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
-import { type Account, readAccount } from '../analysis/readAccount.ts'
+import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 import { askModel } from './askModel.ts'
 
 const months = 12
 
-export type ChatPorts = Pick<Context, 'database' | 'clock' | 'chat'> & {
-  readPassport: (walletAddress: string) => Promise<{ reportId: string; verifyUrl: string } | null>
-  readAccount: (request: { walletAddress: string; months: number }) => Promise<Account>
-}
-
-type Answer = Omit<ChatResult, 'attribution' | 'payment'>
+type Answered = Omit<ChatResult, 'attribution' | 'payment'>
 
 /** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
-export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Promise<Answer> {
+export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<Answered> {
   const { walletAddress, callerAddress, message } = input
   const sessionId = input.sessionId ?? newSessionId()
   const session = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
   const [account, passport, last] = await Promise.all([
-    ports.readAccount({ walletAddress, months }),
-    ports.readPassport(walletAddress),
-    input.sessionId ? readSession(ports.database, session, ports.clock()) : null,
+    readAccount(ctx, { walletAddress, months }),
+    readValidPassport(ctx, walletAddress),
+    input.sessionId ? readSession(ctx.database, session, ctx.clock()) : null,
   ])
   const facts: ChatFacts = {
     ...account,
@@ -40,8 +35,8 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
     affords: (amountUsd, termMonths) => affords(account.analysis, amountUsd, termMonths),
   }
   const found = understand(message, account.activity, last)
-  const base = { sessionId, walletAddress: getAddress(walletAddress), suggestions: [...suggestions] }
-  const refused = (reason: Parameters<typeof refuse>[0]): Answer =>
+  const base = { sessionId, walletAddress: checksumAddress(walletAddress), suggestions: [...suggestions] }
+  const refused = (reason: Parameters<typeof refuse>[0]): Answered =>
     uncharged({
       ...base,
       ...refuse(reason, account.activity),
@@ -50,11 +45,11 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
       engine: 'embedded',
     })
   if (found.kind === 'refusal') return refused(found.reason)
-  const worded = await askModel(ports, facts, message, last)
+  const worded = await askModel(ctx, facts, message, last)
   const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
   if (!query) return refused('unknown')
   const answer: ChatAnswer = worded ?? runQuery(facts, query)
-  await writeSession(ports.database, session, query, ports.clock())
+  await writeSession(ctx.database, session, query, ctx.clock())
   return {
     ...base,
     answer: answer.answer,
@@ -62,7 +57,7 @@ export async function answerQuestion(ports: ChatPorts, input: ChatRequest): Prom
     query: describeQuery(query),
     figures: answer.figures,
     transactions: answer.transactions,
-    engine: worded ? `model:${ports.chat.wording?.name}` : 'embedded',
+    engine: worded ? `model:${ctx.chat.wording?.name}` : 'embedded',
   }
 }
 
@@ -79,17 +74,5 @@ function describeQuery(query: ChatQuery): Record<string, unknown> {
       period: query.period && period(query.period),
       against: query.against && period(query.against),
     }).filter(([, value]) => value !== null),
-  )
-}
-
-/** The verb the doors call. */
-export function chatAboutWallet(ctx: Context, input: ChatRequest): Promise<Answer> {
-  return answerQuestion(
-    {
-      ...ctx,
-      readAccount: request => readAccount(ctx, request),
-      readPassport: wallet => readValidPassport(ctx, wallet),
-    },
-    input,
   )
 }

@@ -1,11 +1,6 @@
 import type { Wording } from '../../chat/model/createWording.ts'
 import type { Context } from '../context.ts'
 
-type Asked = { latencyMs: number; failedInARow: number }
-
-/** How the chat model did lately; health tells it without asking, since each question costs its operator money. */
-const records = new WeakMap<Context['chat'], Asked>()
-
 /** Lets the model word an answer where there is one; null when it could not, and the embedded engine answers. */
 export async function askModel(
   { chat, clock }: Pick<Context, 'chat' | 'clock'>,
@@ -14,12 +9,7 @@ export async function askModel(
   if (!chat.wording) return null
   const started = clock()
   const worded = await chat.wording.word(...question)
-  const { failedInARow } = readModelRecord(chat) ?? { failedInARow: 0 }
-  records.set(chat, { latencyMs: clock() - started, failedInARow: worded ? 0 : failedInARow + 1 })
+  const failedInARow = worded ? 0 : (chat.record?.failedInARow ?? 0) + 1
+  chat.record = { latencyMs: clock() - started, failedInARow }
   return worded
-}
-
-/** Null before its first question. */
-export function readModelRecord(chat: Context['chat']): Asked | null {
-  return records.get(chat) ?? null
 }

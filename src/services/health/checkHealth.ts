@@ -2,7 +2,6 @@ import { DatabaseUnavailableError } from '../../errors/storage.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Health, Integration } from '../../wire/health.ts'
 import { service } from '../../wire/service.ts'
-import { readModelRecord } from '../chat/askModel.ts'
 import type { Context } from '../context.ts'
 import { readPinBacklog } from '../statements/readPinBacklog.ts'
 import { checkDatabase } from './checkDatabase.ts'
@@ -47,15 +46,14 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
 
 /** Anyone may ask, and each asking asks the node several things: those within a moment share one answer. */
 const shareMs = 1_000
-const recent = new WeakMap<Context, { health: Promise<Health>; until: number }>()
 
 /** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
 export function checkHealth(ctx: Context): Promise<Health> {
-  const known = recent.get(ctx)
-  if (known && ctx.clock() < known.until) return known.health
-  const health = askAll(ctx)
-  recent.set(ctx, { health, until: ctx.clock() + shareMs })
-  return health
+  const { memory, clock } = ctx
+  if (memory.health && clock() < memory.health.until) return memory.health.answer
+  const answer = askAll(ctx)
+  memory.health = { answer, until: clock() + shareMs }
+  return answer
 }
 
 async function askAll(ctx: Context): Promise<Health> {
@@ -118,9 +116,8 @@ async function describeStorage(ctx: Context): Promise<Integration> {
 function describeChat({ chat, config }: Context): Integration {
   if (!chat.wording) return { status: 'ok', detail: 'embedded engine' }
   const detail = `model ${config.chat.model}, embedded fallback`
-  const record = readModelRecord(chat)
-  if (!record) return { status: 'ok', detail }
-  const { latencyMs, failedInARow } = record
+  if (!chat.record) return { status: 'ok', detail }
+  const { latencyMs, failedInARow } = chat.record
   return failedInARow < failuresToTell
     ? { status: 'ok', latencyMs, detail }
     : { status: 'degraded', latencyMs, detail: `${detail}; no answer to the last ${failedInARow} questions` }

@@ -1,10 +1,11 @@
-import { encodeFunctionData, getAddress, hashStruct, parseAbi } from 'viem'
+import { encodeFunctionData, hashStruct, parseAbi } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { consentStatement, consentTypedData } from '../../passportDocument/consent.ts'
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
-import type { PassportDeps, PassportRequest } from './passportDeps.ts'
-import { draftSeconds } from './preparePassport.ts'
+import type { ReportRequest } from '../../wire/report.ts'
+import { draftSeconds, type PassportContext } from './preparePassport.ts'
 import { toSignable } from './toSignable.ts'
 
 const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
@@ -14,18 +15,18 @@ const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
  * whoever wants those buys them, or proves that the wallet is theirs; the salted hash gives nothing away.
  */
 export async function draftPassport(
-  deps: PassportDeps,
-  { walletAddress, months = 12, validDays = 90 }: Omit<PassportRequest, 'callerAddress' | 'consent'>,
+  ctx: PassportContext,
+  { walletAddress, months = 12, validDays = 90 }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
 ) {
-  const { contract, issuer } = await deps.passports.assertCanPublish()
-  const now = deps.clock()
-  await forgetDrafts(deps.database, now)
-  const [facts, chainTime, version] = await Promise.all([
-    deps.analyze({ walletAddress, months }),
+  const { contract, issuer } = await ctx.passports.assertCanPublish()
+  const now = ctx.clock()
+  await forgetDrafts(ctx.database, now)
+  const [{ analysis: facts }, chainTime, version] = await Promise.all([
+    ctx.analyses.get({ walletAddress, months }),
     contract.readTime(),
     contract.readVersion(),
   ])
-  const { chainId } = deps.passports
+  const { chainId } = ctx.passports
   const place = { chainId, contract: contract.contract }
   const row = makePassport({
     ...place,
@@ -38,13 +39,13 @@ export async function draftPassport(
     chainTime,
     now,
   })
-  await insertPassport(deps.database, row)
+  await insertPassport(ctx.database, row)
   const deadline = (await contract.readNextTime(now)) + draftSeconds
   const typedData = consentTypedData({
     ...place,
     version,
     statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
-    subject: getAddress(walletAddress),
+    subject: checksumAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
     fieldsRoot: row.fields_root,
@@ -54,7 +55,7 @@ export async function draftPassport(
   })
   return {
     reportId: row.id,
-    walletAddress: getAddress(walletAddress),
+    walletAddress: checksumAddress(walletAddress),
     months,
     validDays,
     reportHash: row.report_hash,

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { readPassportsOf } from '../../passports/store.ts'
 import type { PassportRow } from '../../storage/schema.ts'
@@ -8,27 +8,30 @@ import { linksOf } from './verifyPassport.ts'
 
 const limit = 50
 
-type Deps = Pick<Context, 'database' | 'baseUrl' | 'passports'>
+type OwnContext = Pick<Context, 'database' | 'baseUrl' | 'passports'>
 
 /** Passports about a wallet, for its owner: the caller has proven to be that. What each is worth now, the chain says. */
-export async function listOwnPassports(deps: Deps, { wallet }: { wallet: string }): Promise<OwnPassports> {
-  const rows = await readPassportsOf(deps.database, { subject: wallet, limit })
+export async function listOwnPassports(
+  ctx: OwnContext,
+  { wallet }: { wallet: string },
+): Promise<OwnPassports> {
+  const rows = await readPassportsOf(ctx.database, { subject: wallet, limit })
   const passports = rows.map(async row => ({
     reportId: row.id,
     kind: row.consent_signature === null ? ('purchased' as const) : ('owner-signed' as const),
-    status: await statusOf(deps, row),
-    contract: getAddress(row.contract),
+    status: await statusOf(ctx, row),
+    contract: checksumAddress(row.contract),
     issuedAt: isoTime(Number(row.issued_at) * 1000),
     expiresAt: isoTime(Number(row.expires_at) * 1000),
-    verifyUrl: linksOf(deps.baseUrl(), row.id).verify,
+    verifyUrl: linksOf(ctx.baseUrl(), row.id).verify,
     document: JSON.parse(row.document),
   }))
-  return { wallet: getAddress(wallet), passports: await Promise.all(passports) }
+  return { wallet: checksumAddress(wallet), passports: await Promise.all(passports) }
 }
 
 type Status = OwnPassports['passports'][number]['status']
 
-async function statusOf({ passports }: Deps, { id, state }: PassportRow): Promise<Status> {
+async function statusOf({ passports }: OwnContext, { id, state }: PassportRow): Promise<Status> {
   const reading = await passports.read(id).catch(() => null)
   return reading?.passport.status ?? (isOnChain(state) ? 'unknown' : 'publishing')
 }

@@ -1,4 +1,5 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { openReporter } from './openReporter.ts'
 
@@ -9,7 +10,7 @@ export async function listPassports(
   { passports: { contract } }: Pick<Awaited<ReturnType<typeof openReporter>>, 'passports'>,
   wallet: string,
 ) {
-  const subject: Address = getAddress(wallet)
+  const subject: Address = checksumAddress(wallet)
   const ids: string[] = []
   for (;;) {
     const more = await contract.listBySubject(subject, ids.length, page)

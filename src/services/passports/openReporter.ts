@@ -1,13 +1,14 @@
-import { createPublicClient, getAddress, type PublicClient } from 'viem'
-import { nodeTransport } from '../../chain/nodeTransport.ts'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
 import { ReporterUnavailableError } from '../../errors/passports.ts'
 import { createPassportReader } from '../../passports/passportReader.ts'
 import { createReporterContract } from '../../passports/reporterContract.ts'
 
 /** The reporter over a bare node: no database, no service, no trust in anything but the chain. */
 export async function openReporter({ rpcUrl, contract: address }: { rpcUrl: string; contract: string }) {
-  const client = createPublicClient({ transport: nodeTransport(rpcUrl) }) as PublicClient
-  const contract = createReporterContract(client, getAddress(address))
+  const client = connectChain(createNode({ url: rpcUrl }))
+  const contract = createReporterContract(client, checksumAddress(address))
   try {
     const chainId = await client.getChainId()
     if (!(await contract.hasCode()))

@@ -5,7 +5,11 @@ import { insertPassport, readDrafts, readPaidPassport, takeDraft } from '../../p
 import { tryPublication } from '../../passports/tryPublication.ts'
 import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
-import type { PassportDeps, PassportRequest } from './passportDeps.ts'
+import type { ReportRequest } from '../../wire/report.ts'
+import type { Context } from '../context.ts'
+
+/** What making passports needs of the context. */
+export type PassportContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses'>
 
 /** A draft can be signed and paid for this long; its figures would grow stale beyond. */
 export const draftSeconds = 3_600
@@ -17,54 +21,57 @@ const consentMarginSeconds = 120
  * there. What it makes is written down under the payment, so that after the payment only publishing is left.
  */
 export async function preparePassport(
-  deps: PassportDeps,
-  { request, paymentKey }: { request: PassportRequest; paymentKey: string },
+  ctx: PassportContext,
+  { request, paymentKey }: { request: ReportRequest; paymentKey: string },
 ): Promise<PassportRow> {
-  const known = await readPaidPassport(deps.database, paymentKey)
+  const known = await readPaidPassport(ctx.database, paymentKey)
   if (known) return known
-  const reporter = await deps.passports.assertCanPublish()
+  const reporter = await ctx.passports.assertCanPublish()
   const row = request.consent
-    ? await takeConsented(deps, reporter, request, request.consent, paymentKey)
-    : await makePurchased(deps, reporter, request, paymentKey)
+    ? await takeConsented(ctx, reporter, request, request.consent, paymentKey)
+    : await makePurchased(ctx, reporter, request, paymentKey)
   return row
 }
 
 async function makePurchased(
-  deps: PassportDeps,
+  ctx: PassportContext,
   { contract, issuer }: Reporter,
-  request: PassportRequest,
+  request: ReportRequest,
   paymentKey: string,
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90 } = request
-  const [facts, chainTime] = await Promise.all([deps.analyze({ walletAddress, months }), contract.readTime()])
+  const [{ analysis: facts }, chainTime] = await Promise.all([
+    ctx.analyses.get({ walletAddress, months }),
+    contract.readTime(),
+  ])
   const row = makePassport({
     facts,
     prefix: 'REP',
-    chainId: deps.passports.chainId,
+    chainId: ctx.passports.chainId,
     contract: contract.contract,
     issuer,
     months,
     validDays,
     paymentKey,
     chainTime,
-    now: deps.clock(),
+    now: ctx.clock(),
   })
-  const refusal = await tryPublication(deps.passports.client, {
+  const refusal = await tryPublication(ctx.passports.client, {
     contract: contract.contract,
     issuer,
     rows: [row],
   })
   if (refusal) throw new ReporterUnavailableError({ reason: `the contract refuses (${refusal.error})` })
-  if (await insertPassport(deps.database, row)) return row
-  const faster = await readPaidPassport(deps.database, paymentKey)
+  if (await insertPassport(ctx.database, row)) return row
+  const faster = await readPaidPassport(ctx.database, paymentKey)
   if (!faster) throw new ReporterUnavailableError({ reason: 'the id was taken in this moment' })
   return faster
 }
 
 async function takeConsented(
-  deps: PassportDeps,
+  ctx: PassportContext,
   { contract, issuer }: Reporter,
-  request: PassportRequest,
+  request: ReportRequest,
   consent: { signature: string; deadline: number },
   paymentKey: string,
 ): Promise<PassportRow> {
@@ -72,12 +79,12 @@ async function takeConsented(
   const { deadline } = consent
   // Its schema saw to it that it is hex.
   const signature = consent.signature as Hex
-  const now = deps.clock()
+  const now = ctx.clock()
   if (deadline < (await contract.readNextTime(now)) + consentMarginSeconds)
     throw new ConsentInvalidError({
       reason: `its deadline is less than ${consentMarginSeconds} seconds away`,
     })
-  const drafts = await readDrafts(deps.database, {
+  const drafts = await readDrafts(ctx.database, {
     contract: lowerAddress(contract.contract),
     subject: lowerAddress(walletAddress),
     months,
@@ -87,9 +94,9 @@ async function takeConsented(
   if (drafts.length === 0) throw new ConsentInvalidError({ reason: 'no draft of this passport is waiting' })
   for (const draft of drafts) {
     const rows = [{ ...draft, consent_signature: signature, consent_deadline: deadline }]
-    const refusal = await tryPublication(deps.passports.client, { contract: contract.contract, issuer, rows })
+    const refusal = await tryPublication(ctx.passports.client, { contract: contract.contract, issuer, rows })
     if (refusal) continue
-    const taken = await takeDraft(deps.database, {
+    const taken = await takeDraft(ctx.database, {
       id: draft.id,
       paymentKey,
       signature,

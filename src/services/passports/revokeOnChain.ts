@@ -1,19 +1,17 @@
-import {
-  createPublicClient,
-  createWalletClient,
-  type Hex,
-  type PrivateKeyAccount,
-  type PublicClient,
-} from 'viem'
-import { readFees } from '../../chain/fees.ts'
-import { nodeTransport } from '../../chain/nodeTransport.ts'
-import { waitForReceipt } from '../../chain/waitForReceipt.ts'
+import type { Hex, PrivateKeyAccount } from 'viem'
+import { connectChain } from '../../chain/connectChain.ts'
+import { createNode } from '../../chain/createNode.ts'
+import { createOutbox } from '../../chain/outbox/createOutbox.ts'
+import { sendAndWait } from '../../chain/outbox/sendAndWait.ts'
 import { NotTheOwnerError, TransactionFailedError } from '../../errors/cli.ts'
 import { ReportNotFoundError } from '../../errors/passports.ts'
 import { type Clock, isoTime } from '../../lib/clock.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
 import { encodeOwnRevocation, encodeRevocation } from '../../passports/revocations.ts'
 import { revertData } from '../../passports/tryPublication.ts'
+import { migrateDatabase } from '../../storage/migrateDatabase.ts'
+import { openSqlite } from '../../storage/openSqlite.ts'
 import { openReporter } from './openReporter.ts'
 
 const hour = 3_600
@@ -37,7 +35,7 @@ export async function revokeOnChain(
   if (record.status === 'revoked') return done(record.revokedAt, null)
 
   const account = await input.openAccount(record.subject)
-  const client = createPublicClient({ transport: nodeTransport(node.rpcUrl) }) as PublicClient
+  const client = connectChain(createNode({ url: node.rpcUrl }), { chainId })
   const call = { account, to: contract.contract }
   const direct = encodeOwnRevocation(reportId)
   const deadline = (await contract.readNextTime(input.clock())) + hour
@@ -60,18 +58,30 @@ export async function revokeOnChain(
     }
   }
 
+  /** Nothing is kept of it: whoever runs this again is told by the contract what became of it. */
   async function send(data: Hex): Promise<Hex> {
-    const wallet = createWalletClient({ account, transport: nodeTransport(node.rpcUrl) })
+    const database = openSqlite(':memory:')
     const fail = (reason: string, cause?: unknown) =>
       new TransactionFailedError({ sender: account.address, reason, cause })
     try {
-      const hash = await wallet.sendTransaction({ ...call, chain: null, data, ...(await readFees(client)) })
-      const { status } = await waitForReceipt(client, hash)
-      if (status !== 'success') throw fail(`${hash} reverted.`)
-      return hash
+      await migrateDatabase(database)
+      const outbox = createOutbox({
+        ...{ database, chain: client, chainId, account, clock: input.clock },
+        log: createLogger({ level: 'silent' }),
+        limits: { maxFeeGwei: null, gasBudget: null },
+        times: { resendMs: 5_000, stuckMs: 45_000, patienceMs: 1_000 },
+      })
+      const call = { kind: 'revocation', to: contract.contract, data }
+      const { status, transactionHash } = await sendAndWait(outbox, call)
+      if (status !== 'success') throw fail(`${transactionHash} reverted.`)
+      return transactionHash
     } catch (cause) {
       if (cause instanceof TransactionFailedError) throw cause
-      throw fail((cause as { shortMessage?: string }).shortMessage ?? 'the node does not answer.', cause)
+      const { name, message, shortMessage } = cause as Error & { shortMessage?: string }
+      const reason = name === 'NotMinedError' ? `${message}.` : shortMessage
+      throw fail(reason ?? 'the node does not answer.', cause)
+    } finally {
+      await database.close()
     }
   }
 }

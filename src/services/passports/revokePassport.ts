@@ -7,20 +7,22 @@ import {
 import { revocationTypedData } from '../../passportDocument/consent.ts'
 import { encodeOwnRevocation, oweRevocation, wouldRevoke } from '../../passports/revocations.ts'
 import type { Hex } from '../../wire/address.ts'
-import type { PassportDeps } from './passportDeps.ts'
+import type { Context } from '../context.ts'
 import { toSignable } from './toSignable.ts'
 import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'
+
+type RevocationContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports'>
 
 const pollMs = 50
 const hour = 3_600
 
 /** What the wallet a passport is about has to sign, so that we end the passport and pay the gas. */
-export async function draftRevocation(deps: PassportDeps, { reportId }: { reportId: string }) {
-  await verifyPassport(deps, { reportId })
-  const able = deps.passports.assertReporter()
-  const contract = (await deps.passports.read(reportId))?.contract ?? able.contract
-  const deadline = (await contract.readNextTime(deps.clock())) + hour
-  const { chainId } = deps.passports
+export async function draftRevocation(ctx: RevocationContext, { reportId }: { reportId: string }) {
+  await verifyPassport(ctx, { reportId })
+  const able = ctx.passports.assertReporter()
+  const contract = (await ctx.passports.read(reportId))?.contract ?? able.contract
+  const deadline = (await contract.readNextTime(ctx.clock())) + hour
+  const { chainId } = ctx.passports
   const place = { chainId, contract: contract.contract, version: await contract.readVersion() }
   return {
     reportId,
@@ -32,25 +34,25 @@ export async function draftRevocation(deps: PassportDeps, { reportId }: { report
 
 /** Ends a passport by the signature of its wallet. Free: each passport is ended once, and was paid for. */
 export async function revokePassport(
-  deps: PassportDeps,
+  ctx: RevocationContext,
   input: { reportId: string; signature: string; deadline: number; waitMs?: number },
 ): Promise<VerifiedPassport> {
   const { waitMs = 20_000, reportId, deadline } = input
   // Its schema saw to it that it is hex.
   const revocation = { reportId, deadline, signature: input.signature as Hex }
-  const now = await verifyPassport(deps, input)
+  const now = await verifyPassport(ctx, input)
   if (now.status === 'revoked') return now
-  const { contract } = deps.passports.assertReporter()
+  const { contract } = ctx.passports.assertReporter()
   const home = now.onchain.contract
   if (home !== contract.contract)
     throw new RevokeByTransactionError({ reportId: input.reportId, contract: home })
-  if (!(await wouldRevoke(deps.passports.client, contract.contract, revocation)))
+  if (!(await wouldRevoke(ctx.passports.client, contract.contract, revocation)))
     throw new RevocationInvalidError()
-  await oweRevocation(deps.database, { ...revocation, contract: contract.contract, now: deps.clock() })
-  deps.passports.wake()
+  await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
+  ctx.passports.wake()
   const end = performance.now() + waitMs
   for (;;) {
-    const later = await verifyPassport(deps, { reportId: input.reportId })
+    const later = await verifyPassport(ctx, { reportId: input.reportId })
     if (later.status === 'revoked') return later
     if (performance.now() > end) throw new RevocationPendingError({ reportId: input.reportId })
     await sleep(pollMs)

@@ -1,5 +1,6 @@
-import { encodeFunctionData, getAddress, parseAbi } from 'viem'
-import { type AgentOnChain, registrationOf } from '../../agents/registry/registrationFile.ts'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { registrationOf } from '../../agents/registry/registrationFile.ts'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import {
   InvalidReportIdError,
   ReporterUnavailableError,
@@ -10,43 +11,38 @@ import { checkDocument, type DocumentCheck } from '../../passportDocument/checkD
 import type { Passports } from '../../passports/createPassports.ts'
 import { reportIdForm } from '../../passports/reportId.ts'
 import { readPassport } from '../../passports/store.ts'
-import type { Database } from '../../storage/schema.ts'
+import type { Context } from '../context.ts'
 import { summaryOf } from './passportSummary.ts'
 
 /** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
-export type VerifyDeps = {
+export type VerifyContext = {
   passports: Pick<Passports, 'chainId' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
-  /** Who we are in the agent registry. */
-  config?: AgentOnChain
-  database?: Database
-  baseUrl?: () => string
-}
+} & Partial<Pick<Context, 'config' | 'database' | 'baseUrl'>>
 
 const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
 
 /** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
-export async function verifyPassport(deps: VerifyDeps, input: { reportId: string; document?: unknown }) {
+export async function verifyPassport(ctx: VerifyContext, input: { reportId: string; document?: unknown }) {
   const { reportId } = input
   if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
-  const { chainId, contract, read } = deps.passports
+  const { chainId, contract, read } = ctx.passports
   if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
   const reading = await read(reportId)
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const { passport, transaction } = reading
   const home = reading.contract.contract
   const given = input.document === undefined ? null : checkDocument(input.document, passport)
-  const shown = given ?? (await readOurCopy(deps, passport))
+  const shown = given ?? (await readOurCopy(ctx, passport))
   return {
     valid: passport.status === 'valid' && given?.matches !== false,
     status: passport.status,
     reportId,
     kind: passport.kind,
-    walletAddress: getAddress(passport.subject),
+    walletAddress: checksumAddress(passport.subject),
     reportHash: passport.reportHash,
     fieldsRoot: passport.fieldsRoot,
-    issuer: getAddress(passport.issuer),
-    issuerAgent:
-      deps.config && deps.passports.issuer === passport.issuer ? registrationOf(deps.config) : null,
+    issuer: checksumAddress(passport.issuer),
+    issuerAgent: ctx.config && ctx.passports.issuer === passport.issuer ? registrationOf(ctx.config) : null,
     modelVersion: passport.modelVersion,
     issuedAt: isoTime(passport.issuedAt * 1000),
     expiresAt: isoTime(passport.expiresAt * 1000),
@@ -55,7 +51,7 @@ export async function verifyPassport(deps: VerifyDeps, input: { reportId: string
     document: given,
     onchain: { chainId, contract: home, transaction, blockNumber: passport.publishedBlock },
     source: 'onchain' as const,
-    links: linksOf(deps.baseUrl?.() ?? '', reportId),
+    links: linksOf(ctx.baseUrl?.() ?? '', reportId),
     howToCheck: {
       chainId,
       to: home,
@@ -74,7 +70,7 @@ export function linksOf(base: string, reportId: string) {
 
 /** What we kept counts as little as what a stranger sends: it is shown only if it is what was published. */
 async function readOurCopy(
-  { database }: VerifyDeps,
+  { database }: VerifyContext,
   passport: { reportId: string; reportHash: string; fieldsRoot: string; status: string },
 ): Promise<DocumentCheck | null> {
   // Whoever revoked it does not want it told any longer.

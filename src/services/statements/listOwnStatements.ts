@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { readStatementsOf } from '../../statements/store/statements.ts'
 import type { OwnStatements } from '../../wire/own.ts'
@@ -13,7 +13,7 @@ export async function listOwnStatements(
 ): Promise<OwnStatements> {
   const rows = await readStatementsOf(database, { wallet, limit })
   return {
-    wallet: getAddress(wallet),
+    wallet: checksumAddress(wallet),
     statements: rows.map(row => ({
       statementId: row.statement_id,
       period: row.period as OwnStatements['statements'][number]['period'],

@@ -1,48 +1,46 @@
 import { createHash } from 'node:crypto'
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { computeCid } from '../../statements/computeCid.ts'
 import { computeStatement } from '../../statements/computeStatement.ts'
 import { layOutStatement } from '../../statements/layout/layOutStatement.ts'
 import { sealStatement } from '../../statements/sealStatement.ts'
-import { periodMonths, type StatementData, type StatementPassport } from '../../statements/statementData.ts'
+import { periodMonths, type StatementData } from '../../statements/statementData.ts'
 import { findStatement, queuePins, readPins, storeStatement } from '../../statements/store/statements.ts'
 import type { StatementRow } from '../../storage/schema.ts'
 import type { StatementRequest, StatementResult } from '../../wire/statement.ts'
-import { type Account, readAccount } from '../analysis/readAccount.ts'
+import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 
 /** How long an answer may wait for the pinning services; what is not pinned by then is tried again later. */
 const pinWaitMs = 8_000
 
-export type StatementPorts = Pick<Context, 'config' | 'database' | 'clock' | 'baseUrl' | 'statements'> & {
-  readAccount: (request: { walletAddress: string; months: number; asOfBlock?: number }) => Promise<Account>
-  /** The wallet's valid passport, if it has one. */
-  readPassport: (walletAddress: string) => Promise<StatementPassport | null>
-}
-
 /** Paid for already, so it may be called again for the same request until it succeeds: every step repeats safely. */
 export async function makeStatement(
-  ports: StatementPorts,
+  ctx: Context,
   input: Pick<StatementRequest, 'walletAddress' | 'period'> & { asOfBlock?: number },
 ): Promise<Omit<StatementResult, 'attribution' | 'payment'>> {
-  const { config, database, statements } = ports
-  const { walletAddress, period, ...asOf } = input
+  const { config, database, statements } = ctx
+  const { walletAddress, period, asOfBlock } = input
   const [account, passport] = await Promise.all([
-    ports.readAccount({ walletAddress, months: periodMonths[period], ...asOf }),
-    ports.readPassport(walletAddress),
+    readAccount(ctx, {
+      walletAddress,
+      months: periodMonths[period],
+      ...(asOfBlock !== undefined && { asOfBlock }),
+    }),
+    readValidPassport(ctx, walletAddress),
   ])
   const data = computeStatement({ ...account, period, chainId: config.chainId, passport })
-  const row = await renderOnce(ports, data)
+  const row = await renderOnce(ctx, data)
   const { services } = statements.pinner
-  await queuePins(database, { cid: row.cid, services, now: ports.clock() })
+  await queuePins(database, { cid: row.cid, services, now: ctx.clock() })
   await Promise.race([
     statements.pinner.pinNow(row.cid),
     new Promise(done => setTimeout(done, pinWaitMs).unref()),
   ])
   return {
     statementId: row.statement_id,
-    walletAddress: getAddress(walletAddress),
+    walletAddress: checksumAddress(walletAddress),
     period,
     from: data.from,
     to: data.to,
@@ -51,7 +49,7 @@ export async function makeStatement(
     sha256: row.sha256,
     bytes: row.bytes,
     pages: row.pages,
-    url: `${ports.baseUrl()}/ipfs/${row.cid}`,
+    url: `${ctx.baseUrl()}/ipfs/${row.cid}`,
     gatewayUrl: `${statements.gatewayUrl}/ipfs/${row.cid}`,
     pins: [
       { service: 'embedded', status: 'pinned' },
@@ -64,8 +62,8 @@ export async function makeStatement(
 }
 
 /** The statement of this very data: as it was set before, or set now. */
-async function renderOnce(ports: StatementPorts, data: StatementData): Promise<StatementRow> {
-  const { database, statements, clock } = ports
+async function renderOnce(ctx: Context, data: StatementData): Promise<StatementRow> {
+  const { database, statements, clock } = ctx
   const sealed = sealStatement(data)
   const known = await findStatement(database, sealed.statementId)
   if (known) return known
@@ -88,19 +86,4 @@ async function renderOnce(ports: StatementPorts, data: StatementData): Promise<S
   const fileName = `vouch-statement-${data.wallet.slice(0, 10)}-${data.to.slice(0, 10)}-${data.period}.pdf`
   await storeStatement(database, { row, pdf, fileName })
   return row
-}
-
-/** The verb the doors call. */
-export function generateStatement(
-  ctx: Context,
-  { walletAddress, period }: StatementRequest,
-): Promise<Omit<StatementResult, 'attribution' | 'payment'>> {
-  return makeStatement(
-    {
-      ...ctx,
-      readAccount: request => readAccount(ctx, request),
-      readPassport: wallet => readValidPassport(ctx, wallet),
-    },
-    { walletAddress, period },
-  )
 }

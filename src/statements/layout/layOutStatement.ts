@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { getAddress } from 'viem'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { formatUnits, formatUsd } from '../formatMoney.ts'
 import type { SealedStatement } from '../sealStatement.ts'
 import { periodMonths, type StatementData } from '../statementData.ts'
@@ -16,7 +16,7 @@ export type StatementLayout = ReturnType<typeof layOutStatement>
 /** Every string of the pages, ready to set: the template only places them. */
 export function layOutStatement(data: StatementData, { statementId, dataHash }: SealedStatement) {
   const { totals, passport } = data
-  const wallet = getAddress(data.wallet)
+  const wallet = checksumAddress(data.wallet)
   return {
     statementId,
     dataHash,

@@ -6,6 +6,8 @@ export type WalletMood = {
   /** Says no to whatever is to be signed. */
   rejects: boolean
   chainId: string
+  /** Others are refused until the page tells of them. */
+  knownChains: string[]
   /** Says no to changing the network. */
   staysOnChain: boolean
   signatures: number
@@ -22,6 +24,7 @@ export async function injectWallet(
   const mood: WalletMood = {
     rejects: false,
     chainId: '0xa4ec',
+    knownChains: ['0x1', '0xa4ec'],
     staysOnChain: false,
     signatures: 0,
     signsMessages: true,
@@ -32,7 +35,15 @@ export async function injectWallet(
     if (method === 'eth_chainId') return mood.chainId
     if (method === 'wallet_switchEthereumChain') {
       if (mood.staysOnChain) throw { code: 4001, message: 'User rejected the request.' }
-      mood.chainId = '0xa4ec'
+      const [{ chainId }] = params as [{ chainId: string }]
+      if (!mood.knownChains.includes(chainId)) throw { code: 4902, message: 'Unrecognized chain ID.' }
+      mood.chainId = chainId
+      return null
+    }
+    if (method === 'wallet_addEthereumChain') {
+      const [{ chainId }] = params as [{ chainId: string }]
+      mood.knownChains.push(chainId)
+      mood.chainId = chainId
       return null
     }
     if (method === 'personal_sign' || method === 'eth_signTypedData_v4') {

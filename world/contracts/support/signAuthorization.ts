@@ -1,6 +1,7 @@
 import type { Address, Hex, PrivateKeyAccount } from 'viem'
 import { parseSignature } from 'viem'
 import { CHAIN_ID, USDC } from '../../../contracts/support/testChain.ts'
+import { transferAuthorizationTypes } from '../../../src/wire/transferAuthorization.ts'
 
 export type Authorization = {
   from: Address
@@ -11,14 +12,7 @@ export type Authorization = {
   nonce: Hex
 }
 
-const PAYMENT_FIELDS = [
-  { name: 'from', type: 'address' },
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'validAfter', type: 'uint256' },
-  { name: 'validBefore', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-] as const
+const PAYMENT_FIELDS = transferAuthorizationTypes.TransferWithAuthorization
 
 /** The EIP-712 domain a wallet would use for this token. */
 export function domainOf(token: Address, version = token === USDC ? '2' : '1') {
@@ -37,8 +31,12 @@ export function signTransfer(
   domain: Domain,
   message: Authorization,
 ): Promise<Hex> {
-  const types = { TransferWithAuthorization: PAYMENT_FIELDS }
-  return signer.signTypedData({ domain, types, primaryType: 'TransferWithAuthorization', message })
+  return signer.signTypedData({
+    domain,
+    types: transferAuthorizationTypes,
+    primaryType: 'TransferWithAuthorization',
+    message,
+  })
 }
 
 export function signReceive(signer: PrivateKeyAccount, domain: Domain, message: Authorization): Promise<Hex> {

@@ -1,13 +1,19 @@
 import { ScoreHistory, type ScorePoint } from '../../charts/ScoreHistory.tsx'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
-import { callApi } from '../../lib/api.ts'
+import { readOwnRoute } from '../../lib/service.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 
+const shape = {
+  has: {
+    scores: { list: { has: { analyzedAt: 'string', reputationScore: 'integer', band: 'string' } } },
+  },
+} as const
+
 export function HistoryPage({ analysis }: { analysis: OwnAnalysis }) {
   const { value, state, error, reload } = useAsync(
-    async () => (await callApi<{ scores: ScorePoint[] }>('/api/session/scores')).scores,
+    async () => (await readOwnRoute<{ scores: ScorePoint[] }>('/api/session/scores', shape)).scores,
     [analysis.analyzedAt],
   )
   return (

@@ -1,10 +1,10 @@
-import type { SignalOf } from '../../../../src/sdk/types.ts'
+import { NotFoundError } from '../../../../src/sdk/errors.ts'
 import { IncomeChart } from '../../charts/IncomeChart.tsx'
 import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
 import { t } from '../../i18n/index.ts'
-import { ApiError, callApi } from '../../lib/api.ts'
 import { formatAbout } from '../../lib/format.ts'
+import { vouch } from '../../lib/service.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { CapacityFigure } from '../../parts/CapacityFigure.tsx'
@@ -22,7 +22,7 @@ export function MiniPayView() {
     if (!address) return null
     const read = async <S extends 'reputation-score' | 'monthly-income' | 'loan-capacity' | 'statement'>(
       signal: S,
-    ) => (await callApi<SignalOf<S>>(`/api/wallet/${address}/signals/${signal}`)).data
+    ) => (await vouch.signal(address, signal)).data
     try {
       const [score, income, capacity, statement] = await Promise.all([
         read('reputation-score'),
@@ -32,7 +32,7 @@ export function MiniPayView() {
       ])
       return { score, income, capacity, statement }
     } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 404) return null
+      if (problem instanceof NotFoundError) return null
       throw problem
     }
   }, [address])

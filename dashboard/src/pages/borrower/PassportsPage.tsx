@@ -3,7 +3,7 @@ import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { ownDocuments } from '../../data/ownDocuments.ts'
 import { readOwnPassports } from '../../data/ownLists.ts'
 import { t } from '../../i18n/index.ts'
-import { callApi } from '../../lib/api.ts'
+import { vouch } from '../../lib/service.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { OpenPayments } from '../../parts/OpenPayments.tsx'
@@ -16,8 +16,6 @@ import { usePrice } from '../lender/ScreenForm.tsx'
 import { PassportCard } from './PassportCard.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
-
-type Draft = { deadline: number; typedData: Parameters<typeof sign>[2] }
 
 /** Issue a passport with the wallet's own signature; share it, show parts of it, take it back. */
 export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
@@ -33,9 +31,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
     const { address, provider } = await requireWallet()
     if (address.toLowerCase() !== walletAddress.toLowerCase())
       throw new WalletError('other-account', 'Another wallet is connected than the one signed in.')
-    const draft = await callApi<Draft>('/api/agent/report/draft', {
-      body: { walletAddress, months: 12, validDays },
-    })
+    const draft = await vouch.draftPassport({ walletAddress, months: 12, validDays })
     const signature = await sign(provider, address, draft.typedData)
     return { walletAddress, months: 12, validDays, consent: { signature, deadline: draft.deadline } }
   }

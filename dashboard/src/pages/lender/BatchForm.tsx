@@ -15,7 +15,7 @@ import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, VerdictChip } from '../../ui/values.tsx'
 import { WalletDialog } from '../../ui/WalletDialog.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
-import { readPaymentConfig } from '../../wallet/pay.ts'
+import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
@@ -195,6 +195,6 @@ function evenly<T>(all: readonly T[], count: number): T[] {
 
 /** What each wallet of a batch costs, from the service's own terms. */
 function useUnitPrice(): number {
-  const { value } = useAsync(readPaymentConfig, [])
+  const { value } = useAsync(readTerms, [])
   return Number(value?.prices.find(({ operation }) => operation === 'screen_batch')?.priceUsdt ?? 0.01)
 }

@@ -1,11 +1,9 @@
-import type { SignalOf } from '../../../../src/sdk/types.ts'
-import type { IncomeMonths } from '../../../../src/wire/incomeMonths.ts'
 import { forget, records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { callApi } from '../../lib/api.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { go, Link } from '../../lib/router.tsx'
+import { vouch } from '../../lib/service.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { ResultView } from '../../parts/ResultView.tsx'
@@ -23,16 +21,12 @@ export function DetailPage({ address }: { address: string }) {
   const { loaded, byWallet } = useStore(records)
   const { demo } = useStore(wallet)
   const record = byWallet[address.toLowerCase()]
-  const window = record ? `?months=${record.result.months}` : ''
+  const window = record ? { months: record.result.months } : {}
   const statement = useAsync(
-    async () =>
-      (await callApi<SignalOf<'statement'>>(`/api/wallet/${address}/signals/statement${window}`)).data,
+    async () => (await vouch.signal(address, 'statement', window)).data,
     [address, record?.savedAt],
   )
-  const byStream = useAsync(
-    () => callApi<IncomeMonths>(`/api/wallet/${address}/income-months${window}`),
-    [address, record?.savedAt],
-  )
+  const byStream = useAsync(() => vouch.incomeMonths(address, window), [address, record?.savedAt])
   if (!record) {
     if (!loaded) return <Loading tall />
     return (

@@ -11,7 +11,9 @@ export type View = { sort: Column; descending: boolean; text: string; verdict: s
 
 const plain: View = { sort: 'screened', descending: true, text: '', verdict: '', minScore: 0 }
 
-export const viewToStart = (): View => ({ ...plain, ...readLocalSetting<Partial<View>>('view', {}) })
+export function viewToStart(): View {
+  return { ...plain, ...readLocalSetting<Partial<View>>('view', {}) }
+}
 
 /** Narrows the table; a view worth keeping gets a name. */
 export function ResultsFilter({ view, setView }: { view: View; setView: (view: View) => void }) {

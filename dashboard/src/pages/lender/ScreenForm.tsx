@@ -10,7 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Problem } from '../../ui/Notice.tsx'
 import { nameOf, WalletDialog } from '../../ui/WalletDialog.tsx'
-import { buy, readPaymentConfig, type Stage } from '../../wallet/pay.ts'
+import { buy, type Stage } from '../../wallet/pay.ts'
+import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
 import { PersonaPicks } from './PersonaPicks.tsx'
 
@@ -125,7 +126,7 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
 
 /** What a screen costs, from the service's own terms. */
 export function usePrice(operation = 'screen_wallet'): string {
-  const { value } = useAsync(readPaymentConfig, [])
+  const { value } = useAsync(readTerms, [])
   const price = value?.prices.find(entry => entry.operation === operation)
   return formatPrice(Number(price?.priceUsdt ?? (operation === 'generate_report' ? 0.1 : 0.01)))
 }

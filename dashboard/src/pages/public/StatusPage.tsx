@@ -1,6 +1,6 @@
-import type { Health } from '../../../../src/wire/health.ts'
 import { type Key, t } from '../../i18n/index.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { vouch } from '../../lib/service.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
@@ -9,11 +9,7 @@ import { TableScroll } from '../../ui/TableScroll.tsx'
 const tones = { ok: 'good', degraded: 'open', down: 'bad', off: '' } as const
 
 export function StatusPage() {
-  // A service that is down answers 503 with the same body, so the status of the answer does not matter here.
-  const { value, state, error, reload } = useAsync(
-    async () => (await (await fetch('/api/health/integrations')).json()) as Health,
-    [],
-  )
+  const { value, state, error, reload } = useAsync(() => vouch.health(), [])
   return (
     <div class="stack">
       <div class="page-head">

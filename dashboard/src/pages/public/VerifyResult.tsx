@@ -1,7 +1,8 @@
+import { NotFoundError } from '../../../../src/sdk/errors.ts'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
-import { ApiError, callApi } from '../../lib/api.ts'
 import { formatAbout, formatDate, formatNumber } from '../../lib/format.ts'
+import { vouch } from '../../lib/service.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Stamp } from '../../ui/icons.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
@@ -16,9 +17,9 @@ const tones = { valid: 'good', expired: 'open', revoked: 'bad', unknown: 'bad' }
 export function VerifyResult({ reportId }: { reportId: string }) {
   const { value, state, error, reload } = useAsync(async () => {
     try {
-      return await callApi<Verified>(`/api/agent/verify/${reportId}`)
+      return await vouch.verifyPassport(reportId)
     } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 404) return null
+      if (problem instanceof NotFoundError) return null
       throw problem
     }
   }, [reportId])

@@ -1,12 +1,38 @@
+import { concatHex, type PublicClient, padHex } from 'viem'
 import type { Database } from '../storage/schema.ts'
+import type { Address } from '../wire/address.ts'
 import { toBytes, toHex } from './bytes.ts'
 import type { RpcClient } from './createRpcClient.ts'
+import { isTransportFailure } from './isTransportFailure.ts'
 
 /** An account that lends itself code by EIP-7702 is still its owner's account. */
 const delegation = '0xef0100'
 
+/**
+ * Runs on the node as the code of a creation that never happens: for each address word behind it, one byte that tells whether
+ * there is code. One question for a whole batch, where `eth_getCode` would be one for each payer.
+ */
+const program = '0x60005b80602002602d01803811156028576020906000396000513b151581602001536001016002565b506020f3'
+
+/** For each address: does it have code, an EIP-7702 delegation included? */
+export async function haveCode(chain: PublicClient, addresses: readonly Address[]): Promise<boolean[]> {
+  const words = addresses.map(address => padHex(address))
+  const flags = await chain
+    .call({ data: concatHex([program, ...words]), blockTag: 'pending' })
+    .then(({ data = '0x' }) => data.slice(2))
+    .catch(error => {
+      if (isTransportFailure(error)) throw error
+      return ''
+    })
+  if (flags.length === addresses.length * 2)
+    return addresses.map((_, index) => flags.slice(index * 2, index * 2 + 2) !== '00')
+  // Some nodes do not run what creates nothing.
+  const codes = await Promise.all(addresses.map(address => chain.getCode({ address })))
+  return codes.map(code => code !== undefined && code !== '0x')
+}
+
 /** Whether each address is a contract. Asked once and kept: contracts stay, and accounts rarely become one. */
-export async function readCodes(
+export async function areContracts(
   deps: { database: Database; rpc: RpcClient; chainId: number },
   addresses: readonly string[],
 ): Promise<Map<string, boolean>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SourceError, type SourceFailure } from '../../errors/history.ts'
+import { SourceError, type SourceFailure } from '../errors/history.ts'
 import { createRateLimitedSource } from './createRateLimitedSource.ts'
 
 function rig(options: { perSecond?: number; perDay?: number; retries?: number; breakAfter?: number } = {}) {

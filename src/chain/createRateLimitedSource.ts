@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SourceError, type SourceFailure } from '../../errors/history.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { SourceError, type SourceFailure } from '../errors/history.ts'
+import type { Clock } from '../lib/clock.ts'
 
 export type GuardOptions = {
   source: string
@@ -23,7 +23,11 @@ export type GuardStats = { requests: number; failures: number; resting: boolean;
 
 /** Every request to a remote source goes through one of these: pace, budget, timeout, retries and rest. */
 export type Guard = {
-  run: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
+  /** `retries` stands in for the source's own number. */
+  run: <T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    options?: { retries?: number | undefined },
+  ) => Promise<T>
   stats: () => GuardStats
 }
 
@@ -94,14 +98,15 @@ export function createRateLimitedSource(options: GuardOptions): Guard {
 
   return {
     stats: () => ({ requests, failures, resting: clock() < restUntil, lastFailure }),
-    run: async work => {
+    run: async (work, limits = {}) => {
+      const most = limits.retries ?? retries
       for (let tried = 0; ; tried++) {
         await admit()
         try {
           return await attempt(work)
         } catch (thrown) {
           const error = thrown as SourceError
-          if (!worthRetrying.has(error.failure) || tried >= retries) throw error
+          if (!worthRetrying.has(error.failure) || tried >= most) throw error
           const asked = error.failure === 'throttled' ? (error.retryAfterSeconds ?? 0) * 1000 : 0
           const backoff = 100 * 2 ** tried * (0.75 + Math.random() / 2)
           await sleep(Math.min(Math.max(asked, backoff), longestWaitMs))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classify } from './createRpcClient.ts'
+import { classify } from './classify.ts'
 
 test.each([
   [-32602, 'query exceeds range, retry smaller', 'range'],

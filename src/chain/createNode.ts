@@ -1,0 +1,151 @@
+import { NodeError, type RpcErrorAnswer, type SourceFailure } from '../errors/history.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import { classify } from './classify.ts'
+import { createRateLimitedSource, type GuardOptions, type GuardStats } from './createRateLimitedSource.ts'
+import { createUrlRedactor } from './createUrlRedactor.ts'
+import { type Posted, postJson } from './postJson.ts'
+import { toHttpFailure } from './toHttpFailure.ts'
+
+export type RpcCall = { method: string; params?: unknown }
+export type RpcOutcome = { result: unknown } | { error: NodeError }
+
+/** The one way to a JSON-RPC node: every request is counted, timed, retried by one policy, and named without its key. */
+export type RpcNode = {
+  /** Where it is, without what may be a key. */
+  origin: string
+  /** One call in one request. Throws a NodeError or SourceError when the node as a whole fails. */
+  ask: (call: RpcCall, options?: AskOptions) => Promise<RpcOutcome>
+  /** Several calls in one request, an outcome for each. A node that takes no batches is `refused`. */
+  askTogether: (calls: readonly RpcCall[], options?: AskOptions) => Promise<RpcOutcome[]>
+  stats: () => GuardStats
+}
+
+/** How often a failed request is sent again; without it as the node was created with. */
+export type AskOptions = { retries?: number | undefined }
+
+export type NodeOptions = {
+  url: string
+  clock?: Clock
+} & Pick<GuardOptions, 'timeoutMs' | 'retries' | 'onCall' | 'sleep'>
+
+/** Failures of one call that are worth sending the whole request again. */
+const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down'])
+
+/** What came back, with what takes the key out of its words. */
+type Reply = Posted & { redact: (text: string) => string }
+type Answer = { id?: unknown; result?: unknown; error?: unknown }
+
+export function createNode(options: NodeOptions): RpcNode {
+  const { url, clock = systemClock, ...limits } = options
+  // Payments go over the same node as history, so it is left alone only for as long as a block takes.
+  const guard = createRateLimitedSource({ source: 'rpc', clock, restSeconds: 1, ...limits })
+  const redact = createUrlRedactor(url)
+  let lastId = 0
+
+  async function post(body: unknown, signal: AbortSignal): Promise<Reply> {
+    return { ...(await postJson(url, JSON.stringify(body), signal)), redact }
+  }
+
+  function describe(call: RpcCall) {
+    return { jsonrpc: '2.0', id: ++lastId, ...call }
+  }
+
+  return {
+    origin: new URL(url).origin,
+    stats: guard.stats,
+
+    ask: (call, asking) => guard.run(async signal => readOne(await post(describe(call), signal)), asking),
+
+    askTogether: (calls, asking) =>
+      guard.run(async signal => {
+        const requests = calls.map(describe)
+        const outcomes = readMany(await post(requests, signal))
+        const missing = new NodeError({ failure: 'shape', message: 'the batch came back without this call' })
+        return requests.map(({ id }) => outcomes.get(id) ?? { error: missing })
+      }, asking),
+  }
+}
+
+function readOne(reply: Reply): RpcOutcome {
+  const answer = parse(reply)
+  if (!isObject(answer)) throw new NodeError({ failure: 'shape', message: 'an answer is not an object' })
+  const spoken = readError(reply, answer.error)
+  // Some nodes give a JSON-RPC error an HTTP status of its own; it is the error that counts.
+  if (!spoken) assertOk(reply, answer)
+  return settle(reply, answer, spoken)
+}
+
+function readMany(reply: Reply): Map<unknown, RpcOutcome> {
+  const answers = parse(reply)
+  if (!Array.isArray(answers)) throw refuseBatch(reply, answers)
+  return new Map(
+    answers.map(answer => {
+      if (!isObject(answer)) throw new NodeError({ failure: 'shape', message: 'an answer is not an object' })
+      return [answer.id, settle(reply, answer, readError(reply, answer.error))]
+    }),
+  )
+}
+
+function settle(reply: Reply, { result, error }: Answer, spoken: RpcErrorAnswer | null): RpcOutcome {
+  if (error === undefined || error === null) return { result }
+  const failed = spoken ? toNodeError(reply, spoken) : unspoken(reply)
+  if (passing.has(failed.failure)) throw failed
+  return { error: failed }
+}
+
+function parse(reply: Reply): unknown {
+  try {
+    return JSON.parse(reply.text)
+  } catch (cause) {
+    const failure = failureOf(reply)
+    throw new NodeError({
+      ...(failure ?? { failure: 'down', message: 'the answer is not JSON' }),
+      cause,
+      httpStatus: reply.status,
+    })
+  }
+}
+
+function failureOf({ status, text, headers, redact }: Reply) {
+  return toHttpFailure({ status, text: redact(text), retryAfter: headers['retry-after'] })
+}
+
+function assertOk(reply: Reply, { error }: Answer): void {
+  const failure = failureOf(reply)
+  if (failure) throw new NodeError({ ...failure, httpStatus: reply.status })
+  if (error) throw unspoken(reply)
+}
+
+function unspoken({ status }: Reply): NodeError {
+  return new NodeError({ failure: 'refused', message: 'an error without words', httpStatus: status })
+}
+
+function toNodeError(reply: Reply, answer: RpcErrorAnswer): NodeError {
+  return new NodeError({
+    failure: classify(answer.code, answer.message),
+    message: `${answer.message} (${answer.code})`,
+    ...(reply.status === 429 && failureOf(reply)),
+    httpStatus: reply.status,
+    answer,
+  })
+}
+
+/** Some public pools answer a batch with one error. */
+function refuseBatch(reply: Reply, answer: unknown): NodeError {
+  const spoken = isObject(answer) ? readError(reply, answer.error) : null
+  if (!spoken) assertOk(reply, {})
+  const failed = spoken && toNodeError(reply, spoken)
+  if (failed?.failure === 'throttled') return failed
+  return new NodeError({ failure: 'refused', message: spoken?.message ?? 'batches are not answered' })
+}
+
+function readError({ redact }: Reply, error: unknown): RpcErrorAnswer | null {
+  if (!isObject(error)) return null
+  const { code, message, data } = error as Partial<RpcErrorAnswer>
+  if (typeof code !== 'number' || typeof message !== 'string') return null
+  return { code, message: redact(message), data }
+}
+
+function isObject(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import type { PrivateKeyAccount, PublicClient, TransactionReceipt } from 'viem'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database, OutboxRow } from '../../storage/schema.ts'
+import { type Hex, lowerAddress } from '../../wire/address.ts'
+import { type Fees, raiseFees, readFees } from '../fees.ts'
+import { adoptEarlierRows, type EarlierTable } from './adoptEarlierRows.ts'
+import { type Carry, costOf, createOutboxRows, type Fence, hashesOf } from './createOutboxRows.ts'
+import { createSpendingLimit, type SpendingLimits } from './createSpendingLimit.ts'
+import { type Call, emptyCall, readCall, signTransaction } from './signTransaction.ts'
+
+export type OutboxTimes = {
+  /** An unmined transaction is sent once more unchanged after this time, */
+  resendMs: number
+  /** and with higher fees after this one. */
+  stuckMs: number
+  /** Nodes may count a transaction before they show its receipt: so long nothing is concluded from that. */
+  patienceMs: number
+}
+
+export type OutboxEvent = 'sent' | 'replaced' | 'mined' | 'reverted' | 'dropped'
+
+export type OutboxOptions = {
+  database: Database
+  chain: PublicClient
+  chainId: number
+  account: PrivateKeyAccount
+  clock: Clock
+  log: Logger
+  limits: SpendingLimits
+  times: OutboxTimes
+  /** Token in which gas is paid; null for CELO. */
+  feeCurrency?: Hex | null
+  /** Transactions under way at once, each with the next nonce. */
+  maxInFlight?: number
+  /** Where nodes of the version before keep what this key sends. */
+  earlierTable?: EarlierTable
+  observe?: ((event: OutboxEvent, costGwei: bigint) => void) | undefined
+  /** Called before and after each step that lasts; tests stop the process there. */
+  onPoint?: ((point: string) => void | Promise<void>) | undefined
+}
+
+/** What is to be sent: `carry` writes down what it carries, in the same commit. */
+export type Parcel = Call & { kind: string; subject?: string; id?: string; carry?: Carry }
+
+/** Knows what one kind of transaction carries. */
+export type Handler = {
+  /**
+   * Writes down what became of it; false while nobody can tell. Without a receipt none of its bytes can ever be mined. It is
+   * called again when the process dies before the row is closed.
+   */
+  conclude: (row: OutboxRow, receipt: TransactionReceipt | null) => Promise<boolean>
+  /** False when nothing is left of what it carries: something cheap uses up the nonce. */
+  isWanted?: (row: OutboxRow) => Promise<boolean>
+  /** Part of the commit that gives it another hash. */
+  moveHash?: (inside: Database, from: Hex, to: Hex) => Promise<void>
+}
+
+const always = async () => true
+const filler: Handler = { conclude: always }
+
+/**
+ * All that one key sends. A transaction is written down with what it carries, then signed bytes go out until the chain has
+ * used their nonce, and only then is the row closed: a crash anywhere leads to the same bytes again, or to nothing.
+ */
+export function createOutbox(options: OutboxOptions) {
+  const { database, chain, chainId, account, clock, log, times } = options
+  const { feeCurrency = null, maxInFlight = 1, observe, onPoint } = options
+  const sender = lowerAddress(account.address)
+  const rows = createOutboxRows({ database, chainId, sender, clock })
+  const limit = createSpendingLimit({ rows, limits: options.limits, clock, log, sender })
+  const lostSinceMs = new Map<string, number>()
+  let refusal = ''
+
+  const readNonce = () => chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
+
+  /** `full`: others are under way. `dear`: over a limit of the key. `moved`: the right, the nonce or the cargo is gone. */
+  async function send(parcel: Parcel, fence: Fence = always): Promise<'sent' | 'full' | 'dear' | 'moved'> {
+    const [open, nonce] = await Promise.all([rows.readOpen(), readNonce()])
+    const ahead = open.filter(row => row.account_nonce >= nonce)
+    if (ahead.length >= maxInFlight) return 'full'
+    return write(parcel, { nonce: freeNonce(open, nonce), open, fence })
+  }
+
+  async function write(
+    parcel: Parcel,
+    { nonce, open, fence }: { nonce: number; open: readonly OutboxRow[]; fence: Fence },
+  ): Promise<'sent' | 'dear' | 'moved'> {
+    const fees = await readFees(chain, feeCurrency)
+    if (!(await limit.allows({ gas: parcel.gas, fees, open }))) return 'dear'
+    const signed = await signTransaction(account, parcel, { chainId, nonce, fees, feeCurrency })
+    const { id = randomUUID(), kind, subject = '', carry = always } = parcel
+    const row = {
+      ...describe(signed, parcel, fees),
+      id,
+      kind,
+      subject,
+      account_nonce: nonce,
+      replaced_hashes: '',
+    }
+    await onPoint?.('submitted:before')
+    const isWritten = await rows.open(row, fence, carry)
+    await onPoint?.('submitted:after')
+    if (!isWritten) return 'moved'
+    observe?.('sent', 0n)
+    await broadcast(row)
+    return 'sent'
+  }
+
+  function describe(signed: { raw: Hex; hash: Hex }, call: Call, fees: Fees) {
+    const now = clock()
+    return {
+      ...signed,
+      chain_id: chainId,
+      sender,
+      state: 'open' as const,
+      max_fee_wei: String(fees.maxFeePerGas),
+      tip_wei: String(fees.maxPriorityFeePerGas),
+      gas_limit: Number(call.gas),
+      cost_gwei: 0,
+      block_number: null,
+      signed_at_ms: now,
+      sent_at_ms: now,
+      closed_at_ms: null,
+    }
+  }
+
+  /**
+   * Looks after everything that is open: concludes what the chain has decided, sends the rest again. What has no handler here
+   * belongs to another program with this key, which concludes it.
+   */
+  async function follow(
+    handlers: Record<string, Handler>,
+    fence: Fence = always,
+  ): Promise<{ concluded: number; inFlight: number }> {
+    if (options.earlierTable)
+      await adoptEarlierRows({ database, chainId, sender, clock, table: options.earlierTable }, fence)
+    const open = await rows.readOpen()
+    if (open.length === 0) return { concluded: 0, inFlight: 0 }
+    // Asked before the receipts: if the nonce is used by then, one of them should be there.
+    const nonce = await readNonce()
+    let concluded = 0
+    let inFlight = 0
+    for (const row of open) {
+      const handler = row.kind === 'filler' ? filler : handlers[row.kind]
+      if (await isConcluded(row, nonce, handler)) {
+        concluded++
+        continue
+      }
+      if (handler || row.account_nonce >= nonce) inFlight++
+      if (row.account_nonce >= nonce) await sendAgain(row, handler, fence)
+    }
+    await fillGap(open, nonce, fence)
+    return { concluded, inFlight }
+  }
+
+  async function isConcluded(row: OutboxRow, nonce: number, handler: Handler | undefined): Promise<boolean> {
+    if (!handler) return false
+    const receipt = await findReceipt(row)
+    if (!receipt && !isLost(row, nonce)) return false
+    if (!receipt)
+      log.warn({ transaction: row.hash, kind: row.kind }, 'a transaction lost its nonce to another one')
+    if (!(await handler.conclude(row, receipt))) return false
+    lostSinceMs.delete(row.id)
+    if (await rows.close(row, receipt)) noteClosed(receipt)
+    return true
+  }
+
+  function noteClosed(receipt: TransactionReceipt | null): void {
+    const costGwei = receipt ? costOf(receipt) : 0n
+    limit.note(costGwei)
+    observe?.(!receipt ? 'dropped' : receipt.status === 'success' ? 'mined' : 'reverted', costGwei)
+  }
+
+  async function findReceipt(row: OutboxRow): Promise<TransactionReceipt | null> {
+    for (const hash of hashesOf(row)) {
+      const receipt = await chain.getTransactionReceipt({ hash }).catch(ignoreNotFound)
+      if (receipt) return receipt
+    }
+    return null
+  }
+
+  /** The nonce was used by something else: an older one that was mined again, or another program. */
+  function isLost({ id, account_nonce }: OutboxRow, nonce: number): boolean {
+    if (nonce <= account_nonce) {
+      lostSinceMs.delete(id)
+      return false
+    }
+    const since = lostSinceMs.get(id) ?? clock()
+    lostSinceMs.set(id, since)
+    return clock() - since >= times.patienceMs
+  }
+
+  async function sendAgain(row: OutboxRow, handler: Handler | undefined, fence: Fence): Promise<void> {
+    if (clock() - row.signed_at_ms > times.stuckMs) await replace(row, handler, fence)
+    else if (clock() - row.sent_at_ms > times.resendMs) await broadcast(row)
+  }
+
+  /** The same call with the same nonce: whichever of them is mined, it happens once. */
+  async function replace(old: OutboxRow, handler: Handler | undefined, fence: Fence): Promise<void> {
+    const paid = { maxFeePerGas: BigInt(old.max_fee_wei), maxPriorityFeePerGas: BigInt(old.tip_wei) }
+    const fees = raiseFees(paid, await readFees(chain, feeCurrency))
+    const isWanted = (await handler?.isWanted?.(old)) ?? true
+    const call = isWanted ? readCall(old.raw) : emptyCall(account.address)
+    const others = (await rows.readOpen()).filter(({ id }) => id !== old.id)
+    if (!(await limit.allows({ gas: call.gas, fees, open: others }))) return broadcast(old)
+    log.warn({ transaction: old.hash, kind: old.kind }, 'a transaction is stuck; sending it with higher fees')
+    const nonce = old.account_nonce
+    const signed = await signTransaction(account, call, { chainId, nonce, fees, feeCurrency })
+    const row = {
+      ...old,
+      ...describe(signed, call, fees),
+      replaced_hashes: `${old.hash} ${old.replaced_hashes}`.trim(),
+    }
+    await onPoint?.('replaced:before')
+    const isWritten = await rows.replace(old, row, fence, async (inside, hash) => {
+      await handler?.moveHash?.(inside, old.hash, hash)
+      return true
+    })
+    await onPoint?.('replaced:after')
+    if (!isWritten) return
+    observe?.('replaced', 0n)
+    await broadcast(row)
+  }
+
+  /** After a reorganisation the chain may wait for a nonce that was closed long ago, and everything after it with it. */
+  async function fillGap(open: OutboxRow[], nonce: number, fence: Fence): Promise<void> {
+    const [lowest] = open
+    if (!lowest || lowest.account_nonce <= nonce || clock() - lowest.signed_at_ms <= times.resendMs) return
+    log.warn({ nonce, sender }, 'the chain waits for an earlier nonce; an empty transaction uses it up')
+    await write({ ...emptyCall(account.address), kind: 'filler' }, { nonce, open, fence })
+  }
+
+  /** Whatever the node answers, the transaction may be on its way: only the chain tells. */
+  async function broadcast({ id, raw, hash, kind }: OutboxRow): Promise<void> {
+    await onPoint?.('broadcast:before')
+    try {
+      await chain.sendRawTransaction({ serializedTransaction: raw })
+      refusal = ''
+    } catch (error) {
+      const reason = nodesWords(error)
+      // It is sent again every few seconds until the node takes it.
+      if (reason !== refusal)
+        log.warn(
+          { transaction: hash, sender: account.address, reason },
+          `the node did not take the ${kind} transaction; it is sent again`,
+        )
+      refusal = reason
+    }
+    await rows.markSent(id)
+    await onPoint?.('broadcast:after')
+  }
+
+  return { account, chain, maxInFlight, send, follow, read: rows.read, limit }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** The next one that nothing of ours uses. */
+function freeNonce(open: readonly OutboxRow[], nonce: number): number {
+  const taken = new Set(open.map(({ account_nonce }) => account_nonce))
+  let free = nonce
+  while (taken.has(free)) free++
+  return free
+}
+
+function ignoreNotFound(error: unknown): null {
+  if ((error as Error).name === 'TransactionReceiptNotFoundError') return null
+  throw error
+}
+
+/** Such as `insufficient funds for gas`; the library's own summary is that it failed. */
+function nodesWords(error: unknown): string {
+  const { details, shortMessage } = error as { details?: string; shortMessage?: string }
+  return details || shortMessage || String(error).slice(0, 200)
+}

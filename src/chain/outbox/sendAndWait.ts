@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TransactionReceipt } from 'viem'
+import { readFees } from '../fees.ts'
+import type { Outbox, Parcel } from './createOutbox.ts'
+
+const everyMs = 250
+const patienceMs = 180_000
+
+/** Not sent, or not known to be mined: what was sent may still be. */
+export class NotMinedError extends Error {
+  override readonly name = 'NotMinedError'
+}
+
+/** Sends one call when the key is free and waits until it is mined; another program with the key may conclude it meanwhile. */
+export async function sendAndWait(
+  outbox: Outbox,
+  call: Omit<Parcel, 'gas' | 'id' | 'carry'>,
+): Promise<TransactionReceipt> {
+  const { chain, account } = outbox
+  const handlers = { [call.kind]: { conclude: async () => true } }
+  const untilMs = performance.now() + patienceMs
+  let id: string | null = null
+  for (;;) {
+    await outbox.follow(handlers)
+    const row = id === null ? undefined : await outbox.read(id)
+    if (row?.state === 'mined') return chain.getTransactionReceipt({ hash: row.hash })
+    // What lost its nonce can never be mined, so it is safe to begin anew.
+    if (row?.state !== 'open') {
+      const estimate = await chain.estimateGas({ account: account.address, to: call.to, data: call.data })
+      const gas = (estimate * 5n) / 4n
+      const next = randomUUID()
+      await assertFunds(outbox, gas)
+      const outcome = await outbox.send({ ...call, gas, id: next })
+      if (outcome === 'dear') throw new NotMinedError(outbox.limit.isReached() ?? 'a limit is reached')
+      if (outcome === 'sent') id = next
+    }
+    if (performance.now() >= untilMs) throw new NotMinedError('it is not mined yet')
+    await wait(everyMs)
+  }
+}
+
+/** Waits until nothing of this kind is under way any more, such as what a process left that died. */
+export async function waitUntilFree(outbox: Outbox, kind: string): Promise<void> {
+  const untilMs = performance.now() + patienceMs
+  while ((await outbox.follow({ [kind]: { conclude: async () => true } })).inFlight > 0) {
+    if (performance.now() >= untilMs) throw new NotMinedError('an earlier transaction is not mined yet')
+    await wait(everyMs)
+  }
+}
+
+async function assertFunds({ chain, account }: Outbox, gas: bigint): Promise<void> {
+  const [balance, fees] = await Promise.all([chain.getBalance({ address: account.address }), readFees(chain)])
+  if (balance < gas * fees.maxFeePerGas) throw new NotMinedError('insufficient funds for gas')
+}

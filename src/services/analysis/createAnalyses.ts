@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache'
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
+import type { Config } from '../../config/parseConfig.ts'
+import { analyzeActivity } from '../../core/analyzeActivity.ts'
+import { MODEL } from '../../core/model.ts'
+import type { History } from '../../history/createHistory.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Metrics } from '../../lib/metrics.ts'
+import { createSingleFlight } from '../../lib/singleFlight.ts'
+import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from '../../storage/analyses.ts'
+import type { AnalysisRow, Database } from '../../storage/schema.ts'
+import type { Analysis } from '../../wire/analysis.ts'
+import type { StoredAnalysis } from './storedAnalysis.ts'
+
+export type Analyses = {
+  /** A fresh enough analysis from the store, else a new one; callers of one wallet at one moment share the work. */
+  get: (input: { walletAddress: string; months: number; force?: boolean }) => Promise<StoredAnalysis>
+  /** The newest analysis over the months asked for, else over the most there is, whatever its age; what is read for free. */
+  readStored: (input: { address: string; months?: number }) => Promise<StoredAnalysis | null>
+}
+
+export function createAnalyses(parts: {
+  config: Pick<Config, 'analysisTtlSeconds'>
+  database: Database
+  history: Pick<History, 'readActivity'>
+  metrics: Pick<Metrics, 'analyses'>
+  clock: Clock
+}): Analyses {
+  const { config, database, history, metrics, clock } = parts
+  const shareAnalysis = createSingleFlight<StoredAnalysis>()
+  /** By id: what is stored never changes, and reading it costs more than a signature check. */
+  const recent = new LRUCache<string, Analysis>({ max: 500 })
+  const seconds = () => Math.floor(clock() / 1000)
+
+  async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
+    const activity = await history.readActivity({ wallet, months })
+    const analysis = checksumAddresses(analyzeActivity(activity))
+    const analyzedAt = seconds()
+    const expiresAt = analyzedAt + config.analysisTtlSeconds
+    await insertAnalysis(database, {
+      wallet,
+      months,
+      model_version: analysis.model.version,
+      as_of_block: analysis.evidence.asOfBlock,
+      analyzed_at: analyzedAt,
+      expires_at: expiresAt,
+      document: JSON.stringify(analysis),
+    })
+    return { analysis, months, cached: false, analyzedAt, expiresAt }
+  }
+
+  async function fromRow(row: Omit<AnalysisRow, 'document'>): Promise<StoredAnalysis> {
+    const { id, months, analyzed_at: analyzedAt, expires_at: expiresAt } = row
+    let analysis = recent.get(id)
+    if (!analysis) {
+      analysis = JSON.parse(await readAnalysisDocument(database, id)) as Analysis
+      recent.set(id, analysis)
+    }
+    return { analysis, months, cached: true, analyzedAt, expiresAt }
+  }
+
+  return {
+    get: async ({ walletAddress, months, force = false }) => {
+      const wallet = walletAddress.toLowerCase()
+      if (!force) {
+        const row = await readLatestAnalysis(database, wallet, { months, modelVersion: MODEL.version })
+        if (row && row.expires_at > seconds()) {
+          metrics.analyses.inc({ source: 'cache' })
+          return fromRow(row)
+        }
+      }
+      let source = 'shared'
+      const analysis = await shareAnalysis(`${wallet}:${months}`, () => {
+        source = 'new'
+        return makeAnalysis(wallet, months)
+      })
+      metrics.analyses.inc({ source })
+      return analysis
+    },
+    readStored: async ({ address, months }) => {
+      const question = months === undefined ? {} : { months }
+      const row = await readLatestAnalysis(database, address.toLowerCase(), question)
+      return row ? fromRow(row) : null
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { isoTime } from '../../lib/clock.ts'
+import type { Analysis } from '../../wire/analysis.ts'
+
+export type StoredAnalysis = {
+  analysis: Analysis
+  /** The window it was made over. */
+  months: number
+  /** True when a stored analysis answered. */
+  cached: boolean
+  /** Unix seconds. */
+  analyzedAt: number
+  expiresAt: number
+}
+
+export function freshnessOf({ cached, analyzedAt, expiresAt }: StoredAnalysis) {
+  return { cached, analyzedAt: isoTime(analyzedAt * 1000), expiresAt: isoTime(expiresAt * 1000) }
+}
