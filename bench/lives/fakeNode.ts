@@ -2,11 +2,12 @@
 import { toHex } from 'viem'
 import type { RpcCall, RpcOutcome } from '../../src/chain/createNode.ts'
 import type { RpcClient } from '../../src/chain/createRpcClient.ts'
-import { SourceError } from '../../src/errors/history.ts'
+import { NodeError } from '../../src/errors/history.ts'
 import { CHAIN_ID, GENESIS, HEAD_BLOCK } from './town.ts'
 
 export function createFakeNode(contracts: ReadonlySet<string>): RpcClient {
-  function answer({ method, params }: RpcCall): RpcOutcome {
+  function answer({ method, params: given }: RpcCall): RpcOutcome {
+    const params = given as readonly unknown[]
     if (method === 'eth_chainId') return { result: toHex(CHAIN_ID) }
     if (method === 'eth_getCode') return { result: contracts.has(String(params[0])) ? '0x60' : '0x' }
     if (method === 'eth_getBlockByNumber') {
@@ -21,7 +22,7 @@ export function createFakeNode(contracts: ReadonlySet<string>): RpcClient {
       }
     }
     if (method === 'eth_call' && params[1] === 'latest') return { result: '0x' }
-    return { error: new SourceError({ source: 'rpc', failure: 'state', message: 'no state' }) }
+    return { error: new NodeError({ failure: 'state', message: 'no state' }) }
   }
   async function settle(calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
     return calls.map(answer)

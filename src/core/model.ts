@@ -46,8 +46,9 @@ export const MODEL = {
     ],
     /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
     frontShare: 0.7,
-    /** Payers with this share from hubs and giving this share to the wallet are pipes, where there are so many. */
+    /** Payers with this share from hubs, and giving this share to the wallet in payments of at least so much of a month's inflow, are pipes. */
     pipeShare: 0.9,
+    pipePay: 0.1,
     pipes: 3,
     /** How far a payer is only a conduit from hubs: its payments are then not verified. */
     conduit: [

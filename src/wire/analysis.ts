@@ -38,7 +38,10 @@ export const EvidenceSchema = Type.Object(
 export const AnalysisSchema = Type.Object(
   {
     walletAddress: Address('The wallet, lower-case hex.'),
-    months: Type.Integer({ description: 'Months of history asked for.' }),
+    months: Type.Integer({
+      description:
+        'Months asked for: how far back the statement goes. The judgement always rests on all that is known, up to a year.',
+    }),
     trust: TrustSchema,
     scored: Type.Boolean({
       description:

@@ -26,8 +26,8 @@ export type Reach = {
   edges: readonly Edge[]
 }
 
-/** Money between two addresses, summed over the window. */
-export type Edge = { from: number; to: number; cents: number }
+/** Money between two addresses, summed over the window, and on how many days it moved. */
+export type Edge = { from: number; to: number; cents: number; days: number }
 
 /** Shares hardly move any more after so many rounds, also where money goes round many times. */
 const ROUNDS = 40
@@ -71,7 +71,7 @@ export function measureReach(
       hub[id] = Math.min(1, floatAt(hubbed, id) / all)
     }
   }
-  const pipes = findPipes(columns, roles, { hub, got, purse })
+  const pipes = findPipes(columns, roles, { hub, got, purse, edges })
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
   return { own, hub, purse, given, got, unseenToHubs, pool: size, pipes, edges }
 }
@@ -109,8 +109,9 @@ function sumEdges({ addresses }: Columns, links: readonly Link[]): Edge[] {
     const target = addresses.idOf.get(to)
     if (source === undefined || target === undefined) continue
     const key = `${source} ${target}`
-    const edge = edges.get(key) ?? { from: source, to: target, cents: 0 }
+    const edge = edges.get(key) ?? { from: source, to: target, cents: 0, days: 0 }
     edge.cents += usdCents
+    edge.days++
     edges.set(key, edge)
   }
   return [...edges.values()]

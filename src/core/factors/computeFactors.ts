@@ -3,7 +3,7 @@ import type { Factor, FactorId } from '../../wire/analysis/judgement.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, roundTo } from '../numbers.ts'
 import type { Measures } from './computeMeasures.ts'
-import { describeFactor } from './describeFactor.ts'
+import { ALWAYS, describeFactor } from './describeFactor.ts'
 
 /** How much of its points each factor earns, 0 to 1. Each is monotone in every measure it reads. */
 function computeShares(measures: Measures, activity: ActivityFacts): Record<FactorId, number> {
@@ -31,15 +31,6 @@ function computeShares(measures: Measures, activity: ActivityFacts): Record<Fact
     'counterparty-diversity': interpolate(measures.counterparties, anchors.diversity),
   })
 }
-
-/** Factors that also speak of a wallet from which all pay moves on at once. */
-const ALWAYS: ReadonlySet<FactorId> = new Set([
-  'income-regularity',
-  'income-provenance',
-  'weekly-consistency',
-  'wallet-maturity',
-  'protocol-trust',
-])
 
 /** For a wallet that only takes pay in, what the other factors earn stands for those that say nothing, with a discount. */
 function standIn(payIn: number, shares: Record<FactorId, number>): Record<FactorId, number> {

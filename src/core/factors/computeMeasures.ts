@@ -26,6 +26,9 @@ export type Measures = {
   reserve: number
   recentReserve: number
   lowDayShare: number
+  /** Days that floor and recent reserve were really read from. */
+  floorDays: number
+  recentDays: number
   /** Index in the path of the lowest day of the floor stretch. */
   lowestAt: number
   largestInflowShare: number
@@ -134,7 +137,7 @@ function computeUnit({ open, side, matched }: Columns, spending: number, income:
 
 type BalanceMeasures = Pick<
   Measures,
-  'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend'
+  'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend' | 'floorDays' | 'recentDays'
 >
 
 function measureBalance({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures {
@@ -157,6 +160,8 @@ function measureBalance({ settled, days }: BalancePath, unit: number, spending: 
       part.length,
     )
   return {
+    floorDays: stretch.length,
+    recentDays: recent.length,
     floor: min / unit,
     reserve: min / month,
     recentReserve: recent.length > 0 ? recent.reduce((low, cents) => Math.min(low, cents)) / month : 0,

@@ -18,10 +18,21 @@ function monthsOf(share: number): string {
 function capped(value: number, most: number): string {
   return value > most ? `more than ${most}` : times(value)
 }
+const STANDS_IN =
+  ' Pay moves on from this wallet within days, so this says little and other factors stand for it.'
 const OWED = 'owed more than it held'
 function bound(value: number): number {
   return clamp(value, -1e6, 1e6)
 }
+
+/** Factors that also speak of a wallet from which all pay moves on at once. */
+export const ALWAYS: ReadonlySet<FactorId> = new Set([
+  'income-regularity',
+  'income-provenance',
+  'weekly-consistency',
+  'wallet-maturity',
+  'protocol-trust',
+])
 
 /** The main measure of a factor, rounded to four decimals. */
 function readFactorValue(id: FactorId, measures: Measures): number {
@@ -103,9 +114,9 @@ function explainSavings(m: Measures): string {
 function explain(id: FactorId, m: Measures): string {
   switch (id) {
     case 'balance-floor':
-      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
+      return `On its lowest day of the last ${m.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
     case 'balance-buffer':
-      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
+      return `${pct(m.lowDayShare)} of the last ${m.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':
       return explainRegularity(m)
     case 'income-provenance':
@@ -132,7 +143,7 @@ function explain(id: FactorId, m: Measures): string {
 export function describeFactor(id: FactorId, measures: Measures, share: number): Description {
   return {
     value: id === 'protocol-trust' ? roundTo(share, 4) : readFactorValue(id, measures),
-    explanation: explain(id, measures),
-    improve: share < 1 ? IMPROVE[id] : null,
+    explanation: `${explain(id, measures)}${measures.payIn > 0 && !ALWAYS.has(id) ? STANDS_IN : ''}`,
+    improve: roundTo(100 * share, 0) < 100 ? IMPROVE[id] : null,
   }
 }

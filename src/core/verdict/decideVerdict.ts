@@ -6,6 +6,7 @@ import { MODEL } from '../model.ts'
 import { interpolate, roundTo } from '../numbers.ts'
 import { measureCircles, type RiskFinding } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
+import { isTrueOf } from './isTrueOf.ts'
 import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
 
 export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
@@ -77,9 +78,9 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
   }
   const unknown = findUnknown(judgement)
   if (unknown) {
+    // Of what was hardly seen there is nothing good or bad to say.
     const decision = decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
-    // Of a wallet that moved nothing there is nothing good or bad to say.
-    return unknown.code === 'NO_TRANSFERS' ? { ...decision, strengths: [], concerns: [] } : decision
+    return { ...decision, strengths: [], concerns: [] }
   }
   const endings = risks.filter(risk => ENDING.has(risk.code))
   if (endings.length > 0) {
@@ -147,11 +148,10 @@ function isConcern({ id, score, weight, points }: Factor): boolean {
   return id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
 }
 
-/** Of an income that has stopped or never was, "irregular" would be said of nothing; a reason of its own says the truth. */
 function listConcerns(judgement: Judgement): Reason[] {
   return judgement.earned
     .filter(isConcern)
-    .filter(({ id }) => id !== 'income-regularity' || judgement.income.status === 'active')
+    .filter(({ id }) => isTrueOf('lowers', id, judgement.measures, judgement.activity))
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].lowers,
@@ -168,6 +168,7 @@ function listConcerns(judgement: Judgement): Reason[] {
 function listStrengths(judgement: Judgement): Reason[] {
   return judgement.earned
     .filter(factor => factor.points > 0 && factor.score >= 75)
+    .filter(({ id }) => isTrueOf('raises', id, judgement.measures, judgement.activity))
     .toSorted((a, b) => b.points - a.points)
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].raises,

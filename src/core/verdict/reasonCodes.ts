@@ -217,7 +217,7 @@ export const REASONS = {
   MANY_COUNTERPARTIES: entry(
     'raises',
     'counterparty-diversity',
-    'The wallet deals with many independent addresses.',
+    'The wallet deals with several addresses.',
     'addresses',
   ),
   MIXER_CONTACT: entry(

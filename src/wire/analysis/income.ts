@@ -98,7 +98,7 @@ export const BySourceSchema = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'All that came in during the window, by where it comes from; the sums add up to all inflow.',
+    description: 'All that came in during the year that is judged, by where it comes from; every cent is in one of them.',
   },
 )
 
