@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises'
 import { backtestLoanBook } from '../src/backtest/backtestLoanBook.ts'
 import { MODEL } from '../src/core/model.ts'
 import { roundTo } from '../src/core/numbers.ts'
-import { attack, BANKROLL } from './coreAttack.bench.ts'
 import { predictBook } from './coreCoverage.bench.ts'
 import { rankBook } from './coreRanking.bench.ts'
 import { findSchedules } from './coreRecurring.bench.ts'
@@ -38,17 +37,6 @@ const figures = {
   },
   schedulesFound: roundTo(findSchedules(opened).recall, 4),
   rings: { counted: roundTo(counted, 5), honestLost: roundTo(honestLost, 5), scoresRaised },
-  attack: {
-    bankroll: BANKROLL,
-    plans: attack().map(({ days, view, tried, trustworthy, best }) => ({
-      days,
-      view,
-      tried,
-      trustworthy,
-      bestScore: best.reputationScore,
-      bestCapacity: best.loanCapacity.max,
-    })),
-  },
 }
 const file = new URL('../docs/model-figures.json', import.meta.url)
 await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`)

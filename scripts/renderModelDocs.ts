@@ -1,8 +1,8 @@
 import { MODEL } from '../src/core/model.ts'
 import { REASONS } from '../src/core/verdict/reasonCodes.ts'
-import { listFigures } from './renderValidation.ts'
+import { listFigures, listLives } from './renderValidation.ts'
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+const table = (head: readonly (string | number)[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')
 
 const SECTIONS = [
@@ -142,12 +142,22 @@ const renderBlocks = (): Record<string, string> => {
     ['annuity', `${capacity.termMonths} months at ${capacity.monthlyRate * 100}% a month`],
   ]
   return {
+    lives: renderLives(),
     version: `${MODEL.name} ${MODEL.version}`,
     factors: table(['factor', 'points', 'measure', 'part', 'none → full points'], factors),
     thresholds: table(['rule', 'value'], thresholds),
     validation: table(['what', 'figure', 'command'], listFigures()),
   }
 }
+
+const renderLives = (): string =>
+  listLives()
+    .map(({ name, all, kinds }) => {
+      const [head = [], ...rows] = all
+      const [kindHead = [], ...kindRows] = kinds
+      return `**${name[0]?.toUpperCase()}${name.slice(1)}**\n\n${table(head, rows)}\n\n${table(kindHead, kindRows)}`
+    })
+    .join('\n\n')
 
 /** Puts the generated blocks between their markers. */
 export const fillBlocks = (text: string): string =>

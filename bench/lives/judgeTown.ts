@@ -20,9 +20,11 @@ import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
 import { attacksHub } from './attacksHub.ts'
 import { attacksRing } from './attacksRing.ts'
 import { createFakeNode } from './fakeNode.ts'
+import { heldOutAttacks } from './heldOutAttacks.ts'
+import { heldOutHonest } from './heldOutHonest.ts'
 import { honestEarners } from './honestEarners.ts'
 import { honestHouseholds } from './honestHouseholds.ts'
-import type { AttackCost } from './kinds.ts'
+import type { AttackCost, AttackKind, HonestKind } from './kinds.ts'
 import { openPlaces } from './places.ts'
 import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK } from './town.ts'
 
@@ -38,31 +40,37 @@ export type Life = {
 
 export type Judged = Omit<Life, 'activity'> & { analysis: Analysis }
 
+type Kinds = { honest: Record<string, HonestKind>; attacks: Record<string, AttackKind> }
+
+/** The kinds that the model was built with. */
+const known: Kinds = {
+  honest: { ...honestEarners, ...honestHouseholds },
+  attacks: { ...attacksHub, ...attacksRing, ...attacksDebt },
+}
+/** The kinds that were written afterwards. */
+export const heldOut: Kinds = { honest: heldOutHonest, attacks: heldOutAttacks }
+
 const WINDOW_DAYS = 365.25
 
 /** One of each kind in one town, judged from one index. */
-export async function judgeTown(seed: number): Promise<Judged[]> {
-  return (await readTown(seed)).map(({ activity, ...life }) => ({
+export async function judgeTown(seed: number, set: Kinds = known): Promise<Judged[]> {
+  return (await readTown(seed, set)).map(({ activity, ...life }) => ({
     ...life,
     analysis: analyzeActivity(activity),
   }))
 }
 
 /** The activities of all who live in one town, as the service reads them. */
-export async function readTown(seed: number): Promise<Life[]> {
+export async function readTown(seed: number, set: Kinds = known): Promise<Life[]> {
   const town = createTown(seed)
   town.mint(LABELLED_LENDER)
   openPlaces(town)
   const people: { kind: string; cost: (() => AttackCost) | null; leavesSign: boolean }[] = []
-  for (const [kind, play] of Object.entries({ ...honestEarners, ...honestHouseholds })) {
+  for (const [kind, play] of Object.entries(set.honest)) {
     play(town, kind)
     people.push({ kind, cost: null, leavesSign: false })
   }
-  for (const [kind, { play, leavesSign }] of Object.entries({
-    ...attacksHub,
-    ...attacksRing,
-    ...attacksDebt,
-  }))
+  for (const [kind, { play, leavesSign }] of Object.entries(set.attacks))
     people.push({ kind, cost: play(town, kind), leavesSign })
   const { rows, contracts, income } = town.run()
 

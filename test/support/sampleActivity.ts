@@ -85,7 +85,7 @@ export function sampleAccount(): Sample {
           complete: true,
           gaps: [],
           sources: ['rpc'],
-            },
+        },
       }
     },
   }

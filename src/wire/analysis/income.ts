@@ -98,7 +98,8 @@ export const BySourceSchema = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'All that came in during the year that is judged, by where it comes from; every cent is in one of them.',
+    description:
+      'All that came in during the year that is judged, by where it comes from; every cent is in one of them.',
   },
 )
 
