@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RetryReporter } from './test/support/retryReporter.ts'
 
 export default defineConfig({
   test: {
@@ -8,9 +9,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
+    reporters: ['default', new RetryReporter()],
+    setupFiles: ['test/support/patience.setup.ts'],
     // A missing golden file is a failure, on every machine; `npm run golden` writes them.
     update: 'none',
     env: { TZ: 'UTC' },

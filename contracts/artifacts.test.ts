@@ -26,5 +26,5 @@ describe.each(contractFolders)('the committed artifacts of $name', folder => {
     } finally {
       rmSync(copy, { recursive: true })
     }
-  }, 120_000)
+  })
 })

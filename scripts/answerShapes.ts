@@ -3,93 +3,95 @@ import { operations } from '../src/wire/operations.ts'
 import { type SchemaName, schemas } from '../src/wire/schemas.ts'
 import { signalIds, signals } from '../src/wire/signals.ts'
 
-type Json = Record<string, unknown>
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  patternProperties?: Record<string, Schema>
+  const?: unknown
+  enum?: unknown[]
+}
 
 /** Words of JSON Schema that say nothing about the form of a value, or more than the client asks: it trusts the figures. */
 const unchecked =
   /^(\$|title|description|examples|default|format|pattern|min|max|additionalProperties|uniqueItems|multipleOf|exclusive)/
+const letters: Record<string, string> = { string: 's', number: 'n', integer: 'i', boolean: 'b', null: 'z' }
 
 /** Answers of the service, and the document inside one of them. */
-const answers: SchemaName[] = [
-  ...new Set([
+const answers = [
+  ...new Set<SchemaName>([
     ...Object.values(operations).flatMap(operation => ('response' in operation ? [operation.response] : [])),
-    'passportDocument' as const,
+    'passportDocument',
   ]),
 ]
 
 /**
- * The forms of all answers for the client, which checks what it is given: the published schemas without their words. What
- * occurs more than once is written once.
+ * The forms of all answers for the client, which checks what it is given: the published schemas without their words, in the
+ * notation of src/sdk/findMisfit.ts. What occurs more than once is written once.
  */
 export function answerShapes(): string {
-  const shapes: string[] = []
-  const places = new Map<string, number>()
+  const forms: string[] = []
 
-  function add(shape: unknown): number {
-    const text = JSON.stringify(shape)
-    const known = places.get(text)
-    if (known !== undefined) return known
-    places.set(text, shapes.length)
-    return shapes.push(text) - 1
-  }
-
-  function toShape(schema: Json): unknown {
-    const { type, properties, required, items, anyOf, patternProperties, ...rest } = schema as {
-      type?: string
-      properties?: Record<string, Json>
-      required?: string[]
-      items?: Json
-      anyOf?: Json[]
-      patternProperties?: Record<string, Json>
-      const?: unknown
-      enum?: unknown[]
-    }
+  function toShape(schema: Schema): string {
+    const { type, properties, required, items, anyOf, patternProperties, ...rest } = schema
     const odd = Object.keys(rest).filter(key => !unchecked.test(key) && key !== 'const' && key !== 'enum')
     if (odd.length > 0) throw new Error(`The client cannot check ${odd.join(', ')} of a schema.`)
-    if ('const' in rest) return { is: [rest.const] }
-    if (rest.enum) return { is: rest.enum }
+    if ('const' in rest) return literals([rest.const])
+    if (rest.enum) return literals(rest.enum)
     if (anyOf) return toUnion(anyOf)
-    if (type === 'array') return { list: items ? toShape(items) : 'any' }
-    if (patternProperties) return { map: toShape(Object.values(patternProperties)[0] ?? {}) }
-    if (type === 'object' && properties) {
-      const fields = Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [
-          required?.includes(name) ? name : `${name}?`,
-          toShape(field),
-        ]),
-      )
-      return add({ has: fields })
-    }
-    return type ?? 'any'
+    if (type === 'array') return `${items ? toShape(items) : '*'}[]`
+    if (patternProperties) return `${toShape(Object.values(patternProperties)[0] ?? {})}{}`
+    if (type === 'object' && properties) return addForm(properties, required ?? [])
+    return letters[type ?? ''] ?? '*'
+  }
+
+  function addForm(properties: Record<string, Schema>, required: readonly string[]): string {
+    const fields = Object.entries(properties).map(
+      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}:${toShape(field)}`,
+    )
+    const form = fields.join(' ')
+    if (!forms.includes(form)) forms.push(form)
+    return String(forms.indexOf(form))
   }
 
   /** One of several literals is one list of them. */
-  function toUnion(members: Json[]): unknown {
-    const literals = members.flatMap(member => ('const' in member ? [member.const] : []))
+  function toUnion(members: Schema[]): string {
+    const constants = members.flatMap(member => ('const' in member ? [member.const] : []))
     const others = members.filter(member => !('const' in member)).map(toShape)
-    const all = literals.length > 0 ? [{ is: literals }, ...others] : others
-    return all.length === 1 ? all[0] : { any: all }
+    return [...(constants.length > 0 ? [literals(constants)] : []), ...others].join('|')
   }
 
-  const named = answers.map(name => `  ${name}: ${JSON.stringify(toShape(schemas[name] as unknown as Json))}`)
-  const signalsOfAnalysis = signalIds.map(
-    id => `  '${id}': ${JSON.stringify(toShape(analysisFields[signals[id]] as unknown as Json))}`,
-  )
-  return `// Made by \`npm run generate\` from src/wire: what the client checks answers against.
-import type { Shape } from './findMisfit.ts'
+  const named = answers.map(name => `  ${name}: '${toShape(schemas[name] as Schema)}'`)
+  const data = signalIds.map(id => `  '${id}': '${toShape(analysisFields[signals[id]] as Schema)}'`)
+  const routes = Object.entries(operations).map(([id, operation]) => {
+    const answer = 'response' in operation ? operation.response : ''
+    return `  ${id}: '${operation.method} ${operation.path} ${answer}'`
+  })
+  return `// Made by \`npm run generate\` from src/wire: how the client calls each operation, and what it checks answers against.
 
-/** Forms that others refer to by their place. */
-export const forms: readonly Shape[] = [
-  ${shapes.join(',\n  ')},
-]
+/** Forms that others name by their line. */
+export const forms = \`${forms.join('\n')}\`
 
 export const answerShapes = {
 ${named.join(',\n')},
-} satisfies Record<string, Shape>
+} as const
 
 /** The data of each signal. */
 export const signalShapes = {
-${signalsOfAnalysis.join(',\n')},
-} satisfies Record<string, Shape>
+${data.join(',\n')},
+} as const
+
+/** Method, path and the name of the answer. */
+export const routes = {
+${routes.join(',\n')},
+} as const
 `
+}
+
+function literals(values: readonly unknown[]): string {
+  if (!values.every(value => typeof value === 'string' && /^[^|,\s`'\\$]+$/.test(value)))
+    throw new Error(`The client has no notation for ${JSON.stringify(values)}.`)
+  return `=${values.join(',')}`
 }

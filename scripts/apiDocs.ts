@@ -1,5 +1,6 @@
 import { errorCodes } from '../src/wire/errorCodes.ts'
-import { type Operation, operations, priceUsdt } from '../src/wire/operations.ts'
+import { type Operation, operations } from '../src/wire/operations.ts'
+import { priceUsdt } from '../src/wire/priceUsdt.ts'
 
 /** docs/api.md: one row per operation, made from the table that the service itself uses. */
 export function apiDoc(): string {

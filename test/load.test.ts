@@ -36,7 +36,7 @@ beforeAll(async () => {
     return {}
   })
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-}, 120_000)
+})
 afterAll(async () => {
   await app?.close()
   await ctx?.payments.close()

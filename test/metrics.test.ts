@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from './support/findFreePort.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
 
 let service: TestService
 let wallet: string
 let caller: string
-const adminPort = 20_000 + (process.pid % 20_000)
+let adminPort: number
 
 beforeAll(async () => {
+  adminPort = await findFreePort()
   service = await startTestService({ ADMIN_PORT: String(adminPort) })
   wallet = service.world.personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
   caller = service.world.accounts.lender.address
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 /** The metrics as `name{labels}` → value. */
@@ -51,11 +53,16 @@ test('a paid screen, a repeated one, a cached one and refused ones move their co
     vouch_settlement_seconds_count: 2,
     vouch_settlement_batch_payments_sum: 2,
     vouch_signatures_native: 1,
+    'vouch_key_transactions_total{key="settler",event="sent"}': 2,
+    'vouch_key_balance_celo{key="settler"}': expect.any(Number),
+    'vouch_key_balance_celo{key="reporter"}': expect.any(Number),
     'vouch_integration_status{integration="settlement"}': 1,
     'vouch_integration_figure{integration="settlement",figure="waiting"}': 0,
     'vouch_integration_figure{integration="history",figure="lagBlocks"}': expect.any(Number),
   })
+  await expect.poll(read).toMatchObject({ 'vouch_key_transactions_total{key="settler",event="mined"}': 2 })
   const seen = await read()
+  expect(seen['vouch_key_gas_spent_total{key="settler"}']).toBeGreaterThan(0)
   expect(seen['vouch_history_call_seconds_count{source="rpc",outcome="ok"}']).toBeGreaterThan(0)
   expect(seen.vouch_nodejs_eventloop_lag_p99_seconds).toBeGreaterThan(0)
 })

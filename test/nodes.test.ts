@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../src/wire/operations.ts'
 import type { World } from '../world/startWorld.ts'
 import { createPostgresDatabase } from './support/databases.ts'
+import { patience } from './support/patience.ts'
 import { signPayment } from './support/service.ts'
 import { killHard, type Program, startProgram } from './support/startProgram.ts'
 import { startTestWorld } from './support/world.ts'
@@ -41,39 +42,43 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('three nodes on one database, killed at random: each payment is taken once and bought its one answer', async () => {
-  const random = randomFrom(seed)
-  const before = await treasuryBalance()
-  const purchases = await drawPurchases()
-  const shopping = Promise.all(purchases.map(purchase => buy(purchase, random)))
-  let done = false
-  void shopping.finally(() => {
-    done = true
-  })
-  for (let round = 0; round < kills && !done; round++) {
-    await wait(150 + random() * 400)
-    const unlucky = Math.floor(random() * nodes.length)
-    killHard(nodes[unlucky] as Program)
-    nodes[unlucky] = startNode()
-    await nodes[unlucky]?.ready
-  }
-  const answers = await shopping
+test(
+  'three nodes on one database, killed at random: each payment is taken once and bought its one answer',
+  async () => {
+    const random = randomFrom(seed)
+    const before = await treasuryBalance()
+    const purchases = await drawPurchases()
+    const shopping = Promise.all(purchases.map(purchase => buy(purchase, random)))
+    let done = false
+    void shopping.finally(() => {
+      done = true
+    })
+    for (let round = 0; round < kills && !done; round++) {
+      await wait(150 + random() * 400)
+      const unlucky = Math.floor(random() * nodes.length)
+      killHard(nodes[unlucky] as Program)
+      nodes[unlucky] = startNode()
+      await nodes[unlucky]?.ready
+    }
+    const answers = await shopping
 
-  const spent = purchases.reduce((sum, { kind }) => sum + operations[kind].price, 0n)
-  expect(await treasuryBalance()).toBe(before + spent)
-  for (const [i, purchase] of purchases.entries())
-    for (const node of nodes) expect(await ask(node, purchase)).toEqual({ status: 200, text: answers[i] })
-  expect(await treasuryBalance()).toBe(before + spent)
+    const spent = purchases.reduce((sum, { kind }) => sum + operations[kind].price, 0n)
+    expect(await treasuryBalance()).toBe(before + spent)
+    for (const [i, purchase] of purchases.entries())
+      for (const node of nodes) expect(await ask(node, purchase)).toEqual({ status: 200, text: answers[i] })
+    expect(await treasuryBalance()).toBe(before + spent)
 
-  const passports = purchases.flatMap(({ kind }, i) =>
-    kind === 'generate_report' ? [JSON.parse(answers[i] ?? '')] : [],
-  )
-  expect(new Set(passports.map(({ reportId }) => reportId)).size).toBe(passports.length)
-  for (const { reportId } of passports) {
-    const verified = await fetch(`${await nodes[0]?.ready}/api/agent/verify/${reportId}`)
-    expect(await verified.json()).toMatchObject({ status: 'valid' })
-  }
-}, 240_000)
+    const passports = purchases.flatMap(({ kind }, i) =>
+      kind === 'generate_report' ? [JSON.parse(answers[i] ?? '')] : [],
+    )
+    expect(new Set(passports.map(({ reportId }) => reportId)).size).toBe(passports.length)
+    for (const { reportId } of passports) {
+      const verified = await fetch(`${await nodes[0]?.ready}/api/agent/verify/${reportId}`)
+      expect(await verified.json()).toMatchObject({ status: 'valid' })
+    }
+  },
+  patience(240_000),
+)
 
 function startNode(): Program {
   return startProgram(['serve'], {
@@ -107,7 +112,7 @@ async function drawPurchases(): Promise<Purchase[]> {
 
 /** As a patient client: the same payment, at whichever node answers, until it has what it paid for. */
 async function buy(purchase: Purchase, random: () => number): Promise<string> {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + patience(180_000)
   while (Date.now() < deadline) {
     const node = nodes[Math.floor(random() * nodes.length)] as Program
     const answer = await ask(node, purchase).catch(() => null)

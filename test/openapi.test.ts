@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startTestService({ FREE_READS_PER_MINUTE: '1000000' })
   api = (await service.call('/openapi.json')).body
   ajv.addSchema({ ...api, $id: 'openapi' })
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 test('an independent linter finds nothing to say', async () => {
@@ -133,7 +133,7 @@ test('whatever is sent, the answer is a documented one and fits its schema', asy
     }),
     { numRuns: 400 },
   )
-}, 120_000)
+})
 
 function anyError() {
   return { content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } } }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const { analysis } = await ctx.analyses.get({ walletAddress: address, months: 12, force: true })
     analyses.set(name, analysis)
   }
-}, 180_000)
+})
 afterAll(async () => {
   await ctx?.database.close()
   await stop()

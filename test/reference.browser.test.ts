@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
+import { patience } from './support/patience.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 let service: TestService
@@ -9,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   service = await startTestService()
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await service?.stop()
@@ -25,14 +26,17 @@ test('the reference shows every operation, asks nobody else, and breaks no rule 
   })
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto(`${service.baseUrl}/docs/`)
-  await page.getByText('Screen a borrower wallet').first().waitFor({ timeout: 20_000 })
+  await page
+    .getByText('Screen a borrower wallet')
+    .first()
+    .waitFor({ timeout: patience(20_000) })
   await page.getByText('Analyze a wallet').first().waitFor()
   const elsewhere = asked.filter(url => !/^(data|blob):/.test(url) && !url.startsWith(service.baseUrl))
   expect(elsewhere).toEqual([])
   expect(asked).toContain(`${service.baseUrl}/openapi.json`)
   expect(complaints).toEqual([])
   await page.close()
-}, 60_000)
+})
 
 test('what it offers to try are people of the embedded world', async () => {
   const { body } = await service.call('/openapi.json')

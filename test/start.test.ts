@@ -7,8 +7,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
+import { composeRegistries } from '../src/composeRegistrar.ts'
 import { readAgent } from '../src/services/agents/registerAgent.ts'
 import { abi as identityAbi } from '../world/contracts/artifacts/IdentityRegistry.ts'
+import { patience } from './support/patience.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))
@@ -17,12 +19,12 @@ let demo: Demo
 beforeAll(async () => {
   demo = startDemo(dataDir)
   await demo.ready
-}, 120_000)
+})
 afterAll(async () => {
   killHard(demo)
-  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: patience(20_000) })
   rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 test('the first start answers and tells where everything is', async () => {
   const baseUrl = await demo.ready
@@ -76,25 +78,29 @@ describe('a start that cannot work says why and what to do, in one breath', () =
   })
 })
 
-test('killed hard twenty times, while starting and while running, it starts again and has lost nothing', async () => {
-  let expected = 0n
-  for (let round = 0; round < 20; round++) {
-    if (round % 2 === 0) {
-      await demo.ready
-      expected += await payOnChain(demo)
-    } else {
-      await new Promise(resolve => setTimeout(resolve, 150 * round))
+test(
+  'killed hard twenty times, while starting and while running, it starts again and has lost nothing',
+  async () => {
+    let expected = 0n
+    for (let round = 0; round < 20; round++) {
+      if (round % 2 === 0) {
+        await demo.ready
+        expected += await payOnChain(demo)
+      } else {
+        await new Promise(resolve => setTimeout(resolve, 150 * round))
+      }
+      killHard(demo)
+      await demo.ended
+      demo = startDemo(dataDir)
     }
-    killHard(demo)
-    await demo.ended
-    demo = startDemo(dataDir)
-  }
-  const baseUrl = await demo.ready
-  expect(await paidSoFar()).toBe(expected)
-  expect(await readAgents()).toEqual([
-    { agentId: 0, services: expect.arrayContaining([{ name: 'web', endpoint: baseUrl }]) },
-  ])
-}, 300_000)
+    const baseUrl = await demo.ready
+    expect(await paidSoFar()).toBe(expected)
+    expect(await readAgents()).toEqual([
+      { agentId: 0, services: expect.arrayContaining([{ name: 'web', endpoint: baseUrl }]) },
+    ])
+  },
+  patience(300_000),
+)
 
 test('a taken port is told before anything else goes wrong', async () => {
   const taken = createServer()
@@ -109,17 +115,17 @@ test('a taken port is told before anything else goes wrong', async () => {
   taken.close()
   demo = startDemo(dataDir)
   await demo.ready
-}, 60_000)
+})
 
 test('asked to stop it stops: exit code 0, nothing left running, the chain kept', async () => {
   const before = await paidSoFar()
   demo.child.kill('SIGTERM')
   expect(await demo.ended).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: patience(20_000) })
   demo = startDemo(dataDir)
   await demo.ready
   expect(await paidSoFar()).toBe(before)
-}, 60_000)
+})
 
 /** Every agent in the world's registry that is ours, with what its file says. */
 async function readAgents() {
@@ -127,7 +133,7 @@ async function readAgents() {
   const registry = { address: contracts.identityRegistry, abi: identityAbi } as const
   const events = await lender().getContractEvents({ ...registry, eventName: 'Registered', fromBlock: 0n })
   const agents = await Promise.all(
-    events.map(({ args }) => readAgent({ rpcUrl, chainId }, Number(args.agentId))),
+    events.map(({ args }) => readAgent(composeRegistries({ rpcUrl, chainId }), Number(args.agentId))),
   )
   return agents
     .filter(({ owner }) => owner === accounts.reporter.address)

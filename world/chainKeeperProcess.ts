@@ -7,13 +7,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Anvil } from '../contracts/support/startAnvil.ts'
 import { AppError } from '../src/errors/AppError.ts'
-import { type Anvil, startAnvil } from './anvil.ts'
 import { replayJournal } from './journal.ts'
 import { type KeeperMessage, PID_FILE } from './keeperProtocol.ts'
 import { type Loaded, persistChain } from './persistChain.ts'
 import { createRpc } from './rpc.ts'
 import { dropUnfinished, listSnapshots, readSnapshot, setAside } from './snapshots.ts'
+import { startChain } from './startChain.ts'
 import { writeFileDurably } from './writeFileDurably.ts'
 
 const [folder = '.', mode = 'new', genesis = ''] = process.argv.slice(2)
@@ -29,7 +30,7 @@ const say = (message: KeeperMessage) => process.stdout.write(`${JSON.stringify(m
 process.stdout.on('error', () => {})
 
 function start(timestamp?: number): Promise<Anvil> {
-  return startAnvil(join(folder, 'cache'), {
+  return startChain(join(folder, 'cache'), {
     ...(timestamp === undefined ? {} : { timestamp }),
     onSpawn: anvilPid =>
       writeFileDurably(join(folder, PID_FILE), JSON.stringify({ keeperPid: process.pid, anvilPid })),
@@ -51,7 +52,7 @@ async function startLoaded(): Promise<{ anvil: Anvil; loaded: Loaded }> {
       return { anvil, loaded: { snapshot, replayed: journals.some(path => existsSync(path)) } }
     } catch (error) {
       console.error(`cannot read ${snapshot.path}:`, error)
-      await end(anvil)
+      await anvil.stop()
       setAside(snapshot)
     }
   }
@@ -60,14 +61,6 @@ async function startLoaded(): Promise<{ anvil: Anvil; loaded: Loaded }> {
     status: 500,
     fix: 'Run `npm start -- --reset` to make a new world; the old one cannot be saved.',
   })
-}
-
-/** At once: what matters is saved, and asked politely it would wait for connections that others hold open. */
-async function end({ process: child }: Anvil): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
 }
 
 function fail(error: unknown): void {
@@ -89,7 +82,7 @@ try {
   try {
     await persistChain({ folder, anvil, loaded, requests, closed, say, onSaveFailed: fail })
   } finally {
-    await end(anvil)
+    await anvil.stop()
   }
 } catch (error) {
   fail(error)

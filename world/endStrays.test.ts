@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endStrays } from './endStrays.ts'
-import { PID_FILE } from './keeperProtocol.ts'
+import { KEEPER_SCRIPT, PID_FILE } from './keeperProtocol.ts'
 
 let folder = ''
 const children: ChildProcess[] = []
@@ -30,7 +30,7 @@ async function run(...words: string[]): Promise<ChildProcess> {
 
 describe('endStrays', () => {
   it('ends what is ours and lets live what only has the number', async () => {
-    const ours = await run('keeper.ts', folder)
+    const ours = await run(KEEPER_SCRIPT, folder)
     const stranger = await run('something else')
     const ended = once(ours, 'exit')
     const note = { keeperPid: ours.pid, anvilPid: stranger.pid }

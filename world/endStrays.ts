@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PID_FILE } from './keeperProtocol.ts'
+import { KEEPER_SCRIPT, PID_FILE } from './keeperProtocol.ts'
 
 const SAVING_MS = 30_000
 
@@ -13,7 +13,7 @@ const SAVING_MS = 30_000
 export async function endStrays(folder: string): Promise<void> {
   const path = join(folder, PID_FILE)
   const first = readPids(path)
-  await endProcess(first.keeperPid, ['keeper.ts', folder], SAVING_MS)
+  await endProcess(first.keeperPid, [KEEPER_SCRIPT, folder], SAVING_MS)
   // The keeper may have written the chain's number only now.
   for (const { anvilPid } of [first, readPids(path)]) {
     await endProcess(anvilPid, ['anvil', join(folder, 'cache')], 2_000)

@@ -9,5 +9,8 @@ export type KeeperMessage =
 /** What the owner may tell its keeper, one word a line. */
 export type KeeperRequest = 'save' | 'watch'
 
+/** The file that the keeper's process runs; by this name a stray one is known. */
+export const KEEPER_SCRIPT = 'chainKeeperProcess.ts'
+
 /** In the chain folder: who runs the chain at present. */
 export const PID_FILE = 'keeper.json'

@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../src/errors/AppError.ts'
 import { endStrays } from './endStrays.ts'
-import { type KeeperMessage, type KeeperRequest, PID_FILE } from './keeperProtocol.ts'
+import { KEEPER_SCRIPT, type KeeperMessage, type KeeperRequest, PID_FILE } from './keeperProtocol.ts'
 
 /** The running chain, seen by its owner. */
 export type Chain = {
@@ -94,7 +94,7 @@ function spawnKeeper(folder: string, from: OpenChain['from']): Keeper {
   mkdirSync(folder, { recursive: true })
   const log = openSync(join(folder, 'keeper.log'), 'a')
   try {
-    const script = fileURLToPath(new URL('./chainKeeperProcess.ts', import.meta.url))
+    const script = fileURLToPath(new URL(KEEPER_SCRIPT, import.meta.url))
     const mode = 'genesis' in from ? ['new', String(from.genesis)] : ['load']
     const keeper = spawn(process.execPath, [script, folder, ...mode], {
       detached: true,

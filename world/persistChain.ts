@@ -1,7 +1,7 @@
 import type { Interface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
-import type { Anvil } from './anvil.ts'
+import type { Anvil } from '../contracts/support/startAnvil.ts'
 import { createJournal, type Journal } from './journal.ts'
 import type { KeeperMessage } from './keeperProtocol.ts'
 import { createRpc } from './rpc.ts'

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const world = await open(base)
   first = await payTreasury(world, world.accounts.lender)
   await world.stop()
-}, 120_000)
+})
 
 afterAll(async () => {
   killOwners()
@@ -217,5 +217,5 @@ describe('a world that was killed while it was made', () => {
     expect(logs).toHaveLength(lifeOf(world.origin, now).flatMap(event => event.moves).length)
     expect(processesOf(dataDir)).toHaveLength(2)
     await Promise.all([neighbour.stop(), world.stop()])
-  }, 120_000)
+  })
 })

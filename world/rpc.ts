@@ -10,7 +10,7 @@ export type Rpc = {
   batch: <T = unknown>(calls: readonly RpcCall[]) => Promise<T[]>
 }
 
-type Answer = { id: number; result?: unknown; error?: { code: number; message: string } }
+type RpcAnswer = { id: number; result?: unknown; error?: { code: number; message: string } }
 
 export function createRpc(url: string): Rpc {
   async function post(body: unknown): Promise<unknown> {
@@ -20,19 +20,19 @@ export function createRpc(url: string): Rpc {
 
   return {
     async call<T>(method: string, ...params: readonly unknown[]) {
-      const answer = (await post({ jsonrpc: '2.0', id: 0, method, params })) as Answer
+      const answer = (await post({ jsonrpc: '2.0', id: 0, method, params })) as RpcAnswer
       return resultOf(answer, { method, params }) as T
     },
     async batch<T>(calls: readonly RpcCall[]) {
       if (calls.length === 0) return []
-      const answers = (await post(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))) as Answer[]
+      const answers = (await post(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))) as RpcAnswer[]
       const byId = new Map(answers.map(answer => [answer.id, answer]))
       return calls.map((call, id) => resultOf(byId.get(id), call) as T)
     },
   }
 }
 
-function resultOf(answer: Answer | undefined, call: RpcCall): unknown {
+function resultOf(answer: RpcAnswer | undefined, call: RpcCall): unknown {
   if (answer !== undefined && answer.error === undefined) return answer.result
   throw new AppError(`The embedded chain refused ${call.method}: ${answer?.error?.message ?? 'no answer'}`, {
     code: 'WORLD_CHAIN_REFUSED',

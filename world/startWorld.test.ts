@@ -53,7 +53,7 @@ beforeAll(async () => {
   rpc = createRpc(world.rpcUrl)
   life = lifeOf(world.origin, now, world.seed)
   logs = await rpc.call<Log[]>('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest', topics: [TRANSFER] })
-}, 120_000)
+})
 
 afterAll(async () => {
   await world?.stop()

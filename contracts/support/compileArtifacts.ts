@@ -28,8 +28,8 @@ export function compileArtifacts(folder: ContractFolder): Map<string, string> {
   for (const file of names) {
     const name = basename(file, '.sol')
     const contract = output.contracts[file]?.[name]
-    // Abstract contracts have no code: they are parts, nothing to place.
-    if (contract === undefined || contract.evm.bytecode.object === '') continue
+    // Abstract contracts have no code and libraries nothing to call: they are parts, nothing to place.
+    if (contract === undefined || contract.evm.bytecode.object === '' || contract.abi.length === 0) continue
     assertPlaceable(name, contract)
     artifacts.set(`${name}.ts`, formatArtifact(`${folder.name}/src/${file}`, contract))
   }

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { waitForReceipt } from '../../src/chain/waitForReceipt.ts'
-import { startAnvil } from './anvil.ts'
+import { startAnvil } from './startAnvil.ts'
 
 export const CHAIN_ID = 42220
 
@@ -30,14 +30,20 @@ export function testAccount(number: number) {
   return privateKeyToAccount(`0x${(0xabc000 + number).toString(16).padStart(64, '0')}`)
 }
 
-/** One anvil with a client that reads, writes and turns the clock. */
-export async function startTestChain(options: { states?: number } = {}) {
-  const anvil = await startAnvil([], options)
+/** Gas is free and anyone may be the sender, so a test is about the contract and not about funding accounts. */
+export const freeGas = ['--auto-impersonate', '--gas-price=0', '--disable-min-priority-fee']
+
+/**
+ * One anvil with a client that reads, writes and turns the clock. `states` are how many old states it keeps, for
+ * reorganisations; without a number it would leave them in the home folder.
+ */
+export async function startTestChain({ states = 0 }: { states?: number } = {}) {
+  const anvil = await startAnvil([...freeGas, states === 0 ? '--prune-history' : `--prune-history=${states}`])
   const chain = defineChain({
     id: CHAIN_ID,
     name: 'Celo',
     nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
-    rpcUrls: { default: { http: [anvil.rpcUrl] } },
+    rpcUrls: { default: { http: [anvil.url] } },
     // Left to itself anvil asks a tip that is above the free gas price, and then refuses it.
     formatters: {
       transactionRequest: defineTransactionRequest({ format: () => ({ gasPrice: '0x0' as const }) }),

@@ -102,8 +102,7 @@ describe('a node over a kept connection', () => {
   test('that breaks off, hangs or is not there is one too', async () => {
     answer = (_request, response) => {
       response.setHeader('content-length', 1_000)
-      response.write('{')
-      setTimeout(() => response.destroy(), 20)
+      response.write('{', () => response.destroy())
     }
     await expect(connect().getChainId()).rejects.toMatchObject({ name: 'HttpRequestError' })
     answer = () => {}

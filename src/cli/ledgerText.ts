@@ -1,6 +1,6 @@
 import { isoTime } from '../lib/clock.ts'
 import type { Audit, ListedPayment } from '../services/payments/ledger.ts'
-import { priceUsdt } from '../wire/operations.ts'
+import { priceUsdt } from '../wire/priceUsdt.ts'
 
 type Cell = string | number | boolean | null
 

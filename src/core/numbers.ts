@@ -49,21 +49,20 @@ export function interpolateRanks(count: number, share: number, readRank: (rank: 
 /** Order statistics of ascending lists taken together, each value of a list counted `times`. */
 export function createRankReader(lists: readonly { values: Float64Array; times: number }[]) {
   return (rank: number): number => {
-    const places = lists.map(() => 0)
-    let count = 0
-    for (;;) {
-      let least = -1
+    const queues = lists.map(({ values, times }) => ({ values, times, place: 0 }))
+    for (let count = 0; ; ) {
+      let least = at(queues, 0)
       let value = Number.POSITIVE_INFINITY
-      for (let k = 0; k < lists.length; k++) {
+      for (const queue of queues) {
         // Undefined where a list has ended.
-        const next = at(lists, k).values[at(places, k)]
+        const next = queue.values[queue.place]
         if (next === undefined || next > value) continue
-        least = k
+        least = queue
         value = next
       }
-      count += at(lists, least).times
-      if (count > rank) return value
-      places[least] = at(places, least) + 1
+      count += least.times
+      if (count > rank) return floatAt(least.values, least.place)
+      least.place++
     }
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fewInFlight } from './limits.ts'
@@ -25,26 +24,27 @@ afterEach(async () => {
 
 const ask = async (path: string) => (await fetch(`${app.listeningOrigin}${path}`)).status
 
-/** Until the delay of the loop was measured once. */
-const measured = () => wait(1_100)
+const hold = (count: number) => Array.from({ length: count }, () => ask('/held'))
 
 test('a service that has little to do answers, however slow the machine was a moment ago', async () => {
-  await measured()
+  const holding = hold(fewInFlight)
+  // The first refusal shows that the delay of the loop was measured.
+  await expect.poll(() => ask('/quick')).toBe(503)
+  letGo()
+  await Promise.all(holding)
   expect(await ask('/quick')).toBe(200)
 })
 
 test('one that is late with many in hand refuses more', async () => {
-  const holding = Array.from({ length: fewInFlight }, () => ask('/held'))
-  await measured()
-  expect(await ask('/quick')).toBe(503)
+  const holding = hold(fewInFlight)
+  await expect.poll(() => ask('/quick')).toBe(503)
   letGo()
   expect(await Promise.all(holding)).toEqual(holding.map(() => 200))
 })
 
 test('one that has too many in hand refuses more, late or not', async () => {
-  const holding = Array.from({ length: fewInFlight + 3 }, () => ask('/held'))
-  await wait(200)
-  expect(await ask('/quick')).toBe(503)
+  const holding = hold(fewInFlight + 3)
+  await expect.poll(() => ask('/quick')).toBe(503)
   letGo()
   expect(await Promise.all(holding)).toEqual(holding.map(() => 200))
 })

@@ -49,6 +49,24 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    keyTransactions: new Counter({
+      name: 'vouch_key_transactions_total',
+      help: 'Transactions of our keys: sent, replaced with higher fees, mined, reverted, dropped for another with their nonce.',
+      labelNames: ['key', 'event'] as const,
+      registers,
+    }),
+    keyGas: new Counter({
+      name: 'vouch_key_gas_spent_total',
+      help: 'What gas cost a key, in CELO or in its fee currency.',
+      labelNames: ['key'] as const,
+      registers,
+    }),
+    keyBalance: new Gauge({
+      name: 'vouch_key_balance_celo',
+      help: 'What a key has left, as of the last health check.',
+      labelNames: ['key'] as const,
+      registers,
+    }),
     nativeSignatures: new Gauge({
       name: 'vouch_signatures_native',
       help: '1 when signatures are checked by the native library, 0 when by slow JavaScript.',

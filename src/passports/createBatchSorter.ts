@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { PassportRow } from '../storage/schema.ts'
-import type { PublisherOptions } from './createPublisher.ts'
 import { makeSubstitute } from './makePassport.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { replacePassport } from './publishing.ts'
 import { tryPublication } from './tryPublication.ts'
 
@@ -16,7 +16,8 @@ const momentMs = 2_000
 
 /** Chooses what goes into a transaction, and clears away what the contract would refuse. */
 export function createBatchSorter(options: PublisherOptions) {
-  const { client, contract, database, account, clock, log } = options
+  const { contract, database, clock, log } = options
+  const { chain: client, account } = options.outbox
   /** Until when a passport that nothing can mend is left aside, so that it does not hold up the others. */
   const aside = new Map<string, number>()
   /** Those with a consent that held when it was asked and not in the block. */

@@ -1,7 +1,7 @@
 import type { Block, Hex } from 'viem'
 import { lowerAddress } from '../wire/address.ts'
-import type { PublisherOptions } from './createPublisher.ts'
 import { markFinal, oweAgain, type PendingFinality, readPendingFinality } from './pendingFinality.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { readRevocations } from './revocations.ts'
 import { markPublished } from './store.ts'
 
@@ -14,7 +14,8 @@ const patienceMs = 15_000
  * asked for when a block we saw is gone, and once more when theirs is final.
  */
 export function createFinality(options: PublisherOptions) {
-  const { client, contract, database, clock, log, finalityMs = 5_000 } = options
+  const { contract, database, clock, log, finalityMs = 5_000 } = options
+  const client = options.outbox.chain
   const home = lowerAddress(contract.contract)
   let nextLook = 0
   let seen: { number: bigint; hash: Hex } | null = null

@@ -1,12 +1,15 @@
 import type { Address, Hex, PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
+import type { KeyObserver } from '../chain/outbox/createOutbox.ts'
+import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
 import { createPublisher } from './createPublisher.ts'
+import { createReporterOutbox } from './createReporterOutbox.ts'
 import { createPassportReader, type PassportReading } from './passportReader.ts'
 import { createReporterContract, type ReporterContract } from './reporterContract.ts'
 import { assertCanPublish, assertReporter, checkReporter } from './reporterHealth.ts'
@@ -34,6 +37,8 @@ export type Passports = {
   stop: () => Promise<void>
 }
 
+const noLimits: SpendingLimits = { maxFeeGwei: null, gasBudget: null }
+
 export function createPassports(options: {
   client: PublicClient
   database: Database
@@ -43,6 +48,8 @@ export function createPassports(options: {
   earlierContracts?: readonly string[]
   privateKey: Hex | null
   attribution: string
+  limits?: SpendingLimits
+  observer?: KeyObserver
   clock: Clock
   log: Logger
 }): Passports {
@@ -53,7 +60,10 @@ export function createPassports(options: {
   )
   const account = options.privateKey ? privateKeyToAccount(options.privateKey) : null
   const issuer = account?.address ?? null
-  const reporter = { client, database, contract, issuer }
+  const outbox =
+    account &&
+    createReporterOutbox({ ...options, chain: client, account, limits: options.limits ?? noLimits })
+  const reporter = { client, database, contract, outbox }
   let publishing: LeasedLoop | null = null
 
   return {
@@ -67,8 +77,8 @@ export function createPassports(options: {
     checkHealth: () => checkReporter(reporter),
     wake: () => publishing?.wake(),
     start: () => {
-      if (!contract || !account || publishing) return
-      const publisher = createPublisher({ ...options, account, contract })
+      if (!contract || !outbox || publishing) return
+      const publisher = createPublisher({ ...options, outbox, contract })
       publishing = startPublishing({ publisher, database, clock, log })
     },
     stop: async () => {

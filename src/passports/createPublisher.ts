@@ -1,61 +1,29 @@
 import { Attribution } from 'ox/erc8021'
-import { concatHex, type PrivateKeyAccount, type PublicClient, type TransactionReceipt } from 'viem'
-import { createOutbox, type Handler, type OutboxOptions, type Parcel } from '../chain/outbox/createOutbox.ts'
+import { concatHex, type TransactionReceipt } from 'viem'
+import type { Handler, Parcel } from '../chain/outbox/createOutbox.ts'
 import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
-import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
-import type { Database, PassportRow } from '../storage/schema.ts'
+import type { PassportRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
 import { encodePublications } from './publication.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { markPublishing, moveHash, oweUnpublished, readPublishing } from './publishing.ts'
-import type { ReporterContract } from './reporterContract.ts'
 import { encodeRevocation } from './revocations.ts'
 import { markPublished, readByState } from './store.ts'
 import { gasLimitOf } from './tryPublication.ts'
-
-export type PublisherOptions = {
-  client: PublicClient
-  chainId: number
-  account: PrivateKeyAccount
-  contract: ReporterContract
-  database: Database
-  /** Tag behind the call data of our transactions (ERC-8021). */
-  attribution: string
-  clock: Clock
-  log: Logger
-  limits?: SpendingLimits
-  observeKey?: OutboxOptions['observe']
-  /** Passports in one transaction at most; the contract takes 100. */
-  maxBatch?: number
-  /** A transaction not mined by then goes out again, and later with higher fees. */
-  resendMs?: number
-  stuckMs?: number
-  /** How often to look whether the chain still has what it had. */
-  finalityMs?: number
-}
 
 /**
  * Publishes what is owed, one transaction at a time; what comes in meanwhile waits and goes together. The contract is asked
  * before anything is published, so a crash anywhere leads to one publication. Only one holder of the lease may call `tick`.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { client, account, contract, database, clock, log } = options
-  const { maxBatch = 50, resendMs = 5_000, stuckMs = 45_000 } = options
+  const { outbox, contract, database, clock, log, maxBatch = 50 } = options
+  const { chain: client, account } = outbox
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const home = lowerAddress(contract.contract)
-  const outbox = createOutbox({
-    ...{ database, chain: client, chainId: options.chainId, account, clock, log },
-    limits: options.limits ?? { maxFeeGwei: 500, gasBudget: null },
-    // What became of a passport is asked from the contract, so there is nothing to wait for.
-    times: { resendMs, stuckMs, patienceMs: 0 },
-    earlierTable: 'passport_transactions',
-    observe: options.observeKey,
-  })
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)

@@ -1,12 +1,12 @@
 import type { PassportRevocationRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import type { Look } from './createFinality.ts'
-import type { PublisherOptions } from './createPublisher.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { forgetRevocation, type Revocation, readRevocations, wouldRevoke } from './revocations.ts'
 import { readPassport } from './store.ts'
 
 /** Knows which revocations are to be sent. One is kept until it is on chain for good: nobody signs a second time. */
-export function createRevoker({ client, contract, database, log }: PublisherOptions) {
+export function createRevoker({ outbox, contract, database, log }: PublisherOptions) {
   const home = lowerAddress(contract.contract)
   /** On chain, each since a time of that chain. */
   const done = new Map<string, number>()
@@ -19,7 +19,7 @@ export function createRevoker({ client, contract, database, log }: PublisherOpti
       const record = await contract.read(row.report_id)
       if (record?.revokedAt) done.set(row.report_id, record.revokedAt)
       else if (record === null && (await isOwed(row))) continue
-      else if (await wouldRevoke(client, contract.contract, revocation)) return revocation
+      else if (await wouldRevoke(outbox.chain, contract.contract, revocation)) return revocation
       else await forgetRevocation(database, row.report_id)
     }
     return null

@@ -1,5 +1,6 @@
-import type { Address, PublicClient } from 'viem'
+import type { PublicClient } from 'viem'
 import { readFees } from '../chain/fees.ts'
+import type { Outbox } from '../chain/outbox/createOutbox.ts'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import { aboutCount } from '../lib/aboutCount.ts'
 import type { Database } from '../storage/schema.ts'
@@ -16,26 +17,30 @@ type Reporter = {
   client: PublicClient
   database: Database
   contract: ReporterContract | null
-  issuer: Address | null
+  /** Null when no key is configured. */
+  outbox: Outbox | null
 }
 
 /** How the reporter is, for operators: configured, allowed, not paused, with gas for how many passports. */
-export async function checkReporter({ client, database, contract, issuer }: Reporter): Promise<Integration> {
+export async function checkReporter({ client, database, contract, outbox }: Reporter): Promise<Integration> {
   if (!contract) return { status: 'off', detail: 'REPORTER_CONTRACT is not set' }
   if (!(await contract.hasCode()))
     return { status: 'down', detail: `there is no contract at ${contract.contract}` }
-  if (!issuer)
+  if (!outbox)
     return { status: 'degraded', detail: 'verifies; issues nothing, REPORTER_PRIVATE_KEY is not set' }
+  const issuer = outbox.account.address
   const [isIssuer, isPaused, balance, fees, owed] = await Promise.all([
     contract.isIssuer(issuer),
     contract.isPaused(),
-    client.getBalance({ address: issuer }),
+    outbox.readBalance(),
     readFees(client),
     countOwed(database, lowerAddress(contract.contract)),
   ])
   const queue = `${owed} owed`
   if (!isIssuer) return { status: 'down', detail: `${issuer} has not the issuer role; ${queue}` }
   if (isPaused) return { status: 'down', detail: `the contract is paused; ${queue}` }
+  const reason = await outbox.limit.explain({ gas: gasPerPassport, fees, open: [] })
+  if (reason) return { status: 'down', detail: `${reason}; ${queue}` }
   const price = fees.maxFeePerGas * gasPerPassport
   const left = price === 0n ? lowPassports : balance / price
   const detail = `gas for ${aboutCount(left)} passports; ${queue}`
@@ -45,10 +50,10 @@ export async function checkReporter({ client, database, contract, issuer }: Repo
   return { status: 'ok', detail, figures }
 }
 
-export function assertReporter({ contract, issuer }: Pick<Reporter, 'contract' | 'issuer'>) {
+export function assertReporter({ contract, outbox }: Pick<Reporter, 'contract' | 'outbox'>) {
   if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
-  if (!issuer) throw new ReporterUnavailableError({ reason: 'this node has no key to publish with' })
-  return { contract, issuer }
+  if (!outbox) throw new ReporterUnavailableError({ reason: 'this node has no key to publish with' })
+  return { contract, issuer: outbox.account.address }
 }
 
 /** Refuses before anybody pays what could not be published now. */

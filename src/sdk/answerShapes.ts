@@ -1,110 +1,134 @@
-// Made by `npm run generate` from src/wire: what the client checks answers against.
-import type { Shape } from './findMisfit.ts'
+// Made by `npm run generate` from src/wire: how the client calls each operation, and what it checks answers against.
 
-/** Forms that others refer to by their place. */
-export const forms: readonly Shape[] = [
-  {"has":{"code":"string","message":"string","factor":{"any":["string","null"]},"value":{"any":["number","null"]},"threshold":{"any":["number","null"]},"points":"integer","effect":{"is":["raises","lowers","blocks"]},"evidence":{"list":"string"}}},
-  {"has":{"isTrustworthy":"boolean","verdict":{"is":["trustworthy","not-trustworthy","insufficient-history"]},"reasons":{"list":0}}},
-  {"has":{"verified":"number","unverified":"number","own":"number","debt":"number","passThrough":"number","gift":"number"}},
-  {"has":{"transaction":"string","amount":"number","time":"string"}},
-  {"has":{"id":"string","payer":"string","label":{"any":["string","null"]},"payers":{"list":"string"},"cadence":{"is":["daily","weekly","biweekly","semimonthly","monthly","irregular"]},"status":{"is":["active","late","stopped","early"]},"confidence":"number","averageAmount":"number","monthlyAmount":"number","payments":"integer","firstSeen":"string","lastSeen":"string","nextExpected":{"any":["string","null"]},"token":"string","outliers":{"list":3},"verifiedShare":"number","transactions":{"list":"string"}}},
-  {"has":{"kind":{"is":["own-transfer","round-trip","paid-back","linked-payer","pass-through","swap","loan","withdrawal","refund","airdrop","reward","spam","dust","fee","one-off","mixer","sanctioned"]},"amount":"number","count":"integer","explanation":"string","transactions":{"list":"string"}}},
-  {"has":{"averageMonthly":"number","low":"number","high":"number","probability":"number","currency":{"is":["USD"]},"weeklyConsistencyPct":"number","status":{"is":["active","stopped","none"]},"formerMonthly?":"number","monthsCounted":"integer","bySource":2,"untracedShare":"number","streams":{"list":4},"excluded":{"list":5}}},
-  {"has":{"min":"number","max":"number","currency":{"is":["USD"]},"confidence":{"is":["high","medium","low"]}}},
-  {"has":{"lockedUsd":"number","spentUsd":"number","days":"integer","plan":{"is":["own-money","rented-payer"]},"costUsd":"number"}},
-  {"has":{"id":{"is":["balance-floor","balance-buffer","savings-discipline","income-regularity","income-provenance","weekly-consistency","payment-discipline","income-coverage","activity-consistency","wallet-maturity","protocol-trust","counterparty-diversity"]},"score":"integer","weight":"integer","points":"integer","value":{"any":["number","null"]},"explanation":"string","improve":{"any":["string","null"]}}},
-  {"has":{"code":"string","severity":{"is":["info","warn","block"]},"message":"string","evidence":{"list":"string"}}},
-  {"has":{"fromBlock":"integer","toBlock":"integer","reason":"string"}},
-  {"has":{"token":"string","symbol":"string","transfers":"integer","transactions":{"list":"string"}}},
-  {"has":{"monthsRequested":"integer","from":"string","to":"string","fromBlock":"integer","toBlock":"integer","daysObserved":"integer","transfers":"integer","complete":"boolean","gaps":{"list":11},"unpricedTokens":{"list":12},"sources":{"list":"string"}}},
-  {"has":{"reportId":"string","status":{"is":["valid","expired","revoked"]},"verifyUrl":"string"}},
-  {"has":{"name":"string","version":"string"}},
-  {"has":{"asOfBlock":"integer","asOfTime":"string","inputHash":"string"}},
-  {"has":{"status":{"is":["settled","pending","free"]},"priceUsdt":"string","token":{"any":["string","null"]},"payer":"string","transaction":{"any":["string","null"]},"logIndex":{"any":["integer","null"]}}},
-  {"has":{"walletAddress":"string","callerAddress":"string","months":"integer","trust":1,"scored":"boolean","reputationScore":"integer","band":{"is":["excellent","good","fair","weak","insufficient"]},"averageMonthlyIncome":"number","income":6,"loanCapacity":7,"forgery":8,"factors":{"list":9},"risks":{"list":10},"coverage":13,"passport":{"any":[14,"null"]},"model":15,"evidence":16,"cached":"boolean","analyzedAt":"string","expiresAt":"string","attribution":"string","payment":17}},
-  {"has":{"walletAddress":"string","months":"integer","trust":1,"scored":"boolean","reputationScore":"integer","band":{"is":["excellent","good","fair","weak","insufficient"]},"averageMonthlyIncome":"number","income":6,"loanCapacity":7,"forgery":8,"factors":{"list":9},"risks":{"list":10},"coverage":13,"passport":{"any":[14,"null"]},"model":15,"evidence":16,"cached":"boolean","analyzedAt":"string","expiresAt":"string","callerAddress":"string"}},
-  {"has":{"callerAddress":"string","months":"integer","results":{"list":19},"attribution":"string","payment":17}},
-  {"has":{"score":"integer","factors":{"list":9}}},
-  {"has":{"score":"integer","band":{"is":["excellent","good","fair","weak","insufficient"]},"factors":{"list":9},"reasons":{"list":0},"trust":1}},
-  {"has":{"affordableMonthly":"number","termMonths":"integer","lowIncome":"number","obligations":"number","shareOfIncome":"number","bufferBrake":"number","monthlyRate":"number"}},
-  {"has":{"min":"number","max":"number","currency":{"is":["USD"]},"confidence":{"is":["high","medium","low"]},"basis":23}},
-  {"has":{"month":"string","inflow":"number","outflow":"number","income":"number","net":"number","closingBalance":"number","transfers":"integer"}},
-  {"has":{"inflow":"number","outflow":"number","income":"number","net":"number","openingBalance":"number","closingBalance":"number","transfers":"integer"}},
-  {"has":{"months":{"list":25},"totals":26}},
-  {"has":{"summary":"string","strengths":{"list":0},"concerns":{"list":0},"improve":{"list":"string"}}},
-  {"has":{"token":"string","address":"string","amount":"string","usd":{"any":["number","null"]}}},
-  {"has":{"name":"string","events":"integer","borrowed":"number","repaid":"number","liquidations":"integer"}},
-  {"has":{"firstSeen":{"any":["string","null"]},"ageDays":"integer","transfers":"integer","activeDays":"integer","counterparties":"integer","balances":{"list":29},"protocols":{"list":30},"tokens":{"list":"string"}}},
-  {"has":{"walletAddress":"string","callerAddress":"string","months":"integer","fields":{"list":{"is":["monthlyIncome","financialHealth","reputationScore","loanCapacity","statement","assessment","walletData"]}},"monthlyIncome?":6,"financialHealth?":21,"reputationScore?":22,"loanCapacity?":24,"statement?":27,"assessment?":28,"walletData?":31,"coverage":13,"model":15,"evidence":16,"cached":"boolean","analyzedAt":"string","expiresAt":"string","attribution":"string","payment":17}},
-  {"has":{"id":{"is":["monthly-income","financial-health","reputation-score","loan-capacity","statement","assessment"]},"field":{"is":["monthlyIncome","financialHealth","reputationScore","loanCapacity","statement","assessment","walletData"]},"path":"string","available":"boolean","stale":"boolean"}},
-  {"has":{"walletAddress":"string","analyzed":"boolean","months":{"any":["integer","null"]},"analyzedAt":{"any":["string","null"]},"expiresAt":{"any":["string","null"]},"signals":{"list":33}}},
-  {"has":{"signal":{"is":["monthly-income","financial-health","reputation-score","loan-capacity","statement","assessment"]},"walletAddress":"string","months":"integer","analyzedAt":"string","expiresAt":"string","stale":"boolean","coverage":13,"model":15,"evidence":16,"data":{"any":[6,21,22,24,27,28]}}},
-  {"has":{"month":"string","income":{"list":"number"}}},
-  {"has":{"walletAddress":"string","analyzedAt":"string","asOfBlock":"integer","streams":{"list":"string"},"months":{"list":36}}},
-  {"has":{"name":"string","value":{"any":["number","string"]},"unit":"string","source":"string"}},
-  {"has":{"sessionId":"string","walletAddress":"string","answer":"string","understood":"boolean","query":{"any":[{"map":"any"},"null"]},"figures":{"list":38},"transactions":{"list":"string"},"engine":"string","suggestions":{"list":"string"},"attribution":"string","payment":17}},
-  {"has":{"service":"string","status":"string"}},
-  {"has":{"statementId":"string","walletAddress":"string","period":{"is":["3M","6M","12M"]},"from":"string","to":"string","totals":26,"cid":"string","sha256":"string","bytes":"integer","pages":"integer","url":"string","gatewayUrl":"string","pins":{"list":40},"attribution":"string","payment":17}},
-  {"has":{"chainId":"integer","contract":"string","transaction":{"any":["string","null"]},"blockNumber":{"any":["integer","null"]}}},
-  {"has":{"reportId":"string","kind":{"is":["purchased","owner-signed"]},"walletAddress":"string","callerAddress":"string","reportHash":"string","document":{"map":"any"},"onchain":42,"issuedAt":"string","expiresAt":"string","verifyUrl":"string","attribution":"string","payment":17}},
-  {"has":{"to":"string","data":"string"}},
-  {"has":{"reportId":"string","walletAddress":"string","months":"integer","validDays":"integer","reportHash":"string","issuedAt":"string","expiresAt":"string","deadline":"integer","typedData":{"map":"any"},"transaction":{"any":[44,"null"]}}},
-  {"has":{"reputationScore?":"integer","band?":{"is":["excellent","good","fair","weak","insufficient"]},"isTrustworthy?":"boolean","loanCapacity?":7,"averageMonthlyIncome?":"number"}},
-  {"has":{"agentId":"integer","agentRegistry":"string"}},
-  {"has":{"form":{"is":["full","partial","unknown"]},"matches":"boolean","problem":{"any":["string","null"]},"fields":{"map":"any"}}},
-  {"has":{"verify":"string","short":"string","qr":"string"}},
-  {"has":{"chainId":"integer","to":"string","data":"string","command":"string"}},
-  {"has":{"valid":"boolean","status":{"is":["valid","expired","revoked"]},"reportId":"string","kind":{"is":["purchased","owner-signed"]},"walletAddress":"string","reportHash":"string","issuer":"string","issuedAt":"string","expiresAt":"string","revokedAt":{"any":["string","null"]},"summary":46,"onchain":42,"source":{"is":["onchain"]},"fieldsRoot":"string","modelVersion":"string","issuerAgent":{"any":[47,"null"]},"document":{"any":[48,"null"]},"links":49,"howToCheck":50}},
-  {"has":{"reportId":"string","deadline":"integer","typedData":{"map":"any"},"transaction":44}},
-  {"has":{"symbol":"string","address":"string","decimals":"integer","eip712":15}},
-  {"has":{"operation":"string","method":"string","path":"string","priceUsdt":"string","amount":"string","per?":"string"}},
-  {"has":{"publicPayTo":"string","payTo":"string","network":"string","chainId":"integer","scheme":{"is":["exact"]},"x402Versions":{"list":"integer"},"paymentHeader":{"is":["X-PAYMENT"]},"enforced":"boolean","apiKeyRequired":"boolean","settlement":{"is":["confirmed","deferred"]},"validitySeconds":"integer","asset":"string","assets":{"list":53},"prices":{"list":54},"attribution":"string","version":"string"}},
-  {"has":{"status":{"is":["ok","degraded","down","off"]},"latencyMs?":"number","detail?":"string","effect?":"string","fix?":"string","figures?":{"map":"number"}}},
-  {"has":{"chain":56,"history":56,"database":56,"settlement":56,"reporter":56,"storage":56,"chat":56}},
-  {"has":{"status":{"is":["ok","degraded","down"]},"version":"string","time":"string","integrations":57}},
-  {"has":{"id":"string","method":"string","path":"string","priceUsdt":"string","per?":"string","available":"boolean"}},
-  {"has":{"name":"string","description":"string","version":"string","apiKeyRequired":"boolean","enforced":"boolean","network":"string","chainId":"integer","attribution":"string","agent":{"any":[47,"null"]},"operations":{"list":59},"links":{"map":"string"}}},
-  {"has":{"domain":"string","uri":"string","version":"string","chainId":"integer","nonce":"string","statement":"string","issuedAt":"string","expirationTime":"string"}},
-  {"has":{"wallet":{"any":["string","null"]},"expiresAt":{"any":["string","null"]}}},
-  {"has":{"statementId":"string","period":{"is":["3M","6M","12M"]},"asOfBlock":"integer","cid":"string","sha256":"string","bytes":"integer","pages":"integer","createdAt":"string","url":"string"}},
-  {"has":{"wallet":"string","statements":{"list":63}}},
-  {"has":{"reportId":"string","kind":{"is":["purchased","owner-signed"]},"status":{"is":["publishing","valid","expired","revoked","unknown"]},"contract":"string","issuedAt":"string","expiresAt":"string","verifyUrl":"string","document":{"map":"any"}}},
-  {"has":{"wallet":"string","passports":{"list":65}}},
-  {"has":{"low":"number","high":"number","probability":"number","currency":"string"}},
-  {"has":{"min":"number","max":"number","currency":"string","confidence":"string"}},
-  {"has":{"from":"string","to":"string","fromBlock":"integer","toBlock":"integer","daysObserved":"number","transfers":"integer","complete":"boolean"}},
-  {"has":{"type":{"is":["vouch-passport-1"]},"reportId":"string","kind":{"is":["purchased","owner-signed"]},"chainId":"integer","contract":"string","issuer":"string","subject":"string","issuedAt":"string","expiresAt":"string","months":"integer","reputationScore":"integer","band":"string","verdict":"string","isTrustworthy":"boolean","averageMonthlyIncome":"number","income":67,"loanCapacity":68,"coverage":69,"model":15,"asOfBlock":"integer","asOfTime":"string","inputHash":"string","salt":"string","fieldsRoot":"string"}},
-]
+/** Forms that others name by their line. */
+export const forms = `code:s message:s factor:s|z value:n|z threshold:n|z points:i effect:=raises,lowers,blocks evidence:s[]
+isTrustworthy:b verdict:=trustworthy,not-trustworthy,insufficient-history reasons:0[]
+verified:n unverified:n own:n debt:n passThrough:n gift:n
+transaction:s amount:n time:s
+id:s payer:s label:s|z payers:s[] cadence:=daily,weekly,biweekly,semimonthly,monthly,irregular status:=active,late,stopped,early confidence:n averageAmount:n monthlyAmount:n payments:i firstSeen:s lastSeen:s nextExpected:s|z token:s outliers:3[] verifiedShare:n transactions:s[]
+kind:=own-transfer,round-trip,paid-back,linked-payer,pass-through,swap,loan,withdrawal,refund,airdrop,reward,spam,dust,fee,one-off,mixer,sanctioned amount:n count:i explanation:s transactions:s[]
+averageMonthly:n low:n high:n probability:n currency:=USD weeklyConsistencyPct:n status:=active,stopped,none formerMonthly?:n monthsCounted:i bySource:2 untracedShare:n streams:4[] excluded:5[]
+min:n max:n currency:=USD confidence:=high,medium,low
+lockedUsd:n spentUsd:n days:i plan:=own-money,rented-payer costUsd:n
+id:=balance-floor,balance-buffer,savings-discipline,income-regularity,income-provenance,weekly-consistency,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:n|z explanation:s improve:s|z
+code:s severity:=info,warn,block message:s evidence:s[]
+fromBlock:i toBlock:i reason:s
+token:s symbol:s transfers:i transactions:s[]
+monthsRequested:i from:s to:s fromBlock:i toBlock:i daysObserved:i transfers:i complete:b gaps:11[] unpricedTokens:12[] sources:s[]
+reportId:s status:=valid,expired,revoked verifyUrl:s
+name:s version:s
+asOfBlock:i asOfTime:s inputHash:s
+status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s attribution:s payment:17
+walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s callerAddress:s
+callerAddress:s months:i results:19[] attribution:s payment:17
+score:i factors:9[]
+score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
+affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
+min:n max:n currency:=USD confidence:=high,medium,low basis:23
+month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
+inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
+months:25[] totals:26
+summary:s strengths:0[] concerns:0[] improve:s[]
+token:s address:s amount:s usd:n|z
+name:s events:i borrowed:n repaid:n liquidations:i
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:29[] protocols:30[] tokens:s[]
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:21 reputationScore?:22 loanCapacity?:24 statement?:27 assessment?:28 walletData?:31 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s attribution:s payment:17
+id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:33[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|21|22|24|27|28
+month:s income:n[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:36[]
+name:s value:n|s unit:s source:s
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:38[] transactions:s[] engine:s suggestions:s[] attribution:s payment:17
+service:s status:s
+statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:26 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:40[] attribution:s payment:17
+chainId:i contract:s transaction:s|z blockNumber:i|z
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:42 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:17
+to:s data:s
+reportId:s walletAddress:s months:i validDays:i reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:44|z
+reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
+agentId:i agentRegistry:s
+form:=full,partial,unknown matches:b problem:s|z fields:*{}
+verify:s short:s qr:s
+chainId:i to:s data:s command:s
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:46 onchain:42 source:=onchain fieldsRoot:s modelVersion:s issuerAgent:47|z document:48|z links:49 howToCheck:50
+reportId:s deadline:i typedData:*{} transaction:44
+symbol:s address:s decimals:i eip712:15
+operation:s method:s path:s priceUsdt:s amount:s per?:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:53[] prices:54[] attribution:s version:s
+status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
+chain:56 history:56 database:56 settlement:56 reporter:56 storage:56 chat:56
+status:=ok,degraded,down version:s time:s integrations:57
+id:s method:s path:s priceUsdt:s per?:s available:b
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:47|z operations:59[] links:s{}
+domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
+wallet:s|z expiresAt:s|z
+statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
+wallet:s statements:63[]
+reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
+wallet:s passports:65[]
+low:n high:n probability:n currency:s
+min:n max:n currency:s confidence:s
+from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
+type:=vouch-passport-1 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:67 loanCapacity:68 coverage:69 model:15 asOfBlock:i asOfTime:s inputHash:s salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: 18,
-  lenderScreenBatchResult: 20,
-  walletAnalysisResult: 32,
-  walletSignalList: 34,
-  walletSignalResult: 35,
-  walletIncomeMonths: 37,
-  chatResult: 39,
-  statementResult: 41,
-  reportResult: 43,
-  passportDraft: 45,
-  verifyResult: 51,
-  revocationDraft: 52,
-  paymentConfig: 55,
-  health: 58,
-  capabilities: 60,
-  signInChallenge: 61,
-  session: 62,
-  ownStatements: 64,
-  ownPassports: 66,
-  passportDocument: 70,
-} satisfies Record<string, Shape>
+  lenderScreenResult: '18',
+  lenderScreenBatchResult: '20',
+  walletAnalysisResult: '32',
+  walletSignalList: '34',
+  walletSignalResult: '35',
+  walletIncomeMonths: '37',
+  chatResult: '39',
+  statementResult: '41',
+  reportResult: '43',
+  passportDraft: '45',
+  verifyResult: '51',
+  revocationDraft: '52',
+  paymentConfig: '55',
+  health: '58',
+  capabilities: '60',
+  signInChallenge: '61',
+  session: '62',
+  ownStatements: '64',
+  ownPassports: '66',
+  passportDocument: '70',
+} as const
 
 /** The data of each signal. */
 export const signalShapes = {
-  'monthly-income': 6,
-  'financial-health': 21,
-  'reputation-score': 22,
-  'loan-capacity': 24,
-  'statement': 27,
-  'assessment': 28,
-} satisfies Record<string, Shape>
+  'monthly-income': '6',
+  'financial-health': '21',
+  'reputation-score': '22',
+  'loan-capacity': '24',
+  'statement': '27',
+  'assessment': '28',
+} as const
+
+/** Method, path and the name of the answer. */
+export const routes = {
+  screen_wallet: 'POST /api/lender/screen lenderScreenResult',
+  screen_batch: 'POST /api/lender/screen/batch lenderScreenBatchResult',
+  analyze_wallet: 'POST /api/agent/analyze walletAnalysisResult',
+  list_wallet_signals: 'GET /api/wallet/{address}/signals walletSignalList',
+  get_wallet_signal: 'GET /api/wallet/{address}/signals/{signal} walletSignalResult',
+  get_income_months: 'GET /api/wallet/{address}/income-months walletIncomeMonths',
+  chat_query: 'POST /api/agent/chat chatResult',
+  generate_statement: 'POST /api/agent/statement statementResult',
+  generate_report: 'POST /api/agent/report reportResult',
+  draft_report: 'POST /api/agent/report/draft passportDraft',
+  verify_report: 'GET /api/agent/verify/{reportId} verifyResult',
+  verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
+  draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',
+  revoke_report: 'POST /api/agent/verify/{reportId}/revoke verifyResult',
+  payment_config: 'GET /api/x402/config paymentConfig',
+  health: 'GET /api/health/integrations health',
+  capabilities: 'GET /api/capabilities capabilities',
+  sign_in_challenge: 'POST /api/session/nonce signInChallenge',
+  sign_in: 'POST /api/session session',
+  read_session: 'GET /api/session session',
+  sign_out: 'DELETE /api/session ',
+  list_own_statements: 'GET /api/session/statements ownStatements',
+  list_own_passports: 'GET /api/session/passports ownPassports',
+} as const

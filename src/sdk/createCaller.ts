@@ -1,6 +1,7 @@
-import { type OperationId, operations } from '../wire/operations.ts'
+import type { OperationId } from '../wire/operations.ts'
+import { routes } from './answerShapes.ts'
 import type { Transport } from './createTransport.ts'
-import { parseAnswer } from './parseAnswer.ts'
+import { type AnswerName, parseAnswer } from './parseAnswer.ts'
 import type { CallOptions, ResultOf } from './types.ts'
 
 /** What fills the `{names}` of an operation's path, what follows it, and what is sent. */
@@ -16,8 +17,7 @@ export type Caller = <O extends OperationId>(
 export function createCaller(transport: Transport): Caller {
   return (operation, input = {}, { signal } = {}) =>
     transport({
-      method: operations[operation].method,
-      path: pathOf(operation, input),
+      ...routeOf(operation, input),
       body: input.body,
       signal,
       // A service that is not well says so with 503, and why in the very same form.
@@ -29,13 +29,17 @@ export function createCaller(transport: Transport): Caller {
 /** The answer of an operation; null for one that answers without a body. */
 export function parseResult<O extends OperationId>(operation: O, answer: unknown): ResultOf<O>
 export function parseResult(operation: OperationId, answer: unknown): unknown {
-  const definition = operations[operation]
-  return 'response' in definition ? parseAnswer(definition.response, answer) : null
+  const [, , name] = routes[operation].split(' ')
+  return name ? parseAnswer(name as AnswerName, answer) : null
 }
 
-function pathOf(operation: OperationId, { path = {}, query = {} }: CallInput): string {
-  const filled = operations[operation].path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+export function routeOf(
+  operation: OperationId,
+  { path = {}, query = {} }: CallInput = {},
+): { method: string; path: string } {
+  const [method = '', template = ''] = routes[operation].split(' ')
+  const filled = template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   )
-  return query.months === undefined ? filled : `${filled}?months=${query.months}`
+  return { method, path: query.months === undefined ? filled : `${filled}?months=${query.months}` }
 }

@@ -1,9 +1,8 @@
 import { keepsPayment } from '../wire/charge.ts'
-import { operations } from '../wire/operations.ts'
 import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
 import type { TokenSymbol } from '../wire/tokens.ts'
-import { parseResult } from './createCaller.ts'
+import { parseResult, routeOf } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { signPayment } from './signPayment.ts'
@@ -160,13 +159,11 @@ export function createPayer(options: PayerOptions): Pay {
     entry: Pending,
     signal: AbortSignal | undefined,
   ): Promise<T> {
-    const { method, path } = operations[operation]
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
     }
     return transport({
-      method,
-      path,
+      ...routeOf(operation),
       body,
       payment: JSON.stringify(entry.payment),
       signal,

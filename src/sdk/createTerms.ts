@@ -1,5 +1,5 @@
-import { priceUsdt } from '../wire/operations.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import { priceUsdt } from '../wire/priceUsdt.ts'
 import type { TokenSymbol } from '../wire/tokens.ts'
 import type { Caller } from './createCaller.ts'
 import { priceOf } from './createPayer.ts'

@@ -2,7 +2,7 @@ import { ClientError, NetworkError, VouchError } from './errors.ts'
 import { readAnswer } from './readAnswer.ts'
 
 export type WireRequest<T> = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: string
   path: string
   body?: unknown
   /** Value of X-PAYMENT; the very same on each attempt. */

@@ -1,54 +1,55 @@
-/** The form of a JSON value. A number is the place of a form in a list; a field that may be missing ends with `?`. */
-export type Shape =
-  | 'string'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'null'
-  | 'any'
-  | number
-  | { readonly is: readonly unknown[] }
-  | { readonly any: readonly Shape[] }
-  | { readonly list: Shape }
-  | { readonly map: Shape }
-  | { readonly has: Readonly<Record<string, Shape>> }
+/**
+ * The form of a JSON value: alternatives between `|`, each with `[]` for a list or `{}` for a map of it. `s` is text, `n` a
+ * number, `i` a whole one, `b` true or false, `z` null, `*` anything, `=a,b` one of these texts, and a number the form in that
+ * line of a table. A form is its fields, `name:shape`, and `name?:shape` for one that may be missing.
+ */
+export type Shape = string
+
+export type Forms = readonly (readonly Field[])[]
+type Field = { name: string; isOptional: boolean; shape: Shape }
+
+export function readForms(table: string): Forms {
+  return table.split('\n').map(line =>
+    line.split(' ').map(field => {
+      const [, name = '', mark, shape = ''] = /^(\w+)(\??):(.*)$/.exec(field) ?? []
+      return { name, isOptional: mark === '?', shape }
+    }),
+  )
+}
 
 /** Where a value does not have its form, as a JSON Pointer; null when it fits. Fields nobody asked for are left alone. */
-export function findMisfit(forms: readonly Shape[], given: Shape, value: unknown, at = ''): string | null {
-  const shape = typeof given === 'number' ? forms[given] : given
-  if (shape === undefined) return at
-  if (typeof shape === 'string') return fitsType(shape, value) ? null : at
-  if (typeof shape === 'number') return findMisfit(forms, shape, value, at)
-  if ('is' in shape) return shape.is.includes(value) ? null : at
-  if ('any' in shape) return shape.any.some(each => findMisfit(forms, each, value) === null) ? null : at
-  if (typeof value !== 'object' || value === null) return at
-  if ('list' in shape) {
+export function findMisfit(forms: Forms, shape: Shape, value: unknown, at = ''): string | null {
+  const [only = '', ...others] = shape.split('|')
+  if (others.length > 0)
+    return shape.split('|').some(each => findMisfit(forms, each, value) === null) ? null : at
+  const inner = only.slice(0, -2)
+  if (only.endsWith('[]')) {
     if (!Array.isArray(value)) return at
-    return first(value, (each, index) => findMisfit(forms, shape.list, each, `${at}/${index}`))
+    return first(value.entries(), ([index, each]) => findMisfit(forms, inner, each, `${at}/${index}`))
   }
-  const fields = value as Record<string, unknown>
-  if ('map' in shape)
-    return first(Object.entries(fields), ([name, each]) =>
-      findMisfit(forms, shape.map, each, `${at}/${name}`),
+  if (only.endsWith('{}') || /^\d/.test(only)) {
+    if (typeof value !== 'object' || value === null) return at
+    const given = value as Record<string, unknown>
+    if (only.endsWith('{}'))
+      return first(Object.entries(given), ([name, each]) => findMisfit(forms, inner, each, `${at}/${name}`))
+    return first(forms[Number(only)] ?? [], ({ name, isOptional, shape: own }) =>
+      isOptional && given[name] === undefined ? null : findMisfit(forms, own, given[name], `${at}/${name}`),
     )
-  return first(Object.entries(shape.has), ([name, form]) => {
-    const isOptional = name.endsWith('?')
-    const key = isOptional ? name.slice(0, -1) : name
-    if (isOptional && fields[key] === undefined) return null
-    return findMisfit(forms, form, fields[key], `${at}/${key}`)
-  })
+  }
+  return fits(only, value) ? null : at
 }
 
-function fitsType(type: string, value: unknown): boolean {
-  if (type === 'any') return value !== undefined
-  if (type === 'null') return value === null
-  if (type === 'integer') return Number.isInteger(value)
-  return typeof value === type
+function fits(shape: Shape, value: unknown): boolean {
+  if (shape.startsWith('=')) return typeof value === 'string' && shape.slice(1).split(',').includes(value)
+  if (shape === 'z') return value === null
+  if (shape === 'i') return Number.isInteger(value)
+  if (shape === '*') return value !== undefined
+  return typeof value === { s: 'string', n: 'number', b: 'boolean' }[shape]
 }
 
-function first<T>(list: readonly T[], find: (each: T, index: number) => string | null): string | null {
-  for (const [index, each] of list.entries()) {
-    const found = find(each, index)
+function first<T>(list: Iterable<T>, find: (each: T) => string | null): string | null {
+  for (const each of list) {
+    const found = find(each)
     if (found !== null) return found
   }
   return null

@@ -1,8 +1,9 @@
 import type { AnalysisField } from '../wire/analyze.ts'
 import type { SignalId } from '../wire/signals.ts'
-import { forms, signalShapes } from './answerShapes.ts'
+import { signalShapes } from './answerShapes.ts'
 import { ClientError } from './errors.ts'
 import { findMisfit } from './findMisfit.ts'
+import { forms } from './parseAnswer.ts'
 import type { Analyzed, ResultOf, SignalOf } from './types.ts'
 
 type Analysis = ResultOf<'analyze_wallet'>

@@ -1,5 +1,5 @@
 import type { Charge } from '../wire/charge.ts'
-import { priceUsdt } from '../wire/operations.ts'
+import { priceUsdt } from '../wire/priceUsdt.ts'
 import type { Quote } from './createTerms.ts'
 import {
   ClientError,

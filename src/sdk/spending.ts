@@ -1,4 +1,4 @@
-import { priceUsdt } from '../wire/operations.ts'
+import { priceUsdt } from '../wire/priceUsdt.ts'
 import { SpendCapError } from './errors.ts'
 
 /** Where the day's spending is kept; give one that writes to disk so that a cap holds over restarts. */

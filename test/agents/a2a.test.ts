@@ -18,7 +18,7 @@ let wallet: string
 beforeAll(async () => {
   service = await startTestService()
   wallet = walletOf(service.world, 'salaried-monthly')
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 const transports = { 'JSON-RPC': new JsonRpcTransportFactory(), 'HTTP+JSON': new RestTransportFactory() }

@@ -11,7 +11,7 @@ let wallets: string[]
 beforeAll(async () => {
   service = await startTestService()
   wallets = service.world.personas.slice(0, 4).map(({ address }) => address)
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 const path = '/api/lender/screen/batch'

@@ -31,7 +31,7 @@ beforeAll(async () => {
     VOUCH_DATA_DIR: folder,
     VOUCH_PRIVATE_KEY: service.world.accounts.lender.privateKey,
   }
-}, 120_000)
+})
 afterAll(async () => {
   await service?.stop()
   rmSync(folder, { recursive: true, force: true })

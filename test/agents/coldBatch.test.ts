@@ -10,6 +10,7 @@ import { createPayments } from '../../src/payments/createPayments.ts'
 import { createAnalyses } from '../../src/services/analysis/createAnalyses.ts'
 import type { Context } from '../../src/services/context.ts'
 import type { World } from '../../world/startWorld.ts'
+import { patience } from '../support/patience.ts'
 import { signPayment } from '../support/service.ts'
 import { startTestWorld } from '../support/world.ts'
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
     await database.close()
     await started.stop()
   }
-}, 120_000)
+})
 afterAll(() => {
   openGate()
   return close()
@@ -88,11 +89,11 @@ test('a hundred unknown wallets may take longer than a claim lives, and are work
     return call()
   }
   const first = call()
-  const claimed = await vi.waitFor(readClaim, { timeout: 20_000 })
+  const claimed = await vi.waitFor(readClaim, { timeout: patience(20_000) })
   // By now the claim would be dead, had nobody renewed it; then the caller asks again.
   await vi.waitFor(async () => {
     expect((await readClaim()).lease_until).toBeGreaterThan(claimed.lease_until + claimLeaseMs)
-  }, 20_000)
+  }, patience(20_000))
   const second = call()
   expect((await readClaim()).attempt).toBe(1)
   openGate()
@@ -111,7 +112,7 @@ test('a hundred unknown wallets may take longer than a claim lives, and are work
   expect(reads).toBe(100)
   const rows = await ctx.database.db.selectFrom('payments').select(['state', 'value']).execute()
   expect(rows).toEqual([{ state: 'settled', value: '1000000' }])
-}, 120_000)
+})
 
 async function readClaim() {
   const row = await ctx.database.db

@@ -13,8 +13,9 @@ import { agentRoutes } from '../../src/agents/agentRoutes.ts'
 import { buildServer } from '../../src/http/buildServer.ts'
 import { createVouch } from '../../src/sdk/createVouch.ts'
 import { disclose } from '../../src/sdk/passport.ts'
-import { operations, priceUsdt } from '../../src/wire/operations.ts'
+import { operations } from '../../src/wire/operations.ts'
 import { PaymentPayloadSchema } from '../../src/wire/paymentPayload.ts'
+import { priceUsdt } from '../../src/wire/priceUsdt.ts'
 import { createTestContext } from '../support/context.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { serverCardSchema } from './serverCardSchema.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   proxied = await buildServer(behindProxy)
   await agentRoutes(proxied, behindProxy)
   await proxied.listen({ host: '127.0.0.1', port: 0 })
-}, 120_000)
+})
 afterAll(() => Promise.all([local?.stop(), proxied?.close()]))
 
 async function behindProxy(path: string, headers: Record<string, string> = {}) {

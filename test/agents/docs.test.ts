@@ -16,7 +16,7 @@ let service: TestService
 
 beforeAll(async () => {
   service = await startTestService()
-}, 120_000)
+})
 afterAll(async () => {
   await service?.stop()
   rmSync(folder, { recursive: true, force: true })

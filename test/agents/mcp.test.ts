@@ -10,7 +10,8 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { PaymentRequired } from '@x402/core/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations, priceUsdt } from '../../src/wire/operations.ts'
+import { operations } from '../../src/wire/operations.ts'
+import { priceUsdt } from '../../src/wire/priceUsdt.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { createPayer, walletOf } from './support.ts'
 
@@ -32,7 +33,7 @@ let wallet: string
 beforeAll(async () => {
   service = await startTestService()
   wallet = walletOf(service.world, 'salaried-monthly')
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 const url = () => new URL(`${service.baseUrl}/mcp`)
@@ -261,4 +262,4 @@ test('the protocol’s own conformance scenarios pass', async () => {
     ),
   )
   for (const { stdout } of reports) expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/)
-}, 60_000)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
     CHAT_MODEL_API_KEY: 'key',
     CHAT_MODEL_TIMEOUT_SECONDS: '2',
   })
-}, 120_000)
+})
 afterAll(async () => {
   await service?.stop()
   await model?.close()

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { patience } from '../support/patience.ts'
 import { describeBorrower } from './borrower.ts'
 import { describeLender } from './lender.ts'
 import { describePublic } from './public.ts'
@@ -61,7 +62,7 @@ const harness: Harness = {
           signsMessages: true,
         }
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(patience(30_000))
     const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])
     opened.push({ context, problems: watched.problems })
     return { page, context, mood }
@@ -70,7 +71,7 @@ const harness: Harness = {
 
 beforeAll(async () => {
   ;[browser, dashboard] = await Promise.all([launchBrowser(), startDashboard()])
-}, 120_000)
+})
 afterEach(async () => {
   const problems = opened.flatMap(entry => entry.problems)
   await Promise.all(opened.splice(0).map(({ context }) => context.close()))
@@ -79,7 +80,7 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close()
   await dashboard?.stop()
-}, 30_000)
+})
 
 describePublic(harness)
 describeLender(harness)

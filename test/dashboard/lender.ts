@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { patience } from '../support/patience.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
@@ -86,7 +87,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
         release = resolve
       })
       const hold = async (route: Route) => {
-        const response = await route.fetch({ timeout: 100_000 })
+        const response = await route.fetch({ timeout: patience(100_000) })
         await stopped
         await route.fulfill({ response })
       }

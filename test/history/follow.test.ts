@@ -94,7 +94,8 @@ describeOnEachEngine('following the chain', database => {
   })
 
   test('without a follower a reader notices the reorganisation by itself', async () => {
-    const rig = await createRig({ rpcUrl: chain.rpcUrl })
+    let now = Date.now()
+    const rig = await createRig({ rpcUrl: chain.rpcUrl, clock: () => now })
     const wallet = person(4)
     const snapshot = await chain.rpc<string>('evm_snapshot')
     time += 1_000
@@ -105,7 +106,7 @@ describeOnEachEngine('following the chain', database => {
     await chain.rpc('evm_revert', [snapshot])
     chain.forgetNonces()
     await chain.mine(time + 1, [])
-    await new Promise(resolve => setTimeout(resolve, 1_100))
+    now += 1_100
     const after = await rig.history.readActivity({ wallet, months: 1 })
     expect(after.transfers.some(row => row.amount === 31n * usd)).toBe(false)
     time += 1

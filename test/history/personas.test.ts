@@ -49,7 +49,7 @@ test('every source gives the activity that the index gives', async () => {
     const activity = await rigs[i % rigs.length]?.history.readActivity({ wallet: address, months: 12 })
     expect([name, activity && comparable(activity)]).toEqual([name, comparable(of(name))])
   }
-}, 120_000)
+})
 
 test('stories show: loans, circles, gas, unpriced income, tainted contacts', () => {
   expect(of('borrower-repaid').lending.map(({ kind }) => kind)).toEqual(

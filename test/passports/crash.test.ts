@@ -104,7 +104,7 @@ describe('a process that stops for ever', () => {
         const reportId = await buyAgain(database)
         expect({ last, published: await published() }).toEqual({ last, published: [reportId] })
       })
-  }, 90_000)
+  })
 })
 
 /** Buys in a service for which nothing happens any more after its last step. Returns how many steps it took. */

@@ -125,7 +125,7 @@ it('an owner signs for a passport; with anyone else’s signature it is refused 
   expect(await verify(reportId)).toMatchObject({ valid: true, kind: 'owner-signed' })
   const byFile = await runCommand(verifyCommand, ['--document', file, ...node()], {})
   expect(byFile).toMatchObject({ code: 0, stdout: expect.stringContaining('owner-signed') })
-}, 120_000)
+})
 
 it('a passport is bought, checked in every way, altered in any byte, revoked, and runs out', async () => {
   const subject = await wallet()
@@ -197,7 +197,7 @@ it('a passport is bought, checked in every way, altered in any byte, revoked, an
     code: 1,
     stdout: expect.stringContaining('EXPIRED'),
   })
-}, 120_000)
+})
 
 /** The document with one bit of one byte turned over; null when that is no JSON object any more. */
 function alter(text: string, place: number): unknown {

@@ -5,6 +5,7 @@ import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, testAccount } from '../../contracts/support/testChain.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPublisher } from '../../src/passports/createPublisher.ts'
+import { createReporterOutbox } from '../../src/passports/createReporterOutbox.ts'
 import { createReporterContract } from '../../src/passports/reporterContract.ts'
 import {
   claimPassport,
@@ -57,15 +58,23 @@ describeOnEachEngine('the publisher', (database, engine) => {
   /** A publisher whose rounds the test takes itself. */
   function publisherOf(options: { clock?: () => number; key?: `0x${string}`; database?: Database } = {}) {
     const client = connect(world.chain)
-    return createPublisher({
-      client,
-      chainId: 42220,
-      account: privateKeyToAccount(options.key ?? ISSUER_KEY),
-      contract: createReporterContract(client, REPORTER),
+    const common = {
       database: database(),
-      attribution: 'vouch',
       clock: options.clock ?? Date.now,
       log: createLogger({ level: 'silent' }),
+    }
+    const outbox = createReporterOutbox({
+      ...common,
+      chain: client,
+      chainId: 42220,
+      account: privateKeyToAccount(options.key ?? ISSUER_KEY),
+      limits: { maxFeeGwei: null, gasBudget: null },
+    })
+    return createPublisher({
+      ...common,
+      outbox,
+      contract: createReporterContract(client, REPORTER),
+      attribution: 'vouch',
     })
   }
   const owe = async (wallet: number) => {

@@ -5,6 +5,7 @@ import { testAccount } from '../../contracts/support/testChain.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { revocationTypedData } from '../../src/passportDocument/consent.ts'
 import { createPublisher } from '../../src/passports/createPublisher.ts'
+import { createReporterOutbox } from '../../src/passports/createReporterOutbox.ts'
 import { createReporterContract } from '../../src/passports/reporterContract.ts'
 import { oweRevocation, readRevocations } from '../../src/passports/revocations.ts'
 import { claimPassport, readNewestPassport, readPassport } from '../../src/passports/store.ts'
@@ -50,15 +51,23 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
 
   function publisherOf(finalityMs = 0) {
     const client = connect(world.chain)
-    return createPublisher({
-      client,
-      chainId: 42220,
-      account: privateKeyToAccount(ISSUER_KEY),
-      contract: createReporterContract(client, REPORTER),
+    const common = {
       database: database(),
-      attribution: 'vouch',
       clock: () => now,
       log: createLogger({ level: 'silent' }),
+    }
+    const outbox = createReporterOutbox({
+      ...common,
+      chain: client,
+      chainId: 42220,
+      account: privateKeyToAccount(ISSUER_KEY),
+      limits: { maxFeeGwei: null, gasBudget: null },
+    })
+    return createPublisher({
+      ...common,
+      outbox,
+      contract: createReporterContract(client, REPORTER),
+      attribution: 'vouch',
       finalityMs,
     })
   }

@@ -1,12 +1,11 @@
 import { type Hex, parseSignature } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
-import { uncharged } from '../../src/lib/uncharged.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { domainOf, signCancel } from '../../world/contracts/support/signAuthorization.ts'
 import { cent, OWNER, type PaymentChain, signFlat, tokenAbi, treasury, USDT } from './support/chain.ts'
 import { describeWithService } from './support/rig.ts'
-import { type PaidService, startPaidService } from './support/service.ts'
+import { GivenAway, type PaidService, startPaidService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 describeWithService('between claim and settlement', rig => {
@@ -131,7 +130,7 @@ describeWithService('between claim and settlement', rig => {
   test('an answer that is given away costs nothing, and leaves the authorization unused', async () => {
     const payer = await chain.payer()
     const payment = await signFlat(payer)
-    rig.screen = async () => uncharged({ answer: 'that cannot be told' })
+    rig.screen = async () => new GivenAway({ answer: 'that cannot be told' })
     expect((await service.screen(payment)).json()).toMatchObject({
       answer: 'that cannot be told',
       payment: { status: 'free', priceUsdt: '0.00', transaction: null },
@@ -156,10 +155,14 @@ describeWithService('between claim and settlement', rig => {
   })
 
   test('another request in progress: told to wait, never worked twice', async () => {
+    let finish = () => {}
+    const working = new Promise<void>(resolve => {
+      finish = resolve
+    })
     const slow = await startPaidService({
       ...chain,
       database,
-      screen: () => new Promise(resolve => setTimeout(resolve, 1_500, {})),
+      screen: () => working.then(() => ({})),
       payments: { waitSeconds: 1 },
     })
     const payment = await signFlat(await chain.payer())
@@ -168,6 +171,7 @@ describeWithService('between claim and settlement', rig => {
     const second = await slow.screen(payment)
     expect(second.json()).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' })
     expect(second.headers['retry-after']).toBe('2')
+    finish()
     expect((await first).statusCode).toBe(200)
     expect(slow.runs.screen).toBe(1)
     await slow.close()

@@ -5,6 +5,7 @@ import { OutcomeUnknownError, type VouchError } from '../../src/sdk/errors.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { type Charge, keepsPayment } from '../../src/wire/charge.ts'
 import type { ErrorBody } from '../../src/wire/error.ts'
+import { examples } from '../../src/wire/examples.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { cent, type FlatPayment, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { startPaidService, wallet } from './support/service.ts'
@@ -127,6 +128,7 @@ describeOnEachEngine('whatever statement fails between claim and answer', databa
     const service = await startPaidService({
       ...chain,
       database: faulty.database,
+      screen: async () => screened,
       payments: { claimLeaseMs: 300 },
     })
     const baseUrl = await service.listen()
@@ -152,6 +154,13 @@ describeOnEachEngine('whatever statement fails between claim and answer', databa
     await service.close()
   })
 })
+
+/** A whole answer: the client looks at it. */
+const {
+  attribution: _tag,
+  payment: _paid,
+  ...screened
+} = (examples.screen_wallet?.response ?? {}) as Record<string, unknown>
 
 const isCharged = (payment: FlatPayment) => chain.isUsed(payment)
 

@@ -11,6 +11,7 @@ import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { startService } from '../../src/main.ts'
 import type { StatementResult } from '../../src/wire/statement.ts'
+import { patience } from '../support/patience.ts'
 import { signPayment, startTestService, type TestService } from '../support/service.ts'
 import { usdtOf } from '../support/usdtOf.ts'
 import { startTestWorld } from '../support/world.ts'
@@ -22,7 +23,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()
-}, 120_000)
+})
 afterAll(() => service?.stop())
 
 const ask = (persona: string, period: string) => ({
@@ -144,11 +145,11 @@ test('killed between the payment and the pages, the service owes the statement a
     stopChild()
     await stop()
   }
-}, 120_000)
+})
 
 /** A payment whose work is being resumed elsewhere is answered "not yet": ask again, as a client would. */
 async function until<T>(act: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + 90_000
+  const end = Date.now() + patience(90_000)
   for (;;) {
     const value = await act()
     if (isDone(value) || Date.now() > end) return value

@@ -35,7 +35,7 @@ export async function createPostgresDatabase(): Promise<{
   databaseUrl: string
   drop: () => Promise<void>
 }> {
-  const server = inject('postgresUrl')
+  const server = await readServerUrl()
   const name = `vouch_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
@@ -45,6 +45,13 @@ export async function createPostgresDatabase(): Promise<{
     databaseUrl: url.href,
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
+}
+
+async function readServerUrl(): Promise<string> {
+  const response = await fetch(inject('postgresDoor'))
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -18,6 +18,7 @@ export async function createRig(options: {
   database?: Database
   labels?: readonly KnownAddress[]
   headTag?: 'safe' | 'latest'
+  clock?: () => number
 }): Promise<Rig> {
   const { rpcUrl, sources = ['rpc'], explorer, labels = [], headTag = 'latest' } = options
   const database = options.database ?? openSqlite(':memory:')
@@ -27,7 +28,7 @@ export async function createRig(options: {
     ...{ database, chainId: 42220, node: createNode({ url: rpcUrl }), headTag, sources, labels },
     blockscout: { url: explorer?.blockscoutUrl ?? null, ...fast },
     etherscan: { url: explorer?.etherscanUrl ?? null, ...fast },
-    clock: Date.now,
+    clock: options.clock ?? Date.now,
     log: createLogger({ level: 'silent' }),
   })
   return { history, database }

@@ -1,25 +1,45 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findFreePort } from './findFreePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string
+    /** Answers with the URL of the test run's PostgreSQL, and starts it for the first who asks. */
+    postgresDoor: string
   }
 }
 
-/** A real PostgreSQL for the whole run: TEST_DATABASE_URL when set, else one from npm in a temporary folder. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    project.provide('postgresUrl', given)
-    return
+type Server = { url: string; stop: () => Promise<void> }
+
+/** A real PostgreSQL for the whole run, as soon as a test asks: TEST_DATABASE_URL when set, else one from npm. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let started: Promise<Server> | undefined
+  const door = createServer((_, response) => {
+    started ??= startPostgres()
+    started.then(
+      ({ url }) => response.end(url),
+      error => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve))
+  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  return async () => {
+    door.close()
+    const server = await started?.catch(() => undefined)
+    await server?.stop()
   }
+}
+
+async function startPostgres(): Promise<Server> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
   const EmbeddedPostgres = await importWithoutExitHook()
   const databaseDir = mkdtempSync(join(tmpdir(), 'vouch-pg-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const messages: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -38,10 +58,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   } catch (error) {
     throw new Error(`PostgreSQL for the tests did not start:\n${messages.join('')}`, { cause: error })
   }
-  project.provide('postgresUrl', `postgres://vouch:vouch@127.0.0.1:${port}/postgres`)
-  return async () => {
-    await server.stop()
-    rmSync(databaseDir, { recursive: true, force: true })
+  return {
+    url: `postgres://vouch:vouch@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop()
+      rmSync(databaseDir, { recursive: true, force: true })
+    },
   }
 }
 
@@ -57,15 +79,4 @@ async function importWithoutExitHook() {
   for (const listener of process.listeners('exit'))
     if (!before.has(listener)) process.removeListener('exit', listener)
   return EmbeddedPostgres
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import { type Abi, encodeFunctionData, type Hex } from 'viem'
-import { startAnvil } from '../../contracts/support/anvil.ts'
+import { startAnvil } from '../../contracts/support/startAnvil.ts'
+import { freeGas } from '../../contracts/support/testChain.ts'
 import * as LendingPool from '../../world/contracts/artifacts/LendingPool.ts'
 import * as Multicall3 from '../../world/contracts/artifacts/Multicall3.ts'
 import * as PriceFeed from '../../world/contracts/artifacts/PriceFeed.ts'
@@ -69,6 +70,8 @@ export async function startSmallChain(
 ): Promise<SmallChain> {
   const start = options.start ?? 1_750_000_000
   const anvil = await startAnvil([
+    ...freeGas,
+    '--prune-history',
     '--slots-in-an-epoch',
     '0',
     '--no-mining',
@@ -81,7 +84,7 @@ export async function startSmallChain(
   const nonces = new Map<string, number>()
 
   async function post(body: unknown): Promise<unknown> {
-    const response = await fetch(anvil.rpcUrl, {
+    const response = await fetch(anvil.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -134,5 +137,5 @@ export async function startSmallChain(
     mint(places.usdt, places.pool, 10n ** 15n),
     pushRate(770_000n, start + 20),
   ])
-  return { rpcUrl: anvil.rpcUrl, rpc, mine, forgetNonces: () => nonces.clear(), start, stop: anvil.stop }
+  return { rpcUrl: anvil.url, rpc, mine, forgetNonces: () => nonces.clear(), start, stop: anvil.stop }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { personas } from '../personas/all.ts'
 import { DAY, LIFE_DAYS, originFor } from './calendar.ts'
 import type { LifeEvent } from './events.ts'
-import { createLedger } from './ledger.ts'
+import { createHoldings } from './holdings.ts'
 import { DEFAULT_SEED, lifeOf } from './lifeOf.ts'
 import { truthOf } from './truthOf.ts'
 
@@ -56,7 +56,7 @@ describe('lifeOf', () => {
   })
 
   it('lets nobody spend what they do not have', () => {
-    const ledger = createLedger()
+    const ledger = createHoldings()
     for (const { moves } of life) for (const move of moves) ledger.apply(move)
     expect(() =>
       ledger.apply({ token: 'USDT', from: 'spender', to: 'grocer', amount: 10n ** 12n, tag: 'spending' }),

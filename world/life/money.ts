@@ -1,7 +1,7 @@
 import { type Token, tokenPlace } from '../places.ts'
 import { roundUp } from './amounts.ts'
 import type { Actor, Tag } from './events.ts'
-import { NOBODY } from './ledger.ts'
+import { NOBODY } from './holdings.ts'
 import { createRng } from './rng.ts'
 import { move, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import type { Token } from '../places.ts'
 import { SLOT, SLOTS_PER_DAY } from './calendar.ts'
 import type { Actor, Call, LifeEvent, Move } from './events.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createHoldings, type Holdings } from './holdings.ts'
 import { createRates, type Rates } from './rates.ts'
 import { createRng } from './rng.ts'
 
@@ -13,7 +13,7 @@ export type Stage = {
   readonly seed: string
   readonly origin: number
   readonly rates: Rates
-  readonly ledger: Ledger
+  readonly ledger: Holdings
   readonly events: LifeEvent[]
   readonly backers: Map<Actor, Backer>
   /** Wallets that pay their gas in the token they send. */
@@ -42,7 +42,7 @@ export function createStage(seed: string, origin: number): Stage {
     seed,
     origin,
     rates: createRates(seed, origin),
-    ledger: createLedger(),
+    ledger: createHoldings(),
     events: [],
     backers: new Map(),
     gasPayers: new Set(),

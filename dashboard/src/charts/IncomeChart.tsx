@@ -1,9 +1,9 @@
 import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
-import type { Income, Stream } from '../../../src/wire/analysis/income.ts'
+import type { Income } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout, formatCompactUsd, formatMonth } from '../lib/format.ts'
 import { useWidth } from '../lib/useWidth.ts'
-import { payerName } from '../words/streams.ts'
+import { type IncomeSplit, payerName } from '../words/streams.ts'
 import { MonthsTable } from './MonthsTable.tsx'
 import { ceilingOf, mergeShades, shades, stack } from './scales.ts'
 
@@ -12,11 +12,6 @@ const left = 46
 const bottom = 38
 const top = 10
 
-export type IncomeSplit = {
-  streams: readonly Pick<Stream, 'id' | 'label' | 'payer'>[]
-  /** One row per month, one sum per stream. */
-  sums: readonly (readonly number[])[]
-}
 type Props = {
   months: readonly StatementMonth[]
   income: Pick<Income, 'averageMonthly' | 'formerMonthly'>

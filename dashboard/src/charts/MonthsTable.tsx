@@ -2,8 +2,7 @@ import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
 import { t } from '../i18n/index.ts'
 import { formatMonth, formatUsd } from '../lib/format.ts'
 import { TableScroll } from '../ui/TableScroll.tsx'
-import { payerName } from '../words/streams.ts'
-import type { IncomeSplit } from './IncomeChart.tsx'
+import { type IncomeSplit, payerName } from '../words/streams.ts'
 
 type Props = { months: readonly StatementMonth[]; split: IncomeSplit | null | undefined }
 

@@ -3,15 +3,15 @@ import { readOwnRoute } from '../lib/service.ts'
 
 let last: { wallet: string; activity: Promise<Activity> } | null = null
 
-/** Amounts travel as decimal text. */
-const rows = { list: { has: { amount: 'string' } } } as const
-
 /** Everything the judgement reads about the wallet that is signed in; kept for the page's life. */
 export function readOwnActivity(wallet: string): Promise<Activity> {
   if (last?.wallet !== wallet) {
-    const activity = readOwnRoute<{ activity: Activity }>('/api/session/activity', {
-      has: { activity: { has: { transfers: rows, balances: rows, lending: rows } } },
-    }).then(answer => revive(answer.activity))
+    const activity = readOwnRoute<{ activity: Activity }>(
+      '/api/session/activity',
+      'activity:1',
+      'transfers:2[] balances:2[] lending:2[]',
+      'amount:s',
+    ).then(answer => revive(answer.activity))
     last = { wallet, activity }
     activity.catch(() => {
       last = null
@@ -20,6 +20,7 @@ export function readOwnActivity(wallet: string): Promise<Activity> {
   return last.activity
 }
 
+/** Amounts travel as decimal text. */
 function revive(activity: Activity): Activity {
   const exact = <T extends { amount: bigint }>(row: T): T => ({ ...row, amount: BigInt(row.amount) })
   return {

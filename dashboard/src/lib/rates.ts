@@ -6,9 +6,7 @@ export const rates = createStore<{ perUsd: Record<string, number> }>({ perUsd: {
 
 export async function loadRates(): Promise<void> {
   try {
-    const { perUsd } = await readOwnRoute<{ perUsd: Record<string, number> }>('/api/rates', {
-      has: { perUsd: { map: 'number' } },
-    })
+    const { perUsd } = await readOwnRoute<{ perUsd: Record<string, number> }>('/api/rates', 'perUsd:n{}')
     rates.set({ perUsd })
   } catch {
     rates.set({ perUsd: {} })

@@ -1,7 +1,7 @@
 import { createTransport } from '../../../src/sdk/createTransport.ts'
 import { createVouch } from '../../../src/sdk/createVouch.ts'
 import { ClientError } from '../../../src/sdk/errors.ts'
-import { findMisfit, type Shape } from '../../../src/sdk/findMisfit.ts'
+import { findMisfit, readForms } from '../../../src/sdk/findMisfit.ts'
 
 let skewMs = 0
 
@@ -30,13 +30,13 @@ export const vouch = createVouch({ ...service, retries: 0 })
 
 const transport = createTransport({ ...service, timeoutMs: 60_000, retries: 0 })
 
-/** Reads one of the routes that only this page uses, which the client of lenders does not know. */
-export function readOwnRoute<T>(path: `/api/${string}`, shape: Shape): Promise<T> {
+/** Reads one of the routes that only this page uses, which the client of lenders does not know. The first form is the answer's. */
+export function readOwnRoute<T>(path: `/api/${string}`, ...forms: string[]): Promise<T> {
   return transport({
     method: 'GET',
     path,
     parse: answer => {
-      const misfit = findMisfit([], shape, answer)
+      const misfit = findMisfit(readForms(forms.join('\n')), '0', answer)
       if (misfit === null) return answer as T
       throw new ClientError(
         'INVALID_ANSWER',

@@ -47,16 +47,12 @@ export function isDemo(): boolean {
 }
 
 function readDemo(): Promise<DemoInfo> {
-  const account = { address: 'string', privateKey: 'string' } as const
-  const persona = { ...account, name: 'string', story: 'string' } as const
-  return readOwnRoute('/api/demo', {
-    has: {
-      lender: { has: account },
-      personas: { list: { has: persona } },
-      rpcUrl: 'string',
-      chainId: 'integer',
-    },
-  })
+  return readOwnRoute(
+    '/api/demo',
+    'lender:1 personas:2[] rpcUrl:s chainId:i',
+    'address:s privateKey:s',
+    'address:s privateKey:s name:s story:s',
+  )
 }
 
 /** Finds wallets, the demo's keys and the session; connects again to what was connected before. */

@@ -1,9 +1,15 @@
 import type { Stream } from '../../../src/wire/analysis/income.ts'
-import type { IncomeSplit } from '../charts/IncomeChart.tsx'
 import { mergeShades, shades } from '../charts/scales.ts'
 import { t } from '../i18n/index.ts'
 import { shortAddress } from '../lib/format.ts'
 import { isMiniPay } from '../wallet/provider.ts'
+
+/** Income of each month by stream. */
+export type IncomeSplit = {
+  streams: readonly Pick<Stream, 'id' | 'label' | 'payer'>[]
+  /** One row per month, one sum per stream. */
+  sums: readonly (readonly number[])[]
+}
 
 /** Who pays, in a word: a known name, several people, or a short address. */
 export function payerName({ label, payer }: Pick<Stream, 'label' | 'payer'>): string {

@@ -1,5 +1,6 @@
 import type { AgentSkill } from '@a2a-js/sdk'
-import { type OperationId, operations, priceUsdt } from '../../wire/operations.ts'
+import { type OperationId, operations } from '../../wire/operations.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 
 type Skill = { id: string; operation: OperationId; tags: string[]; examples: string[] }
 

@@ -1,5 +1,6 @@
 import { analysisFieldNames } from '../../wire/analyze.ts'
-import { type Operation, operations, priceUsdt } from '../../wire/operations.ts'
+import { type Operation, operations } from '../../wire/operations.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { type SchemaName, schemas } from '../../wire/schemas.ts'
 import { service } from '../../wire/service.ts'
 import { signalIds } from '../../wire/signals.ts'

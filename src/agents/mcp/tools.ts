@@ -1,5 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server'
-import { type Operation, type OperationId, operations, priceUsdt } from '../../wire/operations.ts'
+import { type Operation, type OperationId, operations } from '../../wire/operations.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { inputSchema, outputSchema } from '../inputSchema.ts'
 import type { Json } from '../operationAnswer.ts'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../lib/clock.ts'
 import type { Database, OutboxRow } from '../../storage/schema.ts'
 import type { Address, Hex } from '../../wire/address.ts'
 import type { Fence } from './createOutboxRows.ts'
@@ -23,7 +22,7 @@ type EarlierRow = {
  * outbox has open too waits until that is closed. Goes with the two tables, once no such node can run any more.
  */
 export async function adoptEarlierRows(
-  key: { database: Database; chainId: number; sender: Address; clock: Clock; table: EarlierTable },
+  key: { database: Database; chainId: number; sender: Address; table: EarlierTable },
   fence: Fence,
 ): Promise<void> {
   const { database, table } = key

@@ -45,7 +45,7 @@ describeOnEachEngine('an outbox', database => {
       log: createLogger({ level: 'silent' }),
       limits: { maxFeeGwei: null, gasBudget: null },
       times,
-      observe: event => void events.push(event),
+      observer: { transaction: event => void events.push(event), balance: () => {} },
       ...changes,
     })
   }

@@ -21,6 +21,12 @@ export type OutboxTimes = {
 
 export type OutboxEvent = 'sent' | 'replaced' | 'mined' | 'reverted' | 'dropped'
 
+/** Told of what a key sends, what it cost, and what the key has left. */
+export type KeyObserver = {
+  transaction: (event: OutboxEvent, costGwei: bigint) => void
+  balance: (wei: bigint) => void
+}
+
 export type OutboxOptions = {
   database: Database
   chain: PublicClient
@@ -36,7 +42,7 @@ export type OutboxOptions = {
   maxInFlight?: number
   /** Where nodes of the version before keep what this key sends. */
   earlierTable?: EarlierTable
-  observe?: ((event: OutboxEvent, costGwei: bigint) => void) | undefined
+  observer?: KeyObserver | undefined
   /** Called before and after each step that lasts; tests stop the process there. */
   onPoint?: ((point: string) => void | Promise<void>) | undefined
 }
@@ -66,7 +72,7 @@ const filler: Handler = { conclude: always }
  */
 export function createOutbox(options: OutboxOptions) {
   const { database, chain, chainId, account, clock, log, times } = options
-  const { feeCurrency = null, maxInFlight = 1, observe, onPoint } = options
+  const { feeCurrency = null, maxInFlight = 1, observer, onPoint } = options
   const sender = lowerAddress(account.address)
   const rows = createOutboxRows({ database, chainId, sender, clock })
   const limit = createSpendingLimit({ rows, limits: options.limits, clock, log, sender })
@@ -103,7 +109,7 @@ export function createOutbox(options: OutboxOptions) {
     const isWritten = await rows.open(row, fence, carry)
     await onPoint?.('submitted:after')
     if (!isWritten) return 'moved'
-    observe?.('sent', 0n)
+    observer?.transaction('sent', 0n)
     await broadcast(row)
     return 'sent'
   }
@@ -135,7 +141,7 @@ export function createOutbox(options: OutboxOptions) {
     fence: Fence = always,
   ): Promise<{ concluded: number; inFlight: number }> {
     if (options.earlierTable)
-      await adoptEarlierRows({ database, chainId, sender, clock, table: options.earlierTable }, fence)
+      await adoptEarlierRows({ database, chainId, sender, table: options.earlierTable }, fence)
     const open = await rows.readOpen()
     if (open.length === 0) return { concluded: 0, inFlight: 0 }
     // Asked before the receipts: if the nonce is used by then, one of them should be there.
@@ -170,7 +176,10 @@ export function createOutbox(options: OutboxOptions) {
   function noteClosed(receipt: TransactionReceipt | null): void {
     const costGwei = receipt ? costOf(receipt) : 0n
     limit.note(costGwei)
-    observe?.(!receipt ? 'dropped' : receipt.status === 'success' ? 'mined' : 'reverted', costGwei)
+    observer?.transaction(
+      !receipt ? 'dropped' : receipt.status === 'success' ? 'mined' : 'reverted',
+      costGwei,
+    )
   }
 
   async function findReceipt(row: OutboxRow): Promise<TransactionReceipt | null> {
@@ -220,7 +229,7 @@ export function createOutbox(options: OutboxOptions) {
     })
     await onPoint?.('replaced:after')
     if (!isWritten) return
-    observe?.('replaced', 0n)
+    observer?.transaction('replaced', 0n)
     await broadcast(row)
   }
 
@@ -252,7 +261,13 @@ export function createOutbox(options: OutboxOptions) {
     await onPoint?.('broadcast:after')
   }
 
-  return { account, chain, maxInFlight, send, follow, read: rows.read, limit }
+  async function readBalance(): Promise<bigint> {
+    const wei = await chain.getBalance({ address: account.address })
+    observer?.balance(wei)
+    return wei
+  }
+
+  return { account, chain, chainId, maxInFlight, send, follow, read: rows.read, readBalance, limit }
 }
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -50,7 +50,9 @@ export function createSpendingLimit(options: {
       reached = reason
       return reason === null
     },
-    /** Why the key waits; null when it does not. */
+    /** Why the key would wait with this; null when it would not. */
+    explain: findReason,
+    /** Why it waited the last time; null when it did not. */
     isReached: (): string | null => reached,
     note: (costGwei: bigint): void => {
       spent.gwei += costGwei

@@ -1,6 +1,6 @@
 import type { Vouch } from '../../sdk/createVouch.ts'
 import type { PaidOperationId } from '../../sdk/types.ts'
-import { priceUsdt } from '../../wire/operations.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { printJson } from './oneWallet.ts'
 

@@ -28,11 +28,14 @@ export function buildStatement(
   const starts = listMonths(first, lastDay)
   const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))
   let current = 0
+  let month = at(sums, current)
+  let end = readEnd(starts, current)
   for (let i = 0; i < count; i++) {
-    const today = intAt(day, i) + lastDay
-    if (today < first) continue
-    while (current + 1 < starts.length && today >= at(starts, current + 1)) current++
-    const month = at(sums, current)
+    if (intAt(day, i) + lastDay < first) continue
+    while (intAt(day, i) + lastDay >= end) {
+      month = at(sums, ++current)
+      end = readEnd(starts, current)
+    }
     month.transfers++
     if (side[i] === 1) {
       month.inflow += floatAt(cents, i)
@@ -67,6 +70,11 @@ export function buildStatement(
       transfers: total('transfers'),
     },
   }
+}
+
+/** The day on which the next month starts; there is none after the last. */
+function readEnd(starts: readonly number[], month: number): number {
+  return month + 1 < starts.length ? at(starts, month + 1) : Number.POSITIVE_INFINITY
 }
 
 /** First days of the months from the one of `first` to the one of `last`. */

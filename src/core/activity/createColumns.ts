@@ -1,5 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
-import { at, floatAt, intAt } from '../at.ts'
+import { floatAt, intAt } from '../at.ts'
 import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
@@ -137,7 +137,8 @@ function readParties(
     side[k] = isIn ? (from === wallet ? 0 : 1) : -1
     others.push(isIn ? from : to)
   }
-  for (let k = 0; k < chunk.length; k++) party[k] = readAddressId(book, at(others, k))
+  let k = 0
+  for (const other of others) party[k++] = readAddressId(book, other)
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */

@@ -122,6 +122,7 @@ function computeAverage(months: readonly number[]): number {
  */
 function predictMonths(months: readonly number[]): { low: number; high: number } {
   const n = months.length
+  const cents = Float64Array.from(months)
   const once = new Float64Array(n)
   const thrice = new Float64Array(n * (n - 1))
   const sixfold = new Float64Array((n * (n - 1) * (n - 2)) / 6)
@@ -130,7 +131,7 @@ function predictMonths(months: readonly number[]): { low: number; high: number }
   for (let a = 0; a < n; a++)
     for (let b = a; b < n; b++)
       for (let c = b; c < n; c++) {
-        const mean = (at(months, a) + at(months, b) + at(months, c)) / 3
+        const mean = (floatAt(cents, a) + floatAt(cents, b) + floatAt(cents, c)) / 3
         if (a === c) once[a] = mean
         else if (a === b || b === c) thrice[pairs++] = mean
         else sixfold[triples++] = mean

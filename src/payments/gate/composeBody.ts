@@ -1,7 +1,7 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { priceUsdt } from '../../wire/operations.ts'
 import type { PaymentSummary } from '../../wire/payment.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 
 /** The body as it goes out: the stored answer, the tag, and how it was paid. Same row, same bytes. */
 export function composeBody(answer: string, attribution: string, payment: PaymentSummary): string {

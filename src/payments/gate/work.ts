@@ -1,15 +1,13 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { InternalError } from '../../errors/request.ts'
-import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Charge } from '../../wire/charge.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
-import type { GateDeps } from './createPaymentGate.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
 import { type Caller, type PaidOperation, type Served, toText } from './paidOperation.ts'
-import type { Call } from './serve.ts'
 
 /** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */
 export type Done = { kind: 'served'; served: Served } | { kind: 'row'; row: PaymentRow } | { kind: 'lost' }
@@ -35,9 +33,9 @@ export function createWork(deps: GateDeps) {
         await sold.prepare?.(body, caller)
         return queued(await ledger.changeOne({ ...step, to: { state: 'queued', lease_until: 0 } }))
       }
-      const answer = await sold.work(body, caller)
+      const { answer, charged } = await sold.work(body, caller)
       const text = toText(answer)
-      if (isUncharged(answer)) {
+      if (!charged) {
         const to = { state: 'released', reason: 'uncharged', lease_until: 0 } as const
         if (!(await ledger.changeOne({ ...step, to }))) return { kind: 'lost' }
         const payment = freeSummary(claim.payer)
@@ -89,7 +87,8 @@ export function createWork(deps: GateDeps) {
     if (!mine) return null
     const step = { key: row, from: ['owed'] as const, attempt }
     try {
-      const answer = toText(await ledger.holding(mine, () => sold.work(body, callerOf(row))))
+      const done = await ledger.holding(mine, () => sold.work(body, callerOf(row)))
+      const answer = toText(done.answer)
       return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
     } catch {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)

@@ -20,14 +20,14 @@ export async function checkSettlerHealth(options: {
   const { chain, account, limit } = outbox
   const { address } = account
   const [balance, fees, waiting] = await Promise.all([
-    chain.getBalance({ address }),
+    outbox.readBalance(),
     readFees(chain, feeCurrency),
     countWaiting(ledger),
   ])
   const queue = `${waiting} waiting`
   if (limit.isTooDear(fees))
     return { status: 'degraded', detail: `gas is dearer than SETTLER_MAX_FEE_GWEI; ${queue}` }
-  const reached = limit.isReached()
+  const reached = await limit.explain({ gas: gasPerPayment, fees, open: [] })
   if (reached) return { status: 'degraded', detail: `${reached}; ${queue}` }
   if (feeCurrency) return { status: 'ok', detail: `gas is paid in a token; ${queue}` }
   const price = fees.maxFeePerGas / 2n || 1n

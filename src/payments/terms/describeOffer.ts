@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { PaymentRequiredError } from '../../errors/payments.ts'
-import { priceUsdt } from '../../wire/operations.ts'
 import type { PaymentRequired } from '../../wire/paymentRequired.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
 import { describeInput } from './describeInput.ts'
 import type { Terms } from './terms.ts'

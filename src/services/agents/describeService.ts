@@ -1,6 +1,7 @@
 import { registrationOf } from '../../agents/registry/registrationFile.ts'
 import type { Capabilities } from '../../wire/capabilities.ts'
-import { type Operation, operations, priceUsdt } from '../../wire/operations.ts'
+import { type Operation, operations } from '../../wire/operations.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
 

@@ -1,6 +1,7 @@
 import { PaymentsOffError } from '../../errors/payments.ts'
-import { type Operation, operations, priceUsdt } from '../../wire/operations.ts'
+import { type Operation, operations } from '../../wire/operations.ts'
 import type { PaymentConfig } from '../../wire/paymentConfig.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
 

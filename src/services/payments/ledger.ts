@@ -1,3 +1,4 @@
+import { UsageError } from '../../errors/usage.ts'
 import type { Audit } from '../../payments/audit.ts'
 import { auditLedger } from '../../payments/audit.ts'
 import { type ListedPayment, listPayments, type PaymentFilter } from '../../payments/ledger/listPayments.ts'
@@ -11,9 +12,11 @@ export function readLedger({ payments }: Context, filter: PaymentFilter): AsyncG
 }
 
 /** Ledger against chain, to the unit. */
-export function compareLedger(
+export async function compareLedger(
   { payments, chain }: Context,
   range: { fromBlock?: bigint; toBlock?: bigint },
 ): Promise<Audit> {
+  if (Number(payments.gate.terms.payTo) === 0)
+    throw new UsageError('It is not known which treasury to audit.', 'Set TREASURY_ADDRESS.')
   return auditLedger({ ledger: payments.ledger, terms: payments.gate.terms, chain }, range)
 }

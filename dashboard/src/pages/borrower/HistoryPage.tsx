@@ -5,15 +5,11 @@ import { readOwnRoute } from '../../lib/service.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 
-const shape = {
-  has: {
-    scores: { list: { has: { analyzedAt: 'string', reputationScore: 'integer', band: 'string' } } },
-  },
-} as const
+const forms = ['scores:1[]', 'analyzedAt:s reputationScore:i band:s']
 
 export function HistoryPage({ analysis }: { analysis: OwnAnalysis }) {
   const { value, state, error, reload } = useAsync(
-    async () => (await readOwnRoute<{ scores: ScorePoint[] }>('/api/session/scores', shape)).scores,
+    async () => (await readOwnRoute<{ scores: ScorePoint[] }>('/api/session/scores', ...forms)).scores,
     [analysis.analyzedAt],
   )
   return (

@@ -5,8 +5,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VERDICTS } from '../../words/verdicts.ts'
-import type { Column } from './ResultsPage.tsx'
 
+/** Of the table, each with whether it holds numbers. */
+export const columns = [
+  ['wallet', false],
+  ['verdict', false],
+  ['score', true],
+  ['income.monthly', true],
+  ['capacity', true],
+  ['screened', false],
+] as const
+export type Column = (typeof columns)[number][0]
 export type View = { sort: Column; descending: boolean; text: string; verdict: string; minScore: number }
 
 const plain: View = { sort: 'screened', descending: true, text: '', verdict: '', minScore: 0 }

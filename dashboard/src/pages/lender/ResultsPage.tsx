@@ -15,17 +15,7 @@ import { WalletLink } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
-import { ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
-
-const columns = [
-  ['wallet', false],
-  ['verdict', false],
-  ['score', true],
-  ['income.monthly', true],
-  ['capacity', true],
-  ['screened', false],
-] as const
-export type Column = (typeof columns)[number][0]
+import { type Column, columns, ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
 export function ResultsPage() {
   const { loaded, byWallet } = useStore(records)

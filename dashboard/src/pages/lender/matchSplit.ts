@@ -1,7 +1,7 @@
 import type { StatementMonth } from '../../../../src/wire/analysis/account.ts'
 import type { IncomeMonths } from '../../../../src/wire/incomeMonths.ts'
 import type { ScreenResult } from '../../../../src/wire/screen.ts'
-import type { IncomeSplit } from '../../charts/IncomeChart.tsx'
+import type { IncomeSplit } from '../../words/streams.ts'
 import { keepTelling } from '../../words/streams.ts'
 
 /** The split of the newest analysis, if it is the one this answer came from: figures of two days do not mix. */

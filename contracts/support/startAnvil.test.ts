@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findAnvil } from './anvil.ts'
+import { findAnvil } from './startAnvil.ts'
 
 describe('findAnvil', () => {
   it('finds the program of this machine', () => {

@@ -1,7 +1,7 @@
 import type { Actor, Move } from './events.ts'
 
 /** Who holds what, exact. The story is checked against it before anything reaches a chain. */
-export type Ledger = {
+export type Holdings = {
   balanceOf: (token: Move['token'], actor: Actor) => bigint
   apply: (move: Move) => void
   /** The tokens of which an actor holds any. */
@@ -11,10 +11,10 @@ export type Ledger = {
 /** Minting comes from here; the ledger lets it go below zero. */
 export const NOBODY: Actor = '@nobody'
 
-export function createLedger(): Ledger {
+export function createHoldings(): Holdings {
   const holdings = new Map<Actor, Map<Move['token'], bigint>>()
 
-  const balanceOf: Ledger['balanceOf'] = (token, actor) => holdings.get(actor)?.get(token) ?? 0n
+  const balanceOf: Holdings['balanceOf'] = (token, actor) => holdings.get(actor)?.get(token) ?? 0n
 
   function add(token: Move['token'], actor: Actor, amount: bigint) {
     const mine = holdings.get(actor) ?? new Map<Move['token'], bigint>()

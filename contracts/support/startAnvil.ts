@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { AppError } from '../../src/errors/AppError.ts'
+
+const PLATFORMS: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-amd64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-amd64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'win32-amd64',
+}
+
+/** The chain's native program. The package's own launcher would put a second process in between. */
+export function findAnvil(platform = process.platform, arch = process.arch): string {
+  const name = PLATFORMS[`${platform}-${arch}`]
+  if (name === undefined) throw missing(`There is no embedded chain for ${platform} on ${arch}.`)
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${name}/package.json`)
+    const binary = join(dirname(manifest), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
+    if (existsSync(binary)) return binary
+    throw missing(`The package of the embedded chain for ${name} has no program in it.`)
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw missing(`The embedded chain for ${name} is not installed.`, cause)
+  }
+}
+
+function missing(message: string, cause?: unknown): AppError {
+  return new AppError(message, {
+    code: 'WORLD_CHAIN_MISSING',
+    status: 500,
+    fix: 'Run `npm install` without --omit=optional on Linux (glibc 2.35 or newer), macOS or Windows, x64 or arm64.',
+    cause,
+  })
+}
+
+/** A running local chain. */
+export type Anvil = { process: ChildProcess; url: string; stop: () => Promise<void> }
+
+const SETTINGS = [
+  '--host=127.0.0.1',
+  '--port=0',
+  '--chain-id=42220',
+  // Later forks cost many times more per empty block in this version.
+  '--hardfork=cancun',
+  '--base-fee=0',
+  '--color=never',
+]
+
+/** Starts anvil with Celo's chain id on a free port of the loopback and waits until it listens. It ends with us. */
+export async function startAnvil(
+  moreArguments: readonly string[],
+  onSpawn?: (pid: number) => void,
+): Promise<Anvil> {
+  const child = spawn(findAnvil(), [...SETTINGS, ...moreArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid !== undefined) onSpawn?.(child.pid)
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
+  const url = await readUrl(child)
+  // A full pipe would stop the chain, though nobody reads it.
+  child.stdout.removeAllListeners('data').resume()
+  child.stderr.removeAllListeners('data').resume()
+  return { process: child, url, stop: () => stopChild(child) }
+}
+
+async function readUrl(child: ChildProcess): Promise<string> {
+  let said = ''
+  try {
+    return await new Promise((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-4_000)
+        const found = /Listening on (\S+)/.exec(said)
+        if (found !== null) resolve(`http://${found[1]}`)
+      }
+      child.stdout?.on('data', listen)
+      child.stderr?.on('data', listen)
+      child.once('error', reject)
+      child.once('exit', code => reject(new Error(`it ended with code ${code} before it listened: ${said}`)))
+    })
+  } catch (cause) {
+    throw new AppError('The embedded chain did not start.', {
+      code: 'WORLD_CHAIN_NOT_STARTED',
+      status: 500,
+      fix: 'Read chain/keeper.log in the data folder; the program needs glibc 2.35 or newer on Linux.',
+      cause,
+    })
+  }
+}
+
+/** At once: asked politely it would wait for connections that others hold open. */
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}

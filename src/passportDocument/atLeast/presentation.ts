@@ -1,0 +1,36 @@
+import { keccak256 } from 'ox/Hash'
+import { concat } from 'ox/Hex'
+import type { Hex } from '../../wire/address.ts'
+import { quantities } from './format.ts'
+import type { AtLeastProof } from './prove.ts'
+
+/** What the wallet of a passport signs (EIP-712), so that a proof shown to one lender is of no use at another. */
+export function presentationTypedData(shown: {
+  chainId: number
+  reportId: string
+  proof: AtLeastProof
+  /** 32 bytes that the lender made up for this occasion. */
+  challenge: Hex
+}) {
+  const { proof, reportId, challenge, chainId } = shown
+  return {
+    domain: { name: 'VouchAtLeast', version: '1', chainId },
+    primaryType: 'AtLeastPresentation',
+    types: {
+      AtLeastPresentation: [
+        { name: 'reportId', type: 'string' },
+        { name: 'quantity', type: 'uint8' },
+        { name: 'threshold', type: 'uint32' },
+        { name: 'proofHash', type: 'bytes32' },
+        { name: 'challenge', type: 'bytes32' },
+      ],
+    },
+    message: {
+      reportId,
+      quantity: quantities[proof.quantity],
+      threshold: proof.threshold,
+      proofHash: keccak256(concat(...proof.nodes, ...proof.path), { as: 'Hex' }),
+      challenge,
+    },
+  } as const
+}

@@ -1,0 +1,16 @@
+import type { KeyObserver } from '../../chain/outbox/createOutbox.ts'
+import type { Metrics } from '../../lib/metrics.ts'
+
+/** Counts what one of our keys sends and spends. */
+export function observeKey(
+  { keyTransactions, keyGas, keyBalance }: Metrics,
+  key: 'settler' | 'reporter',
+): KeyObserver {
+  return {
+    transaction: (event, costGwei) => {
+      keyTransactions.inc({ key, event })
+      if (costGwei > 0n) keyGas.inc({ key }, Number(costGwei) / 1e9)
+    },
+    balance: wei => keyBalance.set({ key }, Number(wei) / 1e18),
+  }
+}
