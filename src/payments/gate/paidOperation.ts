@@ -3,10 +3,10 @@ import type { PaymentSummary } from '../../wire/payment.ts'
 import type { Sale } from '../terms/describeOffer.ts'
 
 /** An object, or the JSON of one. */
-export type Answer = Record<string, unknown> | string
+export type OperationAnswer = Record<string, unknown> | string
 
 /** What work comes to. An answer that is not charged is given away: the caller keeps the payment. */
-export type Work = { answer: Answer; charged: boolean }
+export type Work = { answer: OperationAnswer; charged: boolean }
 
 /** Who pays, and with what: the same key at each repetition of one payment, another for another. */
 export type Caller = { payer: string; payment: string }
@@ -33,7 +33,7 @@ export type PaidOperation = Sale & {
 /** What one call buys. */
 export type Purchase = { sold: PaidOperation; units: number }
 
-export function toText(answer: Answer): string {
+export function toText(answer: OperationAnswer): string {
   return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
 

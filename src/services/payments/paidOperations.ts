@@ -1,4 +1,4 @@
-import type { Answer, Caller, Work } from '../../payments/gate/paidOperation.ts'
+import type { Caller, OperationAnswer, Work } from '../../payments/gate/paidOperation.ts'
 import type { AnalyzeRequest } from '../../wire/analyze.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { ScreenRequest } from '../../wire/screen.ts'
@@ -53,7 +53,7 @@ function verb<Body>(sold: PaidVerb<Body>): PaidVerb<never> {
 }
 
 function charged<Body>(
-  perform: (ctx: Context, body: Body, caller: Caller) => Promise<Answer>,
+  perform: (ctx: Context, body: Body, caller: Caller) => Promise<OperationAnswer>,
 ): (ctx: Context, body: Body, caller: Caller) => Promise<Work> {
   return async (...input) => ({ answer: await perform(...input), charged: true })
 }
