@@ -235,6 +235,7 @@ function newClaim(): NewClaim {
     signer: 'plain',
     form: 'flat',
     operation: 'screen_wallet',
+    units: 1,
     fingerprint: 'ab'.repeat(32),
     request: null,
     state: 'claimed',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkArchitecture, findViolations } from './architecture.ts'
+import { findCircles } from './findCircles.ts'
 
 test('nothing in the tree imports against the arrows', () => {
   expect(checkArchitecture(join(import.meta.dirname, '..'))).toEqual([])
@@ -28,6 +29,23 @@ describe('an import against the arrows is caught', () => {
     ['src/services/x.ts', `const { y } = await import('../http/y.ts')`, 'services may not import http'],
     ['src/wire/x.ts', `import { y } from '../errors/AppError.ts'`, 'wire may not import errors'],
     ['src/sdk/x.ts', `import { y } from '../compose.ts'`, 'sdk may not import src'],
+    [
+      'src/history/index/x.ts',
+      `import type { Y } from '../wallet/y.ts'`,
+      'inside history this folder comes later',
+    ],
+    ['src/http/x.ts', 'await ctx.history.readActivity({})', 'http reaches a room through the context'],
+    ['src/agents/x.ts', 'const { payments } = ctx', 'agents reaches a room through the context'],
+    [
+      'src/http/x.ts',
+      'function read({ log, database: { db } }: Context) {}',
+      'http reaches a room through the context',
+    ],
+    [
+      'src/cli/x.ts',
+      "function f({ signIn }: Pick<Context, 'signIn'>) {}",
+      'cli reaches a room through the context',
+    ],
     ['world/x.ts', `import { y } from '../src/http/limits.ts'`, 'world may not import http'],
   ])('%s: %s', (file, source, rule) => {
     expect(findViolations(file, source).map(violation => violation.rule)).toEqual([rule])
@@ -37,4 +55,16 @@ describe('an import against the arrows is caught', () => {
     const source = `import { a } from '../services/context.ts'\nimport { b } from '../wire/error.ts'`
     expect(findViolations('src/http/x.ts', source)).toEqual([])
   })
+})
+
+test('a circle of imports is caught, also of types, and told once', () => {
+  const imports = (other: string) => [`./${other}.ts`]
+  const circle = new Map([
+    ['src/a.ts', imports('b')],
+    ['src/b.ts', [...imports('c'), ...imports('d')]],
+    ['src/c.ts', imports('a')],
+    ['src/d.ts', []],
+  ])
+  expect(findCircles(circle)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']])
+  expect(findCircles(new Map([...circle, ['src/c.ts', imports('d')]]))).toEqual([])
 })

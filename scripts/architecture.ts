@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
+import { findCircles } from './findCircles.ts'
 
 /**
  * Who may import whom, room by room (ARCHITECTURE.md draws it). A room is a folder of `src/`, `src` itself (compose.ts,
@@ -60,40 +61,71 @@ export const allowed: Record<string, readonly string[]> = {
   dashboard: ['dashboard', 'sdk', 'passportDocument', 'wire', 'core'],
 }
 
+/** Inside a room that has an order, a folder uses only those before it; what lies beside the folders is for all. */
+const folders = [
+  'src/history/sources',
+  'src/history/index',
+  'src/history/prices',
+  'src/history/neighbours',
+  'src/history/wallet',
+]
+
 const pureRooms = ['core', 'wire', 'passportDocument']
 const impure = /^(node:(?!crypto$)|viem|kysely|pg$|fastify|pino)/
 
 export type Violation = { file: string; imports: string; rule: string }
+
+/** Doors reach rooms through verbs, so this is all that they may take from the context themselves. */
+const doors = ['http', 'agents', 'cli']
+const forDoors = ['config', 'log', 'metrics', 'baseUrl', 'clock', 'callerLimits']
 
 export function findViolations(file: string, source: string): Violation[] {
   const from = roomOf(file)
   const may = allowed[from]
   if (!may || file.endsWith('.test.ts')) return []
   const violations: Violation[] = []
+  if (doors.includes(from))
+    for (const part of partsOfContext(source))
+      if (!forDoors.includes(part))
+        violations.push({ file, imports: `ctx.${part}`, rule: `${from} reaches a room through the context` })
   for (const imports of importsOf(source)) {
-    if (!imports.startsWith('.')) {
+    if (!isRelative(imports)) {
       if (pureRooms.includes(from) && impure.test(imports))
         violations.push({ file, imports, rule: `${from} is pure: no I/O packages` })
       continue
     }
-    const to = roomOf(join(dirname(file), imports))
+    const target = join(dirname(file), imports)
+    const to = roomOf(target)
     if (!may.includes(to)) violations.push({ file, imports, rule: `${from} may not import ${to}` })
+    else if (to === from && placeOf(file) >= 0 && placeOf(target) > placeOf(file))
+      violations.push({ file, imports, rule: `inside ${from} this folder comes later` })
   }
   return violations
 }
 
 /** Every import and re-export of the tree's source files. */
 export function checkArchitecture(root: string): Violation[] {
-  return ['src', 'world', 'contracts', 'dashboard/src'].flatMap(folder =>
+  const files = ['src', 'world', 'contracts', 'dashboard/src'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(path => /\.tsx?$/.test(path))
-      .map(path =>
-        relative(root, join(root, folder, path))
-          .split(sep)
-          .join('/'),
-      )
-      .flatMap(file => findViolations(file, readFileSync(join(root, file), 'utf8'))),
+      .map(path => join(folder, path).split(sep).join('/')),
   )
+  const sources = files.map(file => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const circles = findCircles(
+    new Map(sources.map(([file, source]) => [file, importsOf(source).filter(isRelative)])),
+  )
+  return [
+    ...sources.flatMap(([file, source]) => findViolations(file, source)),
+    ...circles.map(([file = '', ...others]) => ({
+      file,
+      imports: [...others, file].join(' → '),
+      rule: 'no circles of imports',
+    })),
+  ]
+}
+
+function isRelative(imports: string): boolean {
+  return imports.startsWith('.')
 }
 
 function roomOf(file: string): string {
@@ -101,6 +133,23 @@ function roomOf(file: string): string {
   if (top !== 'src') return top
   if (room === 'agents' && rest[0] === 'registry') return 'registry'
   return rest.length > 0 ? room : 'src'
+}
+
+function placeOf(file: string): number {
+  return folders.indexOf(dirname(file))
+}
+
+/** What a file takes from a context: `ctx.part`, `const { part } = ctx`, `{ part }: Context`. */
+function partsOfContext(source: string): string[] {
+  const named = [...source.matchAll(/\bctx\.(\w+)/g)].map(match => match[1] ?? '')
+  const pattern = /\{((?:[^{}]|\{[^{}]*\})*)\}\s*(?::\s*(?:Pick<\s*)?Context\b|=\s*ctx\b(?!\.))/g
+  const taken = [...source.matchAll(pattern)].flatMap(([, parts = '']) =>
+    parts
+      .replaceAll(/\{[^{}]*\}/g, '')
+      .split(',')
+      .map(part => part.split(':')[0]?.trim() ?? ''),
+  )
+  return [...named, ...taken].filter(part => /^\w+$/.test(part))
 }
 
 function importsOf(source: string): string[] {

@@ -7,6 +7,7 @@ import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
 import { loadSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
+import { createCallerLimit } from './lib/createCallerLimit.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createPassports } from './passports/createPassports.ts'
@@ -15,6 +16,9 @@ import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
 import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
+import { paidOperations } from './services/payments/paidOperations.ts'
+import { putOnSale } from './services/payments/putOnSale.ts'
+import { createSignIn } from './signIn/createSignIn.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -41,6 +45,16 @@ export async function compose(options: {
   const database =
     overrides?.database ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+  const signIn =
+    overrides?.signIn ??
+    createSignIn({
+      database,
+      clock,
+      chain,
+      chainId: config.chainId,
+      baseUrl,
+      freePerHour: config.payments.freePerHour,
+    })
   const payments =
     overrides?.payments ??
     createPayments({
@@ -55,6 +69,7 @@ export async function compose(options: {
       log,
       baseUrl,
       onState: observePayments(metrics),
+      housekeeping: signIn.forgetExpired,
       observer: observeKey(metrics, 'settler'),
     })
   metrics.nativeSignatures.set(payments.nativeSignatures ? 1 : 0)
@@ -91,7 +106,7 @@ export async function compose(options: {
     })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
-  return {
+  const ctx: Context = {
     config,
     log,
     baseUrl,
@@ -99,6 +114,11 @@ export async function compose(options: {
     chain,
     database,
     payments,
+    callerLimits: {
+      signals: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
+      passports: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
+    },
+    signIn,
     passports,
     history,
     statements,
@@ -108,4 +128,6 @@ export async function compose(options: {
     memory: createMemory(),
     ...overrides,
   }
+  for (const operation of paidOperations) putOnSale(ctx, operation)
+  return ctx
 }

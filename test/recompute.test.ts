@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test('a stranger with a node re-derives the same bytes, although the chain has moved on', async () => {
   expect(Number(await stranger.chain.getBlockNumber())).toBeGreaterThan(claim.evidence.asOfBlock)
-  const { difference, compared, inputHash } = await recomputeAnalysis(stranger.history, claim)
+  const { difference, compared, inputHash } = await recomputeAnalysis(stranger, claim)
   expect(difference).toBeNull()
   expect(compared).toEqual(
     expect.arrayContaining(['trust', 'reputationScore', 'income', 'loanCapacity', 'coverage']),
@@ -43,30 +43,30 @@ test('a stranger with a node re-derives the same bytes, although the chain has m
 test('a claim that was altered is found out, at the place where it was', async () => {
   const altered = structuredClone(claim)
   altered.reputationScore = 100
-  const { difference } = await recomputeAnalysis(stranger.history, altered)
+  const { difference } = await recomputeAnalysis(stranger, altered)
   expect(difference).toMatchObject({ path: '/reputationScore', expected: 100 })
 })
 
 test('a claim of another model is not compared', async () => {
   const other = { ...claim, model: { ...claim.model, version: '0.0.1' } }
-  await expect(recomputeAnalysis(stranger.history, other)).rejects.toMatchObject({ code: 'MODEL_DIFFERS' })
+  await expect(recomputeAnalysis(stranger, other)).rejects.toMatchObject({ code: 'MODEL_DIFFERS' })
 })
 
 test('a claim that lacks a section is not confirmed: the section is named', async () => {
   const { trust, income, ...rest } = claim
-  const screened = await recomputeAnalysis(stranger.history, rest as Claim)
+  const screened = await recomputeAnalysis(stranger, rest as Claim)
   expect(screened).toMatchObject({ difference: null, missing: ['trust', 'income'] })
   const fields = ['monthlyIncome', 'assessment']
   const { walletAddress, months, model, evidence, coverage } = claim
   const analyzed = { walletAddress, months, model, evidence, coverage, fields, monthlyIncome: income }
-  expect(await recomputeAnalysis(stranger.history, analyzed)).toMatchObject({
+  expect(await recomputeAnalysis(stranger, analyzed)).toMatchObject({
     difference: null,
     missing: ['assessment'],
   })
 })
 
 test('what is not of the chain is named, and nothing else is', async () => {
-  const { missing, notCompared } = await recomputeAnalysis(stranger.history, { ...claim, limit: 5_000 })
+  const { missing, notCompared } = await recomputeAnalysis(stranger, { ...claim, limit: 5_000 })
   expect(missing).toEqual([])
   expect(notCompared).toContain('limit')
   expect(notCompared).toContain('payment')
@@ -82,7 +82,7 @@ test('a history that the node gives in part accuses nobody', async () => {
       return { ...activity, transfers: [], coverage: { ...activity.coverage, complete: false, gaps } }
     },
   }
-  await expect(recomputeAnalysis(partly, claim)).rejects.toMatchObject({
+  await expect(recomputeAnalysis({ history: partly }, claim)).rejects.toMatchObject({
     code: 'HISTORY_INCOMPLETE',
     message: expect.stringContaining('the node went away'),
   })

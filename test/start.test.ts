@@ -7,6 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
+import { composeRegistries } from '../src/composeRegistrar.ts'
 import { readAgent } from '../src/services/agents/registerAgent.ts'
 import { abi as identityAbi } from '../world/contracts/artifacts/IdentityRegistry.ts'
 import { patience } from './support/patience.ts'
@@ -132,7 +133,7 @@ async function readAgents() {
   const registry = { address: contracts.identityRegistry, abi: identityAbi } as const
   const events = await lender().getContractEvents({ ...registry, eventName: 'Registered', fromBlock: 0n })
   const agents = await Promise.all(
-    events.map(({ args }) => readAgent({ rpcUrl, chainId }, Number(args.agentId))),
+    events.map(({ args }) => readAgent(composeRegistries({ rpcUrl, chainId }), Number(args.agentId))),
   )
   return agents
     .filter(({ owner }) => owner === accounts.reporter.address)

@@ -1,52 +1,77 @@
-import type { FastifyInstance } from 'fastify'
-import type { ErrorBody } from '../wire/error.ts'
-import { type Operation, operations } from '../wire/operations.ts'
-import type { CallOperation, Json, OperationAnswer } from './operationAnswer.ts'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../errors/AppError.ts'
+import { InternalError, InvalidJsonError } from '../errors/request.ts'
+import { toErrorBody } from '../errors/toErrorBody.ts'
+import { parseStrictJson } from '../lib/parseStrictJson.ts'
+import { callFreeOperation } from '../services/agents/callFreeOperation.ts'
+import type { Context } from '../services/context.ts'
+import { sellOperation } from '../services/payments/sellOperation.ts'
+import { operations } from '../wire/operations.ts'
+import type { CallOperation, Json, OperationAnswer, OperationCall } from './operationAnswer.ts'
 import { payerOf } from './payerOf.ts'
 
 /**
- * Calls our own HTTP routes in the process, without a socket. So an agent meets the very same validation, prices, gate,
- * limits and errors as everybody else, and one authorization is one purchase whichever door it comes through.
+ * Calls the verbs that HTTP calls, so an agent meets the same validation, prices, gate, limits and errors, and one
+ * authorization is one purchase whichever door it comes through.
  */
-export function createOperationCaller(app: FastifyInstance): CallOperation {
-  return async ({ operation, input, payment, remoteAddress }) => {
-    const { method, path, query = [] }: Operation = operations[operation]
-    const paid = payment !== null && payment !== undefined
-    const payer = paid ? payerOf(payment) : null
-    const body = payer && input.callerAddress === undefined ? { ...input, callerAddress: payer } : input
-    const response = await app.inject({
-      method,
-      url: path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-        encodeURIComponent(String(input[name] ?? '')),
-      ),
-      query: Object.fromEntries(
-        query.flatMap(name => (input[name] === undefined ? [] : [[name, String(input[name])]])),
-      ),
-      headers: {
-        accept: 'application/json',
-        ...(paid && { 'payment-signature': encode(payment) }),
-      },
-      ...(method === 'POST' && { payload: body }),
-      ...(remoteAddress !== undefined && { remoteAddress }),
-    })
-    return read(response.statusCode, response.json(), response.headers)
+export function createOperationCaller(ctx: Context): CallOperation {
+  return call => (operations[call.operation].price > 0n ? buy(ctx, call) : read(ctx, call))
+}
+
+async function buy(ctx: Context, { operation, input, payment }: OperationCall): Promise<OperationAnswer> {
+  const isPaid = payment !== null && payment !== undefined
+  const payer = isPaid ? payerOf(payment) : null
+  const body = payer && input.callerAddress === undefined ? { ...input, callerAddress: payer } : input
+  const requestId = randomUUID()
+  const result = await sellOperation(ctx, {
+    operation,
+    headers: isPaid ? { 'payment-signature': encode(payment) } : {},
+    // As it would arrive over HTTP, and a copy of our own: what is left out is filled in.
+    readBody: () => readJson(body),
+    requestId,
+  })
+  switch (result.kind) {
+    case 'served':
+      return { kind: 'answer', body: JSON.parse(result.body), receipt: result.receipt }
+    case 'payment-required':
+      return { ...result, body: result.body as unknown as Json }
+    case 'refused':
+      return tellFailure(ctx, result.failure, requestId, { isPaid: true })
   }
 }
 
-function read(status: number, body: Json, headers: Record<string, unknown>): OperationAnswer {
-  const receipt = decode(headers['payment-response'])
-  if (status === 402)
-    return { kind: 'payment-required', required: decode(headers['payment-required']) ?? {}, body, receipt }
-  if (status >= 400 && typeof body.code === 'string')
-    return { kind: 'failed', error: body as unknown as ErrorBody }
-  return { kind: 'answer', body, receipt }
+async function read(
+  ctx: Context,
+  { operation, input, remoteAddress = '' }: OperationCall,
+): Promise<OperationAnswer> {
+  try {
+    const answer = await callFreeOperation(ctx, { operation, input, remoteAddress })
+    return { kind: 'answer', body: JSON.parse(JSON.stringify(answer)), receipt: null }
+  } catch (error) {
+    const failure = error instanceof AppError ? error : new InternalError({ cause: error })
+    return tellFailure(ctx, failure, randomUUID(), { isPaid: false })
+  }
+}
+
+function tellFailure(
+  { log }: Context,
+  failure: AppError,
+  requestId: string,
+  { isPaid }: { isPaid: boolean },
+): OperationAnswer {
+  if (failure.status >= 500) log.error({ err: failure, requestId }, failure.message)
+  return { kind: 'failed', error: toErrorBody(failure, requestId, { isPaid }) }
+}
+
+function readJson(body: Json): unknown {
+  try {
+    return parseStrictJson(Buffer.from(JSON.stringify(body)))
+  } catch (cause) {
+    throw new InvalidJsonError({ cause })
+  }
 }
 
 /** The gate reads JSON in base64; some agents send it so, others as an object. */
 function encode(payment: unknown): string {
   return typeof payment === 'string' ? payment : Buffer.from(JSON.stringify(payment)).toString('base64')
-}
-
-function decode(header: unknown): Json | null {
-  return typeof header === 'string' ? JSON.parse(Buffer.from(header, 'base64').toString('utf8')) : null
 }

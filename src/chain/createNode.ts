@@ -33,7 +33,7 @@ const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down'])
 
 /** What came back, with what takes the key out of its words. */
 type Reply = Posted & { redact: (text: string) => string }
-type Answer = { id?: unknown; result?: unknown; error?: unknown }
+type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
 
 export function createNode(options: NodeOptions): RpcNode {
   const { url, clock = systemClock, ...limits } = options
@@ -86,7 +86,7 @@ function readMany(reply: Reply): Map<unknown, RpcOutcome> {
   )
 }
 
-function settle(reply: Reply, { result, error }: Answer, spoken: RpcErrorAnswer | null): RpcOutcome {
+function settle(reply: Reply, { result, error }: RpcAnswer, spoken: RpcErrorAnswer | null): RpcOutcome {
   if (error === undefined || error === null) return { result }
   const failed = spoken ? toNodeError(reply, spoken) : unspoken(reply)
   if (passing.has(failed.failure)) throw failed
@@ -110,7 +110,7 @@ function failureOf({ status, text, headers, redact }: Reply) {
   return toHttpFailure({ status, text: redact(text), retryAfter: headers['retry-after'] })
 }
 
-function assertOk(reply: Reply, { error }: Answer): void {
+function assertOk(reply: Reply, { error }: RpcAnswer): void {
   const failure = failureOf(reply)
   if (failure) throw new NodeError({ ...failure, httpStatus: reply.status })
   if (error) throw unspoken(reply)
@@ -146,6 +146,6 @@ function readError({ redact }: Reply, error: unknown): RpcErrorAnswer | null {
   return { code, message: redact(message), data }
 }
 
-function isObject(value: unknown): value is Answer {
+function isObject(value: unknown): value is RpcAnswer {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createNode } from './createNode.ts'
 import { nodeTransport } from './nodeTransport.ts'
 
-type Answer = (
+type NodeAnswer = (
   request: { id: number; method: string },
   response: ServerResponse,
   raw: IncomingMessage,
 ) => void
 
-let answer: Answer = () => {}
+let answer: NodeAnswer = () => {}
 let asked = 0
 const server = createServer((raw, response) => {
   asked++
@@ -85,7 +85,7 @@ describe('a node over a kept connection', () => {
     const client = createPublicClient({
       transport: nodeTransport(createNode({ url: keyed, timeoutMs: 200, retries: 0 })),
     })
-    const answers: Answer[] = [
+    const answers: NodeAnswer[] = [
       (_request, response) => response.end('<html>'),
       ({ id }, response) => response.end(JSON.stringify({ id, error: { code: -32000, message: 'no' } })),
       (_request, _response, raw) => raw.socket.destroy(),

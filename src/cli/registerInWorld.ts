@@ -13,23 +13,20 @@ export async function registerInWorld(
   { config, secrets, log }: { config: Config; secrets: Secrets; log: Logger },
 ) {
   const { rpcUrl, chainId, accounts } = world
-  const options = { rpcUrl, chainId, config, secrets, log }
-  const { privateKey } = accounts.reporter
+  const options = { rpcUrl, chainId, privateKey: accounts.reporter.privateKey, config, secrets, log }
   const orWarn = (error: unknown) => {
     log.warn({ err: error }, 'the service is not in the agent registry of its world')
     return null
   }
   const agentId = await withRegistrar(options, async registrar => {
-    const agent = await ensureAgent(registrar, { privateKey, searchFrom: 0n })
+    const agent = await ensureAgent(registrar, { searchFrom: 0n })
     return agent.agentId
   }).catch(orWarn)
   return {
     agentId,
     announce: async (base: string): Promise<void> => {
       if (agentId === null) return
-      await withRegistrar(options, registrar =>
-        registerAgent(registrar, { base, agentId, privateKey }),
-      ).catch(orWarn)
+      await withRegistrar(options, registrar => registerAgent(registrar, { base, agentId })).catch(orWarn)
     },
   }
 }

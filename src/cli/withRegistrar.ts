@@ -1,20 +1,31 @@
+import { composeRegistrar } from '../composeRegistrar.ts'
 import type { Config, Secrets } from '../config/parseConfig.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Registrar } from '../services/agents/registerAgent.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { prepareDataDir } from '../storage/prepareDataDir.ts'
+import type { Hex } from '../wire/address.ts'
 
 /** With the database of the service, which may run meanwhile: what its key sends is written there. */
 export async function withRegistrar<T>(
-  options: { rpcUrl: string; chainId: number; config: Config; secrets: Secrets; log: Logger },
+  options: {
+    rpcUrl: string
+    chainId: number
+    privateKey: Hex
+    config: Config
+    secrets: Secrets
+    log: Logger
+  },
   run: (registrar: Registrar) => Promise<T>,
 ): Promise<T> {
-  const { rpcUrl, chainId, config, secrets, log } = options
+  const { config, secrets, log } = options
   if (!secrets.databaseUrl) prepareDataDir(config.dataDir)
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
   try {
-    return await run({ rpcUrl, chainId, database, limits: config.reporterLimits, clock: systemClock, log })
+    return await run(
+      composeRegistrar({ ...options, database, limits: config.reporterLimits, clock: systemClock }),
+    )
   } finally {
     await database.close()
   }

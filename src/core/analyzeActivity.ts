@@ -2,17 +2,11 @@ import type { Judgeable } from '../wire/activity.ts'
 import type { Factor } from '../wire/analysis/judgement.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { buildStatement } from './activity/buildStatement.ts'
-import { classifyActivity } from './activity/classifyActivity.ts'
 import { describeCoverage, describeWallet } from './activity/describeWallet.ts'
-import { normalizeActivity } from './activity/normalizeActivity.ts'
 import { computeFactors } from './factors/computeFactors.ts'
 import { computeFinancialHealth } from './factors/computeFinancialHealth.ts'
-import { computeMeasures } from './factors/computeMeasures.ts'
-import { buildStream } from './income/buildStreams.ts'
+import { gatherFindings } from './gatherFindings.ts'
 import { describeIncome } from './income/describeIncome.ts'
-import { estimateIncome } from './income/estimateIncome.ts'
-import { groupInflows } from './income/groupInflows.ts'
-import { separateOneOffs } from './income/separateOneOffs.ts'
 import type { Findings, Judgement } from './judgement.ts'
 import { MODEL } from './model.ts'
 import { formatTime } from './time.ts'
@@ -23,14 +17,9 @@ import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
 export function analyzeActivity(input: Judgeable): Analysis {
-  const activity = normalizeActivity(input)
-  const classified = classifyActivity(activity)
-  const { columns, roles, exclusions, funding } = classified
-  const groups = separateOneOffs(groupInflows(columns, funding.entityOf), columns, roles, exclusions)
-  const streams = groups.map(group => buildStream(group, roles))
-  const income = estimateIncome(streams, columns)
-  const measures = computeMeasures(activity, classified, streams, income)
-  const findings: Findings = { activity, classified, streams, income, measures }
+  const findings = gatherFindings(input)
+  const { activity, classified, streams, income, measures } = findings
+  const { columns } = classified
   const risks = assessRisks(findings)
   const judgement = givePoints(findings, computeKeptShare(findings, risks))
   const decision = decideVerdict(judgement, risks)

@@ -13,6 +13,13 @@ export class RateLimitedError extends AppError {
   }
 }
 
+/** One network address called too often. */
+export class TooManyCallsError extends RateLimitedError {
+  constructor({ max, seconds }: { max: number; seconds: number }) {
+    super(`More than ${max} calls a minute came from your address.`, seconds)
+  }
+}
+
 /** Refused before any work is done and before a payment is claimed. */
 export class OverloadedError extends AppError {
   override readonly name = 'OverloadedError'

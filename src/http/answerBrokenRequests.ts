@@ -8,9 +8,9 @@ import {
   MethodNotAllowedError,
   RequestTimeoutError,
 } from '../errors/request.ts'
+import { toErrorBody } from '../errors/toErrorBody.ts'
 import { explainUnrouted } from './answerUnknownRoutes.ts'
 import type { RouteTable } from './createRouteTable.ts'
-import { toErrorBody } from './errors.ts'
 
 type BrokenRequest = { code?: string | undefined; rawPacket?: unknown }
 

@@ -26,24 +26,20 @@ import { dashboardPages } from './pages/dashboard.ts'
 import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { refuseHostless } from './refuseHostless.ts'
-import { analyzeRoute } from './routes/analyze.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
-import { chatRoute } from './routes/chat.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
+import { draftReportRoute } from './routes/draftReport.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { ownRoutes } from './routes/own.ts'
+import { paidRoutes } from './routes/paid.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
 import { ratesRoute } from './routes/rates.ts'
-import { reportRoutes } from './routes/report.ts'
 import { schemaRoutes } from './routes/schemas.ts'
-import { screenRoute } from './routes/screen.ts'
-import { screenBatchRoute } from './routes/screenBatch.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
-import { statementRoute } from './routes/statement.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { addCookies } from './sessionCookie.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
@@ -102,14 +98,10 @@ export async function buildServer(
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
-  screenRoute(app, ctx)
-  screenBatchRoute(app, ctx)
-  analyzeRoute(app, ctx)
-  statementRoute(app, ctx)
-  chatRoute(app, ctx)
+  paidRoutes(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
-  reportRoutes(app, ctx)
+  draftReportRoute(app, ctx)
   verifyRoutes(app, ctx)
   ownRoutes(app, ctx)
   ratesRoute(app, ctx)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/AppError.ts'
+import { describeViolation } from '../errors/describeViolation.ts'
 import {
   BodyTooLargeError,
   InternalError,
@@ -7,9 +8,7 @@ import {
   MethodNotAllowedError,
   UnsupportedMediaTypeError,
 } from '../errors/request.ts'
-import { addressPattern } from '../wire/address.ts'
-import type { ErrorBody } from '../wire/error.ts'
-import { isErrorCode } from '../wire/errorCodes.ts'
+import { toErrorBody } from '../errors/toErrorBody.ts'
 import { bodyLimitBytes } from './limits.ts'
 
 /** HTTP's one error mapper: whatever was thrown becomes the documented body. */
@@ -24,26 +23,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(failure.status).send(toErrorBody(failure, request.id, request.routeOptions.config))
 }
 
-/** `isPaid`: the call has a price, so its caller is told what was charged. */
-export function toErrorBody(failure: AppError, requestId: string, { isPaid = false } = {}): ErrorBody {
-  const { status, code, charge, fix, details } = failure
-  return {
-    status,
-    code: isErrorCode(code) ? code : 'INTERNAL',
-    charge,
-    message: isPaid ? failure.messageToPayer() : failure.message,
-    fix,
-    requestId,
-    ...(details && { details: [...details] }),
-  }
-}
-
-function toAppError(error: unknown, request: FastifyRequest): AppError {
+/** What was thrown as one of our failures. */
+export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
   if (validation)
     return new InvalidRequestError({
-      details: validation.map(problem => toDetail(problem, validationContext)),
+      details: validation.map(violation =>
+        describeViolation(violation, validationContext === 'params' ? '/params' : ''),
+      ),
     })
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -54,24 +42,6 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new InvalidRequestError({ message: (error as Error).message, cause: error })
   return new InternalError({ cause: error })
-}
-
-type Validation = NonNullable<FastifyError['validation']>[number]
-
-function toDetail(
-  { instancePath, message = 'is not valid', params }: Validation,
-  context: string | undefined,
-) {
-  const { additionalProperty, missingProperty, allowedValues, pattern } = params as Record<string, unknown>
-  const last = additionalProperty ?? missingProperty
-  const path = `${context === 'params' ? '/params' : ''}${instancePath}${last === undefined ? '' : `/${last}`}`
-  if (additionalProperty !== undefined) return { path, message: 'is not a known property' }
-  if (missingProperty !== undefined) return { path, message: 'is required' }
-  if (pattern === addressPattern) return { path, message: 'must be an address: 0x and 40 hex digits' }
-  return {
-    path: path || '/',
-    message: allowedValues ? `${message}: ${(allowedValues as string[]).join(', ')}` : message,
-  }
 }
 
 declare module 'fastify' {

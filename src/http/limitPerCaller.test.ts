@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { callerOf } from './callerOf.ts'
+import { callerOf } from '../lib/callerOf.ts'
 import { limitPerCaller } from './limitPerCaller.ts'
 
 test('counts by caller in windows of a minute', async () => {

@@ -1,33 +1,19 @@
 import type { onRequestHookHandler } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { RateLimitedError } from '../errors/limits.ts'
+import { TooManyCallsError } from '../errors/limits.ts'
+import { type CallerLimit, createCallerLimit } from '../lib/createCallerLimit.ts'
 import type { Context } from '../services/context.ts'
-import { callerOf } from './callerOf.ts'
 
-type Window = { count: number; until: number }
-
-const windowMs = 60_000
-const maxCallers = 50_000
-
-/** Refuses a network address that calls more than `max` times a minute; counts per node. What is left is told as RateLimit (IETF draft). */
+/** Refuses a network address that calls more than `max` times a minute. What is left is told as RateLimit (IETF draft). */
 export function limitPerCaller({ clock }: Pick<Context, 'clock'>, max: number): onRequestHookHandler {
-  const windows = new LRUCache<string, Window>({ max: maxCallers })
+  return tellLimit(createCallerLimit({ clock, max }))
+}
 
-  function open(caller: string, now: number): Window {
-    const window = { count: 0, until: now + windowMs }
-    windows.set(caller, window)
-    return window
-  }
-
+/** The same with a count that other doors share. */
+export function tellLimit(limit: CallerLimit): onRequestHookHandler {
   return (request, reply, done) => {
-    const now = clock()
-    const caller = callerOf(request.ip)
-    const known = windows.get(caller)
-    const window = known && known.until > now ? known : open(caller, now)
-    window.count++
-    const seconds = Math.ceil((window.until - now) / 1000)
-    reply.header('ratelimit', `"minute";r=${Math.max(0, max - window.count)};t=${seconds}`)
-    if (window.count <= max) done()
-    else done(new RateLimitedError(`More than ${max} calls a minute came from your address.`, seconds))
+    const { max, left, seconds, isOver } = limit(request.ip)
+    reply.header('ratelimit', `"minute";r=${left};t=${seconds}`)
+    if (isOver) done(new TooManyCallsError({ max, seconds }))
+    else done()
   }
 }

@@ -1,5 +1,6 @@
+import type { Hex } from '../wire/address.ts'
 import { type PassportDocument, passportType } from '../wire/passportDocument.ts'
-import { type Hex, hashJson } from './canonicalJson.ts'
+import { hashJson } from './canonicalJson.ts'
 import { fieldTree, saltedFields } from './fieldTree.ts'
 
 /** What a passport takes from an analysis; an `Analysis` is one. */

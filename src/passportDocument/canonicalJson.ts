@@ -1,16 +1,25 @@
-import canonicalize from 'canonicalize'
 import { keccak256 } from 'ox/Hash'
-
-export type Hex = `0x${string}`
+import { canonicalJson as writeJson } from '../lib/canonicalJson.ts'
+import type { Hex } from '../wire/address.ts'
 
 /** RFC 8785: one text for one value, whoever writes it. Throws for what JSON cannot say (NaN, half characters). */
 export function canonicalJson(value: unknown): string {
-  const text = canonicalize(value)
-  if (text === undefined) throw new TypeError('The value is not JSON.')
-  return text
+  assertJson(value)
+  return writeJson(value)
 }
 
 /** Keccak-256 of the UTF-8 bytes of the canonical JSON. */
 export function hashJson(value: unknown): Hex {
   return keccak256(new TextEncoder().encode(canonicalJson(value)), { as: 'Hex' })
+}
+
+function assertJson(value: unknown): void {
+  if (value === null || typeof value === 'boolean') return
+  if (typeof value === 'string' && value.isWellFormed()) return
+  if (typeof value === 'number' && Number.isFinite(value)) return
+  if (typeof value !== 'object') throw new TypeError('The value is not JSON.')
+  for (const [name, item] of Object.entries(value)) {
+    assertJson(name)
+    if (item !== undefined) assertJson(item)
+  }
 }

@@ -1,5 +1,5 @@
 import { keccak256 } from 'ox/Hash'
-import type { Hex } from './canonicalJson.ts'
+import type { Address, Hex } from '../wire/address.ts'
 
 /** The reporter's versions differ in the consent that a wallet signs. */
 export type ReporterVersion = '1' | '2'
@@ -11,7 +11,7 @@ const domain = ({ chainId, contract, version }: Place) => ({
   name: 'VouchReporter',
   version,
   chainId,
-  verifyingContract: contract as Hex,
+  verifyingContract: contract as Address,
 })
 
 /** The version that typed data is for. A wrong one gives a signature that fits no contract. */
@@ -66,10 +66,10 @@ export function consentTypedData(
 ): ConsentTypedData {
   const { statement } = consent
   const message = {
-    subject: consent.subject as Hex,
+    subject: consent.subject,
     reportId: consent.reportId,
-    reportHash: consent.reportHash as Hex,
-    fieldsRoot: consent.fieldsRoot as Hex,
+    reportHash: consent.reportHash,
+    fieldsRoot: consent.fieldsRoot,
     issuedAt: BigInt(consent.issuedAt),
     expiresAt: BigInt(consent.expiresAt),
     deadline: BigInt(consent.deadline),

@@ -1,7 +1,8 @@
 import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
 import { fromHex } from 'ox/Bytes'
 import { keccak256 } from 'ox/Hash'
-import { type Hex, hashJson } from './canonicalJson.ts'
+import type { Hex } from '../wire/address.ts'
+import { hashJson } from './canonicalJson.ts'
 
 type Field = { name: string; value: unknown; salt: Hex }
 

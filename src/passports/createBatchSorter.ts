@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { PassportRow } from '../storage/schema.ts'
-import type { PublisherOptions } from './createPublisher.ts'
 import { makeSubstitute } from './makePassport.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { replacePassport } from './publishing.ts'
 import { tryPublication } from './tryPublication.ts'
 

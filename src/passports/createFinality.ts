@@ -1,7 +1,7 @@
 import type { Block, Hex } from 'viem'
 import { lowerAddress } from '../wire/address.ts'
-import type { PublisherOptions } from './createPublisher.ts'
 import { markFinal, oweAgain, type PendingFinality, readPendingFinality } from './pendingFinality.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { readRevocations } from './revocations.ts'
 import { markPublished } from './store.ts'
 

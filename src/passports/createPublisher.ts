@@ -1,37 +1,20 @@
 import { Attribution } from 'ox/erc8021'
 import { concatHex, type TransactionReceipt } from 'viem'
-import type { Handler, Outbox, Parcel } from '../chain/outbox/createOutbox.ts'
+import type { Handler, Parcel } from '../chain/outbox/createOutbox.ts'
 import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
 import { waiting } from '../chain/outbox/sendAndWait.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
-import type { Database, PassportRow } from '../storage/schema.ts'
+import type { PassportRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
 import { encodePublications } from './publication.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { markPublishing, moveHash, oweUnpublished, readPublishing } from './publishing.ts'
-import type { ReporterContract } from './reporterContract.ts'
 import { encodeRevocation } from './revocations.ts'
 import { markPublished, readByState } from './store.ts'
 import { gasLimitOf } from './tryPublication.ts'
-
-export type PublisherOptions = {
-  /** Of the key with the issuer role. */
-  outbox: Outbox
-  contract: ReporterContract
-  database: Database
-  /** Tag behind the call data of our transactions (ERC-8021). */
-  attribution: string
-  clock: Clock
-  log: Logger
-  /** Passports in one transaction at most; the contract takes 100. */
-  maxBatch?: number
-  /** How often to look whether the chain still has what it had. */
-  finalityMs?: number
-}
 
 /**
  * Publishes what is owed, one transaction at a time; what comes in meanwhile waits and goes together. The contract is asked

@@ -1,7 +1,7 @@
 import type { PassportRevocationRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import type { Look } from './createFinality.ts'
-import type { PublisherOptions } from './createPublisher.ts'
+import type { PublisherOptions } from './publisherOptions.ts'
 import { forgetRevocation, type Revocation, readRevocations, wouldRevoke } from './revocations.ts'
 import { readPassport } from './store.ts'
 

@@ -55,3 +55,5 @@ export function createPassportReader(client: PublicClient, contracts: readonly R
     }
   }
 }
+
+export type PassportReader = ReturnType<typeof createPassportReader>

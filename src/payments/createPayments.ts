@@ -7,7 +7,6 @@ import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import { createSignIn } from '../signIn/createSignIn.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address, Hex } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
@@ -44,7 +43,8 @@ export type PaymentsOptions = {
   waitSeconds: number
   confirmations: number
   retentionDays: number
-  freePerHour: number
+  /** Done now and then by the node that settles. */
+  housekeeping?: (() => Promise<void>) | undefined
   /** For tests: shorter times, smaller batches, a hook at each state change, another signature library, another settler. */
   times?: Partial<SettlementTimes>
   claimLeaseMs?: number
@@ -83,7 +83,6 @@ export function createPayments(options: PaymentsOptions) {
     onState: options.onState,
   })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
-  const ownership = createSignIn({ ...options, recover, contracts })
 
   const settlement = createSettlement({
     ledger,
@@ -94,7 +93,7 @@ export function createPayments(options: PaymentsOptions) {
     settler: options.settler ?? makeSettler(),
     repay: row => gate.repay(row),
     housekeeping: async () => {
-      await ownership.forgetExpired()
+      await options.housekeeping?.()
       await pruneAnswers(ledger, options.retentionDays)
     },
     observeTime: chainClock.observe,
@@ -149,7 +148,6 @@ export function createPayments(options: PaymentsOptions) {
   return {
     gate,
     ledger,
-    ownership,
     nativeSignatures: recovery.native,
 
     /** Compares the tokens with the chain, then settles and reconciles in the background until `close`. */

@@ -5,14 +5,14 @@ import { ClientError } from './errors.ts'
 import { findMisfit, readForms } from './findMisfit.ts'
 
 export type AnswerName = keyof typeof answerShapes
-type Answer<N extends AnswerName> = Static<(typeof schemas)[N]>
+type ParsedAnswer<N extends AnswerName> = Static<(typeof schemas)[N]>
 
 export const forms = /* @__PURE__ */ readForms(table)
 
 /** The answer, if it has the form that the wire's schema of this name promises. */
-export function parseAnswer<N extends AnswerName>(name: N, answer: unknown): Answer<N> {
+export function parseAnswer<N extends AnswerName>(name: N, answer: unknown): ParsedAnswer<N> {
   const misfit = findMisfit(forms, answerShapes[name], answer)
-  if (misfit === null) return answer as Answer<N>
+  if (misfit === null) return answer as ParsedAnswer<N>
   throw new ClientError(
     'INVALID_ANSWER',
     `The service answered something that is no ${name}: ${misfit || '/'} is not what it should be.`,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Hex } from '../wire/address.ts'
 import type { AnalysisField, AnalysisParts, AnalyzeResult } from '../wire/analyze.ts'
 import type { OperationId, operations } from '../wire/operations.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
@@ -45,7 +46,7 @@ export type SignalOf<S extends SignalId> = Omit<Signal, 'data' | 'signal'> & {
   data: AnalysisParts[(typeof signals)[S]]
 }
 
-export type Hex = `0x${string}`
+export type { Hex }
 
 /** EIP-712 data as every wallet takes it; integers are decimal strings, so it is also JSON. */
 export type TypedData = {

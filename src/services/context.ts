@@ -3,10 +3,12 @@ import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
 import type { History } from '../history/createHistory.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { CallerLimit } from '../lib/createCallerLimit.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
+import type { SignIn } from '../signIn/createSignIn.ts'
 import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Analysis } from '../wire/analysis.ts'
@@ -23,6 +25,9 @@ export type Context = {
   metrics: Metrics
   analyses: Analyses
   payments: Payments
+  signIn: SignIn
+  /** How often one network address may read for nothing; all doors count together. */
+  callerLimits: { signals: CallerLimit; passports: CallerLimit }
   history: History
   passports: Passports
   statements: Statements

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { PublicClient } from 'viem'
 import { checksumAddress } from '../chain/checksumAddress.ts'
-import type { ContractSignatures } from '../chain/signatures/contractSignatures.ts'
-import type { Recover } from '../chain/signatures/recover.ts'
+import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
+import { loadRecovery } from '../chain/signatures/recover.ts'
 import { AppError } from '../errors/AppError.ts'
 import { SignInFailedError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -21,17 +22,17 @@ const hourMs = 3_600_000
 export type Session = { wallet: string; expiresAt: number }
 
 /** How a caller proves to be a wallet: a session after signing in, or a signed header with the request itself. */
-export function createSignIn(deps: {
+export function createSignIn(options: {
   database: Database
   clock: Clock
-  recover: Recover
-  contracts: ContractSignatures
+  chain: PublicClient
   chainId: number
   baseUrl: () => string
   /** Free analyses of one wallet per hour. */
   freePerHour: number
 }) {
-  const { database, clock, chainId } = deps
+  const { database, clock, chain, chainId } = options
+  const deps = { ...options, ...loadRecovery(), contracts: createContractSignatures({ chain, clock }) }
   const { db } = database
   const nonces = createNonces(deps)
   const limit = createRateLimit(deps)
@@ -123,3 +124,5 @@ export function createSignIn(deps: {
     forgetExpired: (): Promise<void> => forgetExpired(database, clock()),
   }
 }
+
+export type SignIn = ReturnType<typeof createSignIn>

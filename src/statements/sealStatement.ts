@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { canonicalJson } from '../lib/canonicalJson.ts'
 import type { StatementData } from './statementData.ts'
 
 /** Changes whenever the same data would be laid out in other bytes. */
@@ -17,7 +17,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Names a statement by its content: same data, same id, on any node. */
 export function sealStatement(data: StatementData): SealedStatement {
-  const text = canonicalize(data) ?? ''
+  const text = canonicalJson(data)
   const dataHash = createHash('sha256').update(text).digest('hex')
   const seed = createHash('sha256').update(`vouch-statement ${layoutVersion} ${dataHash}`).digest('hex')
   let rest = BigInt(`0x${seed}`)

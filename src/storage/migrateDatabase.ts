@@ -11,6 +11,7 @@ import { up as agentTasks } from './migrations/008_agent_tasks.ts'
 import { up as growth } from './migrations/009_growth.ts'
 import { up as manyAnalyses } from './migrations/010_many_analyses.ts'
 import { up as outbox } from './migrations/011_outbox.ts'
+import { up as paymentUnits } from './migrations/012_payment_units.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '009_growth': { up: growth },
   '010_many_analyses': { up: manyAnalyses },
   '011_outbox': { up: outbox },
+  '012_payment_units': { up: paymentUnits },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

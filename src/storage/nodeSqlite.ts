@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { nameFailure } from './nameFailure.ts'
-import { type Step, type StepResult, stepsMark } from './runInOneCommit.ts'
+import { type Statement, type StatementResult, statementsMark } from './runInOneCommit.ts'
 
 const cachedStatements = 500
 
@@ -19,7 +19,7 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
   }
 
   function make(sql: string): SqliteStatement {
-    if (sql === stepsMark) return { ...prepare('select 1'), all: runSteps }
+    if (sql === statementsMark) return { ...prepare('select 1'), all: runStatements }
     const statement = adapt(named(() => sqlite.prepare(sql)))
     if (sql !== 'rollback') return statement
     // A full disk ends a transaction by itself; ending it again would fail, and hide why it was ended.
@@ -28,13 +28,16 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
     return { ...statement, run }
   }
 
-  /** See `runSteps`: a transaction of its own, unless one is open already. */
-  function runSteps(parameters: readonly unknown[]): StepResult[] {
-    const steps = (parameters as Step[]).map(step => ({ statement: prepare(step.sql), step }))
-    const isAlone = !sqlite.isTransaction && steps.some(({ statement }) => !statement.reader)
+  /** See `runInOneCommit`: a transaction of its own, unless one is open already. */
+  function runStatements(asked: readonly unknown[]): StatementResult[] {
+    const prepared = (asked as Statement[]).map(({ sql, parameters }) => ({
+      statement: prepare(sql),
+      parameters,
+    }))
+    const isAlone = !sqlite.isTransaction && prepared.some(({ statement }) => !statement.reader)
     if (isAlone) prepare('begin immediate').run([])
     try {
-      const results = steps.map(({ statement, step: { parameters } }) =>
+      const results = prepared.map(({ statement, parameters }) =>
         statement.reader
           ? { changes: 0, rows: statement.all(parameters) }
           : { changes: Number(statement.run(parameters).changes), rows: [] },

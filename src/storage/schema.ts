@@ -130,6 +130,8 @@ export type PaymentRow = {
   signer: 'plain' | 'contract'
   form: 'flat' | 'v1' | 'v2'
   operation: string
+  /** How many of what the operation sells; 1 but for batches. */
+  units: number
   /** Hash of method, path and canonical body: what the authorization pays for. */
   fingerprint: string
   /** Canonical body, kept where the work may have to be done again later. */

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Wording } from '../../src/chat/model/createWording.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { toEvents } from '../../src/http/toEvents.ts'
-import { isUncharged } from '../../src/lib/uncharged.ts'
 import { makePassport } from '../../src/passports/makePassport.ts'
 import type { PassportReading } from '../../src/passports/passportReader.ts'
 import type { ReporterContract } from '../../src/passports/reporterContract.ts'
@@ -57,10 +56,11 @@ describeOnEachEngine('chat', database => {
       { ...ctx, chat: { wording } },
       { walletAddress: sampleWallet, callerAddress: caller, ...input },
     )
-  const ask = (message: string, more: Partial<ChatRequest> = {}) => askWith(null, { message, ...more })
+  const ask = async (message: string, more: Partial<ChatRequest> = {}) =>
+    (await askWith(null, { message, ...more })).answer
 
   test('an answer carries its session, query, figures and suggestions', async () => {
-    const answer = await ask('How much did they earn last month?')
+    const { answer, charged } = await askWith(null, { message: 'How much did they earn last month?' })
     expect(answer).toMatchObject({
       understood: true,
       engine: 'embedded',
@@ -71,7 +71,7 @@ describeOnEachEngine('chat', database => {
       },
     })
     expect(answer.sessionId).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
-    expect(isUncharged(answer)).toBe(false)
+    expect(charged).toBe(true)
     expect((await ask('Is there a passport?')).answer).toContain('WP-7K2M9QX4TA')
   })
 
@@ -98,12 +98,12 @@ describeOnEachEngine('chat', database => {
     ['Who owns this wallet?', /says nothing about who/],
     ['colourless green ideas', /not understood/],
   ])('%s gets a refusal that helps and costs nothing', async (question, words) => {
-    const answer = await ask(question)
+    const { answer, charged } = await askWith(null, { message: question })
     expect(answer).toMatchObject({ understood: false, query: null })
     expect(answer.answer).toMatch(words)
     expect(answer.suggestions.length).toBeGreaterThan(3)
     expect(findUnbacked(answer.answer, answer.figures)).toEqual([])
-    expect(isUncharged(answer)).toBe(true)
+    expect(charged).toBe(false)
   })
 
   test('a model words what it may, the embedded engine answers when it may not, and refusals never reach it', async () => {
@@ -117,7 +117,7 @@ describeOnEachEngine('chat', database => {
           : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
       },
     }
-    const via = (message: string) => askWith(said, { message })
+    const via = async (message: string) => (await askWith(said, { message })).answer
     expect(await via('Why this score?')).toMatchObject({ answer: 'Worded.', engine: 'model:mock' })
     expect(await via('Why this score, fail?')).toMatchObject({ engine: 'embedded', understood: true })
     expect((await via('Who owns this wallet?')).understood).toBe(false)

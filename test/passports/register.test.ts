@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
 import { fromDataUri, registrationFile, toDataUri } from '../../src/agents/registry/registrationFile.ts'
 import { register } from '../../src/cli/commands/register.ts'
+import { composeRegistrar } from '../../src/composeRegistrar.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import {
   ensureAgent,
@@ -15,13 +16,16 @@ import {
 } from '../../src/services/agents/registerAgent.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import type { Hex } from '../../src/wire/address.ts'
 import { placeRegistries, reputationRegistry } from '../../world/contracts/support/placeRegistries.ts'
 import { ISSUER_KEY, issuer } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
 
 let chain: TestChain
 let env: Record<string, string>
-let node: Registrar
+let registrar: Registrar
+let database: Database
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-register-'))
 beforeAll(async () => {
   chain = await startTestChain()
@@ -33,22 +37,27 @@ beforeAll(async () => {
     REPORTER_PRIVATE_KEY: ISSUER_KEY,
     VOUCH_DATA_DIR: dataDir,
   }
-  const database = openSqlite(dataDir)
+  database = openSqlite(dataDir)
   await migrateDatabase(database)
-  node = {
+  registrar = registrarOf(ISSUER_KEY)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+  await chain?.stop()
+})
+
+function registrarOf(privateKey: Hex): Registrar {
+  return composeRegistrar({
     rpcUrl: env.RPC_URL ?? '',
     chainId: 42220,
+    privateKey,
     database,
     limits: { maxFeeGwei: null, gasBudget: null },
     clock: Date.now,
     log: createLogger({ level: 'silent' }),
-  }
-})
-afterAll(async () => {
-  await node.database.close()
-  rmSync(dataDir, { recursive: true })
-  await chain?.stop()
-})
+  })
+}
 
 describe('vouch register', () => {
   it('registers, brings up to date, leaves alone what is right, and reads feedback', async () => {
@@ -98,8 +107,8 @@ describe('vouch register', () => {
   })
 
   it('finds its own entry where logs are at hand, so that it never registers twice', async () => {
-    const input = { base: 'https://vouch2.example', agentId: null, privateKey: ISSUER_KEY, searchFrom: 0n }
-    const found = await registerAgent(node, input)
+    const input = { base: 'https://vouch2.example', agentId: null, searchFrom: 0n }
+    const found = await registerAgent(registrar, input)
     expect(found).toMatchObject({ done: 'unchanged' })
   })
 
@@ -113,11 +122,12 @@ describe('vouch register', () => {
   it('finishes what a crash left: an agent without a file', async () => {
     const privateKey = `0x${'2e'.repeat(32)}` as const
     await chain.client.setBalance({ address: privateKeyToAccount(privateKey).address, value: 10n ** 20n })
-    const { agentId } = await ensureAgent(node, { privateKey, searchFrom: 0n })
-    expect(await readAgent(node, agentId)).toMatchObject({ file: null })
-    const input = { base: 'https://vouch.example', agentId: null, privateKey, searchFrom: 0n }
-    expect(await registerAgent(node, input)).toEqual({ agentId, done: 'updated' })
-    expect(await readAgent(node, agentId)).toMatchObject({ file: { registrations: [{ agentId }] } })
+    const other = registrarOf(privateKey)
+    const { agentId } = await ensureAgent(other, { searchFrom: 0n })
+    expect(await readAgent(registrar, agentId)).toMatchObject({ file: null })
+    const input = { base: 'https://vouch.example', agentId: null, searchFrom: 0n }
+    expect(await registerAgent(other, input)).toEqual({ agentId, done: 'updated' })
+    expect(await readAgent(registrar, agentId)).toMatchObject({ file: { registrations: [{ agentId }] } })
   })
 
   it('names what is missing', async () => {

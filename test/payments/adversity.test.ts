@@ -1,12 +1,11 @@
 import { type Hex, parseSignature } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
-import { uncharged } from '../../src/lib/uncharged.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { domainOf, signCancel } from '../../world/contracts/support/signAuthorization.ts'
 import { cent, OWNER, type PaymentChain, signFlat, tokenAbi, treasury, USDT } from './support/chain.ts'
 import { describeWithService } from './support/rig.ts'
-import { type PaidService, startPaidService } from './support/service.ts'
+import { GivenAway, type PaidService, startPaidService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 describeWithService('between claim and settlement', rig => {
@@ -131,7 +130,7 @@ describeWithService('between claim and settlement', rig => {
   test('an answer that is given away costs nothing, and leaves the authorization unused', async () => {
     const payer = await chain.payer()
     const payment = await signFlat(payer)
-    rig.screen = async () => uncharged({ answer: 'that cannot be told' })
+    rig.screen = async () => new GivenAway({ answer: 'that cannot be told' })
     expect((await service.screen(payment)).json()).toMatchObject({
       answer: 'that cannot be told',
       payment: { status: 'free', priceUsdt: '0.00', transaction: null },

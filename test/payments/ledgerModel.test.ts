@@ -26,6 +26,7 @@ const claimOf = (run: number, id: number, fingerprint: string): NewClaim => ({
   signer: 'plain',
   form: 'flat',
   operation: 'screen_wallet',
+  units: 1,
   fingerprint,
   request: null,
   state: 'claimed',

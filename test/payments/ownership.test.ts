@@ -15,7 +15,7 @@ describeOnEachEngine('the own wallet is free', database => {
   let service: PaidService
   let owner: Awaited<ReturnType<PaymentChain['payer']>>
   beforeAll(async () => {
-    service = await startPaidService({ ...chain, database: database(), payments: { freePerHour: 3 } })
+    service = await startPaidService({ ...chain, database: database(), freePerHour: 3 })
     owner = await chain.payer(0n)
   })
   afterAll(() => service.close())

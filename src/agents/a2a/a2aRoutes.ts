@@ -13,9 +13,12 @@ import { createTaskStore } from './createTaskStore.ts'
 const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
 const legacyCompat = { enabled: true }
 
-/** Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that tells of them. */
+/**
+ * Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that tells of them. Express is here since the SDK
+ * has its HTTP+JSON binding of 1.0 only as handlers for it.
+ */
 export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const executor = createExecutor(createOperationCaller(app))
+  const executor = createExecutor(createOperationCaller(ctx))
   const store = createTaskStore(ctx)
   let made: { baseUrl: string; handle: Express } | null = null
 

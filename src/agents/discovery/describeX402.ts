@@ -1,6 +1,6 @@
-import { PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../../services/context.ts'
+import { describeTerms } from '../../services/payments/describeTerms.ts'
 import { examples } from '../../wire/examples.ts'
 import { type Operation, type OperationId, operations } from '../../wire/operations.ts'
 import { schemas } from '../../wire/schemas.ts'
@@ -13,7 +13,7 @@ export function describeX402(ctx: Context, { startedAt }: { startedAt: number })
     ([, { price }]) => price > 0n,
   )
   const items = paid.flatMap(([id, operation]) => {
-    const accepts = acceptsOf(ctx, id)
+    const accepts = describeTerms(ctx, id)
     return accepts ? [describeHttp(ctx.baseUrl(), id, operation, accepts), ...describeTool(id, accepts)] : []
   })
   return {
@@ -21,16 +21,6 @@ export function describeX402(ctx: Context, { startedAt }: { startedAt: number })
     lastUpdated: isoTime(startedAt),
     config: `${ctx.baseUrl()}${operations.payment_config.path}`,
     items,
-  }
-}
-
-/** Null for what this node does not sell. */
-function acceptsOf({ payments: { gate } }: Context, id: OperationId): unknown {
-  try {
-    return gate.offer(id, { failure: new PaymentRequiredError(null), requestId: '' }).required.accepts
-  } catch (error) {
-    if (error instanceof PaymentsOffError) return null
-    throw error
   }
 }
 

@@ -23,7 +23,7 @@ export async function mcpRoute(
 ): Promise<void> {
   const handler = createMcpHandler(
     createMcpServerFactory({
-      call: createOperationCaller(app),
+      call: createOperationCaller(ctx),
       isServed: ({ name }) => {
         const { method, path } = operations[name]
         return app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })

@@ -111,7 +111,7 @@ async function readKey(
   { config, secrets }: { config: Config; secrets: Secrets },
 ): Promise<`0x${string}`> {
   if (world) return world.accounts.lender.privateKey
-  if (secrets.payerPrivateKey) return secrets.payerPrivateKey as `0x${string}`
+  if (secrets.payerPrivateKey) return secrets.payerPrivateKey
   const { keystore } = config.client
   if (!keystore) throw new NoKeyError()
   return readKeystore(

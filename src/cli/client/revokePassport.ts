@@ -1,7 +1,7 @@
+import { composeReporter } from '../../composeReporter.ts'
 import { NotTheOwnerError } from '../../errors/cli.ts'
 import { InvalidReportIdError } from '../../errors/passports.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { systemClock } from '../../lib/clock.ts'
 import { reporterVersionOf, revocationTypedData } from '../../passportDocument/consent.ts'
 import { VouchError } from '../../sdk/errors.ts'
 import { revokeOnChain } from '../../services/passports/revokeOnChain.ts'
@@ -18,10 +18,9 @@ export async function revokePassport(io: CliIo, input: CommandInput): Promise<nu
   if (!new RegExp(reportIdPattern).test(reportId)) throw new InvalidReportIdError({ reportId })
   const revoked =
     typeof input.values.rpc === 'string'
-      ? await revokeOnChain(readReporterOptions(input), {
+      ? await revokeOnChain(await composeReporter(readReporterOptions(input)), {
           reportId,
           openAccount: wallet => openOwner(io, input, wallet),
-          clock: systemClock,
         })
       : await revokeThroughService(io, input, reportId)
   if (input.values.json) printJson(io.stdout, revoked)

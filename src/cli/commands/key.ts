@@ -35,7 +35,7 @@ export const key: Command = {
       throw new UsageError('Import which key?', 'Set it in VOUCH_PRIVATE_KEY, never as an argument.')
     const password = secrets.keystorePassword ?? (await askPassword(io, `New password for ${file}: `))
     if (password.length < 8) throw new UsageError('The password is too short.', 'Use at least 8 characters.')
-    const { address } = privateKeyToAccount(privateKey as `0x${string}`)
+    const { address } = privateKeyToAccount(privateKey)
     writeKeystore(file, { privateKey, address, password })
     tell(address)
     io.stderr.write(

@@ -8,6 +8,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, readLedger } from '../../services/payments/ledger.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
@@ -52,11 +53,14 @@ export const ledger: Command = {
     )
     if (!secrets.databaseUrl && !existsSync(join(config.dataDir, 'vouch.db')))
       throw new DatabaseMissingError({ dataDir: config.dataDir })
+    const log = createLogger({ level: 'warn' })
+    const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
     const ctx = await compose({
       config,
       secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? 'http://127.0.0.1:0' },
-      log: createLogger({ level: 'warn' }),
+      log,
       baseUrl: () => config.publicUrl ?? '',
+      overrides: { database },
     })
     try {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
@@ -65,14 +69,12 @@ export const ledger: Command = {
       for await (const text of write(pages)) if (!stdout.write(text)) await once(stdout, 'drain')
       return 0
     } finally {
-      await ctx.database.close()
+      await database.close()
     }
   },
 }
 
 async function audit(ctx: Context, input: CommandInput, write: (text: string) => void): Promise<number> {
-  if (Number(ctx.payments.gate.terms.payTo) === 0)
-    throw new UsageError('It is not known which treasury to audit.', 'Set TREASURY_ADDRESS.')
   const [from, to] = [integerOf(input, 'from-block'), integerOf(input, 'to-block')]
   const result = await compareLedger(ctx, {
     ...(from !== undefined && { fromBlock: BigInt(from) }),

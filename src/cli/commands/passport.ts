@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { disclosePassport } from '../../services/passports/disclosePassport.ts'
 import { listPassports } from '../../services/passports/listPassports.ts'
-import { openReporter } from '../../services/passports/openReporter.ts'
 import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
 import { isAddress } from '../../wire/address.ts'
 import { buyPassport } from '../client/buyPassport.ts'
@@ -77,7 +77,7 @@ const parts: Record<string, Part> = {
     const wallet = input.positionals[1]
     if (!isAddress(wallet))
       throw new UsageError('List the passports of which wallet?', 'Give its address after `list`.')
-    const found = await listPassports(await openReporter(readReporterOptions(input)), wallet)
+    const found = await listPassports(await composeReporter(readReporterOptions(input)), wallet)
     if (input.values.json) {
       printJson(stdout, found)
       return 0

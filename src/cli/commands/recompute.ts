@@ -1,11 +1,10 @@
 import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
-import { NodeUnusableError } from '../../errors/recompute.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { assertNode } from '../../services/analysis/assertNode.ts'
 import { claimOfPassport } from '../../services/analysis/claimOfPassport.ts'
 import { type Claim, recomputeAnalysis } from '../../services/analysis/recomputeAnalysis.ts'
-import type { Context } from '../../services/context.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import type { Command } from '../command.ts'
@@ -56,9 +55,9 @@ export const recompute: Command = {
       overrides: { database },
     })
     try {
-      await assertNode(ctx, rpcUrl, claim)
+      await assertNode(ctx, { rpcUrl, claim })
       const sections = claim === saved ? undefined : Object.keys(claim)
-      const outcome = await recomputeAnalysis(ctx.history, claim, sections)
+      const outcome = await recomputeAnalysis(ctx, claim, sections)
       const { compared, missing, notCompared, difference, inputHash } = outcome
       const same = difference === null && missing.length === 0
       stdout.write(
@@ -76,19 +75,4 @@ export const recompute: Command = {
 /** `vouch screen --json` prints the answer as a row. */
 function answerOf(saved: unknown): unknown {
   return (saved as { result?: unknown } | null)?.result ?? saved
-}
-
-/** Asked first, because what fails later could be told from a wrong answer only by its words. */
-async function assertNode({ chain, config }: Context, rpcUrl: string, { evidence }: Claim): Promise<void> {
-  const node = new URL(rpcUrl).origin
-  const [chainId, head] = await Promise.all([chain.getChainId(), chain.getBlockNumber()]).catch(cause => {
-    throw new NodeUnusableError({ node, problem: 'does not answer', cause })
-  })
-  if (chainId !== config.chainId)
-    throw new NodeUnusableError({ node, problem: `is of chain ${chainId}, not ${config.chainId}` })
-  if (head < evidence.asOfBlock)
-    throw new NodeUnusableError({
-      node,
-      problem: `has blocks up to ${head} only, and the answer is of block ${evidence.asOfBlock}`,
-    })
 }

@@ -1,3 +1,4 @@
+import { composeRegistries } from '../../composeRegistrar.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
@@ -24,20 +25,23 @@ export const register: Command = {
     const node = { rpcUrl: secrets.rpcUrl ?? '', chainId: config.chainId }
     if (values.show) {
       if (config.agentId === null) throw new UsageError('Which agent?', 'Set AGENT_ID.')
-      printJson(stdout, await readAgent(node, config.agentId))
+      printJson(stdout, await readAgent(composeRegistries(node), config.agentId))
       return 0
     }
     const privateKey = secrets.reporterPrivateKey ?? '0x'
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
-    const { agentId, done } = await withRegistrar({ ...node, config, secrets, log }, async registrar => {
-      if (config.agentId === null && !values.new && (await ownsAgent(registrar, privateKey)))
-        throw new UsageError(
-          'This key has an agent already.',
-          'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
-        )
-      const base = config.publicUrl ?? ''
-      return registerAgent(registrar, { base, agentId: values.new ? null : config.agentId, privateKey })
-    })
+    const { agentId, done } = await withRegistrar(
+      { ...node, privateKey, config, secrets, log },
+      async registrar => {
+        if (config.agentId === null && !values.new && (await ownsAgent(registrar)))
+          throw new UsageError(
+            'This key has an agent already.',
+            'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
+          )
+        const base = config.publicUrl ?? ''
+        return registerAgent(registrar, { base, agentId: values.new ? null : config.agentId })
+      },
+    )
     if (values.json) {
       printJson(stdout, { agentId, done, chainId: config.chainId })
       return 0

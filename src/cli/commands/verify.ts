@@ -1,5 +1,5 @@
+import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { openReporter } from '../../services/passports/openReporter.ts'
 import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
 import type { Command } from '../command.ts'
 import { readDocumentFile } from '../readDocumentFile.ts'
@@ -24,7 +24,7 @@ export const verify: Command = {
     const reportId = positionals[0] ?? document?.reportId
     if (typeof reportId !== 'string')
       throw new UsageError('Nothing to verify.', 'Give the id of a passport, or --document FILE.')
-    const reporter = await openReporter(readReporterOptions(input))
+    const reporter = await composeReporter(readReporterOptions(input))
     const result = await verifyPassport(reporter, { reportId, document })
     const { links: _, howToCheck: __, ...told } = result
     stdout.write(values.json ? `${JSON.stringify(told, null, 2)}\n` : describe(result))

@@ -50,7 +50,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     name: `follow:${chainId}`,
     maxPauseMs: 30_000,
     step: async lease => {
-      if ((await step(options, lease)) && once) done.abort()
+      if ((await catchUp(options, lease)) && once) done.abort()
       return pollMs
     },
   })
@@ -61,7 +61,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   await loop.stop()
 }
 
-async function step(options: FollowOptions, lease: Lease): Promise<boolean> {
+async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
   const { database, chainId, blockTimes, headTag, clock, signal, onProgress } = options
   const head = await blockTimes.readHead(headTag)
   await undoIfReorganised(options, head)

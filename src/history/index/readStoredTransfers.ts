@@ -36,11 +36,7 @@ export async function readStoredTransfers(
 
 /** The newest `limit` transfers to an address in a range, oldest first. */
 export async function readInflows(
-  database: Database,
-  chainId: number,
-  address: string,
-  range: BlockRange,
-  limit: number,
+  ...[database, chainId, address, range, limit]: Parameters<typeof readStoredTransfers>
 ): Promise<TokenTransfer[]> {
   return (await readSide(database, chainId, 'recipient', address, range, limit)).sort(compareRows)
 }

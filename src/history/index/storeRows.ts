@@ -14,59 +14,44 @@ export async function storeRows(
   { transfers, lending }: HistoryRows,
 ): Promise<void> {
   const most = rowsAtOnce[engine]
+  const insert = (table: string, columns: readonly Column[]) => {
+    const names = sql.join(columns.map(([name]) => sql.ref(name)))
+    return sql`insert into ${sql.table(table)} (chain_id, ${names})
+      select ${sql.lit(chainId)}, ${tableOf(engine, columns)} on conflict do nothing`.execute(db)
+  }
   for (let at = 0; at < transfers.length; at += most) {
     if (at > 0) await breathe()
-    await storeTransfers(db, engine, chainId, transfers.slice(at, at + most))
+    const rows = transfers.slice(at, at + most)
+    await insert('transfers', [
+      ...columnsOfAll(rows),
+      ['sender', 'hex', rows.map(row => row.from)],
+      ['recipient', 'hex', rows.map(row => row.to)],
+    ])
   }
-  for (let at = 0; at < lending.length; at += most)
-    await storeLending(db, engine, chainId, lending.slice(at, at + most))
-}
-
-async function storeTransfers(
-  db: Kysely<Tables>,
-  engine: Engine,
-  chainId: number,
-  rows: readonly TokenTransfer[],
-): Promise<void> {
-  const source = tableOf(engine, [
-    ['bigint', rows.map(row => row.block)],
-    ['int', rows.map(row => row.logIndex)],
-    ['bigint', rows.map(row => row.time)],
-    ['hex', rows.map(row => row.transaction)],
-    ['hex', rows.map(row => row.token)],
-    ['hex', rows.map(row => row.from)],
-    ['hex', rows.map(row => row.to)],
-    ['amount', rows.map(row => row.amount)],
-  ])
-  await sql`insert into transfers
-    (chain_id, block, log_index, time, transaction_hash, token, sender, recipient, amount)
-    select ${sql.lit(chainId)}, ${source} on conflict do nothing`.execute(db)
-}
-
-async function storeLending(
-  db: Kysely<Tables>,
-  engine: Engine,
-  chainId: number,
-  rows: readonly LendingRow[],
-): Promise<void> {
-  const source = tableOf(engine, [
-    ['bigint', rows.map(row => row.block)],
-    ['int', rows.map(row => row.logIndex)],
-    ['bigint', rows.map(row => row.time)],
-    ['hex', rows.map(row => row.transaction)],
-    ['text', rows.map(row => row.kind)],
-    ['hex', rows.map(row => row.pool)],
-    ['hex', rows.map(row => row.account)],
-    ['hex', rows.map(row => row.token)],
-    ['amount', rows.map(row => row.amount)],
-  ])
-  await sql`insert into lending_events
-    (chain_id, block, log_index, time, transaction_hash, kind, pool, account, token, amount)
-    select ${sql.lit(chainId)}, ${source} on conflict do nothing`.execute(db)
+  for (let at = 0; at < lending.length; at += most) {
+    const rows = lending.slice(at, at + most)
+    await insert('lending_events', [
+      ...columnsOfAll(rows),
+      ['kind', 'text', rows.map(row => row.kind)],
+      ['pool', 'hex', rows.map(row => row.pool)],
+      ['account', 'hex', rows.map(row => row.account)],
+    ])
+  }
 }
 
 type ColumnType = 'bigint' | 'int' | 'text' | 'hex' | 'amount'
-type Column = readonly [ColumnType, readonly (string | number | bigint)[]]
+type Column = readonly [name: string, type: ColumnType, values: readonly (string | number | bigint)[]]
+
+function columnsOfAll(rows: readonly (TokenTransfer | LendingRow)[]): Column[] {
+  return [
+    ['block', 'bigint', rows.map(row => row.block)],
+    ['log_index', 'int', rows.map(row => row.logIndex)],
+    ['time', 'bigint', rows.map(row => row.time)],
+    ['transaction_hash', 'hex', rows.map(row => row.transaction)],
+    ['token', 'hex', rows.map(row => row.token)],
+    ['amount', 'amount', rows.map(row => row.amount)],
+  ]
+}
 
 /**
  * Columns of values as the body of a SELECT, in one statement whatever their number: thousands of single parameters
@@ -74,27 +59,27 @@ type Column = readonly [ColumnType, readonly (string | number | bigint)[]]
  */
 function tableOf(engine: Engine, columns: readonly Column[]): RawBuilder<unknown> {
   if (engine === 'postgres') {
-    const arrays = columns.map(([type, values]) => {
+    const arrays = columns.map(([, type, values]) => {
       const pgType = { bigint: 'bigint', int: 'int', text: 'text', hex: 'text', amount: 'numeric' }[type]
       const items = type === 'hex' ? values.map(value => String(value).slice(2)) : values.map(String)
       return sql`${items}::${sql.raw(pgType)}[]`
     })
-    const picks = columns.map(([type], i) =>
+    const picks = columns.map(([, type], i) =>
       type === 'hex' ? sql.raw(`decode(c${i}, 'hex')`) : sql.raw(`c${i}`),
     )
     const names = columns.map((_, i) => sql.raw(`c${i}`))
     return sql`${sql.join(picks)} from unnest(${sql.join(arrays)}) as t(${sql.join(names)})`
   }
-  const count = columns[0]?.[1].length ?? 0
+  const count = columns[0]?.[2].length ?? 0
   const lines: unknown[][] = []
   for (let row = 0; row < count; row++)
     lines.push(
-      columns.map(([type, values]) => {
+      columns.map(([, type, values]) => {
         const value = values[row]
         return type === 'hex' ? String(value).slice(2) : typeof value === 'bigint' ? String(value) : value
       }),
     )
-  const picks = columns.map(([type], i) =>
+  const picks = columns.map(([, type], i) =>
     type === 'hex' ? sql.raw(`unhex(value->>${i})`) : sql.raw(`value->>${i}`),
   )
   return sql`${sql.join(picks)} from json_each(${JSON.stringify(lines)}) where true`

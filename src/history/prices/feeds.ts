@@ -1,7 +1,8 @@
 import { keccak256, toHex } from 'viem'
+import type { Address } from '../../wire/address.ts'
 
 /** Chainlink proxies on Celo mainnet: USD for one unit of the currency. Decimals differ and are read from each. */
-const chainlink: Readonly<Record<string, string>> = {
+const chainlink: Readonly<Record<string, Address>> = {
   KES: '0x8e1f834ca4B8Efd81D9c557426C70ed5F67e87B1',
   EUR: '0x3D207061Dbe8E2473527611BFecB87Ff12b28dDa',
   GHS: '0x2719B648DB57C5601Bd4cB2ea934Dec6F4262cD8',
@@ -21,11 +22,11 @@ const chainlink: Readonly<Record<string, string>> = {
 /** Mento's oracle, the second source: it knows only the present, so it helps where Chainlink has no feed or fell silent. */
 export const sortedOracles = '0xefb84935239dacdecf7c5ba76d8de40b077b7b33'
 
-export function chainlinkFeed(chainId: number, currency: string): string | null {
+export function chainlinkFeed(chainId: number, currency: string): Address | null {
   return chainId === 42220 ? (chainlink[currency] ?? null) : null
 }
 
 /** Feed id of USD per unit of the currency in SortedOracles. */
-export function relayedFeed(currency: string): string {
+export function relayedFeed(currency: string): Address {
   return `0x${keccak256(toHex(`relayed:${currency}USD`)).slice(26)}`
 }

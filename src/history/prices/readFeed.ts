@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbiParameters } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, parseAbiParameters } from 'viem'
 import { chainlinkFeedAbi } from '../../chain/abis/chainlinkFeedAbi.ts'
 import { sortedOraclesAbi } from '../../chain/abis/sortedOraclesAbi.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
@@ -94,7 +94,7 @@ async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promi
 
 /** What Mento's oracle says now: USD for one unit of the currency. Null when nobody reports. */
 export async function readMedian(rpc: RpcClient, currency: string): Promise<Published | null> {
-  const feed = relayedFeed(currency) as Hex
+  const feed = relayedFeed(currency)
   const [rateData, timeData] = await callMany(
     rpc,
     [

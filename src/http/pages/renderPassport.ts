@@ -1,7 +1,7 @@
 import { escapeHtml } from './escapeHtml.ts'
 import { type PassportLanguage, type PassportWords, words } from './passportWords.ts'
 
-type Answer = {
+type VerifyAnswer = {
   status?: unknown
   kind?: string
   walletAddress?: string
@@ -21,7 +21,7 @@ type State = keyof typeof tones
 export function renderPassport(
   reportId: string,
   statusCode: number,
-  answer: Answer,
+  answer: VerifyAnswer,
   language: PassportLanguage,
 ): { status: number; title: string; html: string } {
   const state = stateOf(statusCode, answer)
@@ -56,13 +56,13 @@ export function renderPassport(
   }
 }
 
-function stateOf(statusCode: number, { status }: Answer): State {
+function stateOf(statusCode: number, { status }: VerifyAnswer): State {
   if (statusCode === 404 || statusCode === 400) return 'unknown'
   return statusCode === 200 && String(status) in tones ? (status as State) : 'unavailable'
 }
 
 /** A passport that holds may still be of a wallet that nobody should lend to: that is said first. */
-function verdictOf({ isTrustworthy, band }: NonNullable<Answer['summary']> = {}): string | undefined {
+function verdictOf({ isTrustworthy, band }: NonNullable<VerifyAnswer['summary']> = {}): string | undefined {
   if (isTrustworthy === undefined) return undefined
   if (isTrustworthy) return 'trustworthy'
   return band === 'insufficient' ? 'insufficient-history' : 'not-trustworthy'

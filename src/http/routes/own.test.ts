@@ -85,9 +85,7 @@ beforeAll(async () => {
     baseUrl: () => 'http://vouch.test',
     clock: Date.now,
     config: { freeReadsPerMinute: 100 },
-    payments: {
-      ownership: { readSession: async (token: string) => sessions[token] && { wallet: sessions[token] } },
-    },
+    signIn: { readSession: async (token: string) => sessions[token] && { wallet: sessions[token] } },
     passports: {
       read: async (id: string) => {
         if (id === 'REP-DDDDDDDDDD') throw new Error('The node does not answer.')

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SessionRequiredError } from '../../errors/session.ts'
+import { readOwnActivity } from '../../services/analysis/readOwnActivity.ts'
 import { readOwnScores } from '../../services/analysis/readOwnScores.ts'
 import type { Context } from '../../services/context.ts'
 import { listOwnPassports } from '../../services/passports/listOwnPassports.ts'
+import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { listOwnStatements } from '../../services/statements/listOwnStatements.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from '../../wire/own.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
-import { readProvenWallet } from '../readProvenWallet.ts'
+import { proofOf } from '../proofOf.ts'
 
 /** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const onRequest = limitPerCaller(ctx, 30)
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
-    const wallet = await readProvenWallet(ctx, request)
+    const wallet = await proveWallet(ctx, proofOf(request))
     if (!wallet) throw new SessionRequiredError()
     return wallet.toLowerCase()
   }
@@ -24,7 +26,7 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
 
   app.get('/api/session/activity', { onRequest }, async (request, reply) => {
     const wallet = await ownerOf(request)
-    return sendPrivate(reply, { activity: await ctx.history.readActivity({ wallet, months: 12 }) })
+    return sendPrivate(reply, { activity: await readOwnActivity(ctx, { wallet }) })
   })
   app.get('/api/session/scores', { onRequest }, async (request, reply) => {
     const wallet = await ownerOf(request)

@@ -8,7 +8,7 @@ import { listSignals, readSignal } from '../../services/analysis/readSignal.ts'
 import type { Context } from '../../services/context.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import { WindowSchema } from '../../wire/signals.ts'
-import { limitPerCaller } from '../limitPerCaller.ts'
+import { tellLimit } from '../limitPerCaller.ts'
 import { matchesEtag } from '../matchesEtag.ts'
 
 type SignalAnswer = {
@@ -77,7 +77,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     return reply.header('content-type', json).send(body)
   }
 
-  const onRequest = [limitPerCaller(ctx, ctx.config.freeReadsPerMinute), fromMemory]
+  const onRequest = [tellLimit(ctx.callerLimits.signals), fromMemory]
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/signals',
     { schema: { params, querystring }, onRequest },

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ReportNotFoundError } from '../../errors/passports.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { renderPassportQr } from '../../services/passports/renderPassportQr.ts'
 import { draftRevocation, revokePassport } from '../../services/passports/revokePassport.ts'
@@ -11,38 +10,31 @@ import {
   RevocationRequestSchema,
   VerifyDocumentRequestSchema,
 } from '../../wire/verifyPassport.ts'
-import { toErrorBody } from '../errors.ts'
-import { limitPerCaller } from '../limitPerCaller.ts'
+import { tellLimit } from '../limitPerCaller.ts'
 
 type Named = { Params: { reportId: string } }
 
 /** Verifying, with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's). All free; what they say is read from the chain. */
 export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const path = operations.verify_report.path.replace('{reportId}', ':reportId')
-  const onRequest = limitPerCaller(ctx, ctx.config.freeReadsPerMinute)
+  const onRequest = tellLimit(ctx.callerLimits.passports)
   const schema = { response: { 200: VerifyResultSchema } }
 
-  app.get<Named>(path, { schema, onRequest }, (request, reply) =>
-    orNotFound(request, reply, () => verifyPassport(ctx, request.params)),
-  )
+  app.get<Named>(path, { schema, onRequest }, request => verifyPassport(ctx, request.params))
   app.post<Named & { Body: { document: unknown } }>(
     path,
     { schema: { ...schema, body: VerifyDocumentRequestSchema }, onRequest },
-    (request, reply) =>
-      orNotFound(request, reply, () =>
-        verifyPassport(ctx, { ...request.params, document: request.body.document }),
-      ),
+    request => verifyPassport(ctx, { ...request.params, document: request.body.document }),
   )
   app.get<Named>(
     `${path}/revoke`,
     { schema: { response: { 200: RevocationDraftSchema } }, onRequest },
-    (request, reply) => orNotFound(request, reply, () => draftRevocation(ctx, request.params)),
+    request => draftRevocation(ctx, request.params),
   )
   app.post<Named & { Body: { signature: string; deadline: number } }>(
     `${path}/revoke`,
     { schema: { ...schema, body: RevocationRequestSchema }, onRequest },
-    (request, reply) =>
-      orNotFound(request, reply, () => revokePassport(ctx, { ...request.params, ...request.body })),
+    request => revokePassport(ctx, { ...request.params, ...request.body }),
   )
   app.get<Named>(`${path}/qr.svg`, { onRequest, config: { isShown: true } }, async (request, reply) =>
     reply
@@ -50,18 +42,4 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
       .header('cache-control', 'public, max-age=86400')
       .send(renderPassportQr(ctx, request.params)),
   )
-}
-
-/** 404 says `valid: false` too, for callers that look at nothing else. */
-async function orNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  verify: () => Promise<unknown>,
-): Promise<unknown> {
-  try {
-    return await verify()
-  } catch (error) {
-    if (!(error instanceof ReportNotFoundError)) throw error
-    return reply.code(error.status).send({ ...toErrorBody(error, request.id), valid: false })
-  }
 }

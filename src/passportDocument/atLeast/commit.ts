@@ -1,6 +1,6 @@
 import { fromHex } from 'ox/Bytes'
 import { fromBytes } from 'ox/Hex'
-import type { Hex } from '../canonicalJson.ts'
+import type { Hex } from '../../wire/address.ts'
 import {
   base,
   commitmentLeaves,

@@ -1,6 +1,6 @@
 import { keccak256 } from 'ox/Hash'
 import { concat } from 'ox/Hex'
-import type { Hex } from '../canonicalJson.ts'
+import type { Hex } from '../../wire/address.ts'
 import { quantities } from './format.ts'
 import type { AtLeastProof } from './prove.ts'
 

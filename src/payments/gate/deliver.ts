@@ -2,7 +2,7 @@ import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { describeReceipt } from '../terms/receipt.ts'
 import { composeBody, summarise } from './composeBody.ts'
-import type { GateDeps } from './createPaymentGate.ts'
+import type { GateDeps } from './gateDeps.ts'
 import type { Served } from './paidOperation.ts'
 
 export function deliver(

@@ -1,27 +1,39 @@
+import type { OperationId } from '../../wire/operations.ts'
 import type { PaymentSummary } from '../../wire/payment.ts'
 import type { Sale } from '../terms/describeOffer.ts'
 
 /** An object, or the JSON of one. */
-type Answer = Record<string, unknown> | string
+export type OperationAnswer = Record<string, unknown> | string
+
+/** What work comes to. An answer that is not charged is given away: the caller keeps the payment. */
+export type Work = { answer: OperationAnswer; charged: boolean }
 
 /** Who pays, and with what: the same key at each repetition of one payment, another for another. */
 export type Caller = { payer: string; payment: string }
 
-/** One priced operation: what it costs, when it is settled, and the work that is paid for. */
+/** One priced operation: what a unit of it costs, when it is settled, and the work that is paid for. */
 export type PaidOperation = Sale & {
-  operation: string
+  operation: OperationId
   /**
    * `after-work`: the answer exists before it is charged, so a failure costs nothing. `before-work`: for what cannot be
    * undone; once paid it is owed, and done again after a crash until it succeeds.
    */
   settle: 'after-work' | 'before-work'
+  /** How many units a body asks for; it may be anything yet. One where it is left out. */
+  countUnits?: ((body: unknown) => number) | undefined
+  /** Throws what is wrong with a body, and fills in what it leaves out. */
+  validate: (body: unknown) => void
+  /** Whether a call is free for a caller who proved to be this wallet. */
+  isFreeFor?: ((body: unknown, wallet: string) => boolean) | undefined
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
   prepare?: ((body: unknown, caller: Caller) => Promise<void>) | undefined
-  /** What it returns through `uncharged` costs nothing. */
-  work: (body: unknown, caller: Caller) => Promise<Answer>
+  work: (body: unknown, caller: Caller) => Promise<Work>
 }
 
-export function toText(answer: Answer): string {
+/** What one call buys. */
+export type Purchase = { sold: PaidOperation; units: number }
+
+export function toText(answer: OperationAnswer): string {
   return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
 

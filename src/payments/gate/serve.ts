@@ -15,18 +15,10 @@ import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
-import type { GateDeps } from './createPaymentGate.ts'
 import { deliver } from './deliver.ts'
-import type { PaidOperation, Served } from './paidOperation.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
+import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
-
-/** One request that brings a good payment. */
-export type Call = {
-  sold: PaidOperation
-  payment: VerifiedPayment
-  claim: NewClaim
-  body: unknown
-}
 
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
 const isSettlementOver = ({ state }: PaymentRow) =>
@@ -39,11 +31,16 @@ export function createServe(deps: GateDeps) {
   const work = createWork(deps)
 
   async function answer(
-    sold: PaidOperation,
+    purchase: Purchase,
     payment: VerifiedPayment,
     request: { body: unknown; canonicalBody: string; fingerprint: string },
   ): Promise<Served> {
-    const call = { sold, payment, claim: toClaim(deps, sold, payment, request), body: request.body }
+    const call = {
+      ...purchase,
+      payment,
+      claim: toClaim(deps, purchase, payment, request),
+      body: request.body,
+    }
     try {
       return await begin(call)
     } catch (error) {
@@ -76,7 +73,8 @@ export function createServe(deps: GateDeps) {
     const { state, lease_until } = row
     if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
       const refusal = refuseUntimely(call.payment)
-      if (refusal) throw refusal
+      if (refusal && (state === 'released' || (await work.giveBack(row)))) throw refusal
+      if (refusal) return resume(call, await reread(call))
       const taken = await ledger.reclaim(row, call.claim)
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
@@ -149,7 +147,7 @@ function refuseSettled(
 
 function toClaim(
   { terms }: GateDeps,
-  sold: PaidOperation,
+  { sold, units }: Purchase,
   payment: VerifiedPayment,
   request: { canonicalBody: string; fingerprint: string },
 ): NewClaim {
@@ -167,6 +165,7 @@ function toClaim(
     signer,
     form,
     operation: sold.operation,
+    units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
     state: 'claimed',

@@ -1,15 +1,13 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { InternalError } from '../../errors/request.ts'
-import { isUncharged } from '../../lib/uncharged.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Charge } from '../../wire/charge.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
-import type { GateDeps } from './createPaymentGate.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
 import { type Caller, type PaidOperation, type Served, toText } from './paidOperation.ts'
-import type { Call } from './serve.ts'
 
 /** `served`: given away. `row`: answered or queued, settlement comes next. `lost`: another node took the claim over. */
 export type Done = { kind: 'served'; served: Served } | { kind: 'row'; row: PaymentRow } | { kind: 'lost' }
@@ -28,18 +26,18 @@ export function createWork(deps: GateDeps) {
 
   async function perform({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
     const caller = callerOf(claim)
-    const step = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
+    const change = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
     try {
       if (settlement.verify) await settlement.verify(row)
       if (sold.settle === 'before-work') {
         await sold.prepare?.(body, caller)
-        return queued(await ledger.changeOne({ ...step, to: { state: 'queued', lease_until: 0 } }))
+        return queued(await ledger.changeOne({ ...change, to: { state: 'queued', lease_until: 0 } }))
       }
-      const answer = await sold.work(body, caller)
+      const { answer, charged } = await sold.work(body, caller)
       const text = toText(answer)
-      if (isUncharged(answer)) {
+      if (!charged) {
         const to = { state: 'released', reason: 'uncharged', lease_until: 0 } as const
-        if (!(await ledger.changeOne({ ...step, to }))) return { kind: 'lost' }
+        if (!(await ledger.changeOne({ ...change, to }))) return { kind: 'lost' }
         const payment = freeSummary(claim.payer)
         const served = {
           body: composeBody(text, deps.attribution, payment),
@@ -51,16 +49,20 @@ export function createWork(deps: GateDeps) {
       }
       const delivered = deps.mode === 'deferred' ? 'pending' : null
       const to = { state: 'answered', answer: text, delivered, lease_until: 0 } as const
-      const answered = ledger.changeOne({ ...step, to })
+      const answered = ledger.changeOne({ ...change, to })
       settlement.wake()
       return queued(await keepWithinCap(await answered))
     } catch (error) {
       // What the row says decides whether this cost nothing. When even this fails, nobody can tell: the claim's lease runs
       // out, and the row is released then if it is still a claim.
-      const to = { state: 'released', reason: 'work_failed', lease_until: 0 } as const
-      const released = await ledger.changeOne({ ...step, to })
-      throw toFailure(error, released ? 'none' : 'unknown')
+      throw toFailure(error, (await giveBack(row)) ? 'none' : 'unknown')
     }
+  }
+
+  /** Ends a claim that nothing came of; false when the row is no longer that claim. */
+  async function giveBack(row: PaymentRow): Promise<boolean> {
+    const to = { state: 'released', reason: 'work_failed', lease_until: 0 } as const
+    return (await ledger.changeOne({ key: row, row, from: ['claimed'], attempt: row.attempt, to })) !== null
   }
 
   function queued(row: PaymentRow | null): Done {
@@ -87,19 +89,20 @@ export function createWork(deps: GateDeps) {
     const lease = { attempt, holder: ledger.holder, lease_until: ledger.clock() + ledger.leaseMs }
     const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })
     if (!mine) return null
-    const step = { key: row, from: ['owed'] as const, attempt }
+    const change = { key: row, from: ['owed'] as const, attempt }
     try {
-      const answer = toText(await ledger.holding(mine, () => sold.work(body, callerOf(row))))
-      return await ledger.changeOne({ ...step, to: { state: 'settled', answer, lease_until: 0 } })
+      const done = await ledger.holding(mine, () => sold.work(body, callerOf(row)))
+      const answer = toText(done.answer)
+      return await ledger.changeOne({ ...change, to: { state: 'settled', answer, lease_until: 0 } })
     } catch {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)
       const to = { tries: row.tries + 1, retry_at: ledger.clock() + wait, lease_until: 0 }
-      await ledger.changeOne({ ...step, to }).catch(() => null)
+      await ledger.changeOne({ ...change, to }).catch(() => null)
       return null
     }
   }
 
-  return { performClaimed, performOwed }
+  return { performClaimed, performOwed, giveBack }
 }
 
 function callerOf(key: PaymentKey): Caller {

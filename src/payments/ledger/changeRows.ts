@@ -19,6 +19,7 @@ export const settable = {
   lease_until: 'bigint',
   fingerprint: 'text',
   operation: 'text',
+  units: 'bigint',
   request: 'text',
   answer: 'text',
   delivered: 'text',

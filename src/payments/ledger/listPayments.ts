@@ -25,6 +25,7 @@ const shown = [
   'state',
   'final',
   'operation',
+  'units',
   'payer',
   'token',
   'value',

@@ -1,4 +1,4 @@
-import type { Step } from '../../storage/runInOneCommit.ts'
+import type { Statement } from '../../storage/runInOneCommit.ts'
 import type { RowChange } from './changeRows.ts'
 import { type ClaimFrame, claimColumns, type NewClaim } from './claims.ts'
 import type { PaymentKey } from './paymentKey.ts'
@@ -16,21 +16,24 @@ type Known = { next: Map<string, Known>; sql: string | null }
 const known: Known = { next: new Map(), sql: null }
 
 /** SQLite: a claim as one statement. */
-export function claimStep(c: NewClaim, { chainId, holder, leaseUntil, now }: ClaimFrame): Step {
+export function claimStatement(c: NewClaim, { chainId, holder, leaseUntil, now }: ClaimFrame): Statement {
   const names = [c.token, c.payer, c.nonce, c.pay_to, c.value, c.valid_after, c.valid_before, c.signature]
-  const rest = [c.signer, c.form, c.operation, c.fingerprint, c.request, c.state]
+  const rest = [c.signer, c.form, c.operation, c.units, c.fingerprint, c.request, c.state]
   return { sql: insertSql, parameters: [...names, ...rest, chainId, holder, leaseUntil, now, now] }
 }
 
 /** SQLite: a change as one statement, the same text for every change of the same shape. */
-export function changeStep(change: RowChange, { chainId, now }: { chainId: number; now: number }): Step {
+export function changeStatement(
+  change: RowChange,
+  { chainId, now }: { chainId: number; now: number },
+): Statement {
   const { from, to, attempt, key } = change
   let shape = known
-  for (const state of from) shape = step(shape, state)
-  shape = step(shape, attempt === undefined ? 'any attempt' : 'this attempt')
-  const parameters: Step['parameters'][number][] = []
+  for (const state of from) shape = descend(shape, state)
+  shape = descend(shape, attempt === undefined ? 'any attempt' : 'this attempt')
+  const parameters: Statement['parameters'][number][] = []
   for (const [name, value] of Object.entries(to)) {
-    shape = step(shape, name)
+    shape = descend(shape, name)
     parameters.push(value)
   }
   parameters.push(now, chainId, key.payer, key.token, key.nonce)
@@ -39,7 +42,7 @@ export function changeStep(change: RowChange, { chainId, now }: { chainId: numbe
   return { sql: shape.sql, parameters }
 }
 
-function step({ next }: Known, name: string): Known {
+function descend({ next }: Known, name: string): Known {
   const found = next.get(name)
   if (found) return found
   const made = { next: new Map(), sql: null }
@@ -54,6 +57,6 @@ function writeUpdate({ from, to, attempt }: RowChange): string {
   return `update payments set ${set} where ${isRow} and state in (${states}) ${isClaim}`
 }
 
-export function selectStep({ token, payer, nonce }: PaymentKey, chainId: number): Step {
+export function selectStatement({ token, payer, nonce }: PaymentKey, chainId: number): Statement {
   return { sql: selectSql, parameters: [chainId, payer, token, nonce] }
 }

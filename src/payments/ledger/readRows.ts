@@ -1,7 +1,7 @@
 import { runInOneCommit } from '../../storage/runInOneCommit.ts'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
-import { selectStep } from './paymentStatements.ts'
+import { selectStatement } from './paymentStatements.ts'
 import { createRowStatement } from './rowList.ts'
 
 const selectList = createRowStatement(
@@ -22,7 +22,7 @@ export async function readRows(
   async function readEach(): Promise<PaymentRow[]> {
     const found = await runInOneCommit(
       database,
-      keys.map(key => selectStep(key, chainId)),
+      keys.map(key => selectStatement(key, chainId)),
     )
     return found.flatMap(({ rows }) => rows as PaymentRow[])
   }

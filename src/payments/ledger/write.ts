@@ -4,7 +4,7 @@ import { changeRows, type RowChange } from './changeRows.ts'
 import { type ClaimFrame, insertClaims } from './claims.ts'
 import { joinChanges, type Write } from './joinChanges.ts'
 import { keyText } from './paymentKey.ts'
-import { changeStep, claimStep } from './paymentStatements.ts'
+import { changeStatement, claimStatement } from './paymentStatements.ts'
 
 /**
  * Applies writes durably and tells of each whether it happened: a claim does if nobody claimed before, a change if its
@@ -18,10 +18,10 @@ export async function applyWrites(
 ): Promise<boolean[]> {
   if (database.engine === 'sqlite') {
     const { joined, places } = joinChanges(writes)
-    const steps = joined.map(({ claim, change }) =>
-      claim ? claimStep(claim, frame) : changeStep(change, frame),
+    const statements = joined.map(({ claim, change }) =>
+      claim ? claimStatement(claim, frame) : changeStatement(change, frame),
     )
-    const results = await runInOneCommit(database, steps)
+    const results = await runInOneCommit(database, statements)
     return places.map(place => results[place]?.changes === 1)
   }
   const claims = writes.flatMap(({ claim }) => claim ?? [])

@@ -23,7 +23,7 @@ const notTaken = new Set([401, 402, 403, 404, 405, 429])
 const ours =
   /^(unexpected_verify_error|invalid_(network|scheme|x402_version|payment_requirements)|unsupported_|unknown)/
 
-type Answer = { status: number; body: Record<string, unknown> }
+type FacilitatorAnswer = { status: number; body: Record<string, unknown> }
 
 /** x402's facilitator API (`/supported`, `/verify`, `/settle`), in version 2 or else 1. */
 export function createFacilitatorClient(options: {
@@ -38,7 +38,7 @@ export function createFacilitatorClient(options: {
   const root = options.url.replace(/\/+$/, '')
   let known: { version: FacilitatorVersion; until: number } | null = null
 
-  async function ask(path: string, timeoutMs: number, payment?: object): Promise<Answer> {
+  async function ask(path: string, timeoutMs: number, payment?: object): Promise<FacilitatorAnswer> {
     const response = await fetch(`${root}${path}`, {
       ...(payment && { method: 'POST', body: JSON.stringify(payment) }),
       headers: {
@@ -49,7 +49,7 @@ export function createFacilitatorClient(options: {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const body = (await response.json().catch(() => null)) as Answer['body'] | null
+    const body = (await response.json().catch(() => null)) as FacilitatorAnswer['body'] | null
     return { status: response.status, body: body ?? {} }
   }
 
@@ -68,7 +68,7 @@ export function createFacilitatorClient(options: {
     return version
   }
 
-  async function send(path: string, row: PaymentRow, timeoutMs: number): Promise<Answer> {
+  async function send(path: string, row: PaymentRow, timeoutMs: number): Promise<FacilitatorAnswer> {
     const version = (await findVersion()) ?? 2
     return ask(path, timeoutMs, describeForFacilitator(terms, row, version, options.baseUrl()))
   }

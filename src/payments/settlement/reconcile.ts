@@ -1,4 +1,4 @@
-import type { Hex, PublicClient } from 'viem'
+import type { PublicClient } from 'viem'
 import type { Logger } from '../../lib/logger.ts'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
@@ -76,8 +76,8 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> 
     .where('block_number', '<=', head - deps.confirmations)
     .limit(checkedAtOnce)
     .execute()
-  for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '')) {
-    const receipt = await chain.getTransactionReceipt({ hash: hash as Hex }).catch(() => null)
+  for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '0x')) {
+    const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
     const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
     const there =
       receipt && block?.hash === receipt.blockHash ? readTransfers(receipt.logs, group) : new Map()

@@ -22,6 +22,7 @@ const wait = (id: number, signer: 'plain' | 'contract', validBefore: number) =>
     signer,
     form: 'flat',
     operation: 'screen_wallet',
+    units: 1,
     fingerprint: '',
     request: null,
     state: 'answered',

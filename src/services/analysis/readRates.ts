@@ -12,7 +12,7 @@ export type Rates = { asOf: string; perUsd: Record<string, number> }
 export async function readRates({ chain, clock, config }: Context): Promise<Rates> {
   const found = await Promise.all(
     currencies.map(async currency => {
-      const address = chainlinkFeed(config.chainId, currency) as `0x${string}` | null
+      const address = chainlinkFeed(config.chainId, currency)
       if (!address) return []
       try {
         const [decimals, round] = await Promise.all([

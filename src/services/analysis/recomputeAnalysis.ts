@@ -2,10 +2,10 @@ import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { analyzeActivity } from '../../core/analyzeActivity.ts'
 import { MODEL } from '../../core/model.ts'
 import { HistoryIncompleteError, ModelDiffersError } from '../../errors/recompute.ts'
-import type { History } from '../../history/createHistory.ts'
 import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import { ScreenResultSchema } from '../../wire/screen.ts'
+import type { Context } from '../context.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** What a claim must say so that it can be checked; screen and analyze answers and stored analyses all do. */
@@ -28,7 +28,7 @@ export type Recomputation = {
  * it has to have; an answer's own kind says which when left out.
  */
 export async function recomputeAnalysis(
-  history: History,
+  { history }: Pick<Context, 'history'>,
   claim: Claim,
   sections: readonly string[] = sectionsOf(claim),
 ): Promise<Recomputation> {

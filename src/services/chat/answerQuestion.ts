@@ -8,7 +8,6 @@ import { newSessionId, readSession, writeSession } from '../../chat/sessions.ts'
 import { understand } from '../../chat/understand/understand.ts'
 import { affords } from '../../core/verdict/affords.ts'
 import { isoTime } from '../../lib/clock.ts'
-import { uncharged } from '../../lib/uncharged.ts'
 import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
 import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +16,7 @@ import { askModel } from './askModel.ts'
 
 const months = 12
 
-type Answered = Omit<ChatResult, 'attribution' | 'payment'>
+type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
 
 /** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
 export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<Answered> {
@@ -36,14 +35,16 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
   }
   const found = understand(message, account.activity, last)
   const base = { sessionId, walletAddress: checksumAddress(walletAddress), suggestions: [...suggestions] }
-  const refused = (reason: Parameters<typeof refuse>[0]): Answered =>
-    uncharged({
+  const refused = (reason: Parameters<typeof refuse>[0]): Answered => ({
+    charged: false,
+    answer: {
       ...base,
       ...refuse(reason, account.activity),
       understood: false,
       query: null,
       engine: 'embedded',
-    })
+    },
+  })
   if (found.kind === 'refusal') return refused(found.reason)
   const worded = await askModel(ctx, facts, message, last)
   const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
@@ -51,13 +52,16 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
   const answer: ChatAnswer = worded ?? runQuery(facts, query)
   await writeSession(ctx.database, session, query, ctx.clock())
   return {
-    ...base,
-    answer: answer.answer,
-    understood: true,
-    query: describeQuery(query),
-    figures: answer.figures,
-    transactions: answer.transactions,
-    engine: worded ? `model:${ctx.chat.wording?.name}` : 'embedded',
+    charged: true,
+    answer: {
+      ...base,
+      answer: answer.answer,
+      understood: true,
+      query: describeQuery(query),
+      figures: answer.figures,
+      transactions: answer.transactions,
+      engine: worded ? `model:${ctx.chat.wording?.name}` : 'embedded',
+    },
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { isoTime } from '../../lib/clock.ts'
-import type { openReporter } from './openReporter.ts'
+import type { BareReporter } from './revokeOnChain.ts'
 
 const page = 100
 
 /** Every passport about a wallet that the contract knows, oldest first. */
 export async function listPassports(
-  { passports: { contract } }: Pick<Awaited<ReturnType<typeof openReporter>>, 'passports'>,
+  { passports: { contract } }: Pick<BareReporter, 'passports'>,
   wallet: string,
 ) {
   const subject: Address = checksumAddress(wallet)

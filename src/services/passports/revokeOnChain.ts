@@ -1,28 +1,32 @@
-import type { Hex, PrivateKeyAccount } from 'viem'
-import { connectChain } from '../../chain/connectChain.ts'
-import { createNode } from '../../chain/createNode.ts'
-import { createOutbox } from '../../chain/outbox/createOutbox.ts'
+import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
+import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { sendAndWait } from '../../chain/outbox/sendAndWait.ts'
 import { NotTheOwnerError, TransactionFailedError } from '../../errors/cli.ts'
 import { ReportNotFoundError } from '../../errors/passports.ts'
 import { type Clock, isoTime } from '../../lib/clock.ts'
-import { createLogger } from '../../lib/logger.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
+import type { PassportReader } from '../../passports/passportReader.ts'
+import type { ReporterContract } from '../../passports/reporterContract.ts'
 import { encodeOwnRevocation, encodeRevocation } from '../../passports/revocations.ts'
 import { revertData } from '../../passports/tryPublication.ts'
-import { migrateDatabase } from '../../storage/migrateDatabase.ts'
-import { openSqlite } from '../../storage/openSqlite.ts'
-import { openReporter } from './openReporter.ts'
 
 const hour = 3_600
 
+/** A reporter without a service around it. */
+export type BareReporter = {
+  chain: PublicClient
+  clock: Clock
+  passports: { chainId: number; contract: ReporterContract; read: PassportReader }
+  /** Runs with a sender for transactions of this account. */
+  withOutbox: <T>(account: PrivateKeyAccount, run: (outbox: Outbox) => Promise<T>) => Promise<T>
+}
+
 /** Ends a passport with a transaction of the wallet's own, without our service. One that is ended stays as it is. */
 export async function revokeOnChain(
-  node: { rpcUrl: string; contract: string },
-  input: { reportId: string; openAccount: (wallet: string) => Promise<PrivateKeyAccount>; clock: Clock },
+  { chain, clock, passports: { contract, chainId }, withOutbox }: BareReporter,
+  input: { reportId: string; openAccount: (wallet: string) => Promise<PrivateKeyAccount> },
 ) {
   const { reportId } = input
-  const { contract, chainId } = (await openReporter(node)).passports
   const record = await contract.read(reportId)
   if (!record) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const done = (revokedAt: number | null, transaction: Hex | null) => ({
@@ -35,10 +39,9 @@ export async function revokeOnChain(
   if (record.status === 'revoked') return done(record.revokedAt, null)
 
   const account = await input.openAccount(record.subject)
-  const client = connectChain(createNode({ url: node.rpcUrl }), { chainId })
   const call = { account, to: contract.contract }
   const direct = encodeOwnRevocation(reportId)
-  const deadline = (await contract.readNextTime(input.clock())) + hour
+  const deadline = (await contract.readNextTime(clock())) + hour
   const place = { chainId, contract: contract.contract, version: await contract.readVersion() }
   const typedData = revocationTypedData({ ...place, reportId, deadline })
   /** A wallet that is a contract sends nothing itself; its owner's signature does. */
@@ -50,7 +53,7 @@ export async function revokeOnChain(
 
   async function isTaken(data: Hex): Promise<boolean> {
     try {
-      await client.call({ ...call, data })
+      await chain.call({ ...call, data })
       return true
     } catch (error) {
       if (revertData(error)) return false
@@ -58,30 +61,19 @@ export async function revokeOnChain(
     }
   }
 
-  /** Nothing is kept of it: whoever runs this again is told by the contract what became of it. */
   async function send(data: Hex): Promise<Hex> {
-    const database = openSqlite(':memory:')
     const fail = (reason: string, cause?: unknown) =>
       new TransactionFailedError({ sender: account.address, reason, cause })
     try {
-      await migrateDatabase(database)
-      const outbox = createOutbox({
-        ...{ database, chain: client, chainId, account, clock: input.clock },
-        log: createLogger({ level: 'silent' }),
-        limits: { maxFeeGwei: null, gasBudget: null },
-        times: { resendMs: 5_000, stuckMs: 45_000, patienceMs: 1_000 },
-      })
-      const call = { kind: 'revocation', to: contract.contract, data }
-      const { status, transactionHash } = await sendAndWait(outbox, call)
-      if (status !== 'success') throw fail(`${transactionHash} reverted.`)
-      return transactionHash
+      const revocation = { kind: 'revocation', to: contract.contract, data }
+      const sent = await withOutbox(account, outbox => sendAndWait(outbox, revocation))
+      if (sent.status !== 'success') throw fail(`${sent.transactionHash} reverted.`)
+      return sent.transactionHash
     } catch (cause) {
       if (cause instanceof TransactionFailedError) throw cause
       const { name, message, shortMessage } = cause as Error & { shortMessage?: string }
       const reason = name === 'NotMinedError' ? `${message}.` : shortMessage
       throw fail(reason ?? 'the node does not answer.', cause)
-    } finally {
-      await database.close()
     }
   }
 }

@@ -87,3 +87,11 @@ async function renderOnce(ctx: Context, data: StatementData): Promise<StatementR
   await storeStatement(database, { row, pdf, fileName })
   return row
 }
+
+/** Asked before the money moves: a chain that cannot be read costs the caller nothing. */
+export async function prepareStatement(
+  { history }: Context,
+  { walletAddress, period }: StatementRequest,
+): Promise<void> {
+  await history.readActivity({ wallet: walletAddress, months: Number.parseInt(period, 10) })
+}

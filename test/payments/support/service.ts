@@ -5,7 +5,7 @@ import { compose } from '../../../src/compose.ts'
 import { parseConfig } from '../../../src/config/parseConfig.ts'
 import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
 import { sendError } from '../../../src/http/errors.ts'
-import { freeForOwnWallet, paidRoute } from '../../../src/http/paidRoute.ts'
+import { paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
 import { addCookies } from '../../../src/http/sessionCookie.ts'
@@ -13,6 +13,8 @@ import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
+import { isOwnWallet } from '../../../src/services/payments/paidOperations.ts'
+import { putOnSale } from '../../../src/services/payments/putOnSale.ts'
 import type { Database } from '../../../src/storage/schema.ts'
 import type { Hex } from '../../../src/wire/address.ts'
 import type { FlatPayment } from './chain.ts'
@@ -31,12 +33,19 @@ const ScreenBody = Type.Object(
   },
   { additionalProperties: false },
 )
-const Answer = Type.Object({ walletAddress: Type.String() }, { description: 'A screened wallet.' })
 
 export const wallet = '0x1111111111111111111111111111111111111111'
 
 type Body = { walletAddress: string; callerAddress: string; months?: number; force?: boolean }
-export type Work = (body: Body) => Promise<Record<string, unknown>>
+export type Work = (body: Body) => Promise<Record<string, unknown> | GivenAway>
+
+/** What work returns that is not to be charged. */
+export class GivenAway {
+  readonly answer: Record<string, unknown>
+  constructor(answer: Record<string, unknown>) {
+    this.answer = answer
+  }
+}
 
 /** Times that suit a chain which mines at once. */
 export const fastTimes = {
@@ -61,6 +70,7 @@ export async function startPaidService(options: {
   screen?: Work
   report?: Work
   payments?: Partial<PaymentsOptions>
+  freePerHour?: number
 }) {
   const runs = { screen: 0, report: 0 }
   const { config } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0' })
@@ -88,8 +98,9 @@ export async function startPaidService(options: {
     times: fastTimes,
     ...options.payments,
   })
+  const { freePerHour = config.payments.freePerHour } = options
   const ctx: Context = await compose({
-    config,
+    config: { ...config, payments: { ...config.payments, freePerHour } },
     secrets: { ...parseConfig({}).secrets, rpcUrl: options.rpcUrl },
     log,
     baseUrl: () => baseUrl,
@@ -103,32 +114,36 @@ export async function startPaidService(options: {
   app.setErrorHandler(sendError)
   await addCookies(app)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
-  const common = { body: ScreenBody, response: Answer }
-  paidRoute<Body>(app, ctx, {
+  const common = { body: ScreenBody }
+  const charge = (done: Awaited<ReturnType<Work>>) =>
+    done instanceof GivenAway ? { answer: done.answer, charged: false } : { answer: done, charged: true }
+  putOnSale<Body>(ctx, {
     ...common,
     operation: 'screen_wallet',
     settle: 'after-work',
-    handle: async (_ctx, body) => {
+    perform: async (_ctx, body) => {
       runs.screen++
-      return screen(body)
+      return charge(await screen(body))
     },
   })
-  paidRoute<Body>(app, ctx, {
+  putOnSale<Body>(ctx, {
     ...common,
     operation: 'analyze_wallet',
     settle: 'after-work',
-    freeFor: freeForOwnWallet,
-    handle: async (_ctx, body) => ({ walletAddress: body.walletAddress }),
+    isFreeFor: isOwnWallet,
+    perform: async (_ctx, body) => charge({ walletAddress: body.walletAddress }),
   })
-  paidRoute<Body>(app, ctx, {
+  putOnSale<Body>(ctx, {
     ...common,
     operation: 'generate_report',
     settle: 'before-work',
-    handle: async (_ctx, body) => {
+    perform: async (_ctx, body) => {
       runs.report++
-      return (options.report ?? screen)(body)
+      return charge(await (options.report ?? screen)(body))
     },
   })
+  for (const operation of ['screen_wallet', 'analyze_wallet', 'generate_report'] as const)
+    paidRoute(app, ctx, operation)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   await payments.start()

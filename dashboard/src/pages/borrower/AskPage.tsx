@@ -10,12 +10,12 @@ import { usePrice } from '../lender/ScreenForm.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
 
-type Answer = ResultOf<'chat_query'>
+type ChatAnswer = ResultOf<'chat_query'>
 const questions = ['ask.q1', 'ask.q2', 'ask.q3', 'ask.q4'] as const
 
 /** Questions in plain words; each figure of an answer says where it comes from. */
 export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
-  const [turns, setTurns] = useState<{ question: string; answer: Answer }[]>([])
+  const [turns, setTurns] = useState<{ question: string; answer: ChatAnswer }[]>([])
   const [message, setMessage] = useState('')
   const { stage, error, purchase } = usePurchase('chat_query')
   const price = usePrice('chat_query')
@@ -78,7 +78,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
   )
 }
 
-function AnswerBubble({ answer }: { answer: Answer }) {
+function AnswerBubble({ answer }: { answer: ChatAnswer }) {
   if (!answer.understood) return <Notice tone="open">{answer.answer}</Notice>
   return (
     <div class="bubble stack tight">

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { answerQuestion } from '../../services/chat/answerQuestion.ts'
 import type { Context } from '../../services/context.ts'
-import { type ChatRequest, ChatRequestSchema, type ChatResult, ChatResultSchema } from '../../wire/chat.ts'
+import type { ChatResult } from '../../wire/chat.ts'
 import { paidRoute } from '../paidRoute.ts'
 import { toEvents } from '../toEvents.ts'
 
+/** Everything that costs a payment. */
+export function paidRoutes(app: FastifyInstance, ctx: Context): void {
+  paidRoute(app, ctx, 'screen_wallet')
+  paidRoute(app, ctx, 'screen_batch')
+  paidRoute(app, ctx, 'analyze_wallet')
+  paidRoute(app, ctx, 'generate_statement')
+  paidRoute(app, ctx, 'generate_report')
+  chatRoute(app, ctx)
+}
+
 /** In a scope of its own, so that its hook turns only its own answers into a stream. */
-export function chatRoute(app: FastifyInstance, ctx: Context): void {
+function chatRoute(app: FastifyInstance, ctx: Context): void {
   void app.register(async scope => {
     // The answer is complete and paid for before its first word leaves, so a stream can never end in a failed payment.
     scope.addHook('onSend', async (request, reply, payload) => {
@@ -15,12 +24,6 @@ export function chatRoute(app: FastifyInstance, ctx: Context): void {
       reply.header('content-type', 'text/event-stream; charset=utf-8').removeHeader('content-length')
       return toEvents(JSON.parse(payload) as ChatResult)
     })
-    paidRoute<ChatRequest>(scope, ctx, {
-      operation: 'chat_query',
-      body: ChatRequestSchema,
-      response: ChatResultSchema,
-      settle: 'after-work',
-      handle: answerQuestion,
-    })
+    paidRoute(scope, ctx, 'chat_query')
   })
 }

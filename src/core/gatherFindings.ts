@@ -1,0 +1,21 @@
+import type { Judgeable } from '../wire/activity.ts'
+import { classifyActivity } from './activity/classifyActivity.ts'
+import { normalizeActivity } from './activity/normalizeActivity.ts'
+import { computeMeasures } from './factors/computeMeasures.ts'
+import { buildStream } from './income/buildStreams.ts'
+import { estimateIncome } from './income/estimateIncome.ts'
+import { groupInflows } from './income/groupInflows.ts'
+import { separateOneOffs } from './income/separateOneOffs.ts'
+import type { Findings } from './judgement.ts'
+
+/** Everything that is found out about a wallet before it is judged. */
+export function gatherFindings(input: Judgeable): Findings {
+  const activity = normalizeActivity(input)
+  const classified = classifyActivity(activity)
+  const { columns, roles, exclusions, funding } = classified
+  const groups = separateOneOffs(groupInflows(columns, funding.entityOf), columns, roles, exclusions)
+  const streams = groups.map(group => buildStream(group, roles))
+  const income = estimateIncome(streams, columns)
+  const measures = computeMeasures(activity, classified, streams, income)
+  return { activity, classified, streams, income, measures }
+}

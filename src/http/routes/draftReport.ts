@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import { draftPassport } from '../../services/passports/draftPassport.ts'
+import { operations } from '../../wire/operations.ts'
+import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport.ts'
+import { limitPerCaller } from '../limitPerCaller.ts'
+
+/** What the owner of a wallet signs before a passport about it is bought. */
+export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
+  app.post<{ Body: { walletAddress: string; months?: number; validDays?: number } }>(
+    operations.draft_report.path,
+    {
+      schema: { body: DraftRequestSchema, response: { 200: DraftResultSchema } },
+      onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
+    },
+    request => draftPassport(ctx, request.body),
+  )
+}

@@ -1,0 +1,41 @@
+import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
+import type { Recover } from '../../chain/signatures/recover.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { NewClaim } from '../ledger/claims.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Terms } from '../terms/terms.ts'
+import type { VerifiedPayment } from '../terms/verifyPayment.ts'
+import type { Purchase } from './paidOperation.ts'
+
+/** What the gate and its parts work with. */
+export type GateDeps = {
+  terms: Terms
+  ledger: Ledger
+  recover: Recover
+  contracts: ContractSignatures
+  /** Where answered rows go; `wake` says that there is one. */
+  settlement: {
+    wake: () => void
+    isFull: () => boolean
+    /** Asked under a fresh claim, before the work; what it throws costs nothing. */
+    verify?: ((row: PaymentRow) => Promise<void>) | undefined
+  }
+  /** False while there is nobody to pay to, or nobody to settle. */
+  isOn: boolean
+  /** Unix seconds, never behind the chain. */
+  now: () => number
+  mode: 'confirmed' | 'deferred'
+  /** Base units that one payer may owe in mode `deferred`. */
+  exposureCap: bigint
+  /** How long a request waits for its settlement, or for another request's answer. */
+  waitMs: number
+  attribution: string
+  baseUrl: () => string
+}
+
+/** One request that brings a good payment. */
+export type Call = Purchase & {
+  payment: VerifiedPayment
+  claim: NewClaim
+  body: unknown
+}

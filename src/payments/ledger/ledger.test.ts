@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/support/databases.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { NewClaim } from './claims.ts'
+import { createLedger } from './ledger.ts'
+
+const leaseMs = 1_000
+const start = 1_800_000_000_000
+const payer = `0x${'a'.repeat(40)}` as const
+let nonces = 0
+
+const claimOf = (changes: Partial<NewClaim> = {}): NewClaim => ({
+  token: `0x${'7'.repeat(40)}`,
+  payer,
+  nonce: `0x${(++nonces).toString(16).padStart(64, '0')}`,
+  pay_to: `0x${'2'.repeat(40)}`,
+  value: '10000',
+  valid_after: 0,
+  valid_before: 2_000_000_000,
+  signature: '0x',
+  signer: 'plain',
+  form: 'flat',
+  operation: 'screen_wallet',
+  units: 1,
+  fingerprint: 'a wallet',
+  request: null,
+  state: 'claimed',
+  ...changes,
+})
+
+describeOnEachEngine('the ledger', database => {
+  let now = start
+  const open = (holder: string) =>
+    createLedger({ database: database(), chainId: 42220, clock: () => now, holder, leaseMs })
+
+  const answer = (row: PaymentRow, attempt = row.attempt) =>
+    ({ key: row, from: ['claimed'], attempt, to: { state: 'answered', answer: '{}' } }) as const
+
+  test('of two nodes that claim one authorization one has it, and the other sees whose it is', async () => {
+    const claim = claimOf()
+    const results = await Promise.all(['one', 'two'].map(holder => open(holder).claim(claim)))
+    const mine = results.filter(result => result.mine)
+    expect(mine).toHaveLength(1)
+    expect(results[0]?.row.holder).toBe(results[1]?.row.holder)
+    expect(await open('three').read(claim)).toMatchObject({ state: 'claimed', attempt: 1 })
+  })
+
+  test('a write that the database refuses fails alone, whatever came with it', async () => {
+    const ledger = open('one')
+    const broken = claimOf({ value: null as unknown as string })
+    const good = [claimOf(), claimOf()]
+    const [first, bad, last] = await Promise.allSettled(
+      [good[0], broken, good[1]].map(claim => ledger.claim(claim as NewClaim)),
+    )
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'DATABASE_UNAVAILABLE' } })
+    expect([first, last]).toMatchObject([
+      { status: 'fulfilled', value: { mine: true } },
+      { status: 'fulfilled', value: { mine: true } },
+    ])
+    expect(await ledger.read(broken)).toBeNull()
+    for (const claim of good) expect(await ledger.read(claim)).toMatchObject({ state: 'claimed' })
+  })
+
+  test('a change happens only in its state and under its claim', async () => {
+    const ledger = open('one')
+    const { row } = await ledger.claim(claimOf())
+    expect(await ledger.changeOne(answer(row, row.attempt + 1))).toBeNull()
+    expect(await ledger.changeOne(answer(row))).toMatchObject({ state: 'answered', answer: '{}' })
+    expect(await ledger.changeOne(answer(row))).toBeNull()
+  })
+
+  test('a claim that nobody renews is taken over once, and its first holder has lost it', async () => {
+    const dead = open('dead')
+    const { row } = await dead.claim(claimOf())
+    expect(row.lease_until).toBe(now + leaseMs)
+    const again = claimOf({ nonce: row.nonce, fingerprint: 'another wallet' })
+    const taken = await Promise.all(['two', 'three'].map(holder => open(holder).reclaim(row, again)))
+    expect(taken.filter(Boolean)).toMatchObject([
+      { attempt: row.attempt + 1, fingerprint: 'another wallet', lease_until: now + leaseMs },
+    ])
+    expect(await dead.changeOne(answer(row))).toBeNull()
+  })
+
+  test('leases are renewed while the work goes on, and only then', async () => {
+    const ledger = open('one')
+    const held = (await ledger.claim(claimOf())).row
+    const left = (await ledger.claim(claimOf())).row
+    let finish = () => {}
+    const working = ledger.holding(held, () => new Promise<void>(resolve => (finish = resolve)))
+    now += leaseMs / 2
+    await ledger.renewLeases()
+    expect(await ledger.read(held)).toMatchObject({ lease_until: now + leaseMs })
+    expect(await ledger.read(left)).toMatchObject({ lease_until: left.lease_until })
+    finish()
+    await working
+    const renewed = now + leaseMs
+    now += leaseMs / 2
+    await ledger.renewLeases()
+    expect(await ledger.read(held)).toMatchObject({ lease_until: renewed })
+  })
+
+  test('work that fails lets go of its lease too', async () => {
+    const ledger = open('one')
+    const { row } = await ledger.claim(claimOf())
+    await expect(ledger.holding(row, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    now += leaseMs / 2
+    await ledger.renewLeases()
+    expect(await ledger.read(row)).toMatchObject({ lease_until: row.lease_until })
+  })
+})

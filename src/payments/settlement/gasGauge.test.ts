@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createGasGauge } from './gasGauge.ts'
+
+const maxBatchGas = 10_000_000n
+
+/** Gas that each further payment adds to the limit. */
+const readPerPayment = (gauge: ReturnType<typeof createGasGauge>) => gauge.limitFor(2) - gauge.limitFor(1)
+
+test('what a batch used is learned with half as much again as room', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  gauge.observe(600_000n, 10)
+  expect(readPerPayment(gauge)).toBe(90_000n)
+  expect(gauge.limitFor(10)).toBeGreaterThan((600_000n * 3n) / 2n)
+})
+
+test('a batch of few payments teaches nothing', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  const before = readPerPayment(gauge)
+  gauge.observe(200_000n, 4)
+  expect(readPerPayment(gauge)).toBe(before)
+  gauge.observe(250_000n, 5)
+  expect(readPerPayment(gauge)).toBe(75_000n)
+})
+
+test('what was learned stays between the least and the most, and is never less than what was used', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  const most = readPerPayment(gauge)
+  gauge.observe(10_000_000n, 10)
+  expect(readPerPayment(gauge)).toBe(most)
+  gauge.observe(10n, 10)
+  expect(readPerPayment(gauge)).toBe(60_000n)
+})
+
+test('a full batch stays within the gas of one transaction', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  for (const used of [1_200_000n, 500_000n, 900_000n]) {
+    gauge.observe(used, 10)
+    expect(gauge.limitFor(gauge.maxPayments())).toBeLessThanOrEqual(maxBatchGas)
+    expect(gauge.limitFor(gauge.maxPayments() + 1)).toBeGreaterThan(maxBatchGas)
+  }
+})

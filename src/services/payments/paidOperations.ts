@@ -1,0 +1,74 @@
+import type { Caller, OperationAnswer, Work } from '../../payments/gate/paidOperation.ts'
+import type { AnalyzeRequest } from '../../wire/analyze.ts'
+import type { ReportRequest } from '../../wire/report.ts'
+import type { ScreenRequest } from '../../wire/screen.ts'
+import { maxBatchWallets, type ScreenBatchRequest } from '../../wire/screenBatch.ts'
+import type { StatementRequest } from '../../wire/statement.ts'
+import { analyzeWallet } from '../analysis/analyzeWallet.ts'
+import { screenBatch } from '../analysis/screenBatch.ts'
+import { writeScreen } from '../analysis/screenWallet.ts'
+import { answerQuestion } from '../chat/answerQuestion.ts'
+import type { Context } from '../context.ts'
+import { issuePassport } from '../passports/issuePassport.ts'
+import { preparePassport } from '../passports/preparePassport.ts'
+import { makeStatement, prepareStatement } from '../statements/makeStatement.ts'
+import type { PaidVerb } from './putOnSale.ts'
+
+/** Everything this service sells, with the verb that does the work. */
+export const paidOperations: readonly PaidVerb<never>[] = [
+  verb<ScreenRequest>({ operation: 'screen_wallet', settle: 'after-work', perform: charged(writeScreen) }),
+  verb<ScreenBatchRequest>({
+    operation: 'screen_batch',
+    settle: 'after-work',
+    countUnits: countWallets,
+    perform: charged(screenBatch),
+  }),
+  verb<AnalyzeRequest>({
+    operation: 'analyze_wallet',
+    settle: 'after-work',
+    isFreeFor: isOwnWallet,
+    perform: charged(analyzeWallet),
+  }),
+  verb({ operation: 'chat_query', settle: 'after-work', perform: answerQuestion }),
+  // Settled first: a statement may be pinned for the world to see, which nothing takes back.
+  verb<StatementRequest>({
+    operation: 'generate_statement',
+    settle: 'before-work',
+    prepare: prepareStatement,
+    perform: charged(makeStatement),
+  }),
+  // All that can fail comes before the payment, and what is paid for is owed until it is on chain.
+  verb<ReportRequest>({
+    operation: 'generate_report',
+    settle: 'before-work',
+    prepare: async (ctx, request, { payment }) => {
+      await preparePassport(ctx, { request, paymentKey: payment })
+    },
+    perform: charged((ctx, request, { payment }) => issuePassport(ctx, { request, paymentKey: payment })),
+  }),
+]
+
+function verb<Body>(sold: PaidVerb<Body>): PaidVerb<never> {
+  return sold as PaidVerb<never>
+}
+
+function charged<Body>(
+  perform: (ctx: Context, body: Body, caller: Caller) => Promise<OperationAnswer>,
+): (ctx: Context, body: Body, caller: Caller) => Promise<Work> {
+  return async (...input) => ({ answer: await perform(...input), charged: true })
+}
+
+/** One where the body makes no sense: what is wrong with it is told once there is a payment. */
+function countWallets(body: unknown): number {
+  const { wallets } = (body ?? {}) as { wallets?: unknown }
+  const count = Array.isArray(wallets) ? wallets.length : 1
+  return count >= 1 && count <= maxBatchWallets ? count : 1
+}
+
+/** Free when the caller analyses the very wallet it proved to be; what a caller merely states waives nothing. */
+export function isOwnWallet(
+  { walletAddress, callerAddress }: { walletAddress: string; callerAddress: string },
+  wallet: string,
+): boolean {
+  return [walletAddress, callerAddress].every(address => address.toLowerCase() === wallet.toLowerCase())
+}

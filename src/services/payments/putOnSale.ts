@@ -1,0 +1,43 @@
+import type { TSchema } from 'typebox'
+import type { Caller, PaidOperation, Work } from '../../payments/gate/paidOperation.ts'
+import { type OperationId, operations } from '../../wire/operations.ts'
+import { schemas } from '../../wire/schemas.ts'
+import type { Context } from '../context.ts'
+import { createValidator } from '../createValidator.ts'
+
+/** A verb with a price. */
+export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
+  operation: OperationId
+  /** Its published schema unless given. */
+  body?: TSchema
+  isFreeFor?: (body: Body, wallet: string) => boolean
+  prepare?: (ctx: Context, body: Body, caller: Caller) => Promise<void>
+  perform: (ctx: Context, body: Body, caller: Caller) => Promise<Work>
+}
+
+/** Hands a verb to the gate, with the price and the words of the table of operations. */
+export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
+  const { operation, settle, countUnits, isFreeFor, prepare, perform } = verb
+  const { method, path, price, description, request } = operations[operation] as {
+    method: string
+    path: string
+    price: bigint
+    description: string
+    request?: keyof typeof schemas
+  }
+  const body = verb.body ?? (schemas[request as keyof typeof schemas] as TSchema)
+  ctx.payments.gate.sell({
+    operation,
+    method,
+    path,
+    price,
+    description,
+    body,
+    settle,
+    countUnits,
+    validate: createValidator(body),
+    isFreeFor: isFreeFor && ((input, wallet) => isFreeFor(input as Body, wallet)),
+    prepare: prepare && ((input, caller) => prepare(ctx, input as Body, caller)),
+    work: (input, caller) => perform(ctx, input as Body, caller),
+  })
+}

@@ -1,0 +1,121 @@
+import { checksumAddresses } from '../../chain/checksumAddress.ts'
+import { AppError } from '../../errors/AppError.ts'
+import { PaymentRequiredError } from '../../errors/payments.ts'
+import { InternalError } from '../../errors/request.ts'
+import type { Purchase, Served } from '../../payments/gate/paidOperation.ts'
+import type { Offer } from '../../payments/terms/describeOffer.ts'
+import type { PaymentHeaders } from '../../payments/terms/parsePayment.ts'
+import type { VerifiedPayment } from '../../payments/terms/verifyPayment.ts'
+import { type OperationId, operations } from '../../wire/operations.ts'
+import type { Context } from '../context.ts'
+import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
+
+/** One call of a priced operation, whichever door it came through. */
+export type SaleRequest = {
+  operation: OperationId
+  /** `x-payment` and `payment-signature`, as they came. */
+  headers: PaymentHeaders
+  /** The body as it was sent; throws why it cannot be read. */
+  readBody: () => unknown
+  /** For what is free to who proves to own the wallet. */
+  proof?: () => Proof
+  requestId: string
+}
+
+type Receipt = Record<string, unknown> | null
+
+export type SaleResult =
+  | (Served & { kind: 'served' })
+  | (Offer & { kind: 'payment-required'; receipt: Receipt })
+  | { kind: 'refused'; failure: AppError }
+
+/**
+ * Sells one answer: checks the payment, then the body, then claims, works and settles. Without a good payment (or a proof of
+ * ownership) it does not matter what is in the body.
+ */
+export async function sellOperation(ctx: Context, request: SaleRequest): Promise<SaleResult> {
+  const { gate } = ctx.payments
+  let purchase: Purchase | null = null
+  let payment: VerifiedPayment | null = null
+  try {
+    const sold = gate.find(request.operation)
+    purchase = { sold, units: 1 }
+    purchase.units = countUnits(purchase, request)
+    payment = await gate.verify(purchase, request.headers)
+    const wallet = payment ? null : await proveOwner(ctx, purchase, request)
+    const body = request.readBody()
+    sold.validate(body)
+    const served = payment
+      ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from))
+      : await giveToOwner(ctx, purchase, body, wallet)
+    return { kind: 'served', ...served }
+  } catch (error) {
+    if (purchase && error instanceof PaymentRequiredError)
+      return offer(ctx, request, { purchase, payment, failure: error })
+    return refused(error)
+  }
+}
+
+/** Read before the payment, because the price depends on it; what cannot be read matters only to who pays. */
+function countUnits({ sold }: Purchase, { headers, readBody }: SaleRequest): number {
+  if (!sold.countUnits) return 1
+  try {
+    return sold.countUnits(readBody())
+  } catch (error) {
+    if ('x-payment' in headers || 'payment-signature' in headers) throw error
+    return 1
+  }
+}
+
+/** The wallet that need not pay, if it asks about itself. */
+async function proveOwner(ctx: Context, { sold }: Purchase, { proof }: SaleRequest): Promise<string> {
+  const wallet = sold.isFreeFor && proof ? await proveWallet(ctx, proof()) : null
+  if (!wallet) throw new PaymentRequiredError(null)
+  return wallet
+}
+
+async function giveToOwner(
+  ctx: Context,
+  purchase: Purchase,
+  body: unknown,
+  wallet: string | null,
+): Promise<Served> {
+  if (!wallet || !purchase.sold.isFreeFor?.(body, wallet)) throw new PaymentRequiredError(null)
+  await ctx.signIn.spendFree(wallet)
+  return ctx.payments.gate.serveFree(purchase, body, wallet)
+}
+
+function assertCaller(body: unknown, payer: string): unknown {
+  const { callerAddress } = body as { callerAddress?: string }
+  if (callerAddress !== undefined && callerAddress.toLowerCase() !== payer)
+    throw new PaymentRequiredError('payer_mismatch', {
+      problem: `${checksumAddresses(payer)} signed it, callerAddress is ${callerAddress}`,
+    })
+  return body
+}
+
+async function offer(
+  ctx: Context,
+  { operation, requestId }: SaleRequest,
+  refusal: { purchase: Purchase; payment: VerifiedPayment | null; failure: PaymentRequiredError },
+): Promise<SaleResult> {
+  const { purchase, payment, failure } = refusal
+  const { reason, facts } = failure
+  const { gate } = ctx.payments
+  try {
+    const isFreeToOwners = purchase.sold.isFreeFor !== undefined
+    const extensions = isFreeToOwners && (await ctx.signIn.describeSignIn(operations[operation].path))
+    const terms = gate.offer(purchase, { failure, requestId, ...(extensions && { extensions }) })
+    ctx.metrics.refusals.inc({ operation, reason: reason ?? 'none' })
+    ctx.log.debug({ requestId, reason, facts }, 'payment required')
+    const receipt = payment && reason ? gate.refusedReceipt(payment, reason) : null
+    return { kind: 'payment-required', ...terms, receipt }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): SaleResult {
+  const failure = error instanceof AppError ? error : new InternalError({ cause: error })
+  return { kind: 'refused', failure }
+}

@@ -1,0 +1,32 @@
+import { isoTime } from '../../lib/clock.ts'
+import type { Context } from '../context.ts'
+
+type Deps = Pick<Context, 'signIn' | 'clock'>
+
+/** What a wallet has to sign to open a session. */
+export function draftSignIn({ signIn }: Deps, { path }: { path: string }) {
+  return signIn.challenge(path)
+}
+
+/** Opens a session for the wallet that signed the message. */
+export async function openSession(
+  { signIn, clock }: Deps,
+  input: { message: string; signature: string; remoteAddress: string },
+) {
+  const { remoteAddress: from, ...signed } = input
+  const { token, wallet, expiresAt } = await signIn.signIn({ ...signed, from })
+  const seconds = Math.floor((expiresAt - clock()) / 1000)
+  return { token, seconds, session: { wallet, expiresAt: isoTime(expiresAt) } }
+}
+
+/** Whose session this is; nobody's when it has ended. */
+export async function readSession({ signIn }: Deps, { token }: { token: string | null }) {
+  const session = token ? await signIn.readSession(token) : null
+  return session
+    ? { wallet: session.wallet, expiresAt: isoTime(session.expiresAt) }
+    : { wallet: null, expiresAt: null }
+}
+
+export async function closeSession({ signIn }: Deps, { token }: { token: string | null }): Promise<void> {
+  if (token) await signIn.signOut(token)
+}
