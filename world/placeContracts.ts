@@ -1,5 +1,6 @@
 import { type Abi, type Address, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import * as vouchReporter from '../contracts/artifacts/VouchReporter.ts'
+import * as vouchTill from '../contracts/artifacts/VouchTill.ts'
 import type { Cast } from './cast.ts'
 import * as identityRegistry from './contracts/artifacts/IdentityRegistry.ts'
 import * as lendingPool from './contracts/artifacts/LendingPool.ts'
@@ -44,6 +45,7 @@ export async function placeContracts(rpc: Rpc, cast: Cast, rates: Rates): Promis
     { at: protocols.lendingPool, artifact: lendingPool, initialize: [owner] },
     { at: protocols.swapPool, artifact: swapPool, initialize: [owner] },
     { at: protocols.reporter, artifact: vouchReporter, initialize: [owner, cast.addressOf('reporter')] },
+    { at: protocols.till, artifact: vouchTill, initialize: null },
     { at: cast.addressOf('@payroll'), artifact: payroll, initialize: [cast.addressOf('payroll-operator')] },
     { at: cast.addressOf('@spamToken'), artifact: spamToken, initialize: [cast.addressOf('spammer')] },
     ...personas

@@ -104,6 +104,7 @@ export const protocols = {
   swapPool: '0x777A8255cA72412f0d706dc03C9D1987306B4CaD',
   /** Our own; on a public chain it stands where it was deployed to. */
   reporter: '0xcD856FCbc9E408acEdcE6476218390B57Ede16AC',
+  till: '0x5A1e5b2c0B7a4cb1E6a6c9A9D5f2BB2F6f1CE711',
 } as const satisfies Record<string, Address>
 
 /** Aave keeps an asset's money at its aToken. */

@@ -80,7 +80,9 @@ export function createServe(deps: GateDeps) {
   async function resume(call: Call, row: PaymentRow): Promise<Served> {
     const { state, lease_until } = row
     if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
-      if (call.refusal) throw call.refusal
+      const { refusal } = call
+      if (refusal && (state === 'released' || (await work.giveBack(row)))) throw refusal
+      if (refusal) return resume(call, await reread(call))
       const taken = await ledger.reclaim(row, call.claim)
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
