@@ -14,6 +14,7 @@ const columns: Record<string, (row: ListedPayment) => Cell> = {
   token: row => row.token,
   amount: row => row.value,
   amountUsd: row => priceUsdt(BigInt(row.value)),
+  units: row => row.units,
   payTo: row => row.pay_to,
   nonce: row => row.nonce,
   delivered: row => row.delivered,

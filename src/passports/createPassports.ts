@@ -6,7 +6,8 @@ import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
-import type { Database } from '../storage/schema.ts'
+import { createWatch } from '../storage/createWatch.ts'
+import type { Database, PassportRow } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
 import { createPublisher } from './createPublisher.ts'
 import { createReporterOutbox } from './createReporterOutbox.ts'
@@ -14,6 +15,7 @@ import { createPassportReader, type PassportReading } from './passportReader.ts'
 import { createReporterContract, type ReporterContract } from './reporterContract.ts'
 import { assertCanPublish, assertReporter, checkReporter } from './reporterHealth.ts'
 import { startPublishing } from './startPublishing.ts'
+import { readPaidPassport, readPaidPassports } from './store.ts'
 
 /** The passport room of a running service. */
 export type Passports = {
@@ -32,6 +34,8 @@ export type Passports = {
   checkHealth: () => Promise<Integration>
   /** Says that something is owed. */
   wake: () => void
+  /** The passport that this payment bought, once it is on chain; null when it is not within `waitMs`. */
+  untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>
   /** Begins to publish what is owed, also what an earlier run left. */
   start: () => void
   stop: () => Promise<void>
@@ -64,6 +68,11 @@ export function createPassports(options: {
     account &&
     createReporterOutbox({ ...options, chain: client, account, limits: options.limits ?? noLimits })
   const reporter = { client, database, contract, outbox }
+  // By payment and not by id: another passport may take the place of the first.
+  const watch = createWatch<string, PassportRow>({
+    textOf: key => key,
+    read: keys => readPaidPassports(database, keys),
+  })
   let publishing: LeasedLoop | null = null
 
   return {
@@ -76,14 +85,23 @@ export function createPassports(options: {
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),
     wake: () => publishing?.wake(),
+    untilPublished: async (paymentKey, waitMs) => {
+      const row = await readPaidPassport(database, paymentKey)
+      return row && isPublished(row) ? row : watch.until(paymentKey, isPublished, waitMs)
+    },
     start: () => {
       if (!contract || !outbox || publishing) return
       const publisher = createPublisher({ ...options, outbox, contract })
-      publishing = startPublishing({ publisher, database, clock, log })
+      publishing = startPublishing({ publisher, database, clock, log, onConcluded: () => void watch.look() })
     },
     stop: async () => {
       await publishing?.stop()
       publishing = null
+      watch.close()
     },
   }
+}
+
+function isPublished({ state }: PassportRow): boolean {
+  return state === 'published' || state === 'final'
 }

@@ -15,14 +15,20 @@ export function startPublishing(options: {
   database: Database
   clock: Clock
   log: Logger
+  /** Told when transactions were concluded. */
+  onConcluded: () => void
 }) {
-  const { publisher, ...common } = options
+  const { publisher, onConcluded, ...common } = options
   const loop = createLeasedLoop({
     ...common,
     name: `reporter:${publisher.contract.toLowerCase()}`,
     askMs: pollMs,
     maxPauseMs: 30_000,
-    step: async lease => restsMs[await publisher.tick(lease)],
+    step: async lease => {
+      const done = await publisher.tick(lease)
+      if (done === 'busy') onConcluded()
+      return restsMs[done]
+    },
   })
   loop.start()
   return loop

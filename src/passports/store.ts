@@ -24,6 +24,15 @@ export function readPaidPassport({ db }: Database, paymentKey: string): Promise<
   return db.selectFrom('passports').selectAll().where('payment_key', '=', paymentKey).executeTakeFirst()
 }
 
+/** Those of these payments, by payment. */
+export async function readPaidPassports(
+  { db }: Database,
+  paymentKeys: readonly string[],
+): Promise<Map<string, PassportRow>> {
+  const rows = await db.selectFrom('passports').selectAll().where('payment_key', 'in', paymentKeys).execute()
+  return new Map(rows.map(row => [row.payment_key ?? '', row]))
+}
+
 /** The newest drafts that wait for their owner's consent; `since` is when they were made, in milliseconds. */
 export function readDrafts(
   { db }: Database,

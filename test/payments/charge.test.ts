@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVouch } from '../../src/sdk/createVouch.ts'
 import { OutcomeUnknownError, type VouchError } from '../../src/sdk/errors.ts'
@@ -8,6 +7,7 @@ import type { ErrorBody } from '../../src/wire/error.ts'
 import { examples } from '../../src/wire/examples.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { cent, type FlatPayment, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { createFaulty, type Fault } from './support/createFaulty.ts'
 import { startPaidService, wallet } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -16,41 +16,6 @@ beforeAll(async () => {
   chain = await startPaymentChain()
 })
 afterAll(() => chain.stop())
-
-type Fault = { name: string; breaks: 'before' | 'after'; lasts: boolean }
-
-/** A database whose nth statement about payments fails, before it is run or after; `lasts`: and all that follow. */
-function createFaulty(database: Database) {
-  let armed: (Fault & { left: number }) | null = null
-  let hit = false
-  const db = new Proxy(database.db, {
-    get: (target, name) => {
-      const value = Reflect.get(target, name, target)
-      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
-      return async (query: object) => {
-        const isMeant = armed && inspect(query, { depth: 4, maxStringLength: null }).includes('payments')
-        if (!armed || !isMeant || armed.left-- > 0) return value.call(target, query)
-        hit = true
-        const { breaks } = armed
-        if (!armed.lasts) armed = null
-        if (breaks === 'after') await value.call(target, query)
-        throw new Error('Connection terminated unexpectedly')
-      }
-    },
-  })
-  return {
-    database: { ...database, db } as Database,
-    arm: (fault: Fault, left: number) => {
-      armed = { ...fault, left }
-      hit = false
-    },
-    /** Whether it happened at all. */
-    heal: () => {
-      armed = null
-      return hit
-    },
-  }
-}
 
 const faults: Fault[] = [
   { name: 'a statement fails', breaks: 'before', lasts: false },

@@ -115,8 +115,8 @@ function readPage(answer: unknown): { items: Item[]; next: Record<string, string
 }
 
 function readBlock(item: Item): number {
-  const block = Number(item.block_number)
-  if (Number.isSafeInteger(block) && block >= 0) return block
+  const block = String(item.block_number)
+  if (/^\d{1,15}$/.test(block)) return Number(block)
   throw new SourceError({ source, failure: 'shape', message: 'a row without a block number' })
 }
 

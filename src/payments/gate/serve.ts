@@ -73,7 +73,8 @@ export function createServe(deps: GateDeps) {
     const { state, lease_until } = row
     if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
       const refusal = refuseUntimely(call.payment)
-      if (refusal) throw refusal
+      if (refusal && (state === 'released' || (await work.giveBack(row)))) throw refusal
+      if (refusal) return resume(call, await reread(call))
       const taken = await ledger.reclaim(row, call.claim)
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }

@@ -55,10 +55,14 @@ export function createWork(deps: GateDeps) {
     } catch (error) {
       // What the row says decides whether this cost nothing. When even this fails, nobody can tell: the claim's lease runs
       // out, and the row is released then if it is still a claim.
-      const to = { state: 'released', reason: 'work_failed', lease_until: 0 } as const
-      const released = await ledger.changeOne({ ...change, to })
-      throw toFailure(error, released ? 'none' : 'unknown')
+      throw toFailure(error, (await giveBack(row)) ? 'none' : 'unknown')
     }
+  }
+
+  /** Ends a claim that nothing came of; false when the row is no longer that claim. */
+  async function giveBack(row: PaymentRow): Promise<boolean> {
+    const to = { state: 'released', reason: 'work_failed', lease_until: 0 } as const
+    return (await ledger.changeOne({ key: row, row, from: ['claimed'], attempt: row.attempt, to })) !== null
   }
 
   function queued(row: PaymentRow | null): Done {
@@ -98,7 +102,7 @@ export function createWork(deps: GateDeps) {
     }
   }
 
-  return { performClaimed, performOwed }
+  return { performClaimed, performOwed, giveBack }
 }
 
 function callerOf(key: PaymentKey): Caller {

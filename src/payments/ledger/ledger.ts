@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { LedgerUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createWatch } from '../../storage/createWatch.ts'
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { type Claimed, type NewClaim, toRow } from './claims.ts'
@@ -10,7 +11,6 @@ import { createLeases } from './leases.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
 import { readRows } from './readRows.ts'
 import { createSettlementHints } from './settlementHints.ts'
-import { createWatch } from './watch.ts'
 import { applyWrites } from './write.ts'
 
 /** Called at each named point of a payment's life; tests stop the process there. */
@@ -36,7 +36,10 @@ type Written = { happened: boolean; row: PaymentRow | null }
 /** The durable record of every authorization: who claimed it for what, and how far it got. */
 export function createLedger(options: LedgerOptions) {
   const { database, chainId, clock, holder, leaseMs, onPoint, onState } = options
-  const watch = createWatch(keys => readRows(database, chainId, keys))
+  const watch = createWatch<PaymentKey, PaymentRow>({
+    textOf: keyText,
+    read: keys => readRows(database, chainId, keys),
+  })
   const fresh = createSettlementHints(clock)
   const isEmbedded = database.engine === 'sqlite'
 

@@ -10,6 +10,7 @@ import { createSingleFlight } from '../../lib/singleFlight.ts'
 import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from '../../storage/analyses.ts'
 import type { AnalysisRow, Database } from '../../storage/schema.ts'
 import type { Analysis } from '../../wire/analysis.ts'
+import { readJudged } from './readJudged.ts'
 import type { StoredAnalysis } from './storedAnalysis.ts'
 
 export type Analyses = {
@@ -33,7 +34,7 @@ export function createAnalyses(parts: {
   const seconds = () => Math.floor(clock() / 1000)
 
   async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
-    const activity = await history.readActivity({ wallet, months })
+    const activity = await readJudged(history, { wallet, months })
     const analysis = checksumAddresses(analyzeActivity(activity))
     const analyzedAt = seconds()
     const expiresAt = analyzedAt + config.analysisTtlSeconds

@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { PublicationPendingError } from '../../errors/passports.ts'
 import { isoTime } from '../../lib/clock.ts'
-import { claimPassport, readPaidPassport } from '../../passports/store.ts'
+import { claimPassport } from '../../passports/store.ts'
 import type { PassportRow } from '../../storage/schema.ts'
 import type { PassportDocument } from '../../wire/passportDocument.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import { type PassportContext, preparePassport } from './preparePassport.ts'
 import { linksOf } from './verifyPassport.ts'
-
-const pollMs = 50
 
 /**
  * To be called once the payment is settled, as often as it takes: the passport of this payment is owed from the first
@@ -23,23 +20,9 @@ export async function issuePassport(
   const { id } = await preparePassport(ctx, { request, paymentKey })
   await claimPassport(ctx.database, id, ctx.clock())
   ctx.passports.wake()
-  const row = await untilPublished(ctx, paymentKey, waitMs)
+  const row = await ctx.passports.untilPublished(paymentKey, waitMs)
+  if (!row) throw new PublicationPendingError({ reportId: id })
   return toReport(ctx, row, request.callerAddress)
-}
-
-/** By payment and not by id: another passport may have taken the place of the first. */
-async function untilPublished(
-  ctx: PassportContext,
-  paymentKey: string,
-  waitMs: number,
-): Promise<PassportRow> {
-  const end = performance.now() + waitMs
-  for (;;) {
-    const row = await readPaidPassport(ctx.database, paymentKey)
-    if (row?.state === 'published' || row?.state === 'final') return row
-    if (performance.now() > end) throw new PublicationPendingError({ reportId: row?.id ?? 'of this payment' })
-    await sleep(pollMs)
-  }
 }
 
 function toReport(ctx: PassportContext, row: PassportRow, callerAddress: string) {

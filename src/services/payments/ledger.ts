@@ -2,13 +2,18 @@ import { UsageError } from '../../errors/usage.ts'
 import type { Audit } from '../../payments/audit.ts'
 import { auditLedger } from '../../payments/audit.ts'
 import { type ListedPayment, listPayments, type PaymentFilter } from '../../payments/ledger/listPayments.ts'
+import { operationOf } from '../../payments/ledger/operationOf.ts'
 import type { Context } from '../context.ts'
 
 export type { Audit, ListedPayment, PaymentFilter }
 
 /** Payments as the operator sees them, newest first, page by page. */
-export function readLedger({ payments }: Context, filter: PaymentFilter): AsyncGenerator<ListedPayment[]> {
-  return listPayments(payments.ledger, filter)
+export async function* readLedger(
+  { payments }: Context,
+  filter: PaymentFilter,
+): AsyncGenerator<ListedPayment[]> {
+  for await (const page of listPayments(payments.ledger, filter))
+    yield page.map(row => ({ ...row, ...operationOf(row) }))
 }
 
 /** Ledger against chain, to the unit. */

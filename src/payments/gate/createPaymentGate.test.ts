@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/support/databases.ts'
+import type { AppError } from '../../errors/AppError.ts'
+import { OverloadedError } from '../../errors/limits.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { Hex } from '../../wire/address.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { createTerms } from '../terms/terms.ts'
+import type { VerifiedPayment } from '../terms/verifyPayment.ts'
+import { createPaymentGate } from './createPaymentGate.ts'
+import type { GateDeps } from './gateDeps.ts'
+import type { PaidOperation } from './paidOperation.ts'
+
+const cent = 10_000n
+const payer = `0x${'a1'.repeat(20)}` as const
+const leaseMs = 60_000
+const terms = createTerms({ chainId: 42220, payTo: `0x${'22'.repeat(20)}` })
+const [token] = terms.tokens
+let nonces = 0
+
+function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
+  const nonce: Hex = `0x${(++nonces).toString(16).padStart(64, '0')}`
+  return {
+    form: 'flat',
+    authorization: { from: payer, to: terms.payTo, value: cent, validAfter: 0n, validBefore: 1n, nonce },
+    token: token as (typeof terms.tokens)[number],
+    signature: '0x',
+    signer: 'plain',
+    untimely: null,
+    checkedAt: 0,
+    ...changes,
+  }
+}
+
+describeOnEachEngine('the gate', database => {
+  /** A gate with a fake settler behind it, which does to a payment that waits what a test says. */
+  function open(options: { settle?: Partial<PaymentRow> | null; deps?: Partial<GateDeps> } = {}) {
+    let now = 1_800_000_000_000
+    const { settle = { state: 'settled', transaction_hash: '0xfe', log_index: 1 } } = options
+    const ledger = createLedger({
+      ...{ database: database(), chainId: 42220, clock: () => now, holder: 'node', leaseMs },
+    })
+    const waiting: Promise<unknown>[] = []
+    const settleOne = (row: PaymentRow) =>
+      settle && ledger.changeOne({ key: row, row, from: ['answered', 'queued'], to: settle })
+    const wake = () => {
+      for (const row of ledger.takeFresh(100)) waiting.push(Promise.resolve(settleOne(row)))
+    }
+    const gate = createPaymentGate({
+      ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
+      ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
+      settlement: { wake, isFull: () => false },
+      ...options.deps,
+    } as GateDeps)
+    let runs = 0
+    const sold = (changes: Partial<PaidOperation> = {}): PaidOperation =>
+      ({
+        ...{ operation: 'screen_wallet', method: 'POST', path: '/api/lender/screen', description: '' },
+        ...{ price: cent, settle: 'after-work', validate: () => {} },
+        work: async () => ({ answer: { run: ++runs }, charged: true }),
+        ...(changes as Partial<PaidOperation>),
+      }) as PaidOperation
+    return {
+      gate,
+      ledger,
+      runs: () => runs,
+      pass: (ms: number) => {
+        now += ms
+      },
+      serve: (payment: VerifiedPayment, body: unknown = { wallet: 'a' }, changes?: Partial<PaidOperation>) =>
+        gate.serve({ sold: sold(changes), units: 1 }, payment, body),
+      read: async ({ authorization, token }: VerifiedPayment) =>
+        ledger.read({ token: token.id, payer: authorization.from, nonce: authorization.nonce }),
+    }
+  }
+  const fail = (promise: Promise<unknown>): Promise<AppError> =>
+    promise.then(
+      () => Promise.reject(new Error('it was answered')),
+      error => error as AppError,
+    )
+
+  test('one payment buys one run of the work, and the same bytes again and again', async () => {
+    const { serve, runs } = open()
+    const payment = payWith()
+    const first = await serve(payment)
+    expect(JSON.parse(first.body)).toMatchObject({
+      run: 1,
+      attribution: 'tag',
+      payment: { status: 'settled' },
+    })
+    expect(first.replayed).toBe(false)
+    expect(await serve(payment)).toMatchObject({ body: first.body, replayed: true })
+    expect(runs()).toBe(1)
+  })
+
+  test('it buys nothing else: another body is a conflict', async () => {
+    const { serve, runs } = open()
+    const payment = payWith()
+    await serve(payment)
+    expect(await fail(serve(payment, { wallet: 'b' }))).toMatchObject({
+      status: 409,
+      code: 'PAYMENT_CONFLICT',
+    })
+    expect(runs()).toBe(1)
+  })
+
+  test('two requests with one payment at once: one works, both get its answer', async () => {
+    const { serve, runs } = open()
+    const payment = payWith()
+    const [one, two] = await Promise.all([serve(payment), serve(payment)])
+    expect(one.body).toBe(two.body)
+    expect(runs()).toBe(1)
+  })
+
+  test('work that fails costs nothing, and the same payment is good for the next try', async () => {
+    const { serve, read } = open()
+    const payment = payWith()
+    const broken = { work: () => Promise.reject(new Error('no node')) }
+    expect(await fail(serve(payment, {}, broken))).toMatchObject({ code: 'INTERNAL', charge: 'none' })
+    expect(await read(payment)).toMatchObject({ state: 'released', answer: null })
+    expect(await serve(payment)).toMatchObject({ replayed: false })
+  })
+
+  test('a named failure of the work keeps its name', async () => {
+    const { serve } = open()
+    const named = new OverloadedError()
+    const broken = { work: () => Promise.reject(named) }
+    expect(await fail(serve(payWith(), {}, broken))).toBe(named)
+  })
+
+  test('an answer that is given away is not charged, and the payment stays good', async () => {
+    const { serve, read } = open()
+    const payment = payWith()
+    const given = await serve(payment, {}, { work: async () => ({ answer: { sorry: 1 }, charged: false }) })
+    expect(given).toMatchObject({ receipt: null, payment: { status: 'free' } })
+    expect(await read(payment)).toMatchObject({ state: 'released', reason: 'uncharged' })
+  })
+
+  test('a settlement that fails is a refusal with its reason, and no answer', async () => {
+    const { serve } = open({ settle: { state: 'failed', reason: 'insufficient_funds', final: 1 } })
+    expect(await fail(serve(payWith()))).toMatchObject({ status: 402, reason: 'insufficient_funds' })
+  })
+
+  test('a settlement that does not come in time is pending: whether it was charged is open', async () => {
+    const { serve, read } = open({ settle: null })
+    const payment = payWith()
+    expect(await fail(serve(payment))).toMatchObject({ code: 'SETTLEMENT_PENDING', charge: 'unknown' })
+    expect(await read(payment)).toMatchObject({ state: 'answered' })
+  })
+
+  test('an untimely payment is refused at first use only', async () => {
+    const { serve } = open()
+    const payment = payWith()
+    const { body } = await serve(payment)
+    const late = { ...payment, untimely: 'expired' as const }
+    expect(await serve(late)).toMatchObject({ body, replayed: true })
+    expect(await fail(serve(payWith({ untimely: 'expired' })))).toMatchObject({ reason: 'expired' })
+  })
+
+  test('a full settlement lets nobody new in, and answers who paid', async () => {
+    const { serve, gate, ledger } = open()
+    const payment = payWith()
+    await serve(payment)
+    const full = open({ deps: { ledger, settlement: { wake: () => {}, isFull: () => true } } })
+    expect(await full.serve(payment)).toMatchObject({ replayed: true })
+    expect(await fail(full.serve(payWith()))).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
+    expect(gate.isOn).toBe(true)
+  })
+
+  test('work under way elsewhere is told to wait; one that died is taken over', async () => {
+    const { serve, runs, pass } = open()
+    const payment = payWith()
+    let finish = () => {}
+    const working = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const first = serve(payment, {}, { work: () => working.then(() => ({ answer: {}, charged: true })) })
+    first.catch(() => {})
+    await expect.poll(() => fail(serve(payment, {}))).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+    pass(leaseMs)
+    expect(await serve(payment, {})).toMatchObject({ replayed: false })
+    finish()
+    // Who lost the claim hands out what the other made.
+    expect(JSON.parse((await first).body)).toMatchObject({ run: 1 })
+    expect(runs()).toBe(1)
+  })
+
+  test('what is settled before the work is owed, and done again until it succeeds', async () => {
+    const { serve, runs } = open({ settle: { state: 'owed', transaction_hash: '0xfe', log_index: 1 } })
+    const payment = payWith()
+    const first = { settle: 'before-work', work: () => Promise.reject(new Error('away')) } as const
+    expect(await fail(serve(payment, {}, first))).toMatchObject({
+      code: 'SETTLEMENT_PENDING',
+      charge: 'taken',
+    })
+    expect(await serve(payment, {}, { settle: 'before-work' })).toMatchObject({
+      payment: { status: 'settled' },
+    })
+    expect(runs()).toBe(1)
+  })
+
+  test('what fails in the checks before such a settlement costs nothing', async () => {
+    const { serve, read } = open({ settle: { state: 'owed' } })
+    const payment = payWith()
+    const refusing = { settle: 'before-work', prepare: () => Promise.reject(new Error('down')) } as const
+    expect(await fail(serve(payment, {}, refusing))).toMatchObject({ charge: 'none' })
+    expect(await read(payment)).toMatchObject({ state: 'released' })
+  })
+
+  test('on credit: answered at once up to the cap, beyond it after the settlement', async () => {
+    const { serve } = open({ settle: null, deps: { mode: 'deferred', exposureCap: 2n * cent } })
+    for (let i = 0; i < 2; i++)
+      expect(await serve(payWith())).toMatchObject({ payment: { status: 'pending', transaction: null } })
+    expect(await fail(serve(payWith()))).toMatchObject({ code: 'SETTLEMENT_PENDING' })
+  })
+})

@@ -1,0 +1,64 @@
+const pollMs = 250
+
+type Watcher<Key, Row> = {
+  key: Key
+  since: number
+  isDone: (row: Row) => boolean
+  finish: (row: Row) => void
+}
+
+/** Waits for a row to get somewhere: told at once by this node's own changes, by looking for those of other nodes. */
+export function createWatch<Key, Row>(options: {
+  textOf: (key: Key) => string
+  /** Rows by the text of their key. */
+  read: (keys: Key[]) => Promise<Map<string, Row>>
+}) {
+  const watchers = new Map<string, Set<Watcher<Key, Row>>>()
+  let timer: NodeJS.Timeout | undefined
+
+  function notify(key: string, row: Row): void {
+    for (const watcher of watchers.get(key) ?? []) if (watcher.isDone(row)) watcher.finish(row)
+  }
+
+  async function look(waitedMs = 0): Promise<void> {
+    const before = performance.now() - waitedMs
+    const keys = [...watchers.values()].flatMap(([first]) =>
+      first && first.since <= before ? [first.key] : [],
+    )
+    if (keys.length === 0) return
+    try {
+      for (const [key, row] of await options.read(keys)) notify(key, row)
+    } catch {
+      // The next look may succeed; whoever waits has a limit of its own.
+    }
+  }
+
+  async function poll(): Promise<void> {
+    // What began to wait just now is likely told by this node itself.
+    await look(pollMs)
+    timer = watchers.size > 0 ? setTimeout(() => void poll(), pollMs) : undefined
+  }
+
+  return {
+    notify,
+    /** Looks at once at all that is waited for. */
+    look: (): Promise<void> => look(),
+    /** The row once `isDone` says so, null after `timeoutMs`. */
+    until: (key: Key, isDone: (row: Row) => boolean, timeoutMs: number): Promise<Row | null> =>
+      new Promise(resolve => {
+        const text = options.textOf(key)
+        const group = watchers.get(text) ?? new Set()
+        const end = (row: Row | null) => {
+          clearTimeout(limit)
+          group.delete(watcher)
+          if (group.size === 0) watchers.delete(text)
+          resolve(row)
+        }
+        const watcher: Watcher<Key, Row> = { key, since: performance.now(), isDone, finish: end }
+        const limit = setTimeout(end, timeoutMs, null)
+        watchers.set(text, group.add(watcher))
+        timer ??= setTimeout(() => void poll(), pollMs)
+      }),
+    close: (): void => clearTimeout(timer),
+  }
+}
