@@ -9,11 +9,11 @@ const REWARD_SOURCE = 20
 
 type Case = { months: number; low: number; high: number; average: number; came: number }
 
-export const predictBook = ({ book, build }: OpenBook): Case[] => {
+export const predictBook = async ({ book, build }: OpenBook): Promise<Case[]> => {
   const cases: Case[] = []
   for (const loan of book.loans) {
     const decisionTime = loan.decisionTime - 3 * MONTH_SECONDS
-    const { income } = analyzeActivity(build({ ...loan, decisionTime }))
+    const { income } = analyzeActivity(await build({ ...loan, decisionTime }))
     let came = 0
     for (const row of book.rows.get(book.idOf.get(loan.wallet) ?? -1) ?? []) {
       const recipients = book.partners.recipientsOf(row.party)
@@ -36,7 +36,7 @@ export const predictBook = ({ book, build }: OpenBook): Case[] => {
 export const run = async (): Promise<void> => {
   const opened = await openBook()
   if (!opened) return
-  const cases = predictBook(opened)
+  const cases = await predictBook(opened)
   const rows: (string | number)[][] = [
     ['months of income', 'wallets', 'low is met', 'inside low to high', 'average too high by 25%'],
   ]

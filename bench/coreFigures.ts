@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises'
 import { backtestLoanBook } from '../src/backtest/backtestLoanBook.ts'
 import { MODEL } from '../src/core/model.ts'
 import { roundTo } from '../src/core/numbers.ts'
-import { attack, BANKROLL } from './coreAttack.bench.ts'
 import { predictBook } from './coreCoverage.bench.ts'
 import { rankBook } from './coreRanking.bench.ts'
 import { findSchedules } from './coreRecurring.bench.ts'
@@ -18,11 +17,11 @@ const { transfers, outcomes } = readArguments()
 if (!opened || transfers === undefined || outcomes === undefined) process.exit(2)
 
 const { loans, bad, verdicts, affordability } = await backtestLoanBook({ transfers, outcomes, usdPerUnit: 1 })
-const { published, learned } = rankBook(opened)
-const predicted = predictBook(opened)
+const { published, learned } = await rankBook(opened)
+const predicted = await predictBook(opened)
 const share = (test: (item: (typeof predicted)[number]) => boolean): number =>
   roundTo(predicted.filter(test).length / predicted.length, 4)
-const { counted, honestLost, scoresRaised } = addRings(opened)
+const { counted, honestLost, scoresRaised } = await addRings(opened)
 const figures = {
   model: `${MODEL.name} ${MODEL.version}`,
   loans,
@@ -38,17 +37,6 @@ const figures = {
   },
   schedulesFound: roundTo(findSchedules(opened).recall, 4),
   rings: { counted: roundTo(counted, 5), honestLost: roundTo(honestLost, 5), scoresRaised },
-  attack: {
-    bankroll: BANKROLL,
-    plans: attack().map(({ days, view, tried, trustworthy, best }) => ({
-      days,
-      view,
-      tried,
-      trustworthy,
-      bestScore: best.reputationScore,
-      bestCapacity: best.loanCapacity.max,
-    })),
-  },
 }
 const file = new URL('../docs/model-figures.json', import.meta.url)
 await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`)

@@ -2,9 +2,12 @@
  * Ranking of a loan book by the published score, and, beside it, what the same factors reach when their weights are
  * learned on four fifths of the loans and tried on the last fifth: how much of the figure is the weights' fit.
  */
+
 import { pathToFileURL } from 'node:url'
+import type { Loan } from '../src/backtest/readLoanBook.ts'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
 import { computeRankMetrics, type RankMetrics } from '../src/core/validation/rankMetrics.ts'
+import type { Analysis } from '../src/wire/analysis.ts'
 import { createRandom, type OpenBook, openBook, printTable } from './coreSupport.ts'
 
 type Sample = { shares: number[]; isBad: boolean }
@@ -63,8 +66,9 @@ type Ranking = {
   alone: [string, RankMetrics | null][]
 }
 
-export const rankBook = ({ book, build }: OpenBook): Ranking => {
-  const judged = book.loans.map(loan => ({ loan, analysis: analyzeActivity(build(loan)) }))
+export const rankBook = async ({ book, build }: OpenBook): Promise<Ranking> => {
+  const judged: { loan: Loan; analysis: Analysis }[] = []
+  for (const loan of book.loans) judged.push({ loan, analysis: analyzeActivity(await build(loan)) })
   const samples = judged.map(({ loan, analysis }) => ({
     shares: analysis.factors.map(factor => factor.score / 100),
     isBad: loan.isBad,
@@ -85,7 +89,7 @@ export const rankBook = ({ book, build }: OpenBook): Ranking => {
 export const run = async (): Promise<void> => {
   const opened = await openBook()
   if (!opened) return
-  const { published, learned, alone } = rankBook(opened)
+  const { published, learned, alone } = await rankBook(opened)
   const format = (name: string, metrics: RankMetrics | null): string[] =>
     metrics
       ? [

@@ -74,7 +74,7 @@ type Damage = {
   trustedAfter: number
 }
 
-export const addRings = ({ book, build }: OpenBook): Damage => {
+export const addRings = async ({ book, build }: OpenBook): Promise<Damage> => {
   let circled = 0
   let counted = 0
   let honest = 0
@@ -83,7 +83,7 @@ export const addRings = ({ book, build }: OpenBook): Damage => {
   let trustedBefore = 0
   let trustedAfter = 0
   for (const loan of book.loans) {
-    const activity = build(loan)
+    const activity = await build(loan)
     const before = analyzeActivity(activity)
     const ring = addRing(activity, before.averageMonthlyIncome)
     const after = analyzeActivity(ring.activity)
@@ -108,7 +108,7 @@ export const addRings = ({ book, build }: OpenBook): Damage => {
 export const run = async (): Promise<void> => {
   const opened = await openBook()
   if (!opened) return
-  const { counted, honestLost, scoresRaised, trustedBefore, trustedAfter } = addRings(opened)
+  const { counted, honestLost, scoresRaised, trustedBefore, trustedAfter } = await addRings(opened)
   const pct = (share: number): string => `${(100 * share).toFixed(3)}%`
   printTable([
     ['circled money counted as income', pct(counted)],

@@ -75,7 +75,6 @@ export const createShop = (count: number, isShuffled: boolean): Judgeable => {
       complete: true,
       gaps: [],
       sources: ['bench'],
-      linksTruncated: false,
     },
   }
 }

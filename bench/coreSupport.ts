@@ -13,7 +13,7 @@ export const readArguments = (): { transfers: string | undefined; outcomes: stri
   return { transfers: read(values.transfers), outcomes: read(values.outcomes) }
 }
 
-export type OpenBook = { book: LoanBook; build: (loan: Loan) => Activity }
+export type OpenBook = { book: LoanBook; build: (loan: Loan) => Promise<Activity> }
 
 /** The loan book, or null with a line that says how to give one. */
 export const openBook = async (): Promise<OpenBook | null> => {

@@ -36,7 +36,7 @@ export const allowed: Record<string, readonly string[]> = {
   statements: ['statements', ...floors],
   chat: ['chat', ...floors],
   registry: ['registry', ...floors],
-  backtest: ['backtest', 'core', ...foundations],
+  backtest: ['backtest', 'core', 'history', ...foundations],
   services: ['services', 'config', ...rooms, ...floors],
   http: ['http', 'services', 'config', 'passportDocument', ...foundations],
   agents: ['agents', 'services', 'config', ...foundations],

@@ -10,7 +10,15 @@ const modes = {
   snapshot: { args: ['test'], env: { FORGE_SNAPSHOT_CHECK: 'false' } },
   million: { args: ['test', '--match-test', 'invariant_'], env: { FOUNDRY_PROFILE: 'million' } },
   coverage: {
-    args: ['coverage', '--report', 'summary', '--no-match-coverage', '^contracts/forge', '--ir-minimum'],
+    args: [
+      'coverage',
+      '--report',
+      'summary',
+      '--no-match-coverage',
+      '^contracts/forge',
+      '--no-match-test',
+      'invariant_',
+    ],
     env: { FORGE_SNAPSHOT_CHECK: 'false', FORGE_SNAPSHOT_EMIT: 'false' },
   },
 } as const

@@ -1,8 +1,8 @@
 import { MODEL } from '../src/core/model.ts'
 import { REASONS } from '../src/core/verdict/reasonCodes.ts'
-import { listFigures } from './renderValidation.ts'
+import { listFigures, listLives } from './renderValidation.ts'
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+const table = (head: readonly (string | number)[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')
 
 const SECTIONS = [
@@ -55,6 +55,8 @@ const ANCHORS_OF: Record<string, readonly (readonly [keyof typeof MODEL.anchors,
     ['predictability', MODEL.mix.predictability],
     ['certainty', MODEL.mix.certainty],
   ],
+  'income-provenance': [['provenance', 1]],
+  'weekly-consistency': [['weekly', 1]],
   'payment-discipline': [['discipline', 1]],
   'income-coverage': [['coverage', 1]],
   'savings-discipline': [['savings', 1]],
@@ -71,6 +73,8 @@ const MEANING: Record<keyof typeof MODEL.anchors, string> = {
   spread: 'largest inflow / all income',
   predictability: 'low income / average income',
   certainty: 'confidence of the streams, weighted by amount',
+  provenance: 'share of income that is verified (40% of the points without any)',
+  weekly: 'share of weeks with income',
   discipline: 'share of spending that goes out on a schedule',
   coverage: 'low income / spending',
   savings: 'share of income kept',
@@ -104,14 +108,14 @@ const renderBlocks = (): Record<string, string> => {
       ]
     })
   })
-  const { verdict, window, income, circles, capacity } = MODEL
+  const { verdict, window, income, circles, turnover, forgery, capacity } = MODEL
   const thresholds = [
     ['trustworthy from', `${verdict.trustworthyFrom} points`],
     ['bands', `excellent ${verdict.bands.excellent}, good ${verdict.bands.good}, fair ${verdict.bands.fair}`],
     ['history needed', `${window.minDays} days and ${verdict.minTransfers} genuine transfers`],
     [
       'forged income',
-      `${verdict.forgedShare * 100}% of apparent income circled, ${verdict.forgedInflows} inflows or more`,
+      `by degrees between ${verdict.forged[0][0] * 100}% and ${verdict.forged[1][0] * 100}% of apparent income circled; blocked from ${verdict.forgedBlocks * 100}%`,
     ],
     ['mixer funds', `${verdict.mixerShare * 100}% of inflow`],
     [
@@ -123,12 +127,14 @@ const renderBlocks = (): Record<string, string> => {
     ['stopped', `two periods and grace without a payment, at least ${income.stoppedDays} days`],
     [
       'hub',
-      `${circles.hubParties} payers and ${circles.hubParties} recipients, or a known exchange, bridge or payroll`,
+      `${circles.hubParties} payers and ${circles.hubParties} recipients, or a known exchange, bridge or ramp`,
     ],
     [
-      'look-alike return',
-      `${circles.hubLeast * 100}% to ${circles.hubMost * 100}% of what was sent, within ${circles.hubDays} days`,
+      'turnover',
+      `by degrees between ${turnover.passed[0][0] * 100}% and ${turnover.passed[1][0] * 100}% passed on within ${turnover.days} days, ${turnover.many[0][0]} to ${turnover.many[1][0]} people, ${turnover.often[0][0]} to ${turnover.often[1][0]} payments a month`,
     ],
+    ['unverified income carries', `${income.unverifiedCarries * 100}% of what verified income does`],
+    ['money tied up costs a forger', `${forgery.monthlyCost * 100}% a month`],
     [
       'instalments',
       `${capacity.shareOfIncome * 100}% of low income, and ${capacity.shareOfRest * 100}% of what obligations leave of it, but at least ${capacity.leastShare * 100}% of low income`,
@@ -136,12 +142,22 @@ const renderBlocks = (): Record<string, string> => {
     ['annuity', `${capacity.termMonths} months at ${capacity.monthlyRate * 100}% a month`],
   ]
   return {
+    lives: renderLives(),
     version: `${MODEL.name} ${MODEL.version}`,
     factors: table(['factor', 'points', 'measure', 'part', 'none → full points'], factors),
     thresholds: table(['rule', 'value'], thresholds),
     validation: table(['what', 'figure', 'command'], listFigures()),
   }
 }
+
+const renderLives = (): string =>
+  listLives()
+    .map(({ name, all, kinds }) => {
+      const [head = [], ...rows] = all
+      const [kindHead = [], ...kindRows] = kinds
+      return `**${name[0]?.toUpperCase()}${name.slice(1)}**\n\n${table(head, rows)}\n\n${table(kindHead, kindRows)}`
+    })
+    .join('\n\n')
 
 /** Puts the generated blocks between their markers. */
 export const fillBlocks = (text: string): string =>

@@ -1,3 +1,4 @@
+import lives from '../docs/lives-figures.json' with { type: 'json' }
 import figures from '../docs/model-figures.json' with { type: 'json' }
 
 const pct = (share: number, decimals = 1): string => `${(100 * share).toFixed(decimals)}%`
@@ -11,7 +12,7 @@ export const FIGURES_MODEL: string = figures.model
 
 /** The rows of the validation table: what, figure, command. */
 export const listFigures = (): string[][] => {
-  const { published, learned, verdicts, affordability, income, rings, attack } = figures
+  const { published, learned, verdicts, affordability, income, rings } = figures
   const verdict = (name: string): string => {
     const { good, bad, badRate } = verdicts.find(row => row.verdict === name) ?? {
       good: 0,
@@ -22,11 +23,6 @@ export const listFigures = (): string[][] => {
   }
   const badRate = (affordable: boolean): string =>
     pct(affordability.find(row => row.affordable === affordable)?.badRate ?? 0)
-  const plans = (days: number): string => {
-    const chosen = attack.plans.filter(plan => plan.days === days)
-    const sum = (key: 'trustworthy' | 'tried'): number => chosen.reduce((total, plan) => total + plan[key], 0)
-    return `${sum('trustworthy')} of ${sum('tried')} plans called trustworthy, best score ${Math.max(...chosen.map(plan => plan.bestScore))}`
-  }
   const backtest = '`vouch backtest`'
   return [
     ['loans, of which bad', `${figures.loans}, ${figures.bad}`, backtest],
@@ -62,10 +58,8 @@ export const listFigures = (): string[][] => {
       `${pct(rings.counted, 2)} / ${pct(rings.honestLost, 2)} / ${rings.scoresRaised}`,
       '`bench/coreRings.bench.ts`',
     ],
-    ...[60, 180, 365].map(days => [
-      `attacker, ${attack.bankroll} USD and ${days} days, own money only`,
-      plans(days),
-      '`bench/coreAttack.bench.ts`',
-    ]),
   ]
 }
+
+/** The tables of made-up lives: each set as a whole, then the kinds of the first. */
+export const listLives = (): { name: string; kinds: (string | number)[][]; all: string[][] }[] => lives

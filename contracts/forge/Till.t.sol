@@ -134,19 +134,24 @@ contract TillTest {
     }
 
     function testADepositTellsWhatTheTokenSaid() external {
-        // As its creator this test is its till.
+        // Its creator is its till. (One with a short address: the coverage report tells code by how much of it is alike.)
+        address creator = address(0x71);
+        vm.prank(creator);
         address deposit = address(new TillDeposit());
         _token.mint(deposit, 5);
-        bytes32 target = bytes32(uint256(uint160(address(_token))));
-        (bool ok, bytes memory answer) = deposit.call(
-            abi.encodePacked(target, abi.encodeCall(_token.transfer, (PAYER, 5)))
+        bytes memory call = abi.encodePacked(
+            uint256(uint160(address(_token))),
+            abi.encodeCall(_token.transfer, (PAYER, 5))
         );
+        (bool ok, bytes memory answer) = deposit.call(call);
+        vm.assertTrue(!ok && answer.length == 0, "it obeyed a stranger");
+        vm.prank(creator);
+        (ok, answer) = deposit.call(call);
         vm.assertTrue(ok && abi.decode(answer, (bool)), "not sent");
-        (ok, answer) = deposit.call(abi.encodePacked(target, abi.encodeCall(_token.transfer, (PAYER, 5))));
-        vm.assertTrue(!ok && bytes4(answer) == bytes4(keccak256("ERC20InsufficientBalance(address,uint256,uint256)")), "no reason");
-        vm.prank(PAYER);
-        (ok, ) = deposit.call(abi.encodePacked(target, abi.encodeCall(_token.transfer, (PAYER, 0))));
-        vm.assertTrue(!ok, "it obeyed a stranger");
+        vm.prank(creator);
+        (ok, answer) = deposit.call(call);
+        bytes4 reason = bytes4(keccak256("ERC20InsufficientBalance(address,uint256,uint256)"));
+        vm.assertTrue(!ok && bytes4(answer) == reason, "no reason");
     }
 
     function testSignsIn() external {

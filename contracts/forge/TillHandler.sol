@@ -12,10 +12,15 @@ contract TillHandler {
     TestToken[2] public tokens = [new TestToken(), new TestToken()];
     VouchTill.Order[] private _orders;
     address[] public deposits;
-    uint256 public settled;
-    uint256 public refunded;
+    uint256 public calls;
+    uint256 public touched;
 
     mapping(uint256 index => mapping(address token => uint256)) public paid;
+
+    modifier counted(uint256 index) {
+        (calls, touched) = (calls + 1, index);
+        _;
+    }
 
     function orderCount() external view returns (uint256) {
         return _orders.length;
@@ -25,7 +30,7 @@ contract TillHandler {
         return _orders[index];
     }
 
-    function makeOrder(uint256 token, uint256 price, uint256 seconds_) external {
+    function makeOrder(uint256 token, uint256 price, uint256 seconds_) external counted(token) {
         uint256 index = _orders.length;
         if (index >= 8) return;
         _orders.push(
@@ -42,7 +47,7 @@ contract TillHandler {
     }
 
     /// @dev Under, exactly, over, late, twice, in a wrong token: whatever the numbers say.
-    function pay(uint256 index, uint256 token, uint256 amount, bool exactly) external {
+    function pay(uint256 index, uint256 token, uint256 amount, bool exactly) external counted(index) {
         if (_orders.length == 0) return;
         index %= _orders.length;
         VouchTill.Order memory order = _orders[index];
@@ -52,20 +57,19 @@ contract TillHandler {
         paid[index][address(coin)] += amount;
     }
 
-    function settle(uint256 index, address caller) external {
+    function settle(uint256 index, address caller) external counted(index) {
         if (_orders.length == 0) return;
         VouchTill.Order memory order = _orders[index % _orders.length];
         bool should = _canSettle(order);
         vm.prank(caller);
         try till.settle(order) {
             vm.assertTrue(should, "settled what must not be");
-            settled++;
         } catch {
             vm.assertTrue(!should, "refused what can be settled");
         }
     }
 
-    function settleBatch(uint256 first, uint256 count, address caller) external {
+    function settleBatch(uint256 first, uint256 count, address caller) external counted(first) {
         if (_orders.length == 0) return;
         VouchTill.Order[] memory batch = new VouchTill.Order[](count % 5);
         uint256 should = 0;
@@ -77,10 +81,9 @@ contract TillHandler {
         vm.prank(caller);
         uint256 done = till.settleBatch(batch);
         vm.assertEq(done, should, "the batch settled another number");
-        settled += done;
     }
 
-    function refund(uint256 index, uint256 token, address caller, bool byOwner) external {
+    function refund(uint256 index, uint256 token, address caller, bool byOwner) external counted(index) {
         if (_orders.length == 0) return;
         VouchTill.Order memory order = _orders[index % _orders.length];
         if (byOwner) caller = order.refundTo;
@@ -93,14 +96,13 @@ contract TillHandler {
         try till.refund(order, address(coin)) {
             vm.assertTrue(should, "refunded what must not be");
             vm.assertEq(coin.balanceOf(deposit), 0, "something was left");
-            refunded++;
         } catch {
             vm.assertTrue(!should, "refused a refund that is due");
         }
     }
 
     /// @dev Money at a deposit is moved by the till alone: its own code obeys nobody else.
-    function command(uint256 index, uint256 token, address caller, address to) external {
+    function command(uint256 index, uint256 token, address caller, address to) external counted(index) {
         if (_orders.length == 0 || caller == address(till)) return;
         address deposit = till.depositOf(_orders[index % _orders.length]);
         uint256 before = tokens[token % 2].balanceOf(deposit);
@@ -111,17 +113,17 @@ contract TillHandler {
         vm.assertEq(tokens[token % 2].balanceOf(deposit), before, "a stranger moved money");
     }
 
-    function signIn(address account, bytes32 challengeHash) external {
+    function signIn(address account, bytes32 challengeHash) external counted(uint256(challengeHash)) {
         vm.prank(account);
         till.signIn(challengeHash);
     }
 
-    function shutOut(uint256 index, uint256 token, bool blocked) external {
+    function shutOut(uint256 index, uint256 token, bool blocked) external counted(index) {
         if (_orders.length == 0) return;
         tokens[token % 2].setBlocked(_orders[index % _orders.length].refundTo, blocked);
     }
 
-    function wait(uint256 seconds_) external {
+    function wait(uint256 seconds_) external counted(seconds_) {
         vm.warp(block.timestamp + (seconds_ % 1 days));
     }
 

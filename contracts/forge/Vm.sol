@@ -10,9 +10,11 @@ interface Vm {
     function expectRevert() external;
     function expectRevert(bytes4 selector) external;
     function expectPartialRevert(bytes4 selector) external;
+    function load(address target, bytes32 slot) external view returns (bytes32);
     function prank(address sender) external;
     function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function snapshotGasLastCall(string calldata name) external returns (uint256);
+    function store(address target, bytes32 slot, bytes32 value) external;
     function warp(uint256 time) external;
 }
 

@@ -11,16 +11,29 @@ import {
   tabulateCutoffs,
   tabulateVerdicts,
 } from '../core/validation/tabulate.ts'
+import type { Confidence } from '../wire/analysis/judgement.ts'
 import { createActivityBuilder } from './buildActivities.ts'
+import { readLabels } from './readLabels.ts'
 import { type Loan, type LoanBook, readLoanBook } from './readLoanBook.ts'
 
-export type BacktestInput = { transfers: string; outcomes: string; usdPerUnit: number }
+export type BacktestInput = {
+  transfers: string
+  outcomes: string
+  /** address,kind,label of addresses that are known. */
+  labels?: string | undefined
+  usdPerUnit: number
+}
 
 export type ScoredLoan = JudgedLoan & {
   wallet: string
   averageMonthlyIncome: number
   low: number
   high: number
+  capacityMin: number
+  capacityMax: number
+  confidence: Confidence
+  /** Pay a month whose payer was seen to have sources of its own. */
+  verifiedIncome: number
 }
 
 export type BacktestResult = {
@@ -42,26 +55,34 @@ export type BacktestResult = {
 /** Judges every loan of a lender's book as of its decision and compares with what became of it. */
 export async function backtestLoanBook(input: BacktestInput): Promise<BacktestResult> {
   const book = await readLoanBook({ transfers: input.transfers, outcomes: input.outcomes }, input.usdPerUnit)
-  const buildActivity = createActivityBuilder(book)
+  const labels = input.labels === undefined ? undefined : await readLabels(input.labels)
+  const buildActivity = createActivityBuilder(book, labels)
   const payable: { affordable: boolean; isBad: boolean }[] = []
-  const scored = book.loans.map((loan): ScoredLoan => {
-    const analysis = analyzeActivity(buildActivity(loan))
+  const scored: ScoredLoan[] = []
+  for (const loan of book.loans) {
+    const analysis = analyzeActivity(await buildActivity(loan))
+    const { income, loanCapacity } = analysis
+    const { verified, unverified } = income.bySource
     const payment = readPayment(loan)
     if (payment !== null) {
       const affordable = payment * input.usdPerUnit <= analysis.loanCapacity.basis.affordableMonthly
       payable.push({ affordable, isBad: loan.isBad })
     }
-    return {
+    scored.push({
       wallet: loan.spelling,
       score: analysis.reputationScore,
       band: analysis.band,
       verdict: analysis.trust.verdict,
       isBad: loan.isBad,
       averageMonthlyIncome: analysis.averageMonthlyIncome,
-      low: analysis.income.low,
-      high: analysis.income.high,
-    }
-  })
+      low: income.low,
+      high: income.high,
+      capacityMin: loanCapacity.min,
+      capacityMax: loanCapacity.max,
+      confidence: loanCapacity.confidence,
+      verifiedIncome: roundTo(income.averageMonthly * ratio(verified, verified + unverified), 2),
+    })
+  }
   return {
     model: { name: MODEL.name, version: MODEL.version },
     loans: scored.length,

@@ -1,49 +1,62 @@
 import { DAY_SECONDS } from '../core/time.ts'
-import type { Activity, Counterparty, Link, Transfer } from '../wire/activity.ts'
+import { limits } from '../history/limits.ts'
+import { monthsBefore } from '../history/monthsBefore.ts'
+import { describeCounterparties } from '../history/neighbours/describeCounterparties.ts'
+import type { Flow } from '../history/neighbours/exploreNeighbours.ts'
+import type { Profile } from '../history/neighbours/readProfiles.ts'
+import type { Activity, Transfer } from '../wire/activity.ts'
+import type { BookLabels } from './readLabels.ts'
 import type { Edge, Loan, LoanBook, OwnRow } from './readLoanBook.ts'
 
 const MONTHS = 12
-const WINDOW_SECONDS = 365.25 * DAY_SECONDS
-const MAX_HOPS = 6
-const MAX_EDGES_SEEN = 5000
 
-/** Gives the activity of a loan's wallet as it stood when the loan was decided: nothing later is in it. */
-export function createActivityBuilder(book: LoanBook): (loan: Loan) => Activity {
-  const graph: Graph = { leaving: new Map(), arriving: new Map() }
-  for (const edge of book.edges) {
-    addEdge(graph.leaving, edge.from, edge)
-    addEdge(graph.arriving, edge.to, edge)
-  }
+/**
+ * Gives the activity of a loan's wallet as it stood when the loan was decided: nothing later is in it. Neighbours are
+ * looked up by the code, and within the limits, of the live service; only the reader differs.
+ */
+export function createActivityBuilder(
+  book: LoanBook,
+  labels: BookLabels = new Map(),
+): (loan: Loan) => Promise<Activity> {
+  const graph = indexEdges(book)
   for (const rows of book.rows.values()) rows.sort((a, b) => a.time - b.time || a.order - b.order)
-  return loan => {
+  const cash = findCash(book)
+  const known = (address: string) =>
+    labels.get(address) ?? (cash.has(address) ? { label: 'Cash', kind: 'cash' as const } : null)
+  return async loan => {
     const id = book.idOf.get(loan.wallet) ?? -1
     const time = loan.decisionTime - 1
     const seen = (book.rows.get(id) ?? []).filter(row => row.time <= time)
-    const from = time - WINDOW_SECONDS
-    const window = seen.filter(row => row.time >= from)
+    const from = monthsBefore(time, MONTHS)
+    const lookback = monthsBefore(time, limits.lookbackMonths)
+    const transfers = seen.filter(row => row.time >= from).map(row => toTransfer(book, loan.wallet, row))
     const usdCents = readBalance(seen)
-    const parties = new Set(window.map(row => row.party))
-    const { links, isTruncated } = collectLinks(graph, id, window, book.firstPayer[id] ?? -1, time)
-    for (const edge of links) parties.add(edge.from).add(edge.to)
+    const surroundings = await describeCounterparties(
+      {
+        readProfiles: async addresses =>
+          addresses.map(address => describeAddress(book, graph, address, { from: lookback, to: time })),
+        readFlows: async ({ address }, side) => {
+          const edges = readEdges(book, graph, address, side, { from, to: time })
+          return edges.slice(-limits.profileTransfers).map(edge => toFlow(book, edge))
+        },
+        readCodes: async () => new Map(),
+      },
+      { wallet: loan.wallet, transfers, known },
+    )
     return {
       wallet: loan.wallet,
       asOf: { block: time, time },
       from,
       months: MONTHS,
       firstSeen: seen[0]?.time ?? null,
-      transfers: window.map(row => toTransfer(book, loan.wallet, row)),
+      transfers,
       balances: [{ token: 'unit', symbol: 'USD', amount: BigInt(usdCents), usdCents }],
-      counterparties: [...parties.add(id)].map(party => toCounterparty(book, party, time)),
-      links: links.map(edge => toLink(book, edge)),
+      counterparties: surroundings.counterparties,
+      links: surroundings.links,
       lending: [],
       unpriced: [],
       coverage: {
-        fromBlock: Math.floor(from),
-        toBlock: time,
-        complete: true,
-        gaps: [],
-        sources: ['loan book'],
-        linksTruncated: !book.areEdgesComplete || isTruncated,
+        ...{ fromBlock: Math.floor(from), toBlock: time, complete: true, gaps: [], sources: ['loan book'] },
       },
     }
   }
@@ -54,60 +67,80 @@ function readBalance(rows: readonly OwnRow[]): number {
   return rows.at(-1)?.balanceCents ?? rows.reduce((sum, row) => sum + row.side * row.cents, 0)
 }
 
-type Graph = { leaving: Map<number, Edge[]>; arriving: Map<number, Edge[]> }
-
-function addEdge(edges: Map<number, Edge[]>, id: number, edge: Edge): void {
-  const list = edges.get(id)
-  if (list) list.push(edge)
-  else edges.set(id, [edge])
-}
-
-/** Edges on which money could have gone from whom the wallet paid (or who funded it) to who pays it, up to the decision. */
-const collectLinks = (
-  { leaving, arriving }: Graph,
-  wallet: number,
-  rows: readonly OwnRow[],
-  funder: number,
-  time: number,
-): { links: Edge[]; isTruncated: boolean } => {
-  const isUsable = (edge: Edge): boolean => edge.from !== wallet && edge.to !== wallet && edge.time <= time
-  const paid = rows.filter(row => row.side === -1).map(row => row.party)
-  const payers = rows.filter(row => row.side === 1).map(row => row.party)
-  const down = walk(funder < 0 ? paid : [...paid, funder], leaving, edge => edge.to, isUsable)
-  const up = walk(payers, arriving, edge => edge.from, isUsable)
-  const links = down.edges.filter(edge => up.reached.has(edge.to))
-  return { links, isTruncated: down.isTruncated || up.isTruncated }
-}
-
-/** Breadth first over at most `MAX_HOPS` hops and `MAX_EDGES_SEEN` edges, so that one loan costs the same in any book. */
-const walk = (
-  start: readonly number[],
-  edgesOf: ReadonlyMap<number, readonly Edge[]>,
-  next: (edge: Edge) => number,
-  isUsable: (edge: Edge) => boolean,
-): { reached: Set<number>; edges: Edge[]; isTruncated: boolean } => {
-  const reached = new Set(start)
-  const edges: Edge[] = []
-  let front = [...reached]
-  for (let hop = 0; hop < MAX_HOPS && front.length > 0; hop++) {
-    const found: number[] = []
-    for (const id of front) {
-      for (const edge of edgesOf.get(id) ?? []) {
-        if (!isUsable(edge)) continue
-        if (edges.length >= MAX_EDGES_SEEN) return { reached, edges, isTruncated: true }
-        edges.push(edge)
-        const other = next(edge)
-        if (reached.has(other)) continue
-        reached.add(other)
-        found.push(other)
-      }
-    }
-    front = found
+/**
+ * Names that stand for nobody: a bank's statements name cash, or a card terminal, as a party. Only borrowers name them, they
+ * have no rows of their own, and many both pay and are paid there. An address of a chain deals with others too.
+ */
+function findCash({ edges, loans, names, idOf, tellers, partners }: LoanBook): ReadonlySet<string> {
+  const borrowers = new Set(loans.map(({ wallet }) => idOf.get(wallet) ?? -1))
+  const isMany = (id: number): boolean =>
+    partners.payersOf(id) >= limits.crowd && partners.recipientsOf(id) >= limits.crowd
+  const found = new Set<number>()
+  for (const { from, to } of edges)
+    for (const id of [from, to]) if (!tellers.has(id) && isMany(id)) found.add(id)
+  for (const { from, to } of edges) {
+    if (!borrowers.has(from)) found.delete(to)
+    if (!borrowers.has(to)) found.delete(from)
   }
-  return { reached, edges, isTruncated: false }
+  return new Set(Array.from(found, id => names[id] ?? ''))
+}
+
+type Graph = { in: Map<number, Edge[]>; out: Map<number, Edge[]> }
+type Span = { from: number; to: number }
+
+/** Edges of every address but of those so busy that nothing is followed through them, oldest first. */
+function indexEdges({ edges, isBusy }: LoanBook): Graph {
+  const graph: Graph = { in: new Map(), out: new Map() }
+  const add = (side: Map<number, Edge[]>, id: number, edge: Edge): void => {
+    if (isBusy(id)) return
+    const list = side.get(id)
+    if (list) list.push(edge)
+    else side.set(id, [edge])
+  }
+  for (const edge of edges.toSorted((a, b) => a.time - b.time)) {
+    add(graph.in, edge.to, edge)
+    add(graph.out, edge.from, edge)
+  }
+  return graph
+}
+
+function readEdges(
+  { idOf }: LoanBook,
+  graph: Graph,
+  address: string,
+  side: 'in' | 'out',
+  { from, to }: Span,
+): Edge[] {
+  const edges = graph[side].get(idOf.get(address) ?? -1) ?? []
+  return edges.filter(edge => edge.time >= from && edge.time <= to)
+}
+
+function describeAddress(book: LoanBook, graph: Graph, address: string, span: Span): Profile {
+  const id = book.idOf.get(address) ?? -1
+  const { payersOf, recipientsOf } = book.partners
+  const seen = { fromBlock: Math.floor(span.from), toBlock: span.to }
+  if (book.isBusy(id))
+    return {
+      ...{ address, firstSeen: null, firstFunder: null, seen, isWhole: false },
+      ...{ recipients: recipientsOf(id), payers: payersOf(id) },
+    }
+  const received = readEdges(book, graph, address, 'in', span)
+  const sent = readEdges(book, graph, address, 'out', span)
+  const first = Math.min(
+    received[0]?.time ?? Number.POSITIVE_INFINITY,
+    sent[0]?.time ?? Number.POSITIVE_INFINITY,
+  )
+  return {
+    ...{ address, seen, isWhole: true },
+    firstSeen: Number.isFinite(first) ? first : null,
+    firstFunder: book.names[received[0]?.from ?? -1] ?? null,
+    recipients: new Set(sent.map(edge => edge.to)).size,
+    payers: new Set(received.map(edge => edge.from)).size,
+  }
 }
 
 function toTransfer(book: LoanBook, wallet: string, row: OwnRow): Transfer {
+  const party = book.names[row.party] ?? ''
   return {
     block: row.time,
     logIndex: row.order,
@@ -115,35 +148,20 @@ function toTransfer(book: LoanBook, wallet: string, row: OwnRow): Transfer {
     time: row.time,
     token: 'unit',
     symbol: 'USD',
-    from: row.side === 1 ? (book.names[row.party] ?? '') : wallet,
-    to: row.side === 1 ? wallet : (book.names[row.party] ?? ''),
+    from: row.side === 1 ? party : wallet,
+    to: row.side === 1 ? wallet : party,
     amount: BigInt(row.cents),
     usdCents: row.cents,
   }
 }
 
-function toCounterparty(book: LoanBook, id: number, time: number): Counterparty {
-  const firstSeen = book.firstSeen[id] ?? Number.POSITIVE_INFINITY
-  const isFunded = (book.firstInflow[id] ?? Number.POSITIVE_INFINITY) <= time
-  return {
-    address: book.names[id] ?? '',
-    label: null,
-    kind: null,
-    isContract: null,
-    firstSeen: Number.isFinite(firstSeen) ? firstSeen : null,
-    firstFunder: isFunded ? (book.names[book.firstPayer[id] ?? -1] ?? null) : null,
-    recipients: book.partners.recipientsOf(id),
-    payers: book.partners.payersOf(id),
-  }
-}
-
 /** A transfer told by both sides is one transfer. */
-function toLink(book: LoanBook, edge: Edge): Link {
+function toFlow({ names }: LoanBook, edge: Edge): Flow {
   return {
-    from: book.names[edge.from] ?? '',
-    to: book.names[edge.to] ?? '',
+    from: names[edge.from] ?? '',
+    to: names[edge.to] ?? '',
     time: edge.time,
     usdCents: Math.max(edge.sent, edge.received),
-    transaction: `day-${edge.day}`,
+    transaction: `day-${Math.floor(edge.time / DAY_SECONDS)}`,
   }
 }

@@ -33,15 +33,14 @@ export type LoanBook = {
   idOf: Map<string, number>
   /** Rows of wallets with a loan, by wallet id. */
   rows: Map<number, OwnRow[]>
-  /** Who pays whom around them, hubs left out. */
+  /** Who pays whom around them; between two busy addresses nothing is kept. */
   edges: Edge[]
-  areEdgesComplete: boolean
+  /** Addresses with rows of their own. */
+  tellers: Set<number>
+  /** Whether so many pay an address and are paid by it that nothing is followed through it. */
+  isBusy: (id: number) => boolean
   /** Distinct payers and recipients of every address, counted up to `COUNT_LIMIT`. */
   partners: Partners
-  /** By id, for addresses that have rows of their own: when they were first seen, and first paid by whom; else Infinity and -1. */
-  firstSeen: number[]
-  firstInflow: number[]
-  firstPayer: number[]
   transfers: number
 }
 
@@ -81,17 +80,16 @@ export const readLoanBook = async (
   usdPerUnit: number,
 ): Promise<LoanBook> => {
   const loans = await readLoans(files.outcomes)
+  const partners = createPartners(COUNT_LIMIT)
   const book: LoanBook = {
     loans,
     names: [],
     idOf: new Map(),
     rows: new Map(),
     edges: [],
-    areEdgesComplete: true,
-    partners: createPartners(COUNT_LIMIT),
-    firstSeen: [],
-    firstInflow: [],
-    firstPayer: [],
+    tellers: new Set(),
+    isBusy: id => partners.payersOf(id) >= COUNT_LIMIT && partners.recipientsOf(id) >= COUNT_LIMIT,
+    partners,
     transfers: 0,
   }
   const lastDecision = new Map<number, number>()
@@ -102,14 +100,10 @@ export const readLoanBook = async (
   await readTransfers(files.transfers, usdPerUnit, (row, wallet) => {
     book.transfers++
     const id = readId(book, wallet)
+    book.tellers.add(id)
     const party = row.party(book)
     if (row.side === 1) book.partners.add(party, id)
     else book.partners.add(id, party)
-    if (row.time < (book.firstSeen[id] ?? 0)) book.firstSeen[id] = row.time
-    if (row.side === 1 && row.time < (book.firstInflow[id] ?? 0)) {
-      book.firstInflow[id] = row.time
-      book.firstPayer[id] = party
-    }
     const decision = lastDecision.get(id)
     if (decision === undefined || row.time >= decision) return
     const rows = book.rows.get(id) ?? []
@@ -129,22 +123,22 @@ export const readLoanBook = async (
 
 async function readEdges(file: string, usdPerUnit: number, book: LoanBook): Promise<void> {
   const edges = new Map<string, Edge>()
-  const { payersOf, recipientsOf } = book.partners
-  const isHub = (id: number): boolean => payersOf(id) >= COUNT_LIMIT && recipientsOf(id) >= COUNT_LIMIT
   await readTransfers(file, usdPerUnit, (row, wallet) => {
     const id = readId(book, wallet)
     const party = row.party(book)
-    if (isHub(id) || isHub(party)) return
+    if (book.isBusy(id) && book.isBusy(party)) return
     const from = row.side === 1 ? party : id
     const to = row.side === 1 ? id : party
     const day = Math.floor(row.time / 86_400)
     const key = `${from} ${to} ${day}`
     let edge = edges.get(key)
     if (!edge) {
-      if (edges.size >= MAX_EDGES) {
-        book.areEdgesComplete = false
-        return
-      }
+      if (edges.size >= MAX_EDGES)
+        throw new BacktestFileError(
+          { file },
+          `has more than ${MAX_EDGES} pairs of addresses and days`,
+          'Give the transfers of fewer borrowers at a time.',
+        )
       edge = { from, to, day, time: row.time, sent: 0, received: 0 }
       edges.set(key, edge)
       book.edges.push(edge)
@@ -208,8 +202,5 @@ function readId(book: LoanBook, name: string): number {
   // A copy: a piece of the text it was cut from would hold all of that text in memory.
   const own = Buffer.from(name).toString()
   book.idOf.set(own, book.names.length)
-  book.firstSeen.push(Number.POSITIVE_INFINITY)
-  book.firstInflow.push(Number.POSITIVE_INFINITY)
-  book.firstPayer.push(-1)
   return book.names.push(own) - 1
 }

@@ -13,6 +13,7 @@ import { formatTime } from './time.ts'
 import { assessRisks } from './verdict/assessRisks.ts'
 import { computeCapacity } from './verdict/computeCapacity.ts'
 import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVerdict.ts'
+import { estimateForgery } from './verdict/estimateForgery.ts'
 import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
@@ -25,17 +26,20 @@ export function analyzeActivity(input: Judgeable): Analysis {
   const decision = decideVerdict(judgement, risks)
   const { factors, score } = judgement
   const { isTrustworthy, verdict, reasons } = decision
+  const forgery = estimateForgery(findings)
   const incomeView = describeIncome(classified, streams, income)
   return {
     walletAddress: activity.wallet,
     months: activity.months,
     trust: { isTrustworthy, verdict, reasons },
+    scored: verdict !== 'insufficient-history',
     reputationScore: score,
     band: computeBand(score, verdict),
     averageMonthlyIncome: incomeView.averageMonthly,
     income: incomeView,
     financialHealth: computeFinancialHealth(factors),
-    loanCapacity: computeCapacity(judgement, decision),
+    loanCapacity: computeCapacity(judgement, decision, forgery),
+    forgery,
     factors,
     risks: risks.map(({ code, severity, message, evidence }) => ({ code, severity, message, evidence })),
     statement: buildStatement(activity, columns, measures.path.closingCents),

@@ -14,7 +14,7 @@ function hash(input: Parameters<typeof analyzeActivity>[0]): string {
 
 test('the input hash is fixed for good: a change of it is a new format', () => {
   expect(hash(activity())).toMatchInlineSnapshot(
-    `"0x0c9e131d7a1093d2ae2a446738f7a1fb03c9a061ebfbea96f2579e33f9b467db"`,
+    `"0x0092897535e9c58256600a752b268f85672222429fd5277293c542df3f155816"`,
   )
 })
 

@@ -36,7 +36,7 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
   const { asOf, wallet } = activity
   const hash = createHash('sha256')
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
-  hash.update(`vouch-activity-2 ${head.join(' ')} ${count}\n`)
+  hash.update(`vouch-activity-3 ${head.join(' ')} ${count}\n`)
   const numbers = new DataView(new ArrayBuffer(Math.min(count, CHUNK) * ROW_BYTES))
   let token: string | undefined
   let symbol: string | undefined
@@ -80,7 +80,7 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
 
 function formatFacts(activity: ActivityFacts): string {
   const { coverage } = activity
-  const { fromBlock, toBlock, complete, linksTruncated } = coverage
+  const { fromBlock, toBlock, complete } = coverage
   return [
     formatSorted(
       'balance',
@@ -97,6 +97,8 @@ function formatFacts(activity: ActivityFacts): string {
         c.firstFunder,
         c.recipients,
         c.payers,
+        c.receivedCents,
+        c.sentCents,
       ]),
     ),
     formatSorted(
@@ -125,7 +127,7 @@ function formatFacts(activity: ActivityFacts): string {
       coverage.gaps.map(g => [g.fromBlock, g.toBlock, g.reason]),
     ),
     // `sources` stays out: the same rows read from another node are the same input.
-    `coverage ${JSON.stringify([fromBlock, toBlock, complete, linksTruncated])}\n`,
+    `coverage ${JSON.stringify([fromBlock, toBlock, complete])}\n`,
   ].join('')
 }
 

@@ -12,8 +12,8 @@ import type { Findings } from './judgement.ts'
 export function gatherFindings(input: Judgeable): Findings {
   const activity = normalizeActivity(input)
   const classified = classifyActivity(activity)
-  const { columns, roles, exclusions, funding } = classified
-  const groups = separateOneOffs(groupInflows(columns, funding.entityOf), columns, roles, exclusions)
+  const { columns, roles, exclusions } = classified
+  const groups = separateOneOffs(groupInflows(columns), columns, roles, exclusions)
   const streams = groups.map(group => buildStream(group, roles))
   const income = estimateIncome(streams, columns)
   const measures = computeMeasures(activity, classified, streams, income)

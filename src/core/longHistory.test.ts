@@ -26,7 +26,7 @@ test('a history of many chunks has the hash it always had, in any order', () => 
   const judge = (transfers: readonly Transfer[]) => analyzeActivity({ ...buildActivity().build(), transfers })
   const analysis = judge(rows)
   expect(analysis.evidence.inputHash).toMatchInlineSnapshot(
-    `"0xdfc295e076e20e0667f495f4b7b4a2df45d6986be76f2ac0dcfedb55ae6c1aef"`,
+    `"0x6ee99b8de754337c7d9896ff09600d7f9d705515196855211d5a76950dc1def8"`,
   )
   expect(analysis.reputationScore).toMatchInlineSnapshot(`14`)
   const shuffled = rows.map((row, i) => ({ row, key: (i * 7919) % 2503 })).sort((a, b) => a.key - b.key)

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '1.2.0',
+  version: '2.0.0',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -16,21 +16,68 @@ export const MODEL = {
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */
     hubParties: 20,
-    /** A hub returns the same money when it comes within these days and this share of what was sent. */
-    hubDays: 10,
-    hubLeast: 0.9,
-    hubMost: 1.001,
-    hubLookback: 16,
     /** What one transaction may give back over what it took and still be a swap. */
     swapGain: 1.25,
-    /** Returns from one address from which on they are a habit, not a refund. */
-    habit: 3,
-    maxHops: 8,
-    /** Payers with more sources than this do not become the funder's purse by one link. */
-    fewPayers: 5,
+    maxHops: 12,
+  },
+  /** How the money around the wallet is followed. Polylines read [share of an address's money, effect]. */
+  reach: {
+    /** The wallet's first payer within this time after it was first seen set it up. */
     funderSeconds: 86_400,
-    /** Share of a payer's money that is the wallet's own from which on the rest is not believed either. */
-    conduitShare: 0.75,
+    /** How much of what an address sends may be the wallet's money, by the share it has from the wallet. */
+    mixing: [
+      [0, 0],
+      [0.33, 1],
+    ],
+    /** The same for what it sends to a hub. */
+    passing: [
+      [0.3, 0],
+      [0.6, 1],
+    ],
+    /** How much of traffic to and fro with one address is a circle. */
+    twoWay: [
+      [0.4, 0],
+      [0.8, 1],
+    ],
+    /** How much of what a payer still pays is not believed. */
+    doubt: [
+      [0.3, 0],
+      [0.6, 1],
+    ],
+    /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
+    frontShare: 0.7,
+    /** Payers with this share from hubs, and giving this share to the wallet in payments of at least so much of a month's inflow, are pipes. */
+    pipeShare: 0.9,
+    pipePay: 0.1,
+    pipes: 3,
+    /** How far a payer is only a conduit from hubs: its payments are then not verified. */
+    conduit: [
+      [0.6, 0],
+      [0.9, 1],
+    ],
+    /** How much of what a contract pays is debt, by what the wallet paid back there. */
+    lenderLike: [
+      [0.05, 0],
+      [0.3, 1],
+    ],
+  },
+  /** What is passed on within `days` is turnover, where nearly all is, by many people, often. */
+  turnover: {
+    days: 3,
+    passed: [
+      [0.8, 0],
+      [0.92, 1],
+    ],
+    many: [
+      [12, 0],
+      [25, 1],
+    ],
+    often: [
+      [3, 0],
+      [8, 1],
+    ],
+    /** Payments under this share of the usual one are everyday spending. */
+    livingShare: 0.25,
   },
   income: {
     dustCents: 10,
@@ -54,6 +101,18 @@ export const MODEL = {
     stoppedDays: 45,
     /** Share of income whose streams stopped from which on income itself has stopped. */
     stoppedShare: 0.8,
+    /** How far income has ended, by the share of it that has stopped. */
+    ended: [
+      [0.6, 0],
+      [0.95, 1],
+    ],
+    /** A stream fades out between these multiples of the silence after which it counts as stopped. */
+    fade: [0.75, 1.25],
+    /** A pause as long as one before, and a little more, is no stop. */
+    seasonGap: 45,
+    seasonPatience: 1.25,
+    /** What unverified income carries of what verified income does. */
+    unverifiedCarries: 0.5,
     /** Share of income whose payers, none of them on a schedule, are late from which on a lender should know. */
     lateShare: 0.25,
     irregularConfidence: 0.5,
@@ -77,16 +136,30 @@ export const MODEL = {
   },
   /** Points a factor can give; they add up to 100. */
   weights: {
-    'balance-floor': 25,
-    'balance-buffer': 24,
-    'income-regularity': 22,
-    'payment-discipline': 10,
+    'balance-floor': 23,
+    'balance-buffer': 22,
+    'income-regularity': 20,
+    'income-provenance': 8,
+    'payment-discipline': 9,
     'income-coverage': 3,
     'savings-discipline': 3,
+    'weekly-consistency': 2,
     'activity-consistency': 2,
     'wallet-maturity': 4,
-    'counterparty-diversity': 4,
-    'protocol-trust': 3,
+    'counterparty-diversity': 2,
+    'protocol-trust': 2,
+  },
+  /**
+   * Of a wallet whose pay moves on to an exchange within days, the factors about spending and balance say nothing. They
+   * then give this share of what the others earn, by the share of pay that moves on.
+   */
+  payIn: {
+    days: 7,
+    swept: [
+      [0.6, 0],
+      [0.85, 1],
+    ],
+    stands: 0.85,
   },
   /** Shares of a factor made of several measures; they add up to 1 per factor. */
   mix: {
@@ -144,6 +217,14 @@ export const MODEL = {
       [0, 0],
       [365, 1],
     ],
+    provenance: [
+      [0, 0.4],
+      [1, 1],
+    ],
+    weekly: [
+      [0, 0],
+      [0.5, 1],
+    ],
     discipline: [
       [0, 0],
       [0.1, 1],
@@ -173,26 +254,52 @@ export const MODEL = {
     graveKeeps: 0.2,
     unprovenKeeps: 0.5,
     minMonths: 2,
-    forgedShare: 0.2,
-    forgedWarnShare: 0.05,
+    /** How far income is forged, by the share of apparent income that circled; blocked from the middle on. */
+    forged: [
+      [0.4, 0],
+      [0.7, 1],
+    ],
+    forgedBlocks: 0.55,
+    forgedWarnShare: 0.3,
     forgedInflows: 3,
+    /** How far too little is left, by the share of inflow that only went to and fro. */
+    twoWay: [
+      [0.7, 0],
+      [0.95, 1],
+    ],
+    /** How far the record is others' money, by the share of inflow that only passed through, where the rest is not verified. */
+    passed: [
+      [0.8, 0],
+      [0.9, 1],
+    ],
     mixerShare: 0.1,
     sanctionedCents: 1000,
     singlePayerShare: 0.9,
+    /** Share of income whose payers were not followed from which on a lender should know. */
+    untracedWarnShare: 0.25,
     newWalletDays: 90,
     sharedFunders: 3,
   },
   capacity: {
     shareOfIncome: 0.2,
     shareOfRest: 0.5,
-    /** Share of the income that is affordable whatever recurring payments leave. */
+    /** Share of the income that is affordable whatever obligations leave. */
     leastShare: 0.05,
-    /** Recurring payments are read from this many last months. */
+    /** Obligations are read from this many last months. */
     obligationMonths: 4,
+    /** How far a recurring payment is an obligation, by how much its amounts vary. */
+    fixed: [
+      [-0.35, 0],
+      [-0.15, 1],
+    ],
     termMonths: 12,
     monthlyRate: 0.02,
     /** Share of the balance-buffer factor at which the brake is fully off. */
     brakeOffAt: 0.8,
     brakeFloor: 0.25,
+  },
+  forgery: {
+    /** What money costs a month while it is tied up. */
+    monthlyCost: 0.02,
   },
 } as const

@@ -10,10 +10,17 @@ export const limits = {
   lookbackMonths: 16,
   /** Rows of one wallet in one activity; of a larger one the newest are taken and the rest is a named gap. */
   transfers: 50_000,
-  /** Counterparties without a label that are looked up, the largest flows first. */
-  profiles: 24,
-  /** Funders of those that are looked up in turn. */
-  funders: 8,
+  /** Addresses around a wallet that are looked up at most, and so many at a time. */
+  neighbours: 96,
+  neighboursAtOnce: 12,
+  /** Share of what came to a wallet, or left it, that an address must carry to be looked up. */
+  leastShare: 0.005,
+  /** Share of an address's money from which on a feeder, or a recipient, is told. */
+  feederShare: 0.02,
+  /** Payers and recipients that make an address a place where the money of many mixes. */
+  crowd: 20,
+  /** An address with more payers than this lives from others than the wallet. */
+  fewPayers: 5,
   /** Newest transfers that are read of each of them. */
   profileTransfers: 1_000,
   /** Counterparties whose code is looked at. */

@@ -2,6 +2,7 @@ import { Attribution } from 'ox/erc8021'
 import { concatHex, type TransactionReceipt } from 'viem'
 import type { Handler, Parcel } from '../chain/outbox/createOutbox.ts'
 import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
+import { waiting } from '../chain/outbox/sendAndWait.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
@@ -40,7 +41,7 @@ export function createPublisher(options: PublisherOptions) {
       },
     },
     // Of `vouch register`, which waits for it; or died meanwhile.
-    registration: { conclude: async () => true },
+    registration: waiting,
   }
 
   async function tick(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {

@@ -3,105 +3,107 @@
 /** Forms that others name by their line. */
 export const forms = `code:s message:s factor:s|z value:n|z threshold:n|z points:i effect:=raises,lowers,blocks evidence:s[]
 isTrustworthy:b verdict:=trustworthy,not-trustworthy,insufficient-history reasons:0[]
+verified:n unverified:n own:n debt:n passThrough:n gift:n
 transaction:s amount:n time:s
-id:s payer:s label:s|z payers:s[] cadence:=daily,weekly,biweekly,semimonthly,monthly,irregular status:=active,late,stopped,early confidence:n averageAmount:n monthlyAmount:n payments:i firstSeen:s lastSeen:s nextExpected:s|z token:s outliers:2[] transactions:s[]
-kind:=own-transfer,round-trip,paid-back,linked-payer,swap,loan,withdrawal,refund,airdrop,reward,spam,dust,fee,one-off,mixer,sanctioned amount:n count:i explanation:s transactions:s[]
-averageMonthly:n low:n high:n probability:n currency:=USD weeklyConsistencyPct:n status:=active,stopped,none formerMonthly?:n monthsCounted:i streams:3[] excluded:4[]
+id:s payer:s label:s|z payers:s[] cadence:=daily,weekly,biweekly,semimonthly,monthly,irregular status:=active,late,stopped,early confidence:n averageAmount:n monthlyAmount:n payments:i firstSeen:s lastSeen:s nextExpected:s|z token:s outliers:3[] verifiedShare:n transactions:s[]
+kind:=own-transfer,round-trip,paid-back,linked-payer,pass-through,swap,loan,withdrawal,refund,airdrop,reward,spam,dust,fee,one-off,mixer,sanctioned amount:n count:i explanation:s transactions:s[]
+averageMonthly:n low:n high:n probability:n currency:=USD weeklyConsistencyPct:n status:=active,stopped,none formerMonthly?:n monthsCounted:i bySource:2 untracedShare:n streams:4[] excluded:5[]
 min:n max:n currency:=USD confidence:=high,medium,low
-id:=balance-floor,balance-buffer,savings-discipline,income-regularity,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:n|z explanation:s improve:s|z
+lockedUsd:n spentUsd:n days:i plan:=own-money,rented-payer costUsd:n
+id:=balance-floor,balance-buffer,savings-discipline,income-regularity,income-provenance,weekly-consistency,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:n|z explanation:s improve:s|z
 code:s severity:=info,warn,block message:s evidence:s[]
 fromBlock:i toBlock:i reason:s
 token:s symbol:s transfers:i transactions:s[]
-monthsRequested:i from:s to:s fromBlock:i toBlock:i daysObserved:i transfers:i complete:b gaps:9[] unpricedTokens:10[] sources:s[] linksTruncated:b
+monthsRequested:i from:s to:s fromBlock:i toBlock:i daysObserved:i transfers:i complete:b gaps:11[] unpricedTokens:12[] sources:s[]
 reportId:s status:=valid,expired,revoked verifyUrl:s
 name:s version:s
 asOfBlock:i asOfTime:s inputHash:s
 status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z
-walletAddress:s callerAddress:s months:i trust:1 reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:5 loanCapacity:6 factors:7[] risks:8[] coverage:11 passport:12|z model:13 evidence:14 cached:b analyzedAt:s expiresAt:s attribution:s payment:15
-walletAddress:s months:i trust:1 reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:5 loanCapacity:6 factors:7[] risks:8[] coverage:11 passport:12|z model:13 evidence:14 cached:b analyzedAt:s expiresAt:s callerAddress:s
-callerAddress:s months:i results:17[] attribution:s payment:15
-score:i factors:7[]
-score:i band:=excellent,good,fair,weak,insufficient factors:7[] reasons:0[] trust:1
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s attribution:s payment:17
+walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s callerAddress:s
+callerAddress:s months:i results:19[] attribution:s payment:17
+score:i factors:9[]
+score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
 affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
-min:n max:n currency:=USD confidence:=high,medium,low basis:21
+min:n max:n currency:=USD confidence:=high,medium,low basis:23
 month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
 inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
-months:23[] totals:24
+months:25[] totals:26
 summary:s strengths:0[] concerns:0[] improve:s[]
 token:s address:s amount:s usd:n|z
 name:s events:i borrowed:n repaid:n liquidations:i
-firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:27[] protocols:28[] tokens:s[]
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:5 financialHealth?:19 reputationScore?:20 loanCapacity?:22 statement?:25 assessment?:26 walletData?:29 coverage:11 model:13 evidence:14 cached:b analyzedAt:s expiresAt:s attribution:s payment:15
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:29[] protocols:30[] tokens:s[]
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:21 reputationScore?:22 loanCapacity?:24 statement?:27 assessment?:28 walletData?:31 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s attribution:s payment:17
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:31[]
-signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:11 model:13 evidence:14 data:5|19|20|22|25|26
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:33[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|21|22|24|27|28
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:34[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:36[]
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:36[] transactions:s[] engine:s suggestions:s[] attribution:s payment:15
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:38[] transactions:s[] engine:s suggestions:s[] attribution:s payment:17
 service:s status:s
-statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:24 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:38[] attribution:s payment:15
+statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:26 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:40[] attribution:s payment:17
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:40 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:15
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:42 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:17
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:42|z
-reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:6 averageMonthlyIncome?:n
+reportId:s walletAddress:s months:i validDays:i reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:44|z
+reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 form:=full,partial,unknown matches:b problem:s|z fields:*{}
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:44 onchain:40 source:=onchain fieldsRoot:s modelVersion:s issuerAgent:45|z document:46|z links:47 howToCheck:48
-reportId:s deadline:i typedData:*{} transaction:42
-symbol:s address:s decimals:i eip712:13
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:46 onchain:42 source:=onchain fieldsRoot:s modelVersion:s issuerAgent:47|z document:48|z links:49 howToCheck:50
+reportId:s deadline:i typedData:*{} transaction:44
+symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:51[] prices:52[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:53[] prices:54[] attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:54 history:54 database:54 settlement:54 reporter:54 storage:54 chat:54
-status:=ok,degraded,down version:s time:s integrations:55
+chain:56 history:56 database:56 settlement:56 reporter:56 storage:56 chat:56
+status:=ok,degraded,down version:s time:s integrations:57
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:45|z operations:57[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:47|z operations:59[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:61[]
+wallet:s statements:63[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:63[]
+wallet:s passports:65[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
-type:=vouch-passport-1 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:65 loanCapacity:66 coverage:67 model:13 asOfBlock:i asOfTime:s inputHash:s salt:s fieldsRoot:s`
+type:=vouch-passport-1 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:67 loanCapacity:68 coverage:69 model:15 asOfBlock:i asOfTime:s inputHash:s salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: '16',
-  lenderScreenBatchResult: '18',
-  walletAnalysisResult: '30',
-  walletSignalList: '32',
-  walletSignalResult: '33',
-  walletIncomeMonths: '35',
-  chatResult: '37',
-  statementResult: '39',
-  reportResult: '41',
-  passportDraft: '43',
-  verifyResult: '49',
-  revocationDraft: '50',
-  paymentConfig: '53',
-  health: '56',
-  capabilities: '58',
-  signInChallenge: '59',
-  session: '60',
-  ownStatements: '62',
-  ownPassports: '64',
-  passportDocument: '68',
+  lenderScreenResult: '18',
+  lenderScreenBatchResult: '20',
+  walletAnalysisResult: '32',
+  walletSignalList: '34',
+  walletSignalResult: '35',
+  walletIncomeMonths: '37',
+  chatResult: '39',
+  statementResult: '41',
+  reportResult: '43',
+  passportDraft: '45',
+  verifyResult: '51',
+  revocationDraft: '52',
+  paymentConfig: '55',
+  health: '58',
+  capabilities: '60',
+  signInChallenge: '61',
+  session: '62',
+  ownStatements: '64',
+  ownPassports: '66',
+  passportDocument: '70',
 } as const
 
 /** The data of each signal. */
 export const signalShapes = {
-  'monthly-income': '5',
-  'financial-health': '19',
-  'reputation-score': '20',
-  'loan-capacity': '22',
-  'statement': '25',
-  'assessment': '26',
+  'monthly-income': '6',
+  'financial-health': '21',
+  'reputation-score': '22',
+  'loan-capacity': '24',
+  'statement': '27',
+  'assessment': '28',
 } as const
 
 /** Method, path and the name of the answer. */

@@ -29,9 +29,9 @@ export type ActivityFacts = {
   firstSeen: number | null
   /** What the wallet holds at the as-of block, known tokens only. */
   balances: readonly Balance[]
-  /** Facts about the addresses that appear in `transfers`. An address that is missing here is simply unknown. */
+  /** Facts about the addresses that appear in `transfers` or `links`. An address that is missing here is simply unknown. */
   counterparties: readonly Counterparty[]
-  /** Money that moved between counterparties, not touching the wallet: shows circles and feeders. Bounded. */
+  /** Money that moved between the addresses around the wallet, not touching it: who feeds its payers, and where it sends. Bounded. */
   links: readonly Link[]
   /** Lending protocol events of this wallet. */
   lending: readonly LendingEvent[]
@@ -58,18 +58,24 @@ export type Transfer = {
 
 export type Balance = { token: string; symbol: string; amount: bigint; usdCents: number | null }
 
-export type AddressKind =
-  | 'exchange'
-  | 'bridge'
-  | 'swap'
-  | 'lending'
-  | 'protocol'
-  | 'payroll'
-  | 'fee'
-  | 'faucet'
-  | 'mixer'
-  | 'sanctioned'
-  | 'token'
+export const ADDRESS_KINDS = [
+  'exchange',
+  'bridge',
+  'ramp',
+  'cash',
+  'swap',
+  'lending',
+  'protocol',
+  'payroll',
+  'fee',
+  'faucet',
+  'mixer',
+  'sanctioned',
+  'token',
+] as const
+
+/** What a known address stands for. */
+export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
 export type Counterparty = {
   address: string
@@ -83,6 +89,9 @@ export type Counterparty = {
   recipients: number | null
   /** Distinct addresses that paid it, the wallet included; null when not looked up. */
   payers: number | null
+  /** Worth of all that it received and sent in the window, in cents; null when its flows were not read. */
+  receivedCents: number | null
+  sentCents: number | null
 }
 
 /** One or more transfers `from` → `to` on one day, summed; `time` is the last of them. */
@@ -112,6 +121,4 @@ export type ActivityCoverage = {
   complete: boolean
   gaps: readonly { fromBlock: number; toBlock: number; reason: string }[]
   sources: readonly string[]
-  /** True when the budget for second-hop look-ups ran out, so `counterparties` and `links` are partial. */
-  linksTruncated: boolean
 }

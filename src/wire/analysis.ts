@@ -6,6 +6,7 @@ import {
   BANDS,
   FactorSchema,
   FinancialHealthSchema,
+  ForgerySchema,
   LoanCapacitySchema,
   RiskSchema,
   TrustSchema,
@@ -37,14 +38,22 @@ export const EvidenceSchema = Type.Object(
 export const AnalysisSchema = Type.Object(
   {
     walletAddress: Address('The wallet, lower-case hex.'),
-    months: Type.Integer({ description: 'Months of history asked for.' }),
+    months: Type.Integer({
+      description:
+        'Months asked for: how far back the statement goes. The judgement always rests on all that is known, up to a year.',
+    }),
     trust: TrustSchema,
+    scored: Type.Boolean({
+      description:
+        'False where history is too short to judge: reputationScore then says nothing and is not to be used.',
+    }),
     reputationScore: Score('Sum of the points of all factors, 0 to 100.'),
     band: Type.Enum(BANDS, { description: 'The score in a word; insufficient when history is too short.' }),
     averageMonthlyIncome: Usd('Same as income.averageMonthly, in USD.'),
     income: IncomeSchema,
     financialHealth: FinancialHealthSchema,
     loanCapacity: LoanCapacitySchema,
+    forgery: ForgerySchema,
     factors: Type.Array(FactorSchema, { description: 'All parts of the score.' }),
     risks: Type.Array(RiskSchema, { description: 'What else a lender should know, gravest first.' }),
     statement: StatementViewSchema,

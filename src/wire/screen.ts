@@ -20,10 +20,12 @@ export const ScreenRequestSchema = Type.Object(
 
 const {
   trust,
+  scored,
   reputationScore,
   band,
   averageMonthlyIncome,
   income,
+  forgery,
   factors,
   risks,
   coverage,
@@ -50,6 +52,7 @@ export const ScreenResultSchema = Type.Object(
     callerAddress: AddressSchema('The paying wallet, checksummed.'),
     months: Type.Integer({ description: 'Months of history that were asked for.', examples: [12] }),
     trust,
+    scored,
     reputationScore,
     band,
     averageMonthlyIncome,
@@ -58,6 +61,7 @@ export const ScreenResultSchema = Type.Object(
       { min, max, currency, confidence },
       { additionalProperties: false, description: 'Suggested borrowing capacity.' },
     ),
+    forgery,
     factors,
     risks,
     coverage,

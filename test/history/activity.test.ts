@@ -102,7 +102,7 @@ test('an activity is what happened, priced on its day', async () => {
     payers: 1,
   })
   expect(activity.firstSeen).toBe(monday + 3_600)
-  expect(activity.coverage).toMatchObject({ complete: true, gaps: [], linksTruncated: false })
+  expect(activity.coverage).toMatchObject({ complete: true, gaps: [] })
 })
 
 test('a token that nobody prices is listed; a token that only has the name is nothing', async () => {

@@ -85,7 +85,6 @@ export function sampleAccount(): Sample {
           complete: true,
           gaps: [],
           sources: ['rpc'],
-          linksTruncated: false,
         },
       }
     },
@@ -124,4 +123,6 @@ const unknown: Counterparty = {
   firstFunder: null,
   recipients: null,
   payers: null,
+  receivedCents: null,
+  sentCents: null,
 }

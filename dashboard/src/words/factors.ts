@@ -2,7 +2,7 @@ import type { Factor, FactorId } from '../../../src/wire/analysis/judgement.ts'
 
 export const families = {
   balance: ['balance-floor', 'balance-buffer'],
-  income: ['income-regularity', 'income-coverage'],
+  income: ['income-regularity', 'income-provenance', 'weekly-consistency', 'income-coverage'],
   habits: ['payment-discipline', 'savings-discipline', 'activity-consistency'],
   standing: ['wallet-maturity', 'counterparty-diversity', 'protocol-trust'],
 } as const satisfies Record<string, readonly FactorId[]>

@@ -40,6 +40,8 @@ export function factorValue({ id, value }: Pick<Factor, 'id' | 'value'>): string
 const shares = new Set([
   'balance-buffer',
   'income-regularity',
+  'income-provenance',
+  'weekly-consistency',
   'payment-discipline',
   'income-coverage',
   'savings-discipline',
@@ -47,6 +49,11 @@ const shares = new Set([
   'protocol-trust',
   'MIXER_FUNDS',
   'FORGED_INCOME',
+  'CIRCULAR_FLOWS',
+  'TO_AND_FRO',
+  'TURNOVER',
+  'INCOME_ENDING',
+  'NEIGHBOURHOOD_PARTIAL',
 ])
 const days = new Set(['wallet-maturity', 'HISTORY_TOO_SHORT', 'DORMANT', 'INCOME_STOPPED'])
 

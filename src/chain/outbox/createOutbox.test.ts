@@ -267,6 +267,30 @@ describeOnEachEngine('an outbox', database => {
     expect(await readCargo(name)).toBe('done')
   })
 
+  test('what another program replaced meanwhile is not called lost', async () => {
+    const outbox = open()
+    const name = await owe()
+    await send(outbox, name)
+    const [row] = await readRows()
+    const stranger: Hex = `0x${'1'.repeat(64)}`
+    const hidden: Handler = {
+      conclude: async (each, receipt) => {
+        // As if it were replaced, and the replacement mined, after the rows were read.
+        await database().db.updateTable('outbox').set({ hash: stranger }).where('id', '=', each.id).execute()
+        return receipt !== null
+      },
+    }
+    await outbox.follow({ cargo: hidden })
+    expect(await readRows()).toMatchObject([{ state: 'open', hash: stranger }])
+    await database()
+      .db.updateTable('outbox')
+      .set({ hash: row?.hash })
+      .where('id', '=', row?.id ?? '')
+      .execute()
+    await finish(outbox, [name])
+    expect(await readNonce()).toBe(1)
+  })
+
   test('a reorganisation takes a closed one back: an empty one uses its nonce, and the next goes on', async () => {
     const outbox = open()
     const [first, second] = [await owe(), await owe()]
@@ -292,7 +316,7 @@ describeOnEachEngine('an outbox', database => {
     const outbox = open({ limits: { maxFeeGwei: 50, gasBudget: null } })
     const name = await owe()
     expect(await send(outbox, name)).toBe('dear')
-    expect(outbox.limit.isReached()).toMatch(/dearer/)
+    expect(outbox.limit.lastReason()).toMatch(/dearer/)
     expect([await readCargo(name), await readRows()]).toEqual(['owed', []])
     await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
     await client.mine({ blocks: 1 })
@@ -319,7 +343,7 @@ describeOnEachEngine('an outbox', database => {
     const gasBudget = Number(most + BigInt(row?.cost_gwei ?? 0) / 2n) / 1e9
     const second = open({ limits: { ...limits, gasBudget } })
     expect(await send(second, names[1])).toBe('dear')
-    expect(second.limit.isReached()).toMatch(/budget/)
+    expect(second.limit.lastReason()).toMatch(/budget/)
     expect(await readCargo(names[1])).toBe('owed')
     now += 86_400_001
     expect(await send(second, names[1])).toBe('sent')

@@ -57,6 +57,8 @@ export type Handler = {
    * called again when the process dies before the row is closed.
    */
   conclude: (row: OutboxRow, receipt: TransactionReceipt | null) => Promise<boolean>
+  /** For what must not be sent a second time while there is any doubt; else the patience of the key. */
+  patienceMs?: number
   /** False when nothing is left of what it carries: something cheap uses up the nonce. */
   isWanted?: (row: OutboxRow) => Promise<boolean>
   /** Part of the commit that gives it another hash. */
@@ -164,7 +166,7 @@ export function createOutbox(options: OutboxOptions) {
   async function isConcluded(row: OutboxRow, nonce: number, handler: Handler | undefined): Promise<boolean> {
     if (!handler) return false
     const receipt = await findReceipt(row)
-    if (!receipt && !isLost(row, nonce)) return false
+    if (!receipt && !isLost(row, nonce, handler)) return false
     if (!receipt)
       log.warn({ transaction: row.hash, kind: row.kind }, 'a transaction lost its nonce to another one')
     if (!(await handler.conclude(row, receipt))) return false
@@ -191,14 +193,14 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /** The nonce was used by something else: an older one that was mined again, or another program. */
-  function isLost({ id, account_nonce }: OutboxRow, nonce: number): boolean {
+  function isLost({ id, account_nonce }: OutboxRow, nonce: number, handler: Handler): boolean {
     if (nonce <= account_nonce) {
       lostSinceMs.delete(id)
       return false
     }
     const since = lostSinceMs.get(id) ?? clock()
     lostSinceMs.set(id, since)
-    return clock() - since >= times.patienceMs
+    return clock() - since >= (handler.patienceMs ?? times.patienceMs)
   }
 
   async function sendAgain(row: OutboxRow, handler: Handler | undefined, fence: Fence): Promise<void> {

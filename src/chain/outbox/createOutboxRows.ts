@@ -84,7 +84,7 @@ export function createOutboxRows(key: {
     },
 
     /** Ends a nonce: one of its transactions was mined, or none ever can be. Nobody sends them again: their bytes go. */
-    close: async ({ id }: OutboxRow, receipt: TransactionReceipt | null): Promise<boolean> => {
+    close: async ({ id, hash }: OutboxRow, receipt: TransactionReceipt | null): Promise<boolean> => {
       const mined = receipt && {
         hash: receipt.transactionHash,
         block_number: Number(receipt.blockNumber),
@@ -95,6 +95,8 @@ export function createOutboxRows(key: {
         .set({ state: mined ? 'mined' : 'dropped', raw: '0x', closed_at_ms: clock(), ...mined })
         .where('id', '=', id)
         .where('state', '=', 'open')
+        // Another program may have replaced it meanwhile, and what is mined is that.
+        .where('hash', '=', hash)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },

@@ -53,7 +53,7 @@ export function createSpendingLimit(options: {
     /** Why the key would wait with this; null when it would not. */
     explain: findReason,
     /** Why it waited the last time; null when it did not. */
-    isReached: (): string | null => reached,
+    lastReason: (): string | null => reached,
     note: (costGwei: bigint): void => {
       spent.gwei += costGwei
     },

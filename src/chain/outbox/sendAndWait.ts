@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TransactionReceipt } from 'viem'
 import { readFees } from '../fees.ts'
-import type { Outbox, Parcel } from './createOutbox.ts'
+import type { Handler, Outbox, Parcel } from './createOutbox.ts'
 
 const everyMs = 250
 const patienceMs = 180_000
+
+/** Somebody waits for the outcome; there is nothing to write down. What is called lost too early would be sent twice. */
+export const waiting: Handler = { conclude: async () => true, patienceMs: 15_000 }
 
 /** Not sent, or not known to be mined: what was sent may still be. */
 export class NotMinedError extends Error {
@@ -18,7 +21,7 @@ export async function sendAndWait(
   call: Omit<Parcel, 'gas' | 'id' | 'carry'>,
 ): Promise<TransactionReceipt> {
   const { chain, account } = outbox
-  const handlers = { [call.kind]: { conclude: async () => true } }
+  const handlers = { [call.kind]: waiting }
   const untilMs = performance.now() + patienceMs
   let id: string | null = null
   for (;;) {
@@ -32,7 +35,7 @@ export async function sendAndWait(
       const next = randomUUID()
       await assertFunds(outbox, gas)
       const outcome = await outbox.send({ ...call, gas, id: next })
-      if (outcome === 'dear') throw new NotMinedError(outbox.limit.isReached() ?? 'a limit is reached')
+      if (outcome === 'dear') throw new NotMinedError(outbox.limit.lastReason() ?? 'a limit is reached')
       if (outcome === 'sent') id = next
     }
     if (performance.now() >= untilMs) throw new NotMinedError('it is not mined yet')
@@ -43,7 +46,7 @@ export async function sendAndWait(
 /** Waits until nothing of this kind is under way any more, such as what a process left that died. */
 export async function waitUntilFree(outbox: Outbox, kind: string): Promise<void> {
   const untilMs = performance.now() + patienceMs
-  while ((await outbox.follow({ [kind]: { conclude: async () => true } })).inFlight > 0) {
+  while ((await outbox.follow({ [kind]: waiting })).inFlight > 0) {
     if (performance.now() >= untilMs) throw new NotMinedError('an earlier transaction is not mined yet')
     await wait(everyMs)
   }

@@ -71,7 +71,10 @@ describe('a loan book', () => {
 
   test('counts cash as income although it goes out the same way', async () => {
     const [header, first] = await readScores(await writeBook())
-    expect(header).toEqual(['wallet', 'score', 'verdict', 'averageMonthlyIncome', 'low', 'high'])
+    expect(header).toEqual([
+      ...['wallet', 'score', 'verdict', 'averageMonthlyIncome', 'low', 'high'],
+      ...['capacityMin', 'capacityMax', 'confidence', 'verifiedIncome'],
+    ])
     expect(Number(first?.[3])).toBeGreaterThan(900)
   })
 
@@ -113,9 +116,9 @@ describe('a loan book', () => {
     const ring: string[] = []
     for (let month = 0; month < 9; month++) {
       const at = (offset: number): string => day(10 + month * 30 + offset)
-      ring.push(`w1,${at(0)},out,hop,500,x`, `hop,${at(0)},in,w1,500,x`)
-      ring.push(`hop,${at(2)},out,front,495,x`, `front,${at(2)},in,hop,495,x`)
-      ring.push(`front,${at(4)},out,w1,490,x`, `w1,${at(4)},in,front,490,x`)
+      ring.push(`w1,${at(0)},out,hop,5000,x`, `hop,${at(0)},in,w1,5000,x`)
+      ring.push(`hop,${at(2)},out,front,4950,x`, `front,${at(2)},in,hop,4950,x`)
+      ring.push(`front,${at(4)},out,w1,4900,x`, `w1,${at(4)},in,front,4900,x`)
     }
     const honest = await readScores(await writeBook())
     const forged = await readScores(await writeBook(ring, 'ring'))

@@ -5,10 +5,23 @@ import { UsageError } from '../../errors/usage.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { formatBacktest } from './formatBacktest.ts'
 
+const SCORE_COLUMNS = [
+  'wallet',
+  'score',
+  'verdict',
+  'averageMonthlyIncome',
+  'low',
+  'high',
+  'capacityMin',
+  'capacityMax',
+  'confidence',
+  'verifiedIncome',
+] as const satisfies readonly (keyof ScoredLoan)[]
+
 /** A lender tries the model on its own loan book before trusting it with a new loan. */
 export const backtest: Command = {
   name: 'backtest',
-  usage: '--transfers t.csv --outcomes o.csv [--usd-per-unit N] [--scores out.csv] [--json]',
+  usage: '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--json]',
   maxArguments: 0,
   options: {
     transfers: {
@@ -21,6 +34,11 @@ export const backtest: Command = {
       placeholder: 'FILE',
       help: 'wallet,decision_time[,amount][,duration_months][,monthly_payment],defaulted',
     },
+    labels: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'address,kind[,label] of known addresses: exchange, bridge, lending, swap, mixer and so on',
+    },
     'usd-per-unit': {
       type: 'string',
       placeholder: 'N',
@@ -29,7 +47,7 @@ export const backtest: Command = {
     scores: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'write wallet,score,verdict,averageMonthlyIncome,low,high here',
+      help: `write ${SCORE_COLUMNS.join()} here`,
     },
     json: { type: 'boolean', help: 'print the result as JSON' },
   },
@@ -37,8 +55,11 @@ export const backtest: Command = {
     const usdPerUnit = readUsdPerUnit(input)
     const transfers = readFileOption(input, 'transfers')
     const outcomes = readFileOption(input, 'outcomes')
-    const result = await backtestLoanBook({ transfers, outcomes, usdPerUnit })
-    const { scores, json } = input.values
+    const { scores, labels, json } = input.values
+    const result = await backtestLoanBook({
+      ...{ transfers, outcomes, usdPerUnit },
+      ...(typeof labels === 'string' && { labels }),
+    })
     if (typeof scores === 'string') await writeScores(scores, result.scored)
     io.stdout.write(json === true ? formatJson(result) : formatBacktest(result))
     return 0
@@ -72,11 +93,9 @@ function quote(text: string): string {
 
 /** One row per loan, in the order of the outcomes file. */
 async function writeScores(file: string, scored: readonly ScoredLoan[]): Promise<void> {
-  const lines = scored.map(loan =>
-    [quote(loan.wallet), loan.score, loan.verdict, loan.averageMonthlyIncome, loan.low, loan.high].join(','),
-  )
+  const lines = scored.map(loan => SCORE_COLUMNS.map(column => quote(String(loan[column]))).join(','))
   try {
-    await writeFile(file, ['wallet,score,verdict,averageMonthlyIncome,low,high', ...lines, ''].join('\n'))
+    await writeFile(file, [SCORE_COLUMNS.join(), ...lines, ''].join('\n'))
   } catch (cause) {
     throw new AppError(`${file} cannot be written`, {
       code: 'BACKTEST_SCORES_UNWRITABLE',

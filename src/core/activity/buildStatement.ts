@@ -7,22 +7,31 @@ import type { Columns } from './createColumns.ts'
 
 type Sums = { inflow: number; outflow: number; income: number; transfers: number }
 
-/** Money in and out by calendar month, every month of the window present, balances carried back from the judged block. */
+/** No month of the calendar is longer on average, so that the months asked for are always whole. */
+const LONGEST_MONTH = 30.5
+
+/**
+ * Money in and out by calendar month, every month asked for present, balances carried back from the judged block. The
+ * judgement rests on more where less was asked for.
+ */
 export function buildStatement(
   activity: ActivityFacts,
   columns: Columns,
   closingCents: number,
 ): StatementView {
   const { count, side, cents, open, day, lastDay } = columns
-  const starts = listMonths(
+  const asked = lastDay - Math.ceil(LONGEST_MONTH * activity.months)
+  const first = Math.max(
     Math.min(Math.max(computeDay(activity.from), lastDay - 400), columns.firstDay),
-    lastDay,
+    Math.min(asked, lastDay),
   )
+  const starts = listMonths(first, lastDay)
   const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))
   let current = 0
   let month = at(sums, current)
   let end = readEnd(starts, current)
   for (let i = 0; i < count; i++) {
+    if (intAt(day, i) + lastDay < first) continue
     while (intAt(day, i) + lastDay >= end) {
       month = at(sums, ++current)
       end = readEnd(starts, current)

@@ -1,11 +1,16 @@
 import type { Judgeable } from '../../wire/activity.ts'
+import { readAddressId } from './addressBook.ts'
 import { type Columns, createColumns, findGenuine } from './createColumns.ts'
-import { dropConduits } from './dropConduits.ts'
+import { dropDebt } from './dropDebt.ts'
+import { dropLinkedPayers } from './dropLinkedPayers.ts'
+import { dropTurnover } from './dropTurnover.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
+import { countSharedFunder, findFunder } from './findFunder.ts'
 import { findHubs } from './findHubs.ts'
-import { type Funding, findLinkedPayers } from './findLinkedPayers.ts'
-import { readPaths } from './followLinks.ts'
+import { findProvenance, type Provenance } from './findProvenance.ts'
+import { readPaths, sortLinks } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
+import { measureReach, type Reach } from './measureReach.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
 
 export type Classified = {
@@ -13,20 +18,31 @@ export type Classified = {
   roles: Uint8Array
   exclusions: Exclusions
   outflows: OutflowNotes
-  funding: Funding
+  reach: Reach
+  provenance: Provenance
+  /** Payers that one private address set up, where it set up more than one. */
+  sharedFunder: number
 }
 
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
 export function classifyActivity(activity: Judgeable): Classified {
   const columns = createColumns(activity)
+  const links = sortLinks(activity.links, activity.wallet, activity.asOf.time)
+  for (const { from, to } of links) for (const end of [from, to]) readAddressId(columns.addresses, end)
   const roles = findHubs(columns)
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
-  const asOf = { time: activity.asOf.time, day: columns.lastDay }
-  const paths = readPaths(activity.links, columns.addresses, roles, activity.wallet, asOf)
-  matchReturns(columns, roles, paths, exclusions)
-  const funding = findLinkedPayers(columns, roles, paths, activity.wallet, activity.firstSeen, exclusions)
-  dropConduits(columns, roles, funding, exclusions)
+  const funder = findFunder(columns, roles, activity.wallet, activity.firstSeen)
+  const reach = measureReach(columns, roles, links, funder)
+  const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)
+  matchReturns(columns, roles, paths, reach, exclusions)
+  dropDebt(columns, roles, reach, exclusions)
+  dropLinkedPayers(columns, roles, reach, exclusions)
+  dropTurnover(columns, exclusions)
   Object.assign(columns, findGenuine(columns))
-  return { columns, roles, exclusions, outflows, funding }
+  return {
+    ...{ columns, roles, exclusions, outflows, reach },
+    provenance: findProvenance(columns, roles, reach),
+    sharedFunder: countSharedFunder(columns, roles),
+  }
 }

@@ -86,6 +86,5 @@ export function describeCoverage(activity: ActivityFacts, columns: Columns): Cov
       }))
       .sort((a, b) => compare(a.token, b.token) || compare(a.symbol, b.symbol) || a.transfers - b.transfers),
     sources: coverage.sources.toSorted(),
-    linksTruncated: coverage.linksTruncated,
   }
 }

@@ -1,27 +1,51 @@
 import type { Link } from '../../wire/activity.ts'
+import { floatAt } from '../at.ts'
 import { MODEL } from '../model.ts'
+import { interpolate } from '../numbers.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, readAddressId } from './addressBook.ts'
+import { ROLE } from './findHubs.ts'
+import type { Reach } from './measureReach.ts'
 
-/** Money moved between two private addresses around the wallet; `room` is what has not been used as a path yet. */
+/** Money moved between two addresses around the wallet; `room` is what the wallet's money may still take of it. */
 export type Path = { from: number; to: number; day: number; room: number }
 
-/** Links as paths, oldest first, without those that touch the wallet, a hub or a service. */
+/** Links that can be used: between two others than the wallet, up to the judged moment, oldest first. */
+export function sortLinks(links: readonly Link[], wallet: string, asOfTime: number): Link[] {
+  return links
+    .filter(
+      ({ from, to, time, usdCents }) =>
+        ![from, to].includes(wallet) &&
+        from !== to &&
+        time <= asOfTime &&
+        Number.isFinite(usdCents) &&
+        usdCents > 0,
+    )
+    .sort(compareLinks)
+}
+
+/**
+ * Links as paths, oldest first. Nothing is followed out of a hub or a service. An address that lives from others than
+ * the wallet passes on little of the wallet's money, so little of what it sends can be that; into hubs money is
+ * followed only through addresses that live from the wallet (a deposit address, a second wallet).
+ */
 export function readPaths(
   links: readonly Link[],
   book: AddressBook,
   roles: Uint8Array,
-  wallet: string,
-  asOf: { time: number; day: number },
+  reach: Reach,
+  lastDay: number,
 ): Path[] {
+  const { mixing, passing } = MODEL.reach
   const paths: Path[] = []
-  for (const link of links.toSorted(compareLinks)) {
-    if (link.from === wallet || link.to === wallet || link.from === link.to || link.time > asOf.time) continue
-    if (!Number.isFinite(link.usdCents) || link.usdCents <= 0) continue
+  for (const link of links) {
     const from = readAddressId(book, link.from)
     const to = readAddressId(book, link.to)
-    if (roles[from] || roles[to]) continue
-    paths.push({ from, to, day: computeDay(link.time) - asOf.day, room: link.usdCents })
+    if (roles[from] || roles[to] === ROLE.service) continue
+    const isHub = roles[to] === ROLE.hub
+    const room = Math.floor(link.usdCents * interpolate(floatAt(reach.own, from), isHub ? passing : mixing))
+    if (room > 0)
+      paths.push({ from, to: isHub ? reach.pool : to, day: computeDay(link.time) - lastDay, room })
   }
   return paths
 }

@@ -1,10 +1,11 @@
-import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
+import { addAt, floatAt, intAt, wordAt } from '../at.ts'
 import { MODEL } from '../model.ts'
+import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { addExcludedCents, type Exclusions, exclude, readBit } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
-import { matchLookalikes } from './matchLookalikes.ts'
+import type { Reach } from './measureReach.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
@@ -15,14 +16,14 @@ function cancel({ open, matched }: Columns, a: number, b: number, part: number):
   addAt(matched, b, part)
 }
 
-/** What came back from the very address it went to, by address: how often, and how much of it first left or first came. */
-type Direct = { times: Int32Array; refunds: Float64Array; paidBack: Float64Array }
+/** What came back from the very address it went to, by address: how much of it first left, and how much first came. */
+type Direct = { refunds: Float64Array; paidBack: Float64Array }
 
 const REFUND = readBit('refund')
 const PAID_BACK = readBit('paid-back')
 
 function tally(
-  { times, refunds, paidBack }: Direct,
+  { refunds, paidBack }: Direct,
   { marks }: Exclusions,
   id: number,
   inflow: number,
@@ -30,42 +31,39 @@ function tally(
   bit: number,
 ): void {
   const sums = bit === REFUND ? refunds : paidBack
-  countAt(times, id)
   addAt(sums, id, part)
   marks[inflow] = wordAt(marks, inflow) | bit
 }
 
 /**
- * Cancels what left and came back. First along the links in time, so that the nearest explanation wins; then directly,
- * address by address, what left and came back and what came and was paid back; then the seeds of rings; last, where
- * no path can be seen, look-alikes. Linear in the rows.
+ * Cancels what left and came back. First along the links and through hubs in time, so that the nearest explanation wins;
+ * then directly, address by address, what left and came back and what came and was paid back; then the seeds of rings.
+ * Linear in the rows.
  */
 export function matchReturns(
   columns: Columns,
   roles: Uint8Array,
   paths: readonly Path[],
+  reach: Reach,
   exclusions: Exclusions,
 ): void {
-  const { party, addresses } = columns
-  const size = addresses.names.length
+  const { party } = columns
   const direct: Direct = {
-    times: new Int32Array(size),
-    refunds: new Float64Array(size),
-    paidBack: new Float64Array(size),
+    refunds: new Float64Array(roles.length),
+    paidBack: new Float64Array(roles.length),
   }
   const onReturn = (out: number, inflow: number, part: number): void => {
     const id = intAt(party, inflow)
     cancel(columns, out, inflow, part)
-    if (party[out] === id) tally(direct, exclusions, id, inflow, part, REFUND)
-    else exclude(exclusions, roles[id] === ROLE.service ? 'withdrawal' : 'round-trip', inflow, part)
+    if (party[out] === id && roles[id] === ROLE.private) tally(direct, exclusions, id, inflow, part, REFUND)
+    else exclude(exclusions, 'round-trip', inflow, part)
   }
-  const tracer = createTracer(columns, roles, paths, onReturn)
+  const tracer = createTracer(columns, roles, paths, reach, onReturn)
   tracer.forward()
   matchForward(columns, roles, -1, exclusions, direct)
   matchForward(columns, roles, 1, exclusions, direct)
   tracer.anytime()
-  matchLookalikes(columns, roles, exclusions, (out, inflow, part) => cancel(columns, out, inflow, part))
-  nameDirect(columns, roles, exclusions, direct)
+  nameDirect(columns, roles, reach, exclusions, direct)
 }
 
 /** Lets rows of one side wait, each on its address's stack, for later rows of the other side. */
@@ -82,7 +80,7 @@ function matchForward(
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
     const id = intAt(party, i)
-    if (roles[id] === ROLE.hub) continue
+    if (roles[id] === ROLE.hub || roles[id] === ROLE.cash) continue
     if (side[i] === waitingSide) {
       below[i] = intAt(top, id)
       top[id] = i
@@ -100,28 +98,39 @@ function matchForward(
   }
 }
 
-/** Once or twice is a refund or a private loan; again and again is a circle. What a service gives back was put there. */
+/**
+ * Money to and fro between two people is ordinary life: refunds, loans, a household. Only as far as the other lives from
+ * the wallet is it the wallet's own money going round. What a service gives back was put there.
+ */
 function nameDirect(
   { count, party }: Columns,
   roles: Uint8Array,
+  { own }: Reach,
   exclusions: Exclusions,
-  direct: Direct,
+  { refunds, paidBack }: Direct,
 ): void {
   const { marks } = exclusions
-  const readName = (id: number): 'withdrawal' | 'round-trip' | null => {
-    if (roles[id] === ROLE.service) return 'withdrawal'
-    return intAt(direct.times, id) >= MODEL.circles.habit ? 'round-trip' : null
+  const readShare = (id: number): number => interpolate(floatAt(own, id), MODEL.reach.twoWay)
+  for (let id = 0; id < roles.length; id++) {
+    const both = floatAt(refunds, id) + floatAt(paidBack, id)
+    if (both === 0) continue
+    if (roles[id] === ROLE.service) {
+      addExcludedCents(exclusions, 'withdrawal', both)
+      continue
+    }
+    const round = Math.floor(both * readShare(id))
+    addExcludedCents(exclusions, 'round-trip', round)
+    const refunded = Math.max(0, floatAt(refunds, id) - round)
+    addExcludedCents(exclusions, 'refund', refunded)
+    addExcludedCents(exclusions, 'paid-back', both - round - refunded)
   }
-  for (let id = 0; id < direct.times.length; id++) {
-    const refunds = floatAt(direct.refunds, id)
-    const paidBack = floatAt(direct.paidBack, id)
-    if (refunds > 0) addExcludedCents(exclusions, readName(id) ?? 'refund', refunds)
-    if (paidBack > 0) addExcludedCents(exclusions, readName(id) ?? 'paid-back', paidBack)
-  }
-  const both = REFUND | PAID_BACK
+  const isEither = REFUND | PAID_BACK
   for (let i = 0; i < count; i++) {
     const mark = wordAt(marks, i)
-    const name = (mark & both) === 0 ? null : readName(intAt(party, i))
-    if (name) marks[i] = (mark & ~both) | readBit(name)
+    const id = intAt(party, i)
+    if ((mark & isEither) === 0) continue
+    if (roles[id] === ROLE.service) marks[i] = (mark & ~isEither) | readBit('withdrawal')
+    else if (readShare(id) >= 1) marks[i] = (mark & ~isEither) | readBit('round-trip')
+    else if (readShare(id) > 0) marks[i] = mark | readBit('round-trip')
   }
 }

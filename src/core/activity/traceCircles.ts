@@ -2,6 +2,7 @@ import { at, floatAt, intAt } from '../at.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
+import type { Reach } from './measureReach.ts'
 
 /** Cancels `part` of an outflow against an inflow it came back as. */
 export type OnReturn = (out: number, inflow: number, part: number) => void
@@ -16,36 +17,50 @@ export type Tracer = {
 /**
  * Follows what left the wallet from address to address, over days, split and rejoined, to where it comes back from.
  * An inflow is a return only up to the sum that could have reached its payer, so a skim on the way, or honest money
- * mixed in, stays what it is.
+ * mixed in, stays what it is. All hubs are one pool: what went in, straight or over addresses of the wallet's own, is set
+ * against all that comes out later, whatever the sums, days and tokens.
  */
 export function createTracer(
   columns: Columns,
   roles: Uint8Array,
   links: readonly Path[],
+  reach: Reach,
   onReturn: OnReturn,
 ): Tracer {
   const { count, side, party, open, day, addresses } = columns
-  if (links.length === 0 && !addresses.facts.some(known => known?.firstFunder))
-    return { forward: () => {}, anytime: () => {} }
-  const isPayer = new Uint8Array(roles.length)
-  for (let i = 0; i < count; i++) if (side[i] === 1 && floatAt(open, i) > 0) isPayer[intAt(party, i)] = 1
-  const payers = new Set<number>()
-  for (let id = 0; id < isPayer.length; id++) if (isPayer[id] && roles[id] === ROLE.private) payers.add(id)
-  const fundings = readFirstFundings(columns, roles, payers)
-  const paths = [...links, ...fundings]
-  if (paths.length === 0) return { forward: () => {}, anytime: () => {} }
-  const feeders = findFeeders(paths, payers)
+  if (links.length === 0 && !roles.includes(ROLE.hub)) return { forward: () => {}, anytime: () => {} }
+  const places = Int32Array.from({ length: roles.length }, (_, id) =>
+    roles[id] === ROLE.hub ? reach.pool : id,
+  )
+  const sources = places.slice()
+  for (const pipe of reach.pipes) sources[pipe] = reach.pool
+  const canReturn = (id: number): boolean => roles[id] === ROLE.private || roles[id] === ROLE.hub
+  const targets = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    if (side[i] === 1 && floatAt(open, i) > 0 && canReturn(id)) targets.add(intAt(sources, id))
+  }
+  const isUnseen = (id: number): boolean =>
+    reach.unseenToHubs > 0 && roles[id] === ROLE.private && addresses.facts[id]?.payers == null
+  const feeders = findFeeders(links, targets)
   const rows: number[] = []
   for (let i = 0; i < count; i++) {
-    if (side[i] !== 0 && floatAt(open, i) > 0 && feeders.has(intAt(party, i))) rows.push(i)
+    const id = intAt(party, i)
+    if (side[i] === 0 || !open[i] || !canReturn(id)) continue
+    const isOnTheWay = feeders.has(intAt(side[i] === 1 ? sources : places, id))
+    if (isOnTheWay || (side[i] === -1 && isUnseen(id))) rows.push(i)
   }
   const leave = (lots: Lots, i: number): void => {
-    if (side[i] === -1 && floatAt(open, i) > 0)
-      addLot(lots, intAt(party, i), { row: i, cents: floatAt(open, i) })
+    if (side[i] !== -1 || !(floatAt(open, i) > 0)) return
+    const id = intAt(party, i)
+    const unseen = isUnseen(id) ? Math.floor(floatAt(open, i) * reach.unseenToHubs) : 0
+    if (unseen > 0) addLot(lots, reach.pool, { row: i, cents: unseen })
+    addLot(lots, intAt(places, id), { row: i, cents: floatAt(open, i) - unseen })
   }
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return
-    for (const lot of takeLots(lots, intAt(party, i), floatAt(open, i))) onReturn(lot.row, i, lot.cents)
+    const id = intAt(party, i)
+    for (const lot of takeLots(lots, intAt(sources, id), floatAt(open, i))) onReturn(lot.row, i, lot.cents)
   }
   return {
     forward: () => {
@@ -67,23 +82,13 @@ export function createTracer(
       }
     },
     anytime: () => {
+      if (links.length === 0) return
       const lots: Lots = new Map()
-      for (const i of rows) leave(lots, i)
-      moveLots(lots, paths, feeders)
-      for (const i of rows) arrive(lots, i)
+      // Money that went to a hub after pay came from one is spending, not the seed of a ring.
+      const isPrivate = (i: number): boolean => sources[intAt(party, i)] !== reach.pool
+      for (const i of rows) if (isPrivate(i)) leave(lots, i)
+      moveLots(lots, links, feeders)
+      for (const i of rows) if (isPrivate(i)) arrive(lots, i)
     },
   }
-}
-
-/** Who first funded a payer stands for a path whose links were not looked up. */
-function readFirstFundings(columns: Columns, roles: Uint8Array, payers: ReadonlySet<number>): Path[] {
-  const { facts, idOf } = columns.addresses
-  const paths: Path[] = []
-  for (const to of payers) {
-    const name = facts[to]?.firstFunder
-    const from = name ? idOf.get(name) : undefined
-    if (from === undefined || from === to || roles[from] !== ROLE.private) continue
-    paths.push({ from, to, day: 0, room: Number.POSITIVE_INFINITY })
-  }
-  return paths
 }

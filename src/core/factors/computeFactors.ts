@@ -3,12 +3,12 @@ import type { Factor, FactorId } from '../../wire/analysis/judgement.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, roundTo } from '../numbers.ts'
 import type { Measures } from './computeMeasures.ts'
-import { describeFactor } from './describeFactor.ts'
+import { ALWAYS, describeFactor } from './describeFactor.ts'
 
 /** How much of its points each factor earns, 0 to 1. Each is monotone in every measure it reads. */
 function computeShares(measures: Measures, activity: ActivityFacts): Record<FactorId, number> {
   const { anchors, mix } = MODEL
-  return {
+  return standIn(measures.payIn, {
     'balance-floor':
       mix.floor * interpolate(measures.floor, anchors.floor) +
       mix.reserve * interpolate(measures.reserve, anchors.reserve),
@@ -19,6 +19,9 @@ function computeShares(measures: Measures, activity: ActivityFacts): Record<Fact
       mix.spread * interpolate(-measures.largestInflowShare, anchors.spread) +
       mix.predictability * interpolate(measures.predictability, anchors.predictability) +
       mix.certainty * interpolate(measures.certainty, anchors.certainty),
+    'income-provenance':
+      measures.incomeStatus === 'none' ? 0 : interpolate(measures.verifiedShare, anchors.provenance),
+    'weekly-consistency': interpolate(measures.weeklyShare, anchors.weekly),
     'payment-discipline': interpolate(measures.scheduledShare, anchors.discipline),
     'income-coverage': interpolate(measures.coverage, anchors.coverage),
     'savings-discipline': interpolate(measures.savingsRate, anchors.savings),
@@ -26,7 +29,26 @@ function computeShares(measures: Measures, activity: ActivityFacts): Record<Fact
     'wallet-maturity': interpolate(measures.ageDays, anchors.maturity),
     'protocol-trust': computeProtocolShare(activity),
     'counterparty-diversity': interpolate(measures.counterparties, anchors.diversity),
+  })
+}
+
+/** For a wallet that only takes pay in, what the other factors earn stands for those that say nothing, with a discount. */
+function standIn(payIn: number, shares: Record<FactorId, number>): Record<FactorId, number> {
+  if (payIn === 0) return shares
+  let earned = 0
+  let weight = 0
+  for (const id of ALWAYS) {
+    earned += shares[id] * MODEL.weights[id]
+    weight += MODEL.weights[id]
   }
+  const stand = (MODEL.payIn.stands * earned) / weight
+  const entries = Object.entries(shares) as [FactorId, number][]
+  return Object.fromEntries(
+    entries.map(([id, share]) => [
+      id,
+      ALWAYS.has(id) ? share : Math.max(share, share * (1 - payIn) + stand * payIn),
+    ]),
+  ) as Record<FactorId, number>
 }
 
 function computeProtocolShare({ lending, asOf }: ActivityFacts): number {

@@ -5,10 +5,12 @@ import type { Columns } from '../activity/createColumns.ts'
 import { floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
+import { sumVerified } from '../income/sumVerified.ts'
 import { MODEL } from '../model.ts'
-import { clamp, ratio } from '../numbers.ts'
+import { clamp, interpolate, ratio } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
 import { findObligations } from './findObligations.ts'
+import { measureSweeping } from './measureSweeping.ts'
 
 /** Everything the factors look at, in cents, days and plain ratios. */
 export type Measures = {
@@ -24,6 +26,9 @@ export type Measures = {
   reserve: number
   recentReserve: number
   lowDayShare: number
+  /** Days that floor and recent reserve were really read from. */
+  floorDays: number
+  recentDays: number
   /** Index in the path of the lowest day of the floor stretch. */
   lowestAt: number
   largestInflowShare: number
@@ -38,15 +43,23 @@ export type Measures = {
   trend: number
   activeWeekShare: number
   counterparties: number
+  /** Share of observed weeks with counted income. */
+  weeklyShare: number
+  /** Shares of counted income whose source was seen, and whose payer was not followed. */
+  verifiedShare: number
+  untracedShare: number
+  /** How far this is a wallet that only takes pay in, 0 to 1. */
+  payIn: number
   path: BalancePath
 }
 
 export function computeMeasures(
   activity: ActivityFacts,
-  { columns, roles, outflows }: Classified,
+  classified: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
 ): Measures {
+  const { columns, roles, outflows } = classified
   const { count, side, open, matched, day, party } = columns
   const path = buildBalancePath(activity, columns)
   const daysObserved = columns.lastDay - columns.firstDay
@@ -78,6 +91,7 @@ export function computeMeasures(
   const balance = measureBalance(path, unitCents, spendingCents)
   const obligations = findObligations(columns, roles)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
+  const { verified, unverified, untraced } = sumVerified(classified, streams)
   return {
     ...balance,
     daysObserved,
@@ -99,6 +113,10 @@ export function computeMeasures(
     savingsRate: received > 0 ? 1 - spent / received : spent > 0 ? -1 : 0,
     activeWeekShare: count > 0 ? weeks.reduce((sum, week) => sum + week, 0) / weeks.length : 0,
     counterparties: parties.reduce((sum, seen) => sum + seen, 0),
+    weeklyShare: income.weeklyPct / 100,
+    verifiedShare: ratio(verified, verified + unverified),
+    untracedShare: ratio(untraced, verified + unverified),
+    payIn: interpolate(measureSweeping(classified), MODEL.payIn.swept),
     path,
   }
 }
@@ -119,7 +137,7 @@ function computeUnit({ open, side, matched }: Columns, spending: number, income:
 
 type BalanceMeasures = Pick<
   Measures,
-  'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend'
+  'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend' | 'floorDays' | 'recentDays'
 >
 
 function measureBalance({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures {
@@ -142,6 +160,8 @@ function measureBalance({ settled, days }: BalancePath, unit: number, spending: 
       part.length,
     )
   return {
+    floorDays: stretch.length,
+    recentDays: recent.length,
     floor: min / unit,
     reserve: min / month,
     recentReserve: recent.length > 0 ? recent.reduce((low, cents) => Math.min(low, cents)) / month : 0,

@@ -18,10 +18,21 @@ function monthsOf(share: number): string {
 function capped(value: number, most: number): string {
   return value > most ? `more than ${most}` : times(value)
 }
+const STANDS_IN =
+  ' Pay moves on from this wallet within days, so this says little and other factors stand for it.'
 const OWED = 'owed more than it held'
 function bound(value: number): number {
   return clamp(value, -1e6, 1e6)
 }
+
+/** Factors that also speak of a wallet from which all pay moves on at once. */
+export const ALWAYS: ReadonlySet<FactorId> = new Set([
+  'income-regularity',
+  'income-provenance',
+  'weekly-consistency',
+  'wallet-maturity',
+  'protocol-trust',
+])
 
 /** The main measure of a factor, rounded to four decimals. */
 function readFactorValue(id: FactorId, measures: Measures): number {
@@ -29,6 +40,8 @@ function readFactorValue(id: FactorId, measures: Measures): number {
     'balance-floor': measures.floor,
     'balance-buffer': measures.lowDayShare,
     'income-regularity': measures.predictability,
+    'income-provenance': measures.verifiedShare,
+    'weekly-consistency': measures.weeklyShare,
     'payment-discipline': measures.scheduledShare,
     'income-coverage': measures.coverage,
     'savings-discipline': measures.savingsRate,
@@ -45,6 +58,8 @@ export const FACTOR_TARGETS: Record<FactorId, number> = {
   'balance-floor': MODEL.anchors.floor[1][0],
   'balance-buffer': 0,
   'income-regularity': MODEL.anchors.predictability[1][0],
+  'income-provenance': 1,
+  'weekly-consistency': MODEL.anchors.weekly[1][0],
   'payment-discipline': MODEL.anchors.discipline[1][0],
   'income-coverage': MODEL.anchors.coverage[1][0],
   'savings-discipline': MODEL.anchors.savings[1][0],
@@ -59,6 +74,9 @@ const IMPROVE: Record<FactorId, string> = {
   'balance-buffer': 'For three months, do not let the balance fall under a quarter of a month of spending.',
   'income-regularity':
     'Receive income in this wallet on a steady schedule, from the same payers, for longer.',
+  'income-provenance':
+    'Be paid straight from the wallet of whoever pays, rather than through an exchange or a go-between.',
+  'weekly-consistency': 'Receive income in at least every second week.',
   'payment-discipline': 'Pay recurring bills or instalments from this wallet on a schedule.',
   'income-coverage': 'Bring monthly spending under the income that can be counted on.',
   'savings-discipline': 'Keep a tenth of what comes in.',
@@ -96,11 +114,15 @@ function explainSavings(m: Measures): string {
 function explain(id: FactorId, m: Measures): string {
   switch (id) {
     case 'balance-floor':
-      return `On its lowest day of the last ${MODEL.balance.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
+      return `On its lowest day of the last ${m.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
     case 'balance-buffer':
-      return `${pct(m.lowDayShare)} of the last ${MODEL.balance.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
+      return `${pct(m.lowDayShare)} of the last ${m.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':
       return explainRegularity(m)
+    case 'income-provenance':
+      return `Of ${pct(m.verifiedShare)} of the income it was seen where the payer has it from.`
+    case 'weekly-consistency':
+      return `Income came in ${pct(m.weeklyShare)} of weeks.`
     case 'payment-discipline':
       return `${pct(m.scheduledShare)} of spending goes out on a schedule: bills, instalments, support.`
     case 'income-coverage':
@@ -121,7 +143,7 @@ function explain(id: FactorId, m: Measures): string {
 export function describeFactor(id: FactorId, measures: Measures, share: number): Description {
   return {
     value: id === 'protocol-trust' ? roundTo(share, 4) : readFactorValue(id, measures),
-    explanation: explain(id, measures),
-    improve: share < 1 ? IMPROVE[id] : null,
+    explanation: `${explain(id, measures)}${measures.payIn > 0 && !ALWAYS.has(id) ? STANDS_IN : ''}`,
+    improve: roundTo(100 * share, 0) < 100 ? IMPROVE[id] : null,
   }
 }

@@ -5,19 +5,19 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
-import { clamp, median } from '../numbers.ts'
+import { clamp, interpolate, median, pick, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 
 export type Obligations = {
-  /** What the wallet keeps paying the same addresses per month: rent, instalments, family, the usual shop. */
+  /** What the wallet pays the same addresses on a schedule in much the same sums, a month: rent, instalments, support. */
   monthlyCents: number
   /** The part of spending in the window that went out on a schedule. */
   paidCents: number
 }
 
 /**
- * Recurring payments to private addresses; withdrawals at a hub are none. What runs per month is the median of the last
- * months' totals, money that later came back included: extra payments, or circles, can only raise it.
+ * Recurring payments to private addresses; withdrawals at a hub are none. What is fixed per month is the median of the
+ * last months' totals, by degrees: the more the sums vary, the more it is everyday spending at a usual place.
  */
 export function findObligations(columns: Columns, roles: Uint8Array): Obligations {
   const { count, side, party, open, matched, cents } = columns
@@ -31,7 +31,8 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
-    obligations.monthlyCents += computeMonthly(rows, columns)
+    const monthly = computeMonthly(rows, columns)
+    const fixed = measureFixed(rows, columns)
     let kept = 0
     for (const row of rows) if (floatAt(open, row) > 0 && matched[row] === 0) rows[kept++] = row
     if (kept < MODEL.income.periodPayments) continue
@@ -39,9 +40,18 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
       summarize(intAt(ids, index), rows.subarray(0, kept), columns, roomOf(index)),
       roles,
     )
-    if (stream.period) obligations.paidCents += stream.cents
+    if (!stream.period) continue
+    obligations.paidCents += stream.cents
+    obligations.monthlyCents += monthly * fixed
   }
   return obligations
+}
+
+/** 1 for equal sums, 0 for sums that vary as shopping does. */
+function measureFixed(rows: Int32Array, { cents }: Columns): number {
+  const usual = median(pick(cents, rows))
+  const spread = median(Array.from(rows, row => Math.abs(floatAt(cents, row) - usual)))
+  return interpolate(-ratio(spread, usual), MODEL.capacity.fixed)
 }
 
 function computeMonthly(rows: Int32Array, { cents, day, firstDay, lastDay }: Columns): number {

@@ -13,6 +13,10 @@ export type StreamFacts = Group & {
   cadence: Cadence
   period: Period | null
   status: StreamStatus
+  /** How far it still goes on, 1 to 0: a payer who fell silent fades out. */
+  going: number
+  /** It came back after a long pause. */
+  isSeasonal: boolean
   confidence: number
   monthlyCents: number
   nextDay: number | null
@@ -28,12 +32,12 @@ export function findLargest(streams: readonly StreamFacts[]): StreamFacts | unde
 
 export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const { days, rows, cents, entity } = group
-  const isHub = entity !== VARIOUS && roles[entity] === ROLE.hub
+  const isHub = entity !== VARIOUS && (roles[entity] === ROLE.hub || roles[entity] === ROLE.cash)
   const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
   const found = canRepeat ? findPeriod(days) : null
   const period = found && found.score >= MODEL.income.periodScore ? found : null
   const last = intAt(days, days.length - 1)
-  const status = computeStatus(days, period)
+  const { status, going, isSeasonal } = computeStatus(days, period)
   const elapsed = (0 - intAt(days, 0)) / MONTH_DAYS
   const average = cents / rows.length
   const monthlyCents =
@@ -44,6 +48,8 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
     cadence: period?.cadence ?? 'irregular',
     period,
     status,
+    going,
+    isSeasonal,
     confidence: computeConfidence(days.length, period, status, isHub),
     monthlyCents,
     nextDay:
@@ -52,16 +58,32 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   }
 }
 
-function computeStatus(days: Int32Array, period: Period | null): StreamStatus {
-  const { graceShare, graceDays, stoppedDays } = MODEL.income
+function computeStatus(
+  days: Int32Array,
+  period: Period | null,
+): Pick<StreamFacts, 'status' | 'going' | 'isSeasonal'> {
+  const { graceShare, graceDays, stoppedDays, fade } = MODEL.income
   const silence = 0 - intAt(days, days.length - 1)
+  const gaps = computeGaps(days)
   const allow = (step: number): number => step + Math.max(graceDays, graceShare * step)
   // Who paid within a month and grace is not late by any longer step either.
   const isRecent = !period && silence <= allow(MONTH_DAYS)
-  const step = period?.days ?? (isRecent ? MONTH_DAYS : Math.max(2 * median(computeGaps(days)), MONTH_DAYS))
-  if (silence > Math.max(step + allow(step), stoppedDays)) return 'stopped'
-  if (days.length < MODEL.income.streamPayments) return 'early'
-  return silence <= allow(step) ? 'active' : 'late'
+  const step = period?.days ?? (isRecent ? MONTH_DAYS : Math.max(2 * median(gaps), MONTH_DAYS))
+  const seasonGap = findSeasonGap(gaps)
+  const isSeasonal = seasonGap > 0
+  const stop = Math.max(step + allow(step), stoppedDays, seasonGap)
+  const [from, to] = fade
+  const going = clamp((to * stop - silence) / ((to - from) * stop), 0, 1)
+  if (silence > stop) return { status: 'stopped', going, isSeasonal }
+  if (days.length < MODEL.income.streamPayments) return { status: 'early', going, isSeasonal }
+  return { status: silence <= allow(step) ? 'active' : 'late', going, isSeasonal }
+}
+
+/** The longest pause after which the payer came back for more than one payment: a season's, not an end. */
+function findSeasonGap(gaps: Int32Array): number {
+  const { seasonGap, seasonPatience } = MODEL.income
+  const longest = gaps.subarray(0, -1).reduce((most, gap) => Math.max(most, gap), 0)
+  return longest < seasonGap ? 0 : longest * seasonPatience
 }
 
 function computeGaps(days: Int32Array): Int32Array {

@@ -3,12 +3,14 @@ import type { Classified } from '../activity/classifyActivity.ts'
 import { createMarkTest, listExcluded } from '../activity/exclusions.ts'
 import { at, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { median, pick, toUsd } from '../numbers.ts'
+import { median, pick, ratio, roundTo, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
 import { findTransactions, listTransactions } from '../verdict/evidence.ts'
 import type { StreamFacts } from './buildStreams.ts'
 import type { IncomeEstimate } from './estimateIncome.ts'
 import { VARIOUS } from './separateOneOffs.ts'
+import { sumBySource } from './sumBySource.ts'
+import { sumVerified } from './sumVerified.ts'
 
 const MAX_STREAMS = 40
 const MAX_TRANSACTIONS = 400
@@ -19,6 +21,7 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
   'round-trip': 'The wallet’s own money that left and came back, directly or through others.',
   'paid-back': 'Received and later paid back to the same address.',
   'linked-payer': 'Paid by an address that this wallet, or whoever set it up, feeds.',
+  'pass-through': 'Passed on to others within days: turnover, of which only the margin is earned.',
   swap: 'One leg of an exchange of tokens.',
   loan: 'Drawn as a loan.',
   withdrawal: 'Taken back from where it had been deposited.',
@@ -34,10 +37,12 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
 }
 
 export function describeIncome(
-  { columns, exclusions }: Classified,
+  classified: Classified,
   streams: readonly StreamFacts[],
   estimate: IncomeEstimate,
 ): Income {
+  const { columns, exclusions } = classified
+  const sums = sumVerified(classified, streams)
   const sorted = streams.toSorted((a, b) => b.cents - a.cents || intAt(a.rows, 0) - intAt(b.rows, 0))
   return {
     averageMonthly: toUsd(estimate.averageCents),
@@ -49,14 +54,18 @@ export function describeIncome(
     status: estimate.status,
     ...(estimate.formerCents === null ? {} : { formerMonthly: toUsd(estimate.formerCents) }),
     monthsCounted: estimate.months.length,
-    streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, columns)),
+    bySource: sumBySource(classified, sums),
+    untracedShare: roundTo(ratio(sums.untraced, sums.verified + sums.unverified), 4),
+    streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, classified)),
     excluded: listExclusions(columns, exclusions),
   }
 }
 
-function describeStream(stream: StreamFacts, index: number, columns: Classified['columns']): Stream {
+function describeStream(stream: StreamFacts, index: number, classified: Classified): Stream {
+  const { columns } = classified
   const { open, addresses } = columns
   const { rows } = stream
+  const { verified, unverified } = sumVerified(classified, [stream])
   const payers = listPayers(rows, columns)
   const dayTime = (day: number): string => formatTime((columns.lastDay + day) * DAY_SECONDS)
   const rowTime = (row: number): string => formatTime(rowAt(columns.rows, row).time)
@@ -81,6 +90,7 @@ function describeStream(stream: StreamFacts, index: number, columns: Classified[
       amount: toUsd(floatAt(open, row)),
       time: rowTime(row),
     })),
+    verifiedShare: roundTo(ratio(verified, verified + unverified), 4),
     transactions: listTransactions(columns, rows, MAX_TRANSACTIONS),
   }
 }

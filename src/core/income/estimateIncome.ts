@@ -1,7 +1,7 @@
 import type { Columns } from '../activity/createColumns.ts'
 import { at, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { createRankReader, interpolateRanks, median, ratio, roundTo } from '../numbers.ts'
+import { createRankReader, interpolate, interpolateRanks, median, ratio, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
 
@@ -41,7 +41,10 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
       firstDay: null,
     }
   }
-  const fullMonths = Math.max(1, Math.floor((0 - firstDay) / MONTH_DAYS))
+  // Of seasons the first counts in full: the partly seen month it began in may hold a whole harvest.
+  const isSeasonal = streams.some(stream => stream.isSeasonal)
+  const elapsed = (0 - firstDay) / MONTH_DAYS
+  const fullMonths = Math.max(1, isSeasonal ? Math.ceil(elapsed) : Math.floor(elapsed))
   const months: number[] = new Array(fullMonths).fill(0)
   const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
   for (const stream of streams) {
@@ -49,9 +52,7 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
     for (const day of stream.days) weeks[Math.floor((0 - day) / 7)] = 1
   }
   const status = readIncomeStatus(streams)
-  const going: number[] = status === 'stopped' ? new Array(fullMonths).fill(0) : months
-  if (status === 'stopped')
-    for (const stream of streams) if (stream.status !== 'stopped') addMonths(going, stream, columns)
+  const going = fadeMonths(months, streams, columns, computeGone(streams))
   const { low, high } = predictMonths(going)
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
@@ -79,7 +80,7 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
  * Puts a stream's payments into months. Monthly and semi-monthly payments go by their slot, not by the day they came,
  * so that a salary two days early does not make one double and one empty month.
  */
-function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns): void {
+function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns, share = 1): void {
   const { period, rows } = stream
   const perMonth = period?.cadence === 'monthly' ? 1 : period?.cadence === 'semimonthly' ? 2 : 0
   const slotOf = (row: number): number => {
@@ -95,7 +96,7 @@ function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns
     const slot = slotOf(row) - shift
     const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
     // The oldest, partly seen month is left out.
-    if (month < months.length) months[month] = at(months, month) + floatAt(open, row)
+    if (month < months.length) months[month] = at(months, month) + floatAt(open, row) * share
   }
 }
 
@@ -148,11 +149,29 @@ function predictMonths(months: readonly number[]): { low: number; high: number }
 
 /** Income has stopped when the streams that carried nearly all of it have. */
 function readIncomeStatus(streams: readonly StreamFacts[]): IncomeStatus {
-  const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
-  if (total === 0) return 'none'
-  const stopped = streams
-    .filter(stream => stream.status === 'stopped')
-    .reduce((sum, stream) => sum + stream.monthlyCents, 0)
+  if (streams.every(({ cents }) => cents === 0)) return 'none'
+  return computeGone(streams) >= MODEL.income.stoppedShare ? 'stopped' : 'active'
+}
+
+/** Share of the monthly income that no longer comes, 0 to 1. */
+export function computeGone(streams: readonly StreamFacts[]): number {
   const monthly = streams.reduce((sum, stream) => sum + stream.monthlyCents, 0)
-  return stopped >= MODEL.income.stoppedShare * monthly ? 'stopped' : 'active'
+  return ratio(
+    streams.reduce((sum, { monthlyCents, going }) => sum + monthlyCents * (1 - going), 0),
+    monthly,
+  )
+}
+
+/** The months as they can be expected to go on: the further income has ended, the less its past counts. */
+function fadeMonths(
+  months: number[],
+  streams: readonly StreamFacts[],
+  columns: Columns,
+  gone: number,
+): number[] {
+  const ended = interpolate(gone, MODEL.income.ended)
+  if (ended === 0) return months
+  const faded: number[] = new Array(months.length).fill(0)
+  for (const stream of streams) addMonths(faded, stream, columns, stream.going)
+  return months.map((cents, i) => cents * (1 - ended) + at(faded, i) * ended)
 }

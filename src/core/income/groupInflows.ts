@@ -12,18 +12,18 @@ export type Group = {
   startDay: number
 }
 
-/** Inflows that may be income, by entity. Payments of one entity are never split by amount. */
-export function groupInflows(columns: Columns, entityOf: Int32Array): Group[] {
-  const { count, side, party, open, cents, day } = columns
-  const startDay = new Int32Array(entityOf.length).fill(1)
+/** Inflows that may be income, by payer. Payments of one payer are never split by amount. */
+export function groupInflows(columns: Columns): Group[] {
+  const { count, side, party, open, cents, day, addresses } = columns
+  const startDay = new Int32Array(addresses.names.length).fill(1)
   const payer = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     if (side[i] !== 1) continue
-    const entity = intAt(entityOf, intAt(party, i))
+    const entity = intAt(party, i)
     if (startDay[entity] === 1 && floatAt(cents, i) > 0) startDay[entity] = intAt(day, i)
     if (floatAt(open, i) > 0) payer[i] = entity
   }
-  const { ids, rowsOf, roomOf } = groupRows(payer, entityOf.length)
+  const { ids, rowsOf, roomOf } = groupRows(payer, startDay.length)
   return Array.from(ids, (entity, index) => {
     const group = summarize(entity, rowsOf(index), columns, roomOf(index))
     group.startDay = intAt(startDay, entity)

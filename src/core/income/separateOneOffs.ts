@@ -27,7 +27,13 @@ export function separateOneOffs(
   const isStream = ({ days, rows, entity }: Group): boolean => {
     const span = intAt(days, days.length - 1) - intAt(days, 0)
     if (days.length >= streamPayments) return span >= streamSpanDays
-    if (days.length < 2 || roles[entity] === ROLE.hub || span < streamSpanDays / 2) return false
+    if (
+      days.length < 2 ||
+      roles[entity] === ROLE.hub ||
+      roles[entity] === ROLE.cash ||
+      span < streamSpanDays / 2
+    )
+      return false
     const amounts = Float64Array.from(rows, row => floatAt(open, row)).sort()
     return floatAt(amounts, amounts.length - 1) <= 3 * floatAt(amounts, 0)
   }

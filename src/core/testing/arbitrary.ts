@@ -68,6 +68,8 @@ const counterparty: fc.Arbitrary<Counterparty> = fc.record({
   firstFunder: fc.oneof(fc.constant(null), name, fc.constant(WALLET)),
   recipients: fc.oneof(fc.constant(null), fc.nat(300)),
   payers: fc.oneof(fc.constant(null), fc.nat(300)),
+  receivedCents: fc.oneof(fc.constant(null), fc.nat(3_000_000)),
+  sentCents: fc.oneof(fc.constant(null), fc.nat(3_000_000)),
 })
 
 const link: fc.Arbitrary<Link> = fc.record({
@@ -118,7 +120,6 @@ export function arbitraryActivity(size = 60): fc.Arbitrary<Activity> {
         complete,
         gaps: [],
         sources: ['b', 'a'],
-        linksTruncated: false,
       },
     }))
 }

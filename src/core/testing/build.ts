@@ -124,7 +124,6 @@ export function buildActivity(balanceUsd?: number): Builder {
           complete: true,
           gaps: [],
           sources: ['test'],
-          linksTruncated: false,
         },
         ...extra,
       }
@@ -142,6 +141,8 @@ const UNKNOWN: Counterparty = {
   firstFunder: null,
   recipients: null,
   payers: null,
+  receivedCents: null,
+  sentCents: null,
 }
 
 /** `count` moves of `usd`, `gap` days apart, the last one `endDaysAgo` days before the judged moment. */

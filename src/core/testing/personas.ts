@@ -83,7 +83,8 @@ export const PERSONAS: readonly Persona[] = [
       .pay('exchange', every(MONTH, 10, 40, 20))
       .build(),
     verdict: 'trustworthy',
-    income: 700,
+    // What went back to the exchange is set against what came from it.
+    income: 664,
   },
   {
     name: 'remittance receiver',
@@ -160,8 +161,16 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'linked payer',
     activity: buildActivity(500)
+      .pay('pot', every(MONTH, 11, 310, 8))
+      .link('pot', 'puppet', every(MONTH, 11, 305, 4))
       .receive('puppet', every(MONTH, 11, 300))
-      .know('puppet', { firstFunder: WALLET, payers: 1, recipients: 1 })
+      .know('puppet', {
+        firstFunder: WALLET,
+        payers: 1,
+        recipients: 1,
+        receivedCents: 335_500,
+        sentCents: 330_000,
+      })
       .receive('seed', [{ daysAgo: 350, usd: 3000 }])
       .pay('shop', every(20, 15, 40))
       .build(),
@@ -222,9 +231,10 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'ring nobody looked up',
+    // Nothing tells it from pay, so it counts, unverified; only the emptied purse speaks against it.
     activity: blindRing().build(),
     verdict: 'not-trustworthy',
-    income: 0,
+    income: 490,
   },
   {
     name: 'payroll contract',

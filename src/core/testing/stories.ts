@@ -1,5 +1,5 @@
 /** The lives behind the personas, as small histories. */
-import { AS_OF, address, type Builder, buildActivity, every, type Move, WALLET } from './build.ts'
+import { AS_OF, address, type Builder, buildActivity, every, type Move } from './build.ts'
 
 export const MONTH = 30.4375
 export const HUB = { payers: 5000, recipients: 5000, kind: 'exchange', label: 'Exchange' } as const
@@ -57,7 +57,7 @@ export function farm(): Builder {
   builder.receive('boss', [{ daysAgo: 361, usd: 5 }])
   for (const name of ['sib1', 'sib2', 'sib3']) {
     builder.know(name, { firstFunder: address('boss'), payers: 2, recipients: 3 })
-    builder.receive(name, every(MONTH, 11, 150, 4))
+    builder.link('boss', name, every(MONTH, 11, 155, 6)).receive(name, every(MONTH, 11, 150, 4))
   }
   return builder.know('boss', { payers: 1, recipients: 30 }).pay('shop', every(15, 20, 30))
 }
@@ -123,7 +123,7 @@ export function exchangeCircle(): Builder {
   return builder
 }
 
-/** A ring whose links the index has not looked up, but whose ends only this wallet feeds. */
+/** A ring whose links nobody looked up. */
 export function blindRing(): Builder {
   const builder = buildActivity(600).receive('seed', [{ daysAgo: 350, usd: 800 }])
   for (let i = 0; i < 11; i++) {
@@ -132,6 +132,4 @@ export function blindRing(): Builder {
       .receive('source', [{ daysAgo: 4 + i * MONTH, usd: 490 }])
   }
   return builder
-    .know('sink', { firstFunder: WALLET, payers: 1, recipients: 1 })
-    .know('source', { firstFunder: address('unseen'), payers: 1, recipients: 1 })
 }

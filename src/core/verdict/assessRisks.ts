@@ -86,22 +86,45 @@ function findTaint({ classified }: Findings): RiskFinding[] {
 
 const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 
-function findForgery({ classified, streams }: Findings): RiskFinding[] {
-  const { exclusions, columns, funding } = classified
-  const { forgedShare, forgedWarnShare, forgedInflows, sharedFunders } = MODEL.verdict
-  const circled = readExcludedCents(exclusions, CIRCLED)
+/** Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. */
+export function measureCircles({ classified, streams }: Pick<Findings, 'classified' | 'streams'>): {
+  circled: number
+  twoWay: number
+  passed: number
+} {
+  const { exclusions } = classified
+  const own = readExcludedCents(exclusions, CIRCLED)
+  const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
+  const through = readExcludedCents(exclusions, ['pass-through'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
-  const share = roundTo(ratio(circled, circled + counted), 4)
+  const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
+  return {
+    circled: roundTo(ratio(own, own + counted) * often, 4),
+    twoWay: roundTo(ratio(own + back, own + back + counted), 4),
+    passed: roundTo(ratio(through, through + counted), 4),
+  }
+}
+
+function findForgery(findings: Findings): RiskFinding[] {
+  const { exclusions, columns, sharedFunder } = findings.classified
+  const { forgedBlocks, forgedWarnShare, sharedFunders } = MODEL.verdict
+  const { circled } = measureCircles(findings)
   const evidence =
     circled > 0 ? findTransactions(columns, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
   const risks: RiskFinding[] = []
-  if (share >= forgedShare && countExcludedRows(exclusions, CIRCLED) >= forgedInflows)
-    risks.push(finding('FORGED_INCOME', 'block', share, forgedShare, evidence))
-  else if (share >= forgedWarnShare)
-    risks.push(finding('CIRCULAR_FLOWS', 'warn', share, forgedWarnShare, evidence))
-  else if (circled > 0) risks.push(finding('CIRCULAR_FLOWS', 'info', share, forgedWarnShare, evidence))
-  if (funding.sharedFunder >= sharedFunders)
-    risks.push(finding('SYBIL_NEIGHBOURHOOD', 'warn', funding.sharedFunder, sharedFunders))
+  if (circled >= forgedBlocks) risks.push(finding('FORGED_INCOME', 'block', circled, forgedBlocks, evidence))
+  else if (circled > 0)
+    risks.push(
+      finding(
+        'CIRCULAR_FLOWS',
+        circled >= forgedWarnShare ? 'warn' : 'info',
+        circled,
+        forgedWarnShare,
+        evidence,
+      ),
+    )
+  if (sharedFunder >= sharedFunders)
+    risks.push(finding('SYBIL_NEIGHBOURHOOD', 'info', sharedFunder, sharedFunders))
   return risks
 }
 
@@ -159,7 +182,11 @@ function findWalletRisks({ activity, measures, classified }: Findings): RiskFind
     risks.push(finding('BALANCE_FALLING', 'warn', roundTo(Math.max(measures.trend, -1e6), 4), -1))
   if (!coverage.complete || coverage.gaps.length > 0)
     risks.push(finding('INCOMPLETE_HISTORY', 'warn', coverage.gaps.length, 0))
-  if (coverage.linksTruncated) risks.push(finding('NEIGHBOURHOOD_PARTIAL', 'info', null, null))
+  const { untracedWarnShare } = MODEL.verdict
+  if (measures.untracedShare >= untracedWarnShare)
+    risks.push(
+      finding('NEIGHBOURHOOD_PARTIAL', 'info', roundTo(measures.untracedShare, 4), untracedWarnShare),
+    )
   if (unpriced.length > 0 || countExcludedRows(classified.exclusions, ['spam']) > 0)
     risks.push(finding('UNPRICED_TOKENS', 'info', unpriced.length, 0))
   return risks

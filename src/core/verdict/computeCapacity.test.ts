@@ -7,12 +7,13 @@ import { salaried } from '../testing/stories.ts'
 import { computePrincipal } from './annuity.ts'
 import { computeCapacity } from './computeCapacity.ts'
 import { decideVerdict } from './decideVerdict.ts'
+import { estimateForgery } from './estimateForgery.ts'
 
 const INCOME = 100_000
 const { shareOfIncome, shareOfRest, leastShare, termMonths, monthlyRate, brakeFloor } = MODEL.capacity
 
 /** A salaried wallet with this income and these recurring payments, in cents, and a full buffer unless told. */
-function computeFor(obligationsCents: number, bufferScore = 100) {
+function computeFor(obligationsCents: number, bufferScore = 100, costUsd = 1e9) {
   const findings = gatherFindings(salaried().build())
   const factors = computeFactors(findings.measures, findings.activity, 1).map(factor =>
     factor.id === 'balance-buffer' ? { ...factor, score: bufferScore } : factor,
@@ -24,9 +25,10 @@ function computeFor(obligationsCents: number, bufferScore = 100) {
     score: 100,
     pointsTaken: 0,
     income: { ...findings.income, lowCents: INCOME, averageCents: INCOME },
-    measures: { ...findings.measures, obligationsCents },
+    measures: { ...findings.measures, obligationsCents, verifiedShare: 1 },
   }
-  return computeCapacity(judgement, decideVerdict(judgement, []))
+  const forgery = { ...estimateForgery(findings), costUsd }
+  return computeCapacity(judgement, decideVerdict(judgement, []), forgery)
 }
 
 test.each([
@@ -46,4 +48,10 @@ test('a thin buffer brakes down to the floor of the brake', () => {
   const { basis } = computeFor(0, 0)
   expect(basis.bufferBrake).toBe(brakeFloor)
   expect(basis.affordableMonthly).toBe((shareOfIncome * INCOME * brakeFloor) / 100)
+})
+
+test('the minimum is never more than faking the record would cost', () => {
+  const { min, max } = computeFor(0, 100, 12.5)
+  expect(min).toBe(12.5)
+  expect(max).toBeGreaterThan(min)
 })

@@ -1,30 +1,34 @@
-import type { Confidence, LoanCapacity } from '../../wire/analysis/judgement.ts'
+import type { Confidence, Forgery, LoanCapacity } from '../../wire/analysis/judgement.ts'
 import type { Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { clamp, ratio, roundTo, toUsd } from '../numbers.ts'
 import { computePrincipal } from './annuity.ts'
 import type { Decision } from './decideVerdict.ts'
 
-/** What the wallet could borrow: nothing when blocked or unknown, else the annuity of what the income leaves. */
-export function computeCapacity(judgement: Judgement, decision: Decision): LoanCapacity {
+/**
+ * What the wallet could borrow: nothing unless it is trustworthy. `max` is the annuity of what the low income leaves if
+ * that is genuine, unverified income at half its worth; `min` is no more than it would cost to fake the record.
+ */
+export function computeCapacity(judgement: Judgement, decision: Decision, forgery: Forgery): LoanCapacity {
   const { income, measures, factors } = judgement
   const { shareOfIncome, termMonths, monthlyRate, brakeOffAt, brakeFloor } = MODEL.capacity
   const buffer = (factors.find(factor => factor.id === 'balance-buffer')?.score ?? 0) / 100
   const bufferBrake = roundTo(brakeFloor + (1 - brakeFloor) * clamp(buffer / brakeOffAt, 0, 1), 4)
-  const canJudge = !decision.isBlocked && decision.verdict !== 'insufficient-history'
-  const afford = (incomeCents: number): number =>
-    canJudge ? Math.floor(computeAffordable(incomeCents, measures.obligationsCents) * bufferBrake) : 0
-  const low = afford(income.lowCents)
-  const average = afford(income.averageCents)
+  const carries = 1 - (1 - MODEL.income.unverifiedCarries) * (1 - measures.verifiedShare)
+  const lowCents = Math.floor(income.lowCents * carries)
+  const affordable = decision.isTrustworthy
+    ? Math.floor(computeAffordable(lowCents, measures.obligationsCents) * bufferBrake)
+    : 0
+  const max = toUsd(computePrincipal(affordable, monthlyRate, termMonths))
   return {
-    min: toUsd(computePrincipal(low, monthlyRate, termMonths)),
-    max: toUsd(computePrincipal(average, monthlyRate, termMonths)),
+    min: Math.min(max, forgery.costUsd),
+    max,
     currency: 'USD',
     confidence: computeConfidence(judgement, decision),
     basis: {
-      affordableMonthly: toUsd(low),
+      affordableMonthly: toUsd(affordable),
       termMonths,
-      lowIncome: toUsd(income.lowCents),
+      lowIncome: toUsd(lowCents),
       obligations: toUsd(measures.obligationsCents),
       shareOfIncome,
       bufferBrake,
@@ -33,10 +37,7 @@ export function computeCapacity(judgement: Judgement, decision: Decision): LoanC
   }
 }
 
-/**
- * A share of the income, and never more than half of what recurring payments leave of it. A small share stays in any
- * case: recurring payments include the usual shop, and everyday spending can give way to an instalment of that size.
- */
+/** A share of the income, and never more than half of what obligations leave of it, but a small share in any case. */
 function computeAffordable(incomeCents: number, obligationsCents: number): number {
   const { shareOfIncome, shareOfRest, leastShare } = MODEL.capacity
   const rest = shareOfRest * (incomeCents - obligationsCents)
@@ -44,9 +45,11 @@ function computeAffordable(incomeCents: number, obligationsCents: number): numbe
 }
 
 function computeConfidence({ income, measures, activity }: Judgement, decision: Decision): Confidence {
-  if (decision.verdict === 'insufficient-history' || !activity.coverage.complete) return 'low'
+  if (!decision.isTrustworthy || !activity.coverage.complete) return 'low'
   const width = ratio(income.lowCents, income.averageCents)
   const months = income.months.length
-  if (months >= 9 && measures.certainty >= 0.6 && width >= 0.75) return 'high'
-  return months >= 4 && measures.certainty >= 0.35 && width >= 0.4 ? 'medium' : 'low'
+  const known = measures.verifiedShare
+  if (months >= 9 && measures.certainty >= 0.6 && width >= 0.75 && known >= 0.75 && measures.payIn === 0)
+    return 'high'
+  return months >= 4 && measures.certainty >= 0.35 && width >= 0.4 && known >= 0.4 ? 'medium' : 'low'
 }

@@ -1,9 +1,12 @@
 import type { Band, Factor, Reason, Trust, Verdict } from '../../wire/analysis/judgement.ts'
 import { FACTOR_TARGETS } from '../factors/describeFactor.ts'
+import { computeGone } from '../income/estimateIncome.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
-import type { RiskFinding } from './assessRisks.ts'
+import { interpolate, roundTo } from '../numbers.ts'
+import { measureCircles, type RiskFinding } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
+import { isTrueOf } from './isTrueOf.ts'
 import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
 
 export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
@@ -26,14 +29,29 @@ function block(
   }
 }
 
-const GRAVE: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS', 'FORGED_INCOME'])
+const TAINTS: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS'])
+const GRAVE: ReadonlySet<string> = new Set([...TAINTS, 'FORGED_INCOME'])
 const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
-/** Share of the points that knock-outs leave. */
+/** Share of the points that is left: none of the rules below takes all at once, so no small change can take much. */
 export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
-  if (risks.some(risk => GRAVE.has(risk.code))) return MODEL.verdict.graveKeeps
-  const isProven = findings.income.status === 'active' && !risks.some(risk => ENDING.has(risk.code))
-  return isProven && !findUnknown(findings) ? 1 : MODEL.verdict.unprovenKeeps
+  const { graveKeeps, unprovenKeeps, forged, twoWay, passed } = MODEL.verdict
+  const { income, streams } = findings
+  const circles = measureCircles(findings)
+  const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
+  const isTainted = risks.some(risk => TAINTS.has(risk.code))
+  const isUnproven =
+    income.status === 'none' ||
+    risks.some(risk => risk.code === 'REPEATED_LIQUIDATION') ||
+    findUnknown(findings)
+  return Math.min(
+    isTainted ? graveKeeps : 1,
+    isUnproven ? unprovenKeeps : 1,
+    leave(graveKeeps, interpolate(circles.circled, forged)),
+    leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
+    leave(unprovenKeeps, interpolate(circles.passed, passed) * (1 - findings.measures.verifiedShare)),
+    leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
+  )
 }
 
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
@@ -60,9 +78,9 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
   }
   const unknown = findUnknown(judgement)
   if (unknown) {
+    // Of what was hardly seen there is nothing good or bad to say.
     const decision = decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
-    // Of a wallet that moved nothing there is nothing good or bad to say.
-    return unknown.code === 'NO_TRANSFERS' ? { ...decision, strengths: [], concerns: [] } : decision
+    return { ...decision, strengths: [], concerns: [] }
   }
   const endings = risks.filter(risk => ENDING.has(risk.code))
   if (endings.length > 0) {
@@ -73,14 +91,45 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
     const reason = { ...block('NO_INCOME', 0, MODEL.verdict.minMonths), points: -pointsTaken }
     return decide('not-trustworthy', [reason, ...concerns], true)
   }
+  // What was taken without a knock-out has its reason too, or the points would not add up.
+  const taken = pointsTaken === 0 ? [] : [nameTaken(judgement)]
   const { trustworthyFrom } = MODEL.verdict
   if (score < trustworthyFrom) {
     return decide(
       'not-trustworthy',
-      concerns.length > 0 ? concerns : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
+      taken.length + concerns.length > 0
+        ? [...taken, ...concerns]
+        : [block('SCORE_BELOW_CUTOFF', score, trustworthyFrom)],
     )
   }
-  return decide('trustworthy', [...strengths.slice(0, 3), ...concerns.slice(0, 1), ...strengths.slice(3)])
+  const against = [...taken, ...concerns]
+  return decide('trustworthy', [...strengths.slice(0, 3), ...against.slice(0, 1), ...strengths.slice(3)])
+}
+
+/** The reason for points that were taken by degrees. */
+function nameTaken(judgement: Judgement): Reason {
+  const { circled, twoWay, passed } = measureCircles(judgement)
+  const { forged, twoWay: toAndFro, passed: through } = MODEL.verdict
+  const { streams, pointsTaken } = judgement
+  const [code, value, threshold] = (
+    [
+      ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
+      [
+        'TURNOVER',
+        passed,
+        through[0][0],
+        interpolate(passed, through) * (1 - judgement.measures.verifiedShare),
+      ],
+      ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
+      [
+        'INCOME_ENDING',
+        roundTo(computeGone(streams), 4),
+        MODEL.income.ended[0][0],
+        interpolate(computeGone(streams), MODEL.income.ended),
+      ],
+    ] as const
+  ).toSorted((a, b) => b[3] - a[3])[0] as ['CIRCULAR_FLOWS', number, number, number]
+  return { ...block(code, value, threshold), effect: 'lowers', points: -pointsTaken }
 }
 
 function findUnknown({ measures, classified, income }: Findings): Reason | null {
@@ -99,11 +148,10 @@ function isConcern({ id, score, weight, points }: Factor): boolean {
   return id === 'protocol-trust' ? score < 100 * MODEL.protocol.neutral : score < 75 && weight - points >= 2
 }
 
-/** Of an income that has stopped or never was, "irregular" would be said of nothing; a reason of its own says the truth. */
 function listConcerns(judgement: Judgement): Reason[] {
   return judgement.earned
     .filter(isConcern)
-    .filter(({ id }) => id !== 'income-regularity' || judgement.income.status === 'active')
+    .filter(({ id }) => isTrueOf('lowers', id, judgement.measures, judgement.activity))
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].lowers,
@@ -120,6 +168,7 @@ function listConcerns(judgement: Judgement): Reason[] {
 function listStrengths(judgement: Judgement): Reason[] {
   return judgement.earned
     .filter(factor => factor.points > 0 && factor.score >= 75)
+    .filter(({ id }) => isTrueOf('raises', id, judgement.measures, judgement.activity))
     .toSorted((a, b) => b.points - a.points)
     .map(factor => ({
       code: FACTOR_REASONS[factor.id].raises,

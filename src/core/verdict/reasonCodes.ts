@@ -122,6 +122,30 @@ export const REASONS = {
     'Income is steady and predictable.',
     'low income / average income',
   ),
+  INCOME_UNVERIFIED: entry(
+    'lowers',
+    'income-provenance',
+    'Much of the income comes from where its source cannot be seen.',
+    'share of income that is verified',
+  ),
+  INCOME_VERIFIED: entry(
+    'raises',
+    'income-provenance',
+    'The income comes from payers who were seen to have sources of their own.',
+    'share of income that is verified',
+  ),
+  INCOME_WEEKS_FEW: entry(
+    'lowers',
+    'weekly-consistency',
+    'Income comes in few weeks.',
+    'share of weeks with income',
+  ),
+  INCOME_WEEKS_MANY: entry(
+    'raises',
+    'weekly-consistency',
+    'Income comes in many weeks.',
+    'share of weeks with income',
+  ),
   NO_SCHEDULED_PAYMENTS: entry(
     'lowers',
     'payment-discipline',
@@ -193,7 +217,7 @@ export const REASONS = {
   MANY_COUNTERPARTIES: entry(
     'raises',
     'counterparty-diversity',
-    'The wallet deals with many independent addresses.',
+    'The wallet deals with several addresses.',
     'addresses',
   ),
   MIXER_CONTACT: entry(
@@ -214,6 +238,24 @@ export const REASONS = {
     'Some inflows are the wallet’s own money coming back; they are not counted.',
     'share of apparent income that circled',
   ),
+  TO_AND_FRO: entry(
+    'risk',
+    null,
+    'Nearly all that came in had gone out to the same people, or went back to them; little is left as income.',
+    'share of inflow that went to and fro',
+  ),
+  TURNOVER: entry(
+    'risk',
+    null,
+    'Nearly all that comes in is passed on to others within days; only the margin is income.',
+    'share of inflow that passed through',
+  ),
+  INCOME_ENDING: entry(
+    'risk',
+    null,
+    'A large part of the income has fallen silent.',
+    'share of income that has fallen silent',
+  ),
   SYBIL_NEIGHBOURHOOD: entry(
     'risk',
     null,
@@ -231,7 +273,12 @@ export const REASONS = {
   INCOME_LATE: entry('risk', null, 'Payers who should have paid by now have not.', 'late streams'),
   LIQUIDATED: entry('risk', null, 'The wallet was liquidated at a lending protocol.', 'liquidations'),
   INCOMPLETE_HISTORY: entry('risk', null, 'Part of the history could not be read.', 'gaps'),
-  NEIGHBOURHOOD_PARTIAL: entry('risk', null, 'Who pays whom around the wallet is only partly known.', 'none'),
+  NEIGHBOURHOOD_PARTIAL: entry(
+    'risk',
+    null,
+    'Many payers could not be followed to where their money comes from, so their pay is not verified.',
+    'share of income that is not traced',
+  ),
   UNPRICED_TOKENS: entry(
     'risk',
     null,
@@ -248,6 +295,8 @@ export const FACTOR_REASONS: Record<FactorId, { raises: ReasonCode; lowers: Reas
   'balance-floor': { raises: 'BALANCE_FLOOR_HIGH', lowers: 'BALANCE_FLOOR_LOW' },
   'balance-buffer': { raises: 'BUFFER_SOLID', lowers: 'BUFFER_THIN' },
   'income-regularity': { raises: 'INCOME_REGULAR', lowers: 'INCOME_IRREGULAR' },
+  'income-provenance': { raises: 'INCOME_VERIFIED', lowers: 'INCOME_UNVERIFIED' },
+  'weekly-consistency': { raises: 'INCOME_WEEKS_MANY', lowers: 'INCOME_WEEKS_FEW' },
   'payment-discipline': { raises: 'SCHEDULED_PAYMENTS_KEPT', lowers: 'NO_SCHEDULED_PAYMENTS' },
   'income-coverage': { raises: 'SPENDING_COVERED', lowers: 'SPENDING_ABOVE_INCOME' },
   'savings-discipline': { raises: 'SAVINGS_GOOD', lowers: 'SAVINGS_LOW' },

@@ -12,7 +12,8 @@ const OPENING = {
 /** The judgement in words, from the figures alone. */
 export function writeAssessment(judgement: Judgement, decision: Decision): Assessment {
   const { income, measures, earned, score } = judgement
-  const sentences = [`${OPENING[decision.verdict]} (score ${score} of 100).`]
+  const isKnown = decision.verdict !== 'insufficient-history'
+  const sentences = [`${OPENING[decision.verdict]}${isKnown ? ` (score ${score} of 100)` : ''}.`]
   const spending = `${toUsd(measures.spendingCents)} USD of spending`
   if (income.status === 'none') sentences.push('No income was found among what came in.')
   else if (income.status === 'stopped')

@@ -41,6 +41,17 @@ export async function readInflows(
   return (await readSide(database, chainId, 'recipient', address, range, limit)).sort(compareRows)
 }
 
+/** The newest `limit` transfers from an address in a range, oldest first. */
+export async function readOutflows(
+  database: Database,
+  chainId: number,
+  address: string,
+  range: BlockRange,
+  limit: number,
+): Promise<TokenTransfer[]> {
+  return (await readSide(database, chainId, 'sender', address, range, limit)).sort(compareRows)
+}
+
 async function readSide(
   database: Database,
   chainId: number,

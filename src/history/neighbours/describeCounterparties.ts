@@ -1,59 +1,41 @@
 import type { AddressKind, Counterparty, Link, Transfer } from '../../wire/activity.ts'
 import { limits } from '../limits.ts'
-import type { BlockRange } from '../ranges.ts'
-import type { TokenTransfer } from '../rows.ts'
-import type { KnownAddresses } from './knownAddresses.ts'
-import { readLinks } from './readLinks.ts'
-import type { Profile } from './readProfiles.ts'
+import { dayOf } from '../prices/createRates.ts'
+import { exploreNeighbours, type Flow, type NeighbourReader } from './exploreNeighbours.ts'
 
 export type Surroundings = {
   counterparties: Counterparty[]
   links: Link[]
-  /** One of the limits was reached. */
-  linksTruncated: boolean
   /** Addresses that should have been looked up and could not be. */
   unread: number
 }
 
+/** What an address stands for; null for one that is known to nobody. */
+export type Known = (address: string) => { label: string; kind: AddressKind } | null
+
 const followed: ReadonlySet<AddressKind> = new Set(['sanctioned', 'mixer'])
 
-/**
- * Facts about the addresses around a wallet. Labelled ones are what their label says; of the others the largest are
- * looked up, and then who funded those. What is looked up follows from the transfers alone, never from the source.
- */
-export async function describeCounterparties(options: {
-  wallet: string
-  window: BlockRange
-  transfers: readonly Transfer[]
-  known: KnownAddresses
-  readProfiles: (addresses: readonly string[]) => Promise<(Profile | null)[]>
-  readCodes: (addresses: readonly string[]) => Promise<Map<string, boolean>>
-  readInflows: (address: string, range: BlockRange) => Promise<TokenTransfer[]>
-  valueRows: (rows: readonly TokenTransfer[]) => Promise<Transfer[]>
-}): Promise<Surroundings> {
-  const { wallet, transfers, known, readProfiles, readCodes } = options
-  const ranked = rankParties(wallet, transfers)
-  const strangers = ranked.filter(address => !known(address))
-  const chosen = transfers.length > 0 ? [wallet, ...strangers.slice(0, limits.profiles)] : []
-  const found = await readProfiles(chosen)
-  const funders = chooseFunders(found, new Set([...ranked, wallet]), known)
-  found.push(...(await readProfiles(funders)))
-  const profiles = new Map(found.flatMap(profile => (profile ? [[profile.address, profile]] : [])))
-
-  const addresses = [...(chosen.length > 0 ? [wallet] : []), ...ranked, ...funders]
-  const codes = await readCodes(addresses.slice(0, limits.codes))
-  const links = await readLinks({
-    ...options,
-    profiles,
-    payers: ranked.filter(address => transfers.some(({ from }) => from === address)),
-    parties: new Set(ranked),
-    isPlace: address => {
-      const kind = known(address)?.kind
-      return kind !== undefined && !followed.has(kind)
-    },
+/** Facts about the addresses around a wallet, and the money between them. */
+export async function describeCounterparties(
+  reader: NeighbourReader & { readCodes: (addresses: readonly string[]) => Promise<Map<string, boolean>> },
+  options: { wallet: string; transfers: readonly Transfer[]; known: Known },
+): Promise<Surroundings> {
+  const { wallet, transfers, known } = options
+  const isPlace = (address: string): boolean => {
+    const kind = known(address)?.kind
+    return kind !== undefined && !followed.has(kind)
+  }
+  const { profiles, received, sent, flows, unread } = await exploreNeighbours(reader, {
+    ...{ wallet, transfers, isPlace },
   })
+  const addresses = new Set(transfers.length > 0 ? [wallet] : [])
+  for (const address of rankParties(wallet, transfers)) addresses.add(address)
+  for (const address of profiles.keys()) addresses.add(address)
+  for (const { from, to } of flows) for (const end of [from, to]) if (known(end)) addresses.add(end)
+  const listed = [...addresses]
+  const codes = await reader.readCodes(listed.slice(0, limits.codes))
   return {
-    counterparties: addresses.map(address => {
+    counterparties: listed.map(address => {
       const label = known(address)
       const profile = profiles.get(address)
       return {
@@ -65,14 +47,12 @@ export async function describeCounterparties(options: {
         firstFunder: profile?.firstFunder ?? null,
         recipients: profile?.recipients ?? null,
         payers: profile?.payers ?? null,
+        receivedCents: received.get(address) ?? null,
+        sentCents: sent.get(address) ?? null,
       }
     }),
-    links: links.slice(-limits.links),
-    linksTruncated:
-      strangers.length > limits.profiles ||
-      links.length > limits.links ||
-      found.some(profile => profile && profile.address !== wallet && !profile.isWhole),
-    unread: found.filter(profile => profile === null).length,
+    links: sumByDay(flows).slice(-limits.links),
+    unread,
   }
 }
 
@@ -92,19 +72,18 @@ function rankParties(wallet: string, transfers: readonly Transfer[]): string[] {
     .map(([address]) => address)
 }
 
-/** Who funded several of those looked up comes first; a funder that is a counterparty itself is known already. */
-function chooseFunders(
-  profiles: readonly (Profile | null)[],
-  there: ReadonlySet<string>,
-  known: KnownAddresses,
-): string[] {
-  const funded = new Map<string, number>()
-  for (const profile of profiles) {
-    const funder = profile?.firstFunder
-    if (funder && !there.has(funder) && !known(funder)) funded.set(funder, (funded.get(funder) ?? 0) + 1)
+/** One sum for each pair and day, with the last time and transaction of that day; oldest first. */
+function sumByDay(flows: readonly Flow[]): Link[] {
+  const links = new Map<string, Link>()
+  const inOrder = flows.toSorted(
+    (a, b) => a.time - b.time || (a.transaction < b.transaction ? -1 : a.transaction > b.transaction ? 1 : 0),
+  )
+  for (const { from, to, time, usdCents, transaction } of inOrder) {
+    if (!usdCents) continue
+    const key = `${from}:${to}:${dayOf(time)}`
+    const sum = (links.get(key)?.usdCents ?? 0) + usdCents
+    links.delete(key)
+    links.set(key, { from, to, time, usdCents: sum, transaction })
   }
-  return [...funded]
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, limits.funders)
-    .map(([address]) => address)
+  return [...links.values()]
 }

@@ -3,7 +3,7 @@ import { SourceError } from '../../errors/history.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { HistoryParts } from '../historyParts.ts'
 import { wholeChain } from '../index/coverageMap.ts'
-import { readInflows } from '../index/readStoredTransfers.ts'
+import { readInflows, readOutflows } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
 import { monthsBefore } from '../monthsBefore.ts'
 import { type Prices, readWorth, valueRows } from '../prices/valueRows.ts'
@@ -37,20 +37,23 @@ export async function readNeighbours(
   const isIndexed = findGaps(everyone, lookback).length === 0
   const profileDeps = { database, chainId, coverage, nobodies: known.nobodies }
   let codesUnknown = false
-  const surroundings = await describeCounterparties({
-    wallet,
-    window,
-    transfers,
-    known,
-    readProfiles: addresses => readProfiles(profileDeps, addresses, lookback, isIndexed),
-    readInflows: (address, range) => readInflows(database, chainId, address, range, limits.profileTransfers),
-    readCodes: addresses =>
-      areContracts(parts, addresses).catch(error => {
-        if (!(error instanceof SourceError)) throw error
-        codesUnknown = true
-        return new Map()
-      }),
-    valueRows: async rows => valueRows(prices, rows, await readWorth(prices, rows)),
-  })
+  const surroundings = await describeCounterparties(
+    {
+      readProfiles: addresses => readProfiles(profileDeps, addresses, lookback, isIndexed),
+      readFlows: async ({ address, seen }, side) => {
+        const read = side === 'in' ? readInflows : readOutflows
+        const range = { ...window, fromBlock: Math.max(window.fromBlock, seen.fromBlock) }
+        const rows = await read(database, chainId, address, range, limits.profileTransfers)
+        return valueRows(prices, rows, await readWorth(prices, rows))
+      },
+      readCodes: addresses =>
+        areContracts(parts, addresses).catch(error => {
+          if (!(error instanceof SourceError)) throw error
+          codesUnknown = true
+          return new Map()
+        }),
+    },
+    { wallet, transfers, known },
+  )
   return { ...surroundings, codesUnknown }
 }

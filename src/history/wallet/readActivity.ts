@@ -71,7 +71,6 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
       complete: gaps.length === 0,
       gaps: gaps.toSorted((a, b) => a.fromBlock - b.fromBlock || a.toBlock - b.toBlock),
       sources: [...new Set([...covered.answer.sources, covered.held.source])].sort(),
-      linksTruncated: neighbours.linksTruncated,
     },
   }
 }

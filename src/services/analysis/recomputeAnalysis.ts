@@ -6,6 +6,7 @@ import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import { ScreenResultSchema } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
+import { readJudged } from './readJudged.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** What a claim must say so that it can be checked; screen and analyze answers and stored analyses all do. */
@@ -35,7 +36,7 @@ export async function recomputeAnalysis(
   if (claim.model.version !== MODEL.version)
     throw new ModelDiffersError({ claimed: claim.model.version, ours: MODEL.version })
   const { walletAddress: wallet, months, evidence } = claim
-  const activity = await history.readActivity({ wallet, months, asOfBlock: evidence.asOfBlock })
+  const activity = await readJudged(history, { wallet, months, asOfBlock: evidence.asOfBlock })
   const analysis = checksumAddresses(analyzeActivity(activity))
   const { complete, gaps } = analysis.coverage
   const isReadWhole = (claim.coverage as Analysis['coverage'] | undefined)?.complete !== false

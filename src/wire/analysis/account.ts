@@ -113,9 +113,6 @@ export const CoverageSchema = Type.Object(
       { description: 'Tokens listed but never counted.' },
     ),
     sources: Type.Array(Type.String(), { description: 'Where the history came from.' }),
-    linksTruncated: Type.Boolean({
-      description: 'True when who-pays-whom around the wallet is only partly known.',
-    }),
   },
   { additionalProperties: false, description: 'How much was really seen.' },
 )

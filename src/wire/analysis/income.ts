@@ -8,6 +8,7 @@ export const EXCLUSION_KINDS = [
   'round-trip',
   'paid-back',
   'linked-payer',
+  'pass-through',
   'swap',
   'loan',
   'withdrawal',
@@ -63,6 +64,11 @@ export const StreamSchema = Type.Object(
     }),
     token: Type.String({ description: 'Symbol of the token that carried most of it.' }),
     outliers: Type.Array(OutlierSchema, { description: 'Payments far from the usual size (at most 5).' }),
+    verifiedShare: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Share of it whose source was seen and is the payer’s own.',
+    }),
     transactions: TxHashes('The payments, newest first.'),
   },
   { additionalProperties: false, description: 'Income from one payer.' },
@@ -77,6 +83,24 @@ export const ExclusionSchema = Type.Object(
     transactions: TxHashes('The inflows, newest first.'),
   },
   { additionalProperties: false, description: 'Inflows that were not counted as income, by reason.' },
+)
+
+export const BySourceSchema = Type.Object(
+  {
+    verified: Usd('Pay whose payer was seen to have sources of its own, in USD.'),
+    unverified: Usd(
+      'Pay whose source cannot be seen: through an exchange, a bridge or a go-between, or not followed. It counts, and carries less.',
+    ),
+    own: Usd('The wallet’s own money: circles, swaps, savings and refunds coming back, in USD.'),
+    debt: Usd('Borrowed from a protocol or a person, in USD.'),
+    passThrough: Usd('Turnover that was passed on within days, in USD.'),
+    gift: Usd('Gifts, one-offs, airdrops and small change, in USD.'),
+  },
+  {
+    additionalProperties: false,
+    description:
+      'All that came in during the year that is judged, by where it comes from; every cent is in one of them.',
+  },
 )
 
 export const IncomeSchema = Type.Object(
@@ -100,6 +124,12 @@ export const IncomeSchema = Type.Object(
       Usd('Monthly average up to the last payment, in USD; only where income has stopped.'),
     ),
     monthsCounted: Count('Months behind the average.'),
+    bySource: BySourceSchema,
+    untracedShare: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Share of the counted income whose payer could not be followed; it counts as unverified.',
+    }),
     streams: Type.Array(StreamSchema, { description: 'Who pays, largest first (at most 40).' }),
     excluded: Type.Array(ExclusionSchema, { description: 'What was not counted and why, largest first.' }),
   },

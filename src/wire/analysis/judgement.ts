@@ -9,6 +9,8 @@ export const FACTOR_IDS = [
   'balance-buffer',
   'savings-discipline',
   'income-regularity',
+  'income-provenance',
+  'weekly-consistency',
   'payment-discipline',
   'income-coverage',
   'activity-consistency',
@@ -86,8 +88,12 @@ export const CapacityBasisSchema = Type.Object(
   {
     affordableMonthly: Usd('Instalment the low income can carry, in USD.'),
     termMonths: Count('Term the range is computed for.'),
-    lowIncome: Usd('Monthly income taken: the low end of the interval, in USD.'),
-    obligations: Usd('Recurring outflows and debt service already there, per month, in USD.'),
+    lowIncome: Usd(
+      'Monthly income taken: the low end of the interval, unverified income at half its worth, in USD.',
+    ),
+    obligations: Usd(
+      'Fixed payments already there (rent, instalments, support, debt service), per month, in USD.',
+    ),
     shareOfIncome: Type.Number({
       description: 'Most of the low income that all instalments together may take, 0 to 1.',
     }),
@@ -101,15 +107,36 @@ export const CapacityBasisSchema = Type.Object(
 
 export const LoanCapacitySchema = Type.Object(
   {
-    min: Usd('Loan the wallet can carry on its low income, in USD.'),
-    max: Usd('Loan it can carry on its average income, in USD.'),
+    min: Usd(
+      'Loan for which nobody would fake this record: never more than max, nor than forgery.costUsd, in USD.',
+    ),
+    max: Usd('Loan the low income can carry if it is genuine, in USD.'),
     currency: Type.Literal('USD', { description: 'Currency of the range.' }),
     confidence: Type.Enum(CONFIDENCES, {
-      description: 'From length of history, certainty of streams and width of the income interval.',
+      description:
+        'From length of history, certainty of streams, width of the income interval and share of verified income.',
     }),
     basis: CapacityBasisSchema,
   },
   { additionalProperties: false, description: 'What the wallet could borrow.' },
+)
+
+export const FORGERY_PLANS = ['own-money', 'rented-payer'] as const
+
+export const ForgerySchema = Type.Object(
+  {
+    lockedUsd: Usd('Money that would have to lie in the wallet, on average over the months, in USD.'),
+    spentUsd: Usd('Money that would be gone, in USD.'),
+    days: Count('Days it would take.'),
+    plan: Type.Enum(FORGERY_PLANS, {
+      description:
+        'Cheapest known way: own-money goes round unseen, e.g. through an exchange; rented-payer pays for a fee in cash.',
+    }),
+    costUsd: Usd(
+      'What that costs at 2% a month on the money that is tied up; loanCapacity.min is never more.',
+    ),
+  },
+  { additionalProperties: false, description: 'What it would cost at least to fake this record.' },
 )
 
 export const AssessmentSchema = Type.Object(
@@ -131,5 +158,6 @@ export type Factor = Static<typeof FactorSchema>
 export type Risk = Static<typeof RiskSchema>
 export type Trust = Static<typeof TrustSchema>
 export type FinancialHealth = Static<typeof FinancialHealthSchema>
+export type Forgery = Static<typeof ForgerySchema>
 export type LoanCapacity = Static<typeof LoanCapacitySchema>
 export type Assessment = Static<typeof AssessmentSchema>

@@ -1,0 +1,57 @@
+/**
+ * Lives that were made up by seed, honest ones and attacks, judged through the live path: rows in the index, activity
+ * read as the service reads it, then the judgement. Without options three sets are judged: the towns the model was built
+ * with, other towns with the same kinds of lives, and kinds that were written when the model was done.
+ * `--seeds 1-2` judges some towns only, `--verbose` prints every wallet, `--write` keeps the tables for docs/model.md.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { printTable } from './coreSupport.ts'
+import { heldOut, type Judged, judgeTown } from './lives/judgeTown.ts'
+import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+  strict: false,
+})
+
+const SETS = [
+  { name: 'kinds and towns the model was built with', seeds: [1, 6], kinds: undefined },
+  { name: 'other towns', seeds: [101, 103], kinds: undefined },
+  { name: 'kinds written afterwards', seeds: [201, 204], kinds: heldOut },
+]
+const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
+const sets = given ? [{ name: 'towns asked for', seeds: given, kinds: undefined }] : SETS
+
+function printWallet({ kind, seed, analysis, truth, cost }: Judged): void {
+  const { trust, reputationScore, averageMonthlyIncome, loanCapacity, risks } = analysis
+  const codes = [...new Set([...trust.reasons, ...risks].map(({ code }) => code))]
+  const bill = cost
+    ? `locked ${Math.round(cost.locked)} spent ${Math.round(cost.spent)} days ${cost.days}`
+    : ''
+  process.stdout.write(
+    `${kind} ${seed} ${trust.verdict} ${reputationScore} income ${averageMonthlyIncome} truth ${Math.round(truth)} min ${loanCapacity.min} max ${loanCapacity.max} ${bill} ${codes.join(' ')}\n`,
+  )
+}
+
+const results: { name: string; kinds: (string | number)[][]; all: string[][] }[] = []
+for (const { name, seeds, kinds } of sets) {
+  const [first = 1, last = first] = seeds
+  const judged: Judged[] = []
+  for (let seed = first; seed <= last; seed++) judged.push(...(await judgeTown(seed, kinds)))
+  if (values.verbose) for (const one of judged) printWallet(one)
+  const result = { name, kinds: summarizeKinds(judged), all: summarizeSet(judged) }
+  process.stdout.write(`\n${name}\n`)
+  printTable(result.kinds)
+  printTable(result.all)
+  results.push(result)
+}
+if (values.write)
+  await writeFile(
+    new URL('../docs/lives-figures.json', import.meta.url),
+    `${JSON.stringify(results, null, 2)}\n`,
+  )

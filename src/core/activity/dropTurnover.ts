@@ -1,0 +1,82 @@
+import { addAt, floatAt, intAt } from '../at.ts'
+import { MODEL } from '../model.ts'
+import { interpolate, ratio } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
+import type { Columns } from './createColumns.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+
+/**
+ * Somebody who buys from many and sells to many passes on nearly all that comes, within days: that is turnover, and what
+ * stays is the margin. It takes all three signs, each by degrees: nearly everything passes, many people, many payments.
+ * A shop keeps more than that; someone who spends or cashes out a salary deals with few.
+ */
+export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
+  const { count, side, party, open, matched, day } = columns
+  const { passed, many, often } = MODEL.turnover
+  const payers = new Set<number>()
+  const recipients = new Set<number>()
+  let total = 0
+  let inflows = 0
+  for (let i = 0; i < count; i++) {
+    if (!open[i]) continue
+    if (side[i] === 1) {
+      payers.add(intAt(party, i))
+      total += floatAt(open, i)
+      inflows++
+    } else if (side[i] === -1) recipients.add(intAt(party, i))
+  }
+  if (total === 0) return
+  const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
+  const crowd = interpolate(Math.max(payers.size, recipients.size), many)
+  if (crowd === 0 || recipients.size * 2 < payers.size) return
+  const { moved, used, parts } = findPassed(columns)
+  const all = ratio(moved, total)
+  const share = crowd * interpolate(all, passed) * interpolate(Math.max(inflows, parts / 4) / months, often)
+  if (share === 0) return
+  // The margin lies in every payment alike, so each gives its part of what passed.
+  for (let i = 0; i < count; i++) {
+    const part = Math.floor(share * (side[i] === 1 ? floatAt(open, i) * all : floatAt(used, i)))
+    if (part === 0 || side[i] === 0) continue
+    addAt(open, i, -part)
+    addAt(matched, i, part)
+    if (side[i] === 1) exclude(exclusions, 'pass-through', i, part)
+  }
+}
+
+/** Each outflow takes from what came in during the days before it, the oldest first; everyday spending does not. */
+function findPassed(columns: Columns): { moved: number; used: Float64Array; parts: number } {
+  const { count, side, open, day } = columns
+  const least = MODEL.turnover.livingShare * findUsualOutflow(columns)
+  const left = open.slice()
+  const used = new Float64Array(count)
+  let moved = 0
+  let parts = 0
+  let oldest = 0
+  for (let i = 0; i < count; i++) {
+    if (side[i] !== -1 || floatAt(open, i) < least || !open[i]) continue
+    for (; oldest < i; oldest++) {
+      const isOver = intAt(day, i) - intAt(day, oldest) > MODEL.turnover.days
+      if (isOver || side[oldest] !== 1) continue
+      const cents = Math.min(floatAt(left, i), floatAt(left, oldest))
+      addAt(left, i, -cents)
+      addAt(left, oldest, -cents)
+      addAt(used, i, cents)
+      moved += cents
+      if (cents > 0) parts++
+      if (left[i] === 0) break
+    }
+  }
+  return { moved, used, parts }
+}
+
+/** Half of all that goes out goes out in payments of at least this size. */
+function findUsualOutflow({ side, open }: Columns): number {
+  const sizes = open.filter((cents, i) => side[i] === -1 && cents > 0).sort()
+  const half = sizes.reduce((sum, cents) => sum + cents, 0) / 2
+  let seen = 0
+  for (let i = sizes.length - 1; i >= 0; i--) {
+    seen += floatAt(sizes, i)
+    if (seen >= half) return floatAt(sizes, i)
+  }
+  return 0
+}

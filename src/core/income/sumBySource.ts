@@ -1,0 +1,46 @@
+import type { ExclusionKind, Income } from '../../wire/analysis/income.ts'
+import type { Classified } from '../activity/classifyActivity.ts'
+import { listExcluded } from '../activity/exclusions.ts'
+import { toUsd } from '../numbers.ts'
+import type { Verified } from './sumVerified.ts'
+
+type Source = Exclude<keyof Income['bySource'], 'verified' | 'unverified'>
+
+const SOURCE_OF: Record<ExclusionKind, Source> = {
+  'own-transfer': 'own',
+  'round-trip': 'own',
+  'linked-payer': 'own',
+  swap: 'own',
+  withdrawal: 'own',
+  refund: 'own',
+  fee: 'own',
+  'paid-back': 'debt',
+  loan: 'debt',
+  'pass-through': 'passThrough',
+  'one-off': 'gift',
+  airdrop: 'gift',
+  reward: 'gift',
+  spam: 'gift',
+  dust: 'gift',
+  mixer: 'gift',
+  sanctioned: 'gift',
+}
+
+/** Every cent that came in, under one source. */
+export function sumBySource(
+  { exclusions }: Classified,
+  { verified, unverified }: Verified,
+): Income['bySource'] {
+  const cents = { own: 0, debt: 0, passThrough: 0, gift: 0 }
+  // What the wallet sent to itself never came in.
+  for (const { kind, cents: part } of listExcluded(exclusions))
+    if (kind !== 'own-transfer') cents[SOURCE_OF[kind]] += part
+  return {
+    verified: toUsd(verified),
+    unverified: toUsd(unverified),
+    own: toUsd(cents.own),
+    debt: toUsd(cents.debt),
+    passThrough: toUsd(cents.passThrough),
+    gift: toUsd(cents.gift),
+  }
+}
