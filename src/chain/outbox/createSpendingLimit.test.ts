@@ -34,7 +34,7 @@ describe('a price of gas', () => {
     expect(await open({ maxFeeGwei: 10 }).allows()).toBe(true)
     const { limit, allows } = open({ maxFeeGwei: 9 })
     expect(await allows()).toBe(false)
-    expect(limit.isReached()).toContain('gas is dearer')
+    expect(limit.lastReason()).toContain('gas is dearer')
   })
 
   test('without a limit is any', async () => {
@@ -54,9 +54,9 @@ describe('a budget of 0.003 CELO', () => {
     const { allows, limit } = open({ gasBudget })
     expect(await allows([underWay, underWay])).toBe(true)
     expect(await allows([underWay, underWay, underWay])).toBe(false)
-    expect(limit.isReached()).toContain('budget')
+    expect(limit.lastReason()).toContain('budget')
     expect(await allows()).toBe(true)
-    expect(limit.isReached()).toBeNull()
+    expect(limit.lastReason()).toBeNull()
   })
 
   test('counts what this node spends before the sum is read again', async () => {
