@@ -71,13 +71,12 @@ function findPassed(columns: Columns): { moved: number; used: Float64Array; part
 
 /** Half of all that goes out goes out in payments of at least this size. */
 function findUsualOutflow({ side, open }: Columns): number {
-  const sizes = Array.from(open).filter((cents, i) => side[i] === -1 && cents > 0)
-  sizes.sort((a, b) => b - a)
+  const sizes = open.filter((cents, i) => side[i] === -1 && cents > 0).sort()
   const half = sizes.reduce((sum, cents) => sum + cents, 0) / 2
   let seen = 0
-  for (const cents of sizes) {
-    seen += cents
-    if (seen >= half) return cents
+  for (let i = sizes.length - 1; i >= 0; i--) {
+    seen += floatAt(sizes, i)
+    if (seen >= half) return floatAt(sizes, i)
   }
   return 0
 }

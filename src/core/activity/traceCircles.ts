@@ -28,6 +28,7 @@ export function createTracer(
   onReturn: OnReturn,
 ): Tracer {
   const { count, side, party, open, day, addresses } = columns
+  if (links.length === 0 && !roles.includes(ROLE.hub)) return { forward: () => {}, anytime: () => {} }
   const places = Int32Array.from({ length: roles.length }, (_, id) =>
     roles[id] === ROLE.hub ? reach.pool : id,
   )

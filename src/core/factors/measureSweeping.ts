@@ -11,6 +11,7 @@ import { interpolate, ratio } from '../numbers.ts'
 export function measureSweeping({ columns, roles, reach }: Classified): number {
   const { count, side, party, open, day } = columns
   const { days } = MODEL.payIn
+  if (!roles.includes(ROLE.hub)) return 0
   const passes = findPassers(roles, reach)
   const isSweep = (id: number): boolean => roles[id] === ROLE.hub || passes.has(id)
   let total = 0
