@@ -76,13 +76,13 @@ test('no statement of the service reads all of a table that grows', async () => 
     await expectOk(`/api/wallet/${walletAddress}/signals${path}`)
   await expectOk('/api/health/integrations')
 
-  const draft = await expectOk('/api/agent/report/draft', { body: { walletAddress } })
+  const headers = { cookie: await signIn(privateKey) }
+  const draft = await expectOk('/api/agent/report/draft', { body: { walletAddress }, headers })
   const signature = await privateKeyToAccount(privateKey).signTypedData(draft.body.typedData)
   const consent = { signature, deadline: draft.body.deadline }
   const report = await expectOk('/api/agent/report', { body: { ...body, consent }, pay: 100_000n })
   await expectOk(`/api/agent/verify/${report.body.reportId}`)
 
-  const headers = { cookie: await signIn(privateKey) }
   for (const path of ['', '/activity', '/scores', '/statements', '/passports'])
     await expectOk(`/api/session${path}`, { headers })
   await service.call('/api/session', { method: 'DELETE', headers })

@@ -11,3 +11,15 @@ export class SessionRequiredError extends AppError {
     })
   }
 }
+
+export class WalletProofRequiredError extends AppError {
+  override readonly name = 'WalletProofRequiredError'
+
+  constructor() {
+    super('Only the wallet itself may ask for this, and the request does not prove to be from it.', {
+      code: 'WALLET_PROOF_REQUIRED',
+      status: 401,
+      fix: 'Sign in with the wallet (POST /api/session), or send SIGN-IN-WITH-X: the challenge of POST /api/session/nonce, signed by it.',
+    })
+  }
+}

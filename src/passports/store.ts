@@ -33,10 +33,17 @@ export async function readPaidPassports(
   return new Map(rows.map(row => [row.payment_key ?? '', row]))
 }
 
-/** The newest drafts that wait for their owner's consent; `since` is when they were made, in milliseconds. */
+/** The drafts that wait for their owner's consent, the one with this id or the newest; `since` is when they were made, in milliseconds. */
 export function readDrafts(
   { db }: Database,
-  wanted: { contract: Address; subject: Address; months: number; validDays: number; since: number },
+  wanted: {
+    contract: Address
+    subject: Address
+    months: number
+    validDays: number
+    since: number
+    id?: string | undefined
+  },
 ): Promise<PassportRow[]> {
   return db
     .selectFrom('passports')
@@ -48,6 +55,7 @@ export function readDrafts(
     .where('months', '=', wanted.months)
     .where('valid_days', '=', wanted.validDays)
     .where('created_at', '>=', wanted.since)
+    .$if(wanted.id !== undefined, drafts => drafts.where('id', '=', wanted.id as string))
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute()

@@ -13,9 +13,11 @@ import type { Integration } from '../wire/health.ts'
 import type { ChainId } from '../wire/tokens.ts'
 import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
+import { createFunds } from './funds/createFunds.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
 import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
+import { createChainFacts } from './settlement/chainFacts.ts'
 import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
 import { createFacilitatorSettler } from './settlement/createFacilitatorSettler.ts'
 import { createSettlement } from './settlement/createSettlement.ts'
@@ -80,8 +82,12 @@ export function createPayments(options: PaymentsOptions) {
     holder: randomUUID(),
     leaseMs: options.claimLeaseMs ?? 30_000,
     onPoint: options.onPoint,
-    onState: options.onState,
+    onState: rows => {
+      for (const row of rows) funds.note(row)
+      options.onState?.(rows)
+    },
   })
+  const funds = createFunds({ facts: createChainFacts(chain), ledger, clock, log })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
 
   const settlement = createSettlement({
@@ -103,6 +109,7 @@ export function createPayments(options: PaymentsOptions) {
     ledger,
     recover,
     contracts,
+    funds,
     settlement,
     isOn: payTo !== null && settlement.isOn,
     now: chainClock.now,

@@ -15,11 +15,12 @@ export type Caller = <O extends OperationId>(
 
 /** Makes free calls by the name of their operation. */
 export function createCaller(transport: Transport): Caller {
-  return (operation, input = {}, { signal } = {}) =>
+  return (operation, input = {}, { signal, signInWithX } = {}) =>
     transport({
       ...routeOf(operation, input),
       body: input.body,
       signal,
+      signInWithX,
       // A service that is not well says so with 503, and why in the very same form.
       ...(operation === 'health' && { alsoAnswers: 503 }),
       parse: answer => parseResult(operation, answer),

@@ -8,6 +8,8 @@ export type WireRequest<T> = {
   /** Value of X-PAYMENT; the very same on each attempt. */
   payment?: string
   signal?: AbortSignal | undefined
+  /** Value of SIGN-IN-WITH-X. */
+  signInWithX?: string | undefined
   /** A status beside 2xx that comes with an answer. */
   alsoAnswers?: number
   /** Told why an attempt failed, also when another follows. */
@@ -46,7 +48,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
   }
 
   async function attemptOnce<T>(request: WireRequest<T>): Promise<T> {
-    const { method, path, body, payment, signal } = request
+    const { method, path, body, payment, signal, signInWithX } = request
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -55,6 +57,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(payment !== undefined && { 'x-payment': payment }),
+          ...(signInWithX !== undefined && { 'sign-in-with-x': signInWithX }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: 'error',

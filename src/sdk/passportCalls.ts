@@ -4,7 +4,10 @@ import type { CallOptions } from './types.ts'
 /** Passports, beside buying one: what anybody may verify and their owners may end. All free. */
 export function passportCalls(call: Caller) {
   return {
-    /** What the owner of a wallet signs for a WP- passport. Buy it with the signature as `consent`. */
+    /**
+     * What the owner of a wallet signs for a WP- passport. Buy it with the signature as `consent`. Only the wallet itself may
+     * ask: signed in on this origin, or by `signInWithX`.
+     */
     draftPassport: (
       body: { walletAddress: string; months?: number; validDays?: number },
       options?: CallOptions,

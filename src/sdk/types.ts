@@ -97,6 +97,8 @@ export type Usd = string | number
 export type CallOptions = {
   /** Ends the call. If a payment had left by then, it throws OutcomeUnknownError, and the same call later fetches the answer. */
   signal?: AbortSignal
+  /** Value of SIGN-IN-WITH-X: proves a wallet without a session. */
+  signInWithX?: string | undefined
 }
 
 export type WindowOptions = CallOptions & {

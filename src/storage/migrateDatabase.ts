@@ -12,6 +12,7 @@ import { up as growth } from './migrations/009_growth.ts'
 import { up as manyAnalyses } from './migrations/010_many_analyses.ts'
 import { up as outbox } from './migrations/011_outbox.ts'
 import { up as paymentUnits } from './migrations/012_payment_units.ts'
+import { up as unpaid } from './migrations/013_unpaid.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010_many_analyses': { up: manyAnalyses },
   '011_outbox': { up: outbox },
   '012_payment_units': { up: paymentUnits },
+  '013_unpaid': { up: unpaid },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -112,6 +112,8 @@ export type AnalysisRow = {
   as_of_block: number
   analyzed_at: number
   expires_at: number
+  /** 1 once somebody paid for it: others may read its signals then. */
+  shown: number
   document: string
 }
 

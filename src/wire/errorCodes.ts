@@ -29,6 +29,12 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  WALLET_PROOF_REQUIRED: {
+    status: 401,
+    charge: ['none'],
+    when: 'This is free to the wallet itself and to nobody else, and the request does not prove to be from it.',
+    fix: 'Sign in with the wallet (POST /api/session/nonce, then POST /api/session), or send SIGN-IN-WITH-X.',
+  },
   SESSION_REQUIRED: {
     status: 401,
     charge: ['none'],

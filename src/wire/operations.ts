@@ -141,10 +141,16 @@ export const operations = {
     price: 0n,
     summary: 'Draft an owner-signed passport',
     description:
-      'What the owner of a wallet has to sign for a WP- passport about it. Tells no figures; buy the passport with the signature as `consent` within an hour.',
+      'What the owner of a wallet has to sign for a WP- passport about it. Only the wallet itself may ask: signed in, or with SIGN-IN-WITH-X. Tells no figures; buy the passport with the signature as `consent` within an hour.',
     request: 'passportDraftRequest',
     response: 'passportDraft',
-    errors: ['INVALID_JSON', 'HISTORY_UNAVAILABLE', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+    errors: [
+      'INVALID_JSON',
+      'WALLET_PROOF_REQUIRED',
+      'HISTORY_UNAVAILABLE',
+      'REPORTER_UNAVAILABLE',
+      'RATE_LIMITED',
+    ],
   },
   verify_report: {
     method: 'GET',

@@ -49,6 +49,12 @@ export const ReportRequestSchema = Type.Object(
             description: 'EIP-712 consent of the wallet itself; 0x when it consented by a transaction.',
           }),
           deadline: Type.Integer({ minimum: 0, description: 'Unix seconds until which the consent holds.' }),
+          reportId: Type.Optional(
+            Type.String({
+              maxLength: 64,
+              description: 'Id of the draft that was consented to; without it the newest drafts are tried.',
+            }),
+          ),
         },
         { additionalProperties: false, description: 'Makes it a WP- passport.' },
       ),

@@ -12,6 +12,7 @@ import { canonicalJson } from '../../src/passportDocument/canonicalJson.ts'
 import { disclose } from '../../src/passportDocument/disclose.ts'
 import { signFlat } from '../payments/support/chain.ts'
 import { patientFetch } from '../support/patientFetch.ts'
+import { proveWallet } from '../support/proveWallet.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { issuer, REPORTER } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
@@ -223,7 +224,16 @@ describe('a passport bought with one header', () => {
   it('is owner-signed with the owner’s consent; with anyone else’s it is refused and nothing is paid', async () => {
     const subject = await wallet()
     const stranger = privateKeyToAccount(generatePrivateKey())
-    const { json: draft } = await call('/api/agent/report/draft', { walletAddress: subject.address })
+    const wanted = { walletAddress: subject.address }
+    const unproven = await call('/api/agent/report/draft', wanted)
+    expect(unproven).toMatchObject({ status: 401, json: { code: 'WALLET_PROOF_REQUIRED', charge: 'none' } })
+    const others = await call('/api/agent/report/draft', wanted, await proveWallet(service.baseUrl, stranger))
+    expect(others).toMatchObject({ status: 401, json: { code: 'WALLET_PROOF_REQUIRED' } })
+    const { json: draft } = await call(
+      '/api/agent/report/draft',
+      wanted,
+      await proveWallet(service.baseUrl, subject),
+    )
     const { typedData, deadline } = draft
     const [forged, good] = await Promise.all(
       [stranger, subject].map(account => account.signTypedData(typedData)),

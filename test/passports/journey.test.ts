@@ -18,6 +18,7 @@ import type { VerifyResultSchema } from '../../src/wire/report.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { USDT } from '../payments/support/chain.ts'
 import { patientFetch } from '../support/patientFetch.ts'
+import { proveWallet } from '../support/proveWallet.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { REPORTER } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
@@ -58,11 +59,11 @@ async function buy(payer: PrivateKeyAccount, body: Record<string, unknown>) {
   return { status: response.status, body: (await response.json()) as Bought }
 }
 
-const post = async (path: string, body: unknown) =>
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
   (
     await patientFetch(`${service.baseUrl}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
   ).json()
@@ -94,7 +95,8 @@ function save(name: string, content: string): string {
 it('an owner signs for a passport; with anyone else’s signature it is refused and nothing is paid', async () => {
   const subject = await wallet(1n)
   const stranger = await wallet(1n)
-  const draft = (await post('/api/agent/report/draft', { walletAddress: subject.address })) as {
+  const proof = await proveWallet(service.baseUrl, subject)
+  const draft = (await post('/api/agent/report/draft', { walletAddress: subject.address }, proof)) as {
     typedData: Parameters<PrivateKeyAccount['signTypedData']>[0]
     deadline: number
   }

@@ -86,6 +86,7 @@ export function makeDeps(
         expiresAt: 0,
       }),
       readStored: async () => null,
+      show: async () => {},
     },
   }
 }

@@ -9,6 +9,7 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { lowerAddress } from '../../src/wire/address.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
+  cent,
   type FlatPayment,
   OWNER,
   type PaymentChain,
@@ -33,13 +34,23 @@ beforeAll(async () => {
   vi.stubEnv('TREASURY_ADDRESS', treasury)
   const database = openSqlite(dataDir)
   await migrateDatabase(database)
-  const service = await startPaidService({ ...chain, database })
+  let drain: (() => Promise<unknown>) | null = null
+  const service = await startPaidService({
+    ...chain,
+    database,
+    screen: async ({ callerAddress }) => {
+      if (callerAddress === poor.from) await drain?.()
+      return { score: 71 }
+    },
+  })
   first = await chain.client.getBlockNumber()
   const payers = await Promise.all([chain.payer(), chain.payer(), chain.payer(1_000_000n, USDC)])
   const payments = await Promise.all(
     payers.map((payer, index) => signFlat(payer, index === 2 ? { token: USDC } : {})),
   )
-  poor = await signFlat(await chain.payer(0n))
+  const spender = await chain.payer(cent)
+  poor = await signFlat(spender)
+  drain = async () => chain.submit(await signFlat(spender, { to: OWNER }))
   signatures.push(...payments.map(({ signature }) => signature))
   const answers = await Promise.all([...payments, poor].map(payment => service.screen(payment)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 402])

@@ -53,14 +53,21 @@ describeOnEachEngine('mode deferred', database => {
   })
 
   test('one who drains the wallet gets no more than the cap, ever', async () => {
+    const cheat = await chain.payer(0n)
+    const friend = await chain.payer()
     const service = await startPaidService({
       ...chain,
       database: database(),
       payments: { mode: 'deferred', exposureCapCents: 2 },
+      // The cent is there when the work begins, and gone when it ends.
+      screen: async () => {
+        await chain.submit(await signFlat(cheat, { to: friend.address }))
+        return { score: 71 }
+      },
     })
-    const cheat = await chain.payer(0n)
     let gained = 0
     for (let i = 0; i < 5; i++) {
+      await chain.submit(await signFlat(friend, { to: cheat.address }))
       const payment = await signFlat(cheat)
       const answer = await service.screen(payment)
       if (answer.statusCode === 200) gained++

@@ -6,6 +6,7 @@ import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'
 import { oneWallet, printJson } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
+import { proveWallet } from './proveWallet.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 /** `vouch passport buy WALLET`: pays, and keeps the document, without which nothing can be disclosed later. */
@@ -42,7 +43,9 @@ async function signConsent(
   wanted: { walletAddress: string; months?: number; validDays?: number },
 ) {
   const account = await openOwner(io, input, wanted.walletAddress)
-  const { deadline, typedData, ...draft } = await client.draftPassport(wanted)
+  const { deadline, typedData, ...draft } = await client.draftPassport(wanted, {
+    signInWithX: await proveWallet(client, account, wanted.walletAddress),
+  })
   const { domain, message } = typedData as {
     domain: { chainId: number; verifyingContract: string }
     message: { fieldsRoot: string }
@@ -65,5 +68,5 @@ async function signConsent(
       deadline,
     }),
   )
-  return { signature, deadline }
+  return { signature, deadline, reportId }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { draftPassport } from '../../services/passports/draftPassport.ts'
+import { assertProof } from '../../services/signIn/proveWallet.ts'
 import { operations } from '../../wire/operations.ts'
 import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
+import { proofOf } from '../proofOf.ts'
 
 /** What the owner of a wallet signs before a passport about it is bought. */
 export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
@@ -13,6 +15,9 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
       schema: { body: DraftRequestSchema, response: { 200: DraftResultSchema } },
       onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
     },
-    request => draftPassport(ctx, request.body),
+    async request => {
+      await assertProof(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
+      return draftPassport(ctx, request.body)
+    },
   )
 }

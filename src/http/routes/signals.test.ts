@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestContext } from '../../../test/support/context.ts'
-import { insertAnalysis } from '../../storage/analyses.ts'
+import { insertAnalysis, showAnalyses } from '../../storage/analyses.ts'
 import type { Database } from '../../storage/schema.ts'
 import { SignalListSchema } from '../../wire/signals.ts'
 import { buildServer } from '../buildServer.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
     ...{ wallet, months: 12, model_version: '1', as_of_block: 1, document: '{}' },
     ...{ analyzed_at: now / 1000, expires_at: now / 1000 + 900 },
   })
+  await showAnalyses(ctx.database, { wallet, months: 12 })
   app = await buildServer(ctx)
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -52,6 +53,7 @@ test('a repeated read has the same bytes and headers as the first, a request id 
 test('who pays for one month does not change what is shown of a year; either says its window', async () => {
   const poorer = { wallet, months: 1, model_version: '1', as_of_block: 2, document: '{"coverage":{}}' }
   await insertAnalysis(database, { ...poorer, analyzed_at: now / 1000 + 1, expires_at: now / 1000 + 900 })
+  await showAnalyses(database, poorer)
   now += 2_000
   const list = async (query = '') =>
     (await (await fetch(`${app.listeningOrigin}${url}${query}`)).json()) as Json

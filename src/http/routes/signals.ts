@@ -6,10 +6,12 @@ import { asciiJson } from '../../lib/asciiJson.ts'
 import { readIncomeMonths } from '../../services/analysis/readIncomeMonths.ts'
 import { listSignals, readSignal } from '../../services/analysis/readSignal.ts'
 import type { Context } from '../../services/context.ts'
+import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import { WindowSchema } from '../../wire/signals.ts'
 import { tellLimit } from '../limitPerCaller.ts'
 import { matchesEtag } from '../matchesEtag.ts'
+import { proofOf } from '../proofOf.ts'
 
 type SignalAnswer = {
   body: string
@@ -41,7 +43,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
    * headers that costs as much as a whole small answer.
    */
   const fromMemory: onRequestHookHandler = (request, reply, done) => {
-    const known = recent.get(request.url)
+    const known = isPrivate(request) ? undefined : recent.get(request.url)
     if (!known) return done()
     if (request.headers['if-none-match'] !== undefined) return void send(request, reply, known)
     const rateLimit = String(reply.getHeader('ratelimit'))
@@ -54,9 +56,11 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: () => Promise<object>,
+    read: (reader: string | null) => Promise<object>,
   ): Promise<FastifyReply> {
-    const body = asciiJson(await read())
+    const reader = isPrivate(request) ? await proveWallet(ctx, proofOf(request)) : null
+    const body = asciiJson(await read(reader))
+    if (reader) return reply.header('cache-control', 'private, no-store').type(json).send(body)
     const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const { 'x-request-id': _id, ratelimit: _limit, ...common } = reply.getHeaders()
     const own = { etag, 'cache-control': cacheControl, 'content-type': json, 'content-length': body.length }
@@ -81,18 +85,24 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/signals',
     { schema: { params, querystring }, onRequest },
-    (request, reply) => answer(request, reply, () => listSignals(ctx, inputOf(request))),
+    (request, reply) => answer(request, reply, reader => listSignals(ctx, { ...inputOf(request), reader })),
   )
   app.get<{ Params: { address: string; signal: string }; Querystring: Window }>(
     '/api/wallet/:address/signals/:signal',
     { schema: { params: signalParams, querystring }, onRequest },
-    (request, reply) => answer(request, reply, () => readSignal(ctx, inputOf(request))),
+    (request, reply) => answer(request, reply, reader => readSignal(ctx, { ...inputOf(request), reader })),
   )
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/income-months',
     { schema: { params, querystring }, onRequest },
-    (request, reply) => answer(request, reply, () => readIncomeMonths(ctx, inputOf(request))),
+    (request, reply) =>
+      answer(request, reply, reader => readIncomeMonths(ctx, { ...inputOf(request), reader })),
   )
+}
+
+/** Who proves to be a wallet may see of it what others may not, so such an answer is never shared. */
+function isPrivate({ headers }: FastifyRequest): boolean {
+  return headers.cookie !== undefined || headers['sign-in-with-x'] !== undefined
 }
 
 type Window = { months?: string }

@@ -1,6 +1,8 @@
 import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
 import type { Recover } from '../../chain/signatures/recover.ts'
+import type { AppError } from '../../errors/AppError.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import type { Funds } from '../funds/createFunds.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Terms } from '../terms/terms.ts'
@@ -13,6 +15,8 @@ export type GateDeps = {
   ledger: Ledger
   recover: Recover
   contracts: ContractSignatures
+  /** Whether payers can pay, before anything is done for them. */
+  funds: Funds
   /** Where answered rows go; `wake` says that there is one. */
   settlement: {
     wake: () => void
@@ -38,4 +42,6 @@ export type Call = Purchase & {
   payment: VerifiedPayment
   claim: NewClaim
   body: unknown
+  /** Why this payment could not be taken now if it were new. */
+  refusal: AppError | null
 }

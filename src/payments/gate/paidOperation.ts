@@ -28,6 +28,8 @@ export type PaidOperation = Sale & {
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
   prepare?: ((body: unknown, caller: Caller) => Promise<void>) | undefined
   work: (body: unknown, caller: Caller) => Promise<Work>
+  /** Told when an answer goes out that is paid for, or given on credit; also when it is repeated. */
+  onPaid?: ((body: unknown) => Promise<void>) | undefined
 }
 
 /** What one call buys. */

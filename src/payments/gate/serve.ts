@@ -8,7 +8,7 @@ import {
   SettlementPendingError,
 } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
-import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import { paymentReasons } from '../../wire/payment.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
@@ -23,6 +23,7 @@ import { createWork } from './work.ts'
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
 const isSettlementOver = ({ state }: PaymentRow) =>
   state === 'settled' || state === 'failed' || state === 'released' || state === 'owed'
+const isDecided = (row: PaymentRow) => isSettlementOver(row) || row.delivered === 'pending'
 const isWorkOver = ({ state, lease_until }: PaymentRow) => state !== 'owed' || lease_until === 0
 
 /** Every way that a paid request can go; the ledger's row decides which. */
@@ -40,9 +41,12 @@ export function createServe(deps: GateDeps) {
       payment,
       claim: toClaim(deps, purchase, payment, request),
       body: request.body,
+      refusal: null,
     }
     try {
-      return await begin(call)
+      const served = await begin(call)
+      if (served.receipt) await call.sold.onPaid?.(call.body)
+      return served
     } catch (error) {
       // From here on the authorization may be claimed, or even paid: only a named failure knows better.
       throw error instanceof AppError ? error : new InternalError({ cause: error, charge: 'unknown' })
@@ -51,11 +55,15 @@ export function createServe(deps: GateDeps) {
 
   async function begin(call: Call): Promise<Served> {
     const { payment } = call
-    if (payment.untimely || settlement.isFull()) {
+    call.refusal =
+      refuseUntimely(payment) ??
+      (settlement.isFull() ? new OverloadedError() : null) ??
+      (await deps.funds.refuse(payment))
+    if (call.refusal) {
       // A first use is refused; what is already in the ledger is answered at any time.
       const row = await ledger.read(call.claim)
       if (row) return resume(call, row)
-      throw refuseUntimely(payment) ?? new OverloadedError()
+      throw call.refusal
     }
     const claimed = await ledger.claim(call.claim)
     return claimed.mine ? perform(call, claimed.row) : resume(call, claimed.row)
@@ -72,7 +80,7 @@ export function createServe(deps: GateDeps) {
   async function resume(call: Call, row: PaymentRow): Promise<Served> {
     const { state, lease_until } = row
     if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
-      const refusal = refuseUntimely(call.payment)
+      const { refusal } = call
       if (refusal && (state === 'released' || (await work.giveBack(row)))) throw refusal
       if (refusal) return resume(call, await reread(call))
       const taken = await ledger.reclaim(row, call.claim)
@@ -84,32 +92,22 @@ export function createServe(deps: GateDeps) {
       if (!later) throw new PaymentInProgressError()
       return resume(call, later)
     }
-    if (state === 'failed' && row.final === 0 && !call.payment.untimely)
-      return conclude(call, await requeue(call, row), true)
+    // A payment that failed may succeed now (funds came, a block was lifted); the token itself allows it only once.
+    if (state === 'failed' && row.final === 0 && row.delivered !== 'pending' && !call.refusal) {
+      const taken = await ledger.reclaim(row, call.claim)
+      return taken ? perform(call, taken) : resume(call, await reread(call))
+    }
     return conclude(call, row, true)
-  }
-
-  /** A payment that failed may succeed now (funds came, a block was lifted); the token itself allows it only once. */
-  async function requeue(call: Call, row: PaymentRow): Promise<PaymentRow> {
-    const state: PaymentState = row.answer === null ? 'queued' : 'answered'
-    const { pay_to, value, valid_after, valid_before, signature, signer, form } = call.claim
-    const authorization = { pay_to, value, valid_after, valid_before, signature, signer, form }
-    const to = { ...authorization, state, final: 0, reason: null, tries: 0, retry_at: 0, batch: null }
-    const [queued] = await ledger.change([{ key: row, row, from: ['failed'], attempt: row.attempt, to }])
-    settlement.wake()
-    return queued ?? reread(call)
   }
 
   /** From the moment that the answer exists, or the payment is queued, to what goes out. */
   async function conclude(call: Call, row: PaymentRow, replayed: boolean): Promise<Served> {
     if (row.delivered === 'pending') return deliver(deps, row, replayed)
-    const over = isSettlementOver(row) ? row : await ledger.watch.until(row, isSettlementOver, deps.waitMs)
-    if (!over) throw new SettlementPendingError()
-    // Whether it counts as delivered on credit was decided here, after the settler may have read the row.
-    if (over.state === 'settled') {
-      const isSame = over.delivered === row.delivered
-      return deliver(deps, isSame ? over : { ...over, delivered: row.delivered }, replayed)
-    }
+    const known = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs)
+    if (!known) throw new SettlementPendingError()
+    // The settler may have read the row before credit was granted: only the ledger knows what was said first.
+    const over = known.delivered === 'reserved' ? await reread(call) : known
+    if (over.state === 'settled' || over.delivered === 'pending') return deliver(deps, over, replayed)
     if (over.state === 'failed') throw refuseSettled(call, over)
     if (over.state === 'released') throw new PaymentInProgressError()
     const done = await work.performOwed(call.sold, over, call.body)

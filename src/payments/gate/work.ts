@@ -21,7 +21,8 @@ export function createWork(deps: GateDeps) {
   const isOverCap = createExposure(ledger, deps.exposureCap)
 
   function performClaimed(call: Call, row: PaymentRow): Promise<Done> {
-    return ledger.holding(row, () => perform(call, row))
+    const { symbol } = call.payment.token
+    return ledger.holding(row, () => deps.funds.reserve(row, symbol, () => perform(call, row)))
   }
 
   async function perform({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
@@ -47,11 +48,11 @@ export function createWork(deps: GateDeps) {
         }
         return { kind: 'served', served }
       }
-      const delivered = deps.mode === 'deferred' ? 'pending' : null
+      const delivered = deps.mode === 'deferred' ? 'reserved' : null
       const to = { state: 'answered', answer: text, delivered, lease_until: 0 } as const
       const answered = ledger.changeOne({ ...change, to })
       settlement.wake()
-      return queued(await keepWithinCap(await answered))
+      return queued(await grantCredit(await answered))
     } catch (error) {
       // What the row says decides whether this cost nothing. When even this fails, nobody can tell: the claim's lease runs
       // out, and the row is released then if it is still a claim.
@@ -71,12 +72,17 @@ export function createWork(deps: GateDeps) {
     return { kind: 'row', row }
   }
 
-  /** Written down first and summed after, so that requests that race see each other and none slips past the cap. */
-  async function keepWithinCap(row: PaymentRow | null): Promise<PaymentRow | null> {
-    if (row?.delivered !== 'pending') return row
-    if (!(await isOverCap(row.payer))) return row
-    const from = ['answered', 'submitted', 'settled', 'failed'] as const
-    return ledger.changeOne({ key: row, from, to: { delivered: null } })
+  /**
+   * Reserved first and summed after, so that requests that race see each other and none slips past the cap. Nobody is served
+   * from a reservation: a copy of the same payment waits until it is granted, refused or settled.
+   */
+  async function grantCredit(row: PaymentRow | null): Promise<PaymentRow | null> {
+    if (row?.delivered !== 'reserved') return row
+    const delivered = (await isOverCap(row.payer)) ? null : 'pending'
+    const from = ['answered', 'submitted', 'failed'] as const
+    // Settled meanwhile: it needs no credit any more.
+    const granted = await ledger.changeOne({ key: row, from, attempt: row.attempt, to: { delivered } })
+    return granted ? { ...granted, delivered } : row
   }
 
   /** Does work that is paid for, under a claim of its own; null when another has it, or when it failed and waits. */

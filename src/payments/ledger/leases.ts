@@ -13,7 +13,7 @@ export function createLeases(
 
   return {
     /**
-     * Takes a row nobody works on: released, or claimed by a node that gave no sign of life. Null when someone else was
+     * Takes a row nobody works on: released, failed, or claimed by a node that gave no sign of life. Null when someone else was
      * faster. What was claimed for another request before is free for this one: nothing was delivered for it.
      */
     reclaim: async (row: PaymentRow, claim: NewClaim): Promise<PaymentRow | null> => {
@@ -25,6 +25,9 @@ export function createLeases(
         holder,
         lease_until: clock() + leaseMs,
         final: 0,
+        answer: null,
+        delivered: null,
+        batch: null,
         reason: null,
         tries: 0,
         retry_at: 0,

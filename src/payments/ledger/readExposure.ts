@@ -11,7 +11,7 @@ const units = {
 }
 
 /**
- * Whether a payer was given more than `cap` base units on credit that are not paid for; failures count until they are. Asked
+ * Whether a payer has, or has reserved, more than `cap` base units on credit that are not paid for; failures count until they are. Asked
  * by every payment of a commit at once, so those share one query.
  */
 export function createExposure(
@@ -21,7 +21,7 @@ export function createExposure(
   const isSqlite = database.engine === 'sqlite'
   const select = createQuery<{ payer: string }>(
     // Literals, and a plus, so that the small index of such rows is found and not that of all the payer ever did.
-    `select payer from payments where +chain_id = ? and delivered = 'pending' and state <> 'settled'
+    `select payer from payments where +chain_id = ? and delivered is not null and state <> 'settled'
       and payer in (select value from ${isSqlite ? 'json_each(?)' : 'json_array_elements_text(?)'})
       group by payer having sum(${units[database.engine]}) > ?`,
   )

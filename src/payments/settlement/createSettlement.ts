@@ -90,14 +90,18 @@ export function createSettlement(options: {
 }
 
 function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
-  return database.db
-    .selectFrom('payments')
-    .selectAll()
-    .where(isOpen)
-    .where('state', '=', 'owed')
-    .where('chain_id', '=', chainId)
-    .where('lease_until', '<=', clock())
-    .where('retry_at', '<=', clock())
-    .limit(owedAtOnce)
-    .execute()
+  return (
+    database.db
+      .selectFrom('payments')
+      .selectAll()
+      .where(isOpen)
+      .where('state', '=', 'owed')
+      // Without its request, work waits until its payer asks again.
+      .where('request', 'is not', null)
+      .where('chain_id', '=', chainId)
+      .where('lease_until', '<=', clock())
+      .where('retry_at', '<=', clock())
+      .limit(owedAtOnce)
+      .execute()
+  )
 }

@@ -8,7 +8,7 @@ const open = ['queued', 'answered', 'submitted', 'failed'] as const
 
 /** The transfer is on chain: the answer may go out, or the work is owed now. */
 export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: number): RowChange {
-  const owed = row.request !== null && row.answer === null
+  const owed = row.answer === null
   return {
     key: row,
     row,
@@ -30,7 +30,10 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
 
 /** The transfer cannot happen now. Not final before the chain's time has passed `valid_before`: anyone may submit it. */
 export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
-  return { key: row, row, from: open, to: { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } }
+  const to = { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } as const
+  // What nobody paid for is not kept, unless somebody may still have it mined, or it went out on credit.
+  const mayBePaid = reason === 'expired' || reason === 'authorization_used' || row.delivered !== null
+  return { key: row, row, from: open, to: mayBePaid ? to : { ...to, answer: null } }
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */

@@ -143,7 +143,10 @@ async function concludeFailed(
   for (const [index, row] of failed.entries()) {
     const use = states[index]?.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
-    else changes.push({ key: row, from: ['failed'], attempt: row.attempt, to: { final: 1 } })
+    else {
+      const to = row.delivered === null ? { final: 1, answer: null } : { final: 1 }
+      changes.push({ key: row, from: ['failed'], attempt: row.attempt, to })
+    }
   }
   await ledger.change(changes)
 }

@@ -7,17 +7,34 @@ import type { History } from '../../history/createHistory.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Metrics } from '../../lib/metrics.ts'
 import { createSingleFlight } from '../../lib/singleFlight.ts'
-import { insertAnalysis, readAnalysisDocument, readLatestAnalysis } from '../../storage/analyses.ts'
+import {
+  insertAnalysis,
+  readAnalysisDocument,
+  readLatestAnalysis,
+  showAnalyses,
+} from '../../storage/analyses.ts'
 import type { AnalysisRow, Database } from '../../storage/schema.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import { readJudged } from './readJudged.ts'
 import type { StoredAnalysis } from './storedAnalysis.ts'
 
+export type StoredQuestion = {
+  address: string
+  months?: number
+  /** The wallet that the reader proved to be. */
+  reader?: string | null
+}
+
 export type Analyses = {
   /** A fresh enough analysis from the store, else a new one; callers of one wallet at one moment share the work. */
   get: (input: { walletAddress: string; months: number; force?: boolean }) => Promise<StoredAnalysis>
-  /** The newest analysis over the months asked for, else over the most there is, whatever its age; what is read for free. */
-  readStored: (input: { address: string; months?: number }) => Promise<StoredAnalysis | null>
+  /**
+   * The newest analysis over the months asked for, else over the most there is, whatever its age; what is read for free. Only
+   * what somebody paid for, unless the reader proved to be the wallet.
+   */
+  readStored: (input: StoredQuestion) => Promise<StoredAnalysis | null>
+  /** Lets others read what somebody paid for. */
+  show: (input: { walletAddress: string; months: number }) => Promise<void>
 }
 
 export function createAnalyses(parts: {
@@ -78,10 +95,17 @@ export function createAnalyses(parts: {
       metrics.analyses.inc({ source })
       return analysis
     },
-    readStored: async ({ address, months }) => {
-      const question = months === undefined ? {} : { months }
-      const row = await readLatestAnalysis(database, address.toLowerCase(), question)
+    readStored: async ({ address, months, reader = null }) => {
+      const wallet = address.toLowerCase()
+      const isShown = reader?.toLowerCase() !== wallet
+      const question = months === undefined ? { isShown } : { months, isShown }
+      const row = await readLatestAnalysis(database, wallet, question)
       return row ? fromRow(row) : null
+    },
+    show: async ({ walletAddress, months }) => {
+      const wallet = walletAddress.toLowerCase()
+      const newest = await readLatestAnalysis(database, wallet, { months, modelVersion: MODEL.version })
+      if (newest?.shown === 0) await showAnalyses(database, { wallet, months })
     },
   }
 }

@@ -3,14 +3,12 @@ import { splitByStream } from '../../core/income/splitByStream.ts'
 import { SignalNotCachedError } from '../../errors/signals.ts'
 import type { IncomeMonths } from '../../wire/incomeMonths.ts'
 import type { Context } from '../context.ts'
+import type { StoredQuestion } from './createAnalyses.ts'
 import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
-export async function readIncomeMonths(
-  ctx: Context,
-  input: { address: string; months?: number },
-): Promise<IncomeMonths> {
+export async function readIncomeMonths(ctx: Context, input: StoredQuestion): Promise<IncomeMonths> {
   const { address } = input
   const stored = await ctx.analyses.readStored(input)
   if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })

@@ -2,14 +2,12 @@ import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { SignalNotCachedError, UnknownSignalError } from '../../errors/signals.ts'
 import { type Signal, type SignalId, type SignalList, signalIds, signals } from '../../wire/signals.ts'
 import type { Context } from '../context.ts'
+import type { StoredQuestion } from './createAnalyses.ts'
 import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** One signal of a stored analysis; free, never computes anything new. */
-export async function readSignal(
-  ctx: Context,
-  input: { address: string; signal: string; months?: number },
-): Promise<Signal> {
+export async function readSignal(ctx: Context, input: StoredQuestion & { signal: string }): Promise<Signal> {
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
   const stored = await ctx.analyses.readStored(input)
@@ -31,10 +29,7 @@ export async function readSignal(
 }
 
 /** Which signals of a wallet can be read now. */
-export async function listSignals(
-  ctx: Context,
-  input: { address: string; months?: number },
-): Promise<SignalList> {
+export async function listSignals(ctx: Context, input: StoredQuestion): Promise<SignalList> {
   const stored = await ctx.analyses.readStored(input)
   const walletAddress = checksumAddress(input.address)
   const query = input.months === undefined ? '' : `?months=${input.months}`

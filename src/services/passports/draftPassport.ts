@@ -11,8 +11,8 @@ import { toSignable } from './toSignable.ts'
 const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
 
 /**
- * Makes an owner-signed passport that is not paid for yet, and says what the owner has to sign. It tells no figure:
- * whoever wants those buys them, or proves that the wallet is theirs; the salted hash gives nothing away.
+ * Makes an owner-signed passport that is not paid for yet, and says what the owner has to sign. Only for the owner: it reads
+ * the whole history, which nobody paid for.
  */
 export async function draftPassport(
   ctx: PassportContext,

@@ -72,7 +72,7 @@ async function takeConsented(
   ctx: PassportContext,
   { contract, issuer }: Reporter,
   request: ReportRequest,
-  consent: { signature: string; deadline: number },
+  consent: NonNullable<ReportRequest['consent']>,
   paymentKey: string,
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90 } = request
@@ -90,6 +90,7 @@ async function takeConsented(
     months,
     validDays,
     since: now - draftSeconds * 1000,
+    id: consent.reportId,
   })
   if (drafts.length === 0) throw new ConsentInvalidError({ reason: 'no draft of this passport is waiting' })
   for (const draft of drafts) {

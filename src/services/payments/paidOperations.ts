@@ -16,18 +16,25 @@ import type { PaidVerb } from './putOnSale.ts'
 
 /** Everything this service sells, with the verb that does the work. */
 export const paidOperations: readonly PaidVerb<never>[] = [
-  verb<ScreenRequest>({ operation: 'screen_wallet', settle: 'after-work', perform: charged(writeScreen) }),
+  verb<ScreenRequest>({
+    operation: 'screen_wallet',
+    settle: 'after-work',
+    perform: charged(writeScreen),
+    shows: oneWallet,
+  }),
   verb<ScreenBatchRequest>({
     operation: 'screen_batch',
     settle: 'after-work',
     countUnits: countWallets,
     perform: charged(screenBatch),
+    shows: ({ wallets, months }) => wallets.map(walletAddress => ({ walletAddress, months })),
   }),
   verb<AnalyzeRequest>({
     operation: 'analyze_wallet',
     settle: 'after-work',
     isFreeFor: isOwnWallet,
     perform: charged(analyzeWallet),
+    shows: oneWallet,
   }),
   verb({ operation: 'chat_query', settle: 'after-work', perform: answerQuestion }),
   // Settled first: a statement may be pinned for the world to see, which nothing takes back.
@@ -45,8 +52,13 @@ export const paidOperations: readonly PaidVerb<never>[] = [
       await preparePassport(ctx, { request, paymentKey: payment })
     },
     perform: charged((ctx, request, { payment }) => issuePassport(ctx, { request, paymentKey: payment })),
+    shows: oneWallet,
   }),
 ]
+
+function oneWallet<Body extends { walletAddress: string; months?: number }>(body: Body): Body[] {
+  return [body]
+}
 
 function verb<Body>(sold: PaidVerb<Body>): PaidVerb<never> {
   return sold as PaidVerb<never>

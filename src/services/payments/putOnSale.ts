@@ -13,11 +13,13 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
   isFreeFor?: (body: Body, wallet: string) => boolean
   prepare?: (ctx: Context, body: Body, caller: Caller) => Promise<void>
   perform: (ctx: Context, body: Body, caller: Caller) => Promise<Work>
+  /** The stored analyses that the answer tells of; others may read their signals once it is paid for. */
+  shows?: (body: Body) => readonly { walletAddress: string; months?: number | undefined }[]
 }
 
 /** Hands a verb to the gate, with the price and the words of the table of operations. */
 export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
-  const { operation, settle, countUnits, isFreeFor, prepare, perform } = verb
+  const { operation, settle, countUnits, isFreeFor, prepare, perform, shows } = verb
   const { method, path, price, description, request } = operations[operation] as {
     method: string
     path: string
@@ -39,5 +41,11 @@ export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
     isFreeFor: isFreeFor && ((input, wallet) => isFreeFor(input as Body, wallet)),
     prepare: prepare && ((input, caller) => prepare(ctx, input as Body, caller)),
     work: (input, caller) => perform(ctx, input as Body, caller),
+    onPaid:
+      shows &&
+      (async input => {
+        for (const { walletAddress, months = 12 } of shows(input as Body))
+          await ctx.analyses.show({ walletAddress, months })
+      }),
   })
 }

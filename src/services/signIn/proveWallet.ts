@@ -1,3 +1,4 @@
+import { WalletProofRequiredError } from '../../errors/session.ts'
 import type { Context } from '../context.ts'
 
 /** What a request brings to prove whose it is: a signed header, or the token of a session. */
@@ -10,4 +11,13 @@ export async function proveWallet(
 ): Promise<string | null> {
   if (header !== undefined) return signIn.readHeader(header)
   return sessionToken ? ((await signIn.readSession(sessionToken))?.wallet ?? null) : null
+}
+
+/** For what is free to the owner of a wallet and to nobody else. */
+export async function assertProof(
+  ctx: Pick<Context, 'signIn'>,
+  { proof, walletAddress }: { proof: Proof; walletAddress: string },
+): Promise<void> {
+  const wallet = await proveWallet(ctx, proof)
+  if (wallet?.toLowerCase() !== walletAddress.toLowerCase()) throw new WalletProofRequiredError()
 }

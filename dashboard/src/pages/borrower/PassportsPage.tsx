@@ -33,7 +33,12 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
       throw new WalletError('other-account', 'Another wallet is connected than the one signed in.')
     const draft = await vouch.draftPassport({ walletAddress, months: 12, validDays })
     const signature = await sign(provider, address, draft.typedData)
-    return { walletAddress, months: 12, validDays, consent: { signature, deadline: draft.deadline } }
+    return {
+      walletAddress,
+      months: 12,
+      validDays,
+      consent: { signature, deadline: draft.deadline, reportId: draft.reportId },
+    }
   }
   const issue = () => void purchase(consent)
 

@@ -1,0 +1,22 @@
+import { createQuery } from '../../storage/createQuery.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import type { Ledger } from './ledger.ts'
+
+export type InFlight = Pick<PaymentRow, 'token' | 'payer' | 'nonce' | 'value'>
+
+/** More than one payer can have in flight and still be served. */
+const most = 500
+
+const select = createQuery<InFlight>(
+  // Literals, so that the small index of such rows is found.
+  `select token, payer, nonce, value from payments
+    where state in ('claimed', 'queued', 'answered', 'submitted') and payer = ? and token = ? and chain_id = ? limit ${most}`,
+)
+
+/** What a payer has promised and not paid yet, on any node. */
+export function listInFlight(
+  { database, chainId }: Pick<Ledger, 'database' | 'chainId'>,
+  { payer, token }: Pick<PaymentRow, 'payer' | 'token'>,
+): Promise<InFlight[]> {
+  return select(database, payer, token, chainId)
+}
