@@ -1,13 +1,16 @@
 # One stage builds the dashboard with the development packages, the other keeps only what serving needs.
-FROM node:24-bookworm-slim AS build
+# Pin the image by its digest where you build (docs/operations.md, "What an image is made of").
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /vouch
 COPY package.json package-lock.json ./
 COPY src/sdk/package.json src/sdk/
-RUN npm install --no-save --no-audit --no-fund
+COPY scripts/checkLock.js scripts/
+RUN npm install --no-save --no-audit --no-fund && node scripts/checkLock.js
 COPY . .
 RUN node scripts/buildDashboard.ts && npm prune --omit=dev --no-save --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4020 VOUCH_DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 WORKDIR /vouch

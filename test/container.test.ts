@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -5,7 +6,8 @@ import { variables } from '../src/config/variables.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const ofOthers = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD'])
+const images = ['NODE_IMAGE', 'CADDY_IMAGE', 'POSTGRES_IMAGE']
+const ofOthers = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', ...images])
 
 test('the container files set only settings that exist, with values the service accepts', () => {
   const compose = read('compose.yaml')
@@ -25,6 +27,41 @@ test('the container files set only settings that exist, with values the service 
 })
 
 test('the container runs files that exist', () => {
-  for (const [path] of read('Dockerfile').matchAll(/\b(scripts|src)\/[\w/.]+\.ts\b/g))
+  for (const [path] of read('Dockerfile').matchAll(/\b(scripts|src)\/[\w/.]+\.[jt]s\b/g))
     expect(existsSync(join(root, path)), path).toBe(true)
+})
+
+test('keys and data stay out of the repository and of the image', () => {
+  const secret = [
+    '.env',
+    '.env.production',
+    '.vouch/vouch.db',
+    '.vouch-live/vouch.db',
+    'payer.json',
+    'a/payer.json',
+  ]
+  const ignored = execFileSync('git', ['check-ignore', '--no-index', ...secret], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(ignored.trim().split('\n')).toEqual(secret)
+  expect(spawnSync('git', ['check-ignore', '--no-index', '.env.example'], { cwd: root }).status).toBe(1)
+  const docker = read('.dockerignore').split('\n')
+  for (const line of ['.env', '.env.*', '!.env.example', '.vouch*', '**/payer*.json'])
+    expect(docker).toContain(line)
+})
+
+test('every image can be pinned by its digest', () => {
+  for (const [, image = ''] of read('Dockerfile').matchAll(/^FROM (\S+)/gm))
+    expect(image).toMatch(/^\$\{NODE_IMAGE\}$/)
+  for (const [, image = ''] of read('compose.yaml').matchAll(/^ +image: (.+)$/gm))
+    expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[\w.:-]+\}$/)
+})
+
+test('what is installed is what the lockfile says', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/checkLock.js'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

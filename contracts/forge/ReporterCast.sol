@@ -8,6 +8,7 @@ import {vm} from "./Vm.sol";
 abstract contract ReporterCast {
     address internal constant ADMIN = address(0xAD);
     address internal constant ISSUER = address(0x15);
+    address internal constant OTHER_ISSUER = address(0x16);
     uint256 internal constant START = 1_800_000_000;
 
     /// @dev Written once more, so that a change of what wallets sign is noticed.
@@ -32,7 +33,7 @@ abstract contract ReporterCast {
             ADMIN,
             address(0xAE),
             ISSUER,
-            address(0x16),
+            OTHER_ISSUER,
             address(0x57)
         ];
     }

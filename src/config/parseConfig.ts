@@ -19,6 +19,7 @@ export type Config = {
     index: boolean
     sanctionsList: string | null
   }
+  securityContact: string | null
   reporterContract: Address | null
   /** What the reporter key may pay. */
   reporterLimits: { maxFeeGwei: number; gasBudget: number | null }
@@ -124,6 +125,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       index: read('INDEX_CHAIN'),
       sanctionsList: read('SANCTIONS_LIST'),
     },
+    securityContact: read('SECURITY_CONTACT'),
     reporterContract: read('REPORTER_CONTRACT'),
     reporterLimits: {
       maxFeeGwei: read('REPORTER_MAX_FEE_GWEI'),

@@ -9,6 +9,12 @@ export const variables = {
     protocols: ['http:', 'https:'],
     about: 'Address by which callers reach the service, when it stands behind a proxy.',
   }),
+  SECURITY_CONTACT: text({
+    fallback: null,
+    pattern: /^(mailto:\S+@\S+|https:\/\/\S+)$/,
+    expects: 'mailto: and an address, or an https link',
+    about: 'Where to report a weakness; told at /.well-known/security.txt.',
+  }),
   TRUST_PROXY: flag({
     fallback: false,
     about: 'Take the caller address from X-Forwarded-For of your own proxy.',

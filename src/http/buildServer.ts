@@ -38,6 +38,7 @@ import { paymentConfigRoute } from './routes/paymentConfig.ts'
 import { probeRoutes } from './routes/probes.ts'
 import { ratesRoute } from './routes/rates.ts'
 import { schemaRoutes } from './routes/schemas.ts'
+import { securityTxtRoute } from './routes/securityTxt.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -94,6 +95,7 @@ export async function buildServer(
 
   healthRoute(app, ctx)
   probeRoutes(app, ctx)
+  securityTxtRoute(app, ctx)
   capabilitiesRoute(app, ctx)
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
