@@ -35,6 +35,8 @@ const inOrder =
 /** What a reorganisation takes back: everything after a block. */
 const afterBlock = /\(chain_id=\? AND (block|number|to_block)>\?\)$/
 
+/** A migration runs once, and may walk a table then. */
+const once = /^update payments set units = /
 const prepared = new Set<string>()
 const prepare = DatabaseSync.prototype.prepare
 let service: TestService
@@ -136,7 +138,9 @@ async function signIn(privateKey: `0x${string}`): Promise<string> {
 
 /** Of all statements so far. Planned on an empty database: what happens to be in a table decides nothing. */
 async function findUnbounded(): Promise<string[]> {
-  const texts = [...prepared].filter(text => growing.test(text) && /^\s*(select|update|delete)\b/i.test(text))
+  const texts = [...prepared].filter(
+    text => growing.test(text) && !once.test(text) && /^\s*(select|update|delete)\b/i.test(text),
+  )
   expect(texts.length).toBeGreaterThan(20)
   const database = openSqlite(':memory:')
   await migrateDatabase(database)

@@ -10,8 +10,9 @@ import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
-import { measureReach, type Reach } from './measureReach.ts'
+import { measureReach } from './measureReach.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
+import type { Reach } from './reach.ts'
 
 export type Classified = {
   columns: Columns

@@ -4,7 +4,7 @@ import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * A payer that lives from the wallet is not believed in the rest of what it pays either, the less the more it lives from

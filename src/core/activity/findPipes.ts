@@ -3,7 +3,7 @@ import { MODEL } from '../model.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * Payers that have all their money from hubs and pass all of it to the wallet as it came, in sums like pay. One or two may

@@ -5,7 +5,7 @@ import type { Columns } from './createColumns.ts'
 import { addExcludedCents, type Exclusions, exclude, readBit } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */

@@ -2,7 +2,7 @@ import { at, floatAt, intAt } from '../at.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /** Cancels `part` of an outflow against an inflow it came back as. */
 export type OnReturn = (out: number, inflow: number, part: number) => void
