@@ -53,6 +53,7 @@ export const ReportRequestSchema = Type.Object(
             Type.String({
               maxLength: 64,
               description: 'Id of the draft that was consented to; without it the newest drafts are tried.',
+              examples: ['WP-2M9P4X7QZC'],
             }),
           ),
         },
