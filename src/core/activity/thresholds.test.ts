@@ -11,7 +11,7 @@ import { buildBalancePath } from './buildBalancePath.ts'
 import { findFunder } from './findFunder.ts'
 import { ROLE } from './findHubs.ts'
 import { readPaths } from './followLinks.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 import { createRowTest } from './sortRows.ts'
 
 /** USD taken out of income for this reason. */
