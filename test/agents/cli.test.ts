@@ -166,7 +166,12 @@ describe('for programs', () => {
     const usage = await vouch(['screen', 'alice', '--json'])
     expect(usage).toMatchObject({ code: 2, stdout: '' })
     expect(JSON.parse(usage.stderr)).toEqual({
-      error: { code: 'USAGE', message: '"alice" is not an address.', fix: expect.any(String) },
+      error: {
+        code: 'USAGE',
+        charge: 'none',
+        message: '"alice" is not an address.',
+        fix: expect.any(String),
+      },
     })
     const gone = await vouch(['analyze', wallet, '--json', '--url', 'http://127.0.0.1:1'])
     expect(gone.code).toBe(1)
