@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
+import { createLogger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Hex } from '../../wire/address.ts'
+import { createFunds } from '../funds/createFunds.ts'
 import { createLedger } from '../ledger/ledger.ts'
+import type { ChainFacts } from '../settlement/chainFacts.ts'
 import { createTerms } from '../terms/terms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createPaymentGate } from './createPaymentGate.ts'
@@ -17,6 +20,11 @@ const leaseMs = 60_000
 const terms = createTerms({ chainId: 42220, payTo: `0x${'22'.repeat(20)}` })
 const [token] = terms.tokens
 let nonces = 0
+/** A chain on which every payer holds enough and has used nothing. */
+const rich: Pick<ChainFacts, 'readStates' | 'findUse'> = {
+  readStates: async keys => keys.map(() => ({ used: false, balance: 1_000n * cent })),
+  findUse: () => Promise.reject(new Error('nothing was used')),
+}
 
 function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
   const nonce: Hex = `0x${(++nonces).toString(16).padStart(64, '0')}`
@@ -50,6 +58,7 @@ describeOnEachEngine('the gate', database => {
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
       ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
       settlement: { wake, isFull: () => false },
+      funds: createFunds({ facts: rich, ledger, clock: () => now, log: createLogger({ level: 'silent' }) }),
       ...options.deps,
     } as GateDeps)
     let runs = 0
