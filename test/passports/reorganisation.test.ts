@@ -143,11 +143,12 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
     expect(await idsOf(base + 3)).toEqual([])
     expect(await readPassport(database(), lost)).toMatchObject({ state: 'published' })
     now += 16_000
-    await finish(publisher)
-    // The clock may have fallen back to before it was issued: that passes, and is no reason for another passport.
-    await mine(10)
-    now += 3_000
-    await finish(publisher)
+    // The chain's clock may have fallen back to before it was issued: that passes, and is no reason for another passport.
+    for (let round = 0; round < 10 && (await idsOf(base + 3)).length === 0; round++) {
+      await finish(publisher)
+      await mine(10)
+      now += 3_000
+    }
     expect(await idsOf(base + 3)).toEqual([lost])
   })
 
