@@ -21,6 +21,7 @@ const answers: Record<string, { code: number; body: unknown }> = {
   'WP-CCCCCCCCCC': { code: 503, body: { code: 'REPORTER_UNAVAILABLE' } },
 }
 let app: FastifyInstance
+const askedBy: string[] = []
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -31,7 +32,8 @@ beforeAll(async () => {
   for (const name of ['mark.svg', 'manifest.webmanifest', 'assets/index-abc.js'])
     writeFileSync(join(folder, name), 'x')
   app = fastify()
-  app.get<{ Params: { id: string } }>('/api/agent/verify/:id', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/api/agent/verify/:id', async ({ params, ip }, reply) => {
+    askedBy.push(ip)
     const answer = answers[params.id]
     return reply.code(answer?.code ?? 500).send(answer?.body)
   })
@@ -118,6 +120,11 @@ describe('the page of a passport, without JavaScript', () => {
     expect(headers.vary).toContain('Accept-Language')
     expect(body).toContain(`<html lang="${language}">`)
     expect(body).toContain(`<h1><strong>${word}</strong></h1>`)
+  })
+
+  it('asks in the name of its reader, so that readers do not use up one another’s limit', async () => {
+    await app.inject({ url: '/p/WP-AAAAAAAAAA', remoteAddress: '203.0.113.7' })
+    expect(askedBy.at(-1)).toBe('203.0.113.7')
   })
 
   it('is where the form of the page without JavaScript leads', async () => {

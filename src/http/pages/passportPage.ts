@@ -19,13 +19,15 @@ export function passportPage(app: FastifyInstance, options: { shell: string; sen
     return reportId.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell)
   })
 
-  /** What the page says is what the API says, word for word. */
+  /** What the page says is what the API says, word for word, and counts as asked by the same caller. */
   app.get<{ Params: { reportId: string } }>(
     '/p/:reportId',
     { config },
-    async ({ params, headers }, reply) => {
+    async ({ params, headers, ip }, reply) => {
       const id = params.reportId.toUpperCase()
-      const answer = reportId.test(id) ? await app.inject(`/api/agent/verify/${id}`) : null
+      const answer = reportId.test(id)
+        ? await app.inject({ url: `/api/agent/verify/${id}`, remoteAddress: ip })
+        : null
       const language = chooseLanguage(headers['accept-language'], languages, 'en')
       const verdict = renderPassport(
         id,
