@@ -3,6 +3,7 @@ import { METHODS } from 'node:http'
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
+import { verifyPassport } from '../services/passports/verifyPassport.ts'
 import { answerBrokenRequest, answerOddRequests } from './answerBrokenRequests.ts'
 import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
 import { setCommonHeaders } from './commonHeaders.ts'
@@ -10,6 +11,7 @@ import { createLazyLogger } from './createLazyLogger.ts'
 import { createRouteTable } from './createRouteTable.ts'
 import { readCrossOriginHeaders } from './crossOrigin.ts'
 import { sendError } from './errors.ts'
+import { tellLimit } from './limitPerCaller.ts'
 import {
   bodyLimitBytes,
   checkMs,
@@ -111,6 +113,13 @@ export async function buildServer(
   openapiRoute(app, ctx)
   demoRoute(app, demo)
   await referencePage(app)
-  await dashboardPages(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
+  await dashboardPages(app, {
+    folder: dashboardFolder,
+    demoNode: demo?.rpcUrl ?? null,
+    passport: {
+      verify: reportId => verifyPassport(ctx, { reportId }),
+      onRequest: tellLimit(ctx.callerLimits.passports),
+    },
+  })
   return app
 }
