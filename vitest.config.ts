@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { RetryReporter } from './test/support/retryReporter.ts'
 
@@ -7,12 +9,15 @@ export default defineConfig({
     globalSetup: ['test/support/postgres.setup.ts'],
     // Most suites wait for a chain or a browser rather than compute, so a few more of them than cores is quickest.
     maxWorkers: 3,
+    // A worker loads each module once and not once per file. State lives in factories, so files do not meet in modules.
+    isolate: false,
     // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', new RetryReporter()],
     setupFiles: ['test/support/patience.setup.ts'],
     // A missing golden file is a failure, on every machine; `npm run golden` writes them.
     update: 'none',
-    env: { TZ: 'UTC' },
+    // Processes that tests start load the same modules again and again.
+    env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache') },
   },
 })

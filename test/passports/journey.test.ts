@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Bought = { reportId: string; document: PassportDocument; reportHash: Hex; expiresAt: string }
 const price = 100_000n
-const cache = join(tmpdir(), 'vouch-compile-cache')
+const { PATH, NODE_COMPILE_CACHE } = process.env
 
 async function wallet(dollars = 0n) {
   const privateKey = generatePrivateKey()
@@ -79,7 +79,7 @@ function vouch(args: string[], env: Record<string, string>) {
     execFile(
       process.execPath,
       [program, ...args],
-      { cwd: folder, env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: cache, ...env } },
+      { cwd: folder, env: { PATH, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     ),
   )
