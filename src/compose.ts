@@ -40,7 +40,7 @@ export async function compose(options: {
   const clock = overrides?.clock ?? systemClock
   const metrics = overrides?.metrics ?? createMetrics()
   const onCall = (source: string, outcome: string, elapsedMs: number) =>
-    metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000)
+    metrics.upstreamSeconds.observe({ source, outcome }, elapsedMs / 1000)
   const node = createNode({ url: secrets.rpcUrl, clock, onCall })
   const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
