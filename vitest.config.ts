@@ -1,7 +1,10 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longestFirst.ts'
 import { RetryReporter } from './test/support/retryReporter.ts'
+
+// The many programs that tests start load the same sources: compiled once, they start in half the time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
 export default defineConfig({
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
     setupFiles: ['test/support/patience.setup.ts'],
     // A missing golden file is a failure, on every machine; `npm run golden` writes them.
     update: 'none',
-    // Processes that tests start load the same modules again and again.
-    env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache') },
+    sequence: { sequencer: LongestFirst },
+    env: { TZ: 'UTC' },
   },
 })

@@ -36,7 +36,6 @@ afterAll(async () => {
 
 type Bought = { reportId: string; document: PassportDocument; reportHash: Hex; expiresAt: string }
 const price = 100_000n
-const { PATH, NODE_COMPILE_CACHE } = process.env
 
 async function wallet(dollars = 0n) {
   const privateKey = generatePrivateKey()
@@ -75,6 +74,7 @@ const verify = async (id: string) =>
 /** The program itself, in an empty folder and with nothing in its environment but what is given. */
 function vouch(args: string[], env: Record<string, string>) {
   const program = join(import.meta.dirname, '../../src/cli/vouch.ts')
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   return new Promise<{ code: number; stdout: string; stderr: string }>(resolve =>
     execFile(
       process.execPath,
