@@ -39,7 +39,7 @@ export function classifyActivity(activity: Judgeable): Classified {
   matchReturns(columns, roles, paths, reach, exclusions)
   dropDebt(columns, roles, reach, exclusions)
   dropLinkedPayers(columns, roles, reach, exclusions)
-  dropTurnover(columns, exclusions)
+  dropTurnover(columns, roles, exclusions)
   Object.assign(columns, findGenuine(columns))
   return {
     ...{ columns, roles, exclusions, outflows, reach },
