@@ -101,7 +101,7 @@ const boughtWallet: AttackKind = {
     town.every({ from: 20, to: sold - 20, step: MONTH, jitter: 1 }, () =>
       town.pay({ from: by, to: who, usd }),
     )
-    live(town, who, { from: 20, rent: usd * 0.2, keep: usd * 0.4, share: 0.1 })
+    live(town, who, { from: 20, to: sold, rent: usd * 0.2, keep: usd * 0.4, share: 0.1 })
     sendOut(town, who, plan, () => town.pick(EXCHANGES))
     payBack(town, plan, { holder: () => EXCHANGES[1], who, endless: true })
     const { cost } = plan

@@ -29,6 +29,20 @@ const oneExchange: HonestKind = (town, who) => {
   live(town, who, { from, keep: usd * 0.3, share: 0.1 })
 }
 
+/** Paid out of an exchange, all of it cashed out there within days. */
+const inAndOut: HonestKind = (town, who) => {
+  const from = town.between(30, 280)
+  const step = town.pick([7, 14, MONTH])
+  const usd = (town.between(250, 800) * step) / MONTH
+  const hub = town.pick(EXCHANGES)
+  town.every({ from: from + 2, to: DAYS, step, jitter: 1 }, day => {
+    town.pay({ from: hub, to: who, usd: usd * town.between(0.95, 1.05), token: 'USDC', income: true })
+    town.at(day + town.between(0.3, 2.5), () =>
+      town.pay({ from: who, to: hub, usd: town.balance(who) - town.between(0, usd * 0.05) }),
+    )
+  })
+}
+
 /** Paid each week out of an exchange's till, half of it goes to a deposit address there for cash. */
 const weeklyOverTills: HonestKind = (town, who) => {
   const from = town.between(30, 280)
@@ -237,6 +251,7 @@ const bridgeRemittance: HonestKind = (town, who) => {
 
 export const laterWorkOpen = {
   oneExchange,
+  inAndOut,
   motoDriver,
   payrolled,
   yearlyHarvest,

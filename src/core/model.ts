@@ -16,6 +16,10 @@ export const MODEL = {
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */
     hubParties: 20,
+    /** Addresses of one hub: the next has this share from the one before, which gives it this share, over so many hops. */
+    partShare: 0.7,
+    partGives: 0.5,
+    partHops: 3,
     /** What one transaction may give back over what it took and still be a swap. */
     swapGain: 1.25,
     maxHops: 12,
@@ -26,7 +30,7 @@ export const MODEL = {
   reach: {
     /** The wallet's first payer within this time after it was first seen set it up. */
     funderSeconds: 86_400,
-    /** Whoever pays so many others is nobody's second purse. */
+    /** The wallet's first payer, if it pays so many others, is believed in what it pays itself. */
     funderRecipients: 15,
     /** How much of what an address sends may be the wallet's money, by the share it has from the wallet. */
     mixing: [
@@ -68,6 +72,27 @@ export const MODEL = {
     lenderLike: [
       [0.05, 0],
       [0.3, 1],
+    ],
+  },
+  /** When money through hubs is pay: spent for good, by its share of inflow; or cashed out within days and nothing kept. */
+  use: {
+    spent: [
+      [0.15, 0],
+      [0.35, 1],
+    ],
+    swept: [
+      [0.75, 0],
+      [0.9, 1],
+    ],
+    /** What is kept after a cash-out, in usual inflows. */
+    kept: [
+      [-0.3, 0],
+      [-0.12, 1],
+    ],
+    /** Share of inflow that comes from hubs where cash-outs are not set against it. */
+    hubShare: [
+      [0.7, 0],
+      [0.9, 1],
     ],
   },
   /** What is passed on within `days` is turnover, where nearly all is, by many people, often. */

@@ -17,12 +17,16 @@ export function dropLinkedPayers(
   reach: Reach,
   exclusions: Exclusions,
 ): void {
-  const { count, side, party, open, day } = columns
+  const { count, side, party, open, day, addresses } = columns
+  const { facts } = addresses
   const fronts = findFronts(roles, reach)
   const circled = measureClosed(roles, reach)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
+    // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
+    const isPublic = id === reach.funder && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
+    if (isPublic) continue
     const doubt = fronts.has(id)
       ? 1
       : Math.max(

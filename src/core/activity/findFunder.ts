@@ -5,7 +5,7 @@ import { ROLE } from './findHubs.ts'
 
 /**
  * The private address that gave the wallet its first money, -1 if none is known. One that has become a regular payer (an
- * employer who opened the wallet), or that pays many (a cooperative), is not meant.
+ * employer who opened the wallet) is not meant.
  */
 export function findFunder(
   columns: Columns,
@@ -25,7 +25,6 @@ export function findFunder(
       funder = intAt(party, first)
   }
   if (funder < 0 || roles[funder] !== ROLE.private) return -1
-  if ((addresses.facts[funder]?.recipients ?? 0) >= MODEL.reach.funderRecipients) return -1
   const weeks = new Set<number>()
   for (let i = 0; i < count; i++) {
     if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor(intAt(day, i) / 7))
