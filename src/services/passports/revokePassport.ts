@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   RevocationInvalidError,
   RevocationPendingError,
@@ -13,7 +12,6 @@ import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'
 
 type RevocationContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports'>
 
-const pollMs = 50
 const hour = 3_600
 
 /** What the wallet a passport is about has to sign, so that we end the passport and pay the gas. */
@@ -44,17 +42,11 @@ export async function revokePassport(
   if (now.status === 'revoked') return now
   const { contract } = ctx.passports.assertReporter()
   const home = now.onchain.contract
-  if (home !== contract.contract)
-    throw new RevokeByTransactionError({ reportId: input.reportId, contract: home })
+  if (home !== contract.contract) throw new RevokeByTransactionError({ reportId, contract: home })
   if (!(await wouldRevoke(ctx.passports.client, contract.contract, revocation)))
     throw new RevocationInvalidError()
   await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
   ctx.passports.wake()
-  const end = performance.now() + waitMs
-  for (;;) {
-    const later = await verifyPassport(ctx, { reportId: input.reportId })
-    if (later.status === 'revoked') return later
-    if (performance.now() > end) throw new RevocationPendingError({ reportId: input.reportId })
-    await sleep(pollMs)
-  }
+  if (!(await ctx.passports.untilRevoked(reportId, waitMs))) throw new RevocationPendingError({ reportId })
+  return verifyPassport(ctx, { reportId })
 }
