@@ -109,8 +109,8 @@ function computeFormer(months: readonly number[]): number {
 }
 
 /**
- * The average of the months, in which each payer's exceptional months are cut down to what its others make plausible. A
- * harvest is paid in few months and by one payer: it is cut by nobody else's small change.
+ * The average of the months, in which exceptional ones are cut down to what the others make plausible: all together, or
+ * payer by payer where that leaves more. A harvest is paid in few months by one payer: nobody else's small change cuts it.
  */
 function averageStreams(streams: readonly StreamFacts[], columns: Columns, going: readonly number[]): number {
   let [all, capped] = [0, 0]
@@ -121,7 +121,7 @@ function averageStreams(streams: readonly StreamFacts[], columns: Columns, going
     capped += computeAverage(months)
   }
   const mean = going.reduce((sum, cents) => sum + cents, 0) / going.length
-  return mean * ratio(capped, all)
+  return Math.max(computeAverage(going), mean * ratio(capped, all))
 }
 
 /** Mean of the months with exceptional ones cut down to what the others make plausible. */

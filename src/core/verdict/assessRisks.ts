@@ -1,6 +1,6 @@
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
-import { intAt } from '../at.ts'
+import { floatAt, intAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
