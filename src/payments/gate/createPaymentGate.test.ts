@@ -58,7 +58,13 @@ describeOnEachEngine('the gate', database => {
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
       ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
       settlement: { wake, isFull: () => false },
-      funds: createFunds({ facts: rich, ledger, clock: () => now, log: createLogger({ level: 'silent' }) }),
+      funds: createFunds({
+        refusePayer: async () => null,
+        facts: rich,
+        ledger,
+        clock: () => now,
+        log: createLogger({ level: 'silent' }),
+      }),
       ...options.deps,
     } as GateDeps)
     let runs = 0

@@ -166,6 +166,7 @@ function toClaim(
     units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    shows: null,
     state: 'claimed',
   }
 }
