@@ -8,7 +8,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | null
-  trustProxy: boolean
+  /** Number of proxies in front, or their networks. */
+  trustProxy: number | readonly string[]
   dataDir: string
   chainId: 42220 | 11142220
   history: {
@@ -68,6 +69,7 @@ export type Config = {
   analysisTtlSeconds: number
   analysisRetentionDays: number
   freeReadsPerMinute: number
+  unpaidCallsPerMinute: number
   shutdownSeconds: number
 }
 
@@ -184,6 +186,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
     analysisRetentionDays: read('ANALYSIS_RETENTION_DAYS'),
     freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
+    unpaidCallsPerMinute: read('UNPAID_CALLS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
   const secrets: Secrets = {

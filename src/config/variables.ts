@@ -1,4 +1,4 @@
-import { address, decimal, flag, integer, list, oneOf, privateKey, text, url } from './variable.ts'
+import { address, decimal, flag, integer, list, oneOf, privateKey, proxies, text, url } from './variable.ts'
 
 /** Every environment variable the project reads. `.env.example` is generated from this table. */
 export const variables = {
@@ -15,9 +15,9 @@ export const variables = {
     expects: 'mailto: and an address, or an https link',
     about: 'Where to report a weakness; told at /.well-known/security.txt.',
   }),
-  TRUST_PROXY: flag({
-    fallback: false,
-    about: 'Take the caller address from X-Forwarded-For of your own proxy.',
+  TRUST_PROXY: proxies({
+    about:
+      'Your own proxies, whose X-Forwarded-For tells the address of a caller. A number serves where nobody reaches this port but through them.',
   }),
   VOUCH_DATA_DIR: text({
     fallback: '.vouch',
@@ -334,6 +334,13 @@ export const variables = {
     max: 1_000_000,
     fallback: 600,
     about: 'Free signal reads that one network address may make in a minute, per node.',
+  }),
+  UNPAID_CALLS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 2_400,
+    about:
+      'Calls of any kind that one network address may make in a minute without paying, per node; a call over MCP or A2A counts for ten.',
   }),
   SHUTDOWN_SECONDS: integer({
     min: 1,

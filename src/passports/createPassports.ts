@@ -43,6 +43,8 @@ export type Passports = {
   wake: () => void
   /** The passport that this payment bought, once it is on chain; null when it is not within `waitMs`. */
   untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>
+  /** Whether the chain says within `waitMs` that the passport is revoked. */
+  untilRevoked: (reportId: string, waitMs: number, signal?: AbortSignal) => Promise<boolean>
   /** Begins to publish what is owed, also what an earlier run left. */
   start: () => void
   stop: () => Promise<void>
@@ -80,9 +82,15 @@ export function createPassports(options: {
     onBroken: () => options.observer?.transaction('disagreed', 0n),
   })
   // By payment and not by id: another passport may take the place of the first.
-  const watch = createWatch<string, PassportRow>({
+  const published = createWatch<string, PassportRow>({
     textOf: key => key,
     read: keys => readPaidPassports(database, keys),
+  })
+  const read = contract ? createPassportReader(client, [contract, ...earlier]) : async () => null
+  const revoked = createWatch<string, PassportReading | null>({
+    textOf: reportId => reportId,
+    read: async reportIds =>
+      new Map(await Promise.all(reportIds.map(async id => [id, await read(id)] as const))),
   })
   let publishing: LeasedLoop | null = null
 
@@ -91,7 +99,7 @@ export function createPassports(options: {
     client,
     contract,
     issuer,
-    read: contract ? createPassportReader(client, [contract, ...earlier]) : async () => null,
+    read,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),
@@ -105,21 +113,29 @@ export function createPassports(options: {
     wake: () => publishing?.wake(),
     untilPublished: async (paymentKey, waitMs) => {
       const row = await readPaidPassport(database, paymentKey)
-      return row && isPublished(row) ? row : watch.until(paymentKey, isPublished, waitMs)
+      return row && isPublished(row) ? row : published.until(paymentKey, isPublished, waitMs)
     },
+    untilRevoked: async (reportId, waitMs, signal) =>
+      (await revoked.until(reportId, isRevoked, waitMs, signal)) !== null,
     start: () => {
       if (!contract || !outbox || publishing) return
       const publisher = createPublisher({ ...options, outbox, conduct, contract })
-      publishing = startPublishing({ publisher, database, clock, log, onConcluded: () => void watch.look() })
+      const onConcluded = () => void Promise.all([published.look(), revoked.look()])
+      publishing = startPublishing({ publisher, database, clock, log, onConcluded })
     },
     stop: async () => {
       await publishing?.stop()
       publishing = null
-      watch.close()
+      published.close()
+      revoked.close()
     },
   }
 }
 
 function isPublished({ state }: PassportRow): boolean {
   return state === 'published' || state === 'final'
+}
+
+function isRevoked(reading: PassportReading | null): boolean {
+  return reading?.passport.status === 'revoked'
 }

@@ -6,10 +6,10 @@ import { paidFields } from './paid.ts'
 import { verifyFields } from './verifyPassport.ts'
 
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
-export const reportIdPattern = '^(REP|WP)-[0-9A-Z]{10}$'
+export const reportIdForm = /^(REP|WP)-[0-9A-Z]{10}$/
 
 export const ReportIdSchema = Type.String({
-  pattern: reportIdPattern,
+  pattern: reportIdForm.source,
   description: 'Id of the passport.',
   examples: ['REP-7K3M9Q2ZXA'],
 })

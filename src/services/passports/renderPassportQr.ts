@@ -1,6 +1,6 @@
 import { InvalidReportIdError } from '../../errors/passports.ts'
 import { qrSvg, qrText } from '../../passports/qrCode.ts'
-import { reportIdForm } from '../../passports/reportId.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import { linksOf } from './verifyPassport.ts'
 
 /** The QR code of a passport's short link. Needs no chain: what it leads to says whether the passport holds. */

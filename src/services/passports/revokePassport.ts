@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   RevocationInvalidError,
   RevocationPendingError,
@@ -13,7 +12,6 @@ import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'
 
 type RevocationContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports'>
 
-const pollMs = 200
 const hour = 3_600
 
 /** What the wallet a passport is about has to sign, so that we end the passport and pay the gas. */
@@ -44,20 +42,14 @@ export async function revokePassport(
   if (now.status === 'revoked') return now
   const { contract } = ctx.passports.assertReporter()
   const home = now.onchain.contract
-  if (home !== contract.contract)
-    throw new RevokeByTransactionError({ reportId: input.reportId, contract: home })
+  if (home !== contract.contract) throw new RevokeByTransactionError({ reportId, contract: home })
   if ((await ctx.passports.conduct.judge(now.walletAddress)) === 'distrusted')
     throw new RevokeByTransactionError({ reportId, contract: home, isDistrusted: true })
   if (!(await ctx.passports.wouldRevoke(revocation))) throw new RevocationInvalidError()
   await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
   ctx.passports.wake()
-  const end = performance.now() + waitMs
-  for (;;) {
-    const later = await verifyPassport(ctx, { reportId: input.reportId })
-    if (later.status === 'revoked') return later
-    // Whoever asked may have gone; the revocation goes on without anybody waiting for it.
-    if (performance.now() > end || input.signal?.aborted)
-      throw new RevocationPendingError({ reportId: input.reportId })
-    await sleep(pollMs, undefined, { signal: input.signal }).catch(() => {})
-  }
+  // Whoever asked may have gone; the revocation goes on without anybody waiting for it.
+  const isDone = await ctx.passports.untilRevoked(reportId, waitMs, input.signal)
+  if (!isDone) throw new RevocationPendingError({ reportId })
+  return verifyPassport(ctx, { reportId })
 }

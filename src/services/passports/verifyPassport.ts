@@ -9,8 +9,8 @@ import {
 import { isoTime } from '../../lib/clock.ts'
 import { checkDocument, type DocumentCheck } from '../../passportDocument/checkDocument.ts'
 import type { Passports } from '../../passports/createPassports.ts'
-import { reportIdForm } from '../../passports/reportId.ts'
 import { readPassport } from '../../passports/store.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
 import { summaryOf } from './passportSummary.ts'
 
