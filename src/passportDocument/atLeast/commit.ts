@@ -21,7 +21,7 @@ import { merkleLayers, rootOf } from './merkle.ts'
 export type Committed = { salt: Hex; quantity: Quantity; value: number; use: number }
 
 /** Roots of a quantity's commitments, one for each use. */
-export type Commitments = Readonly<Record<Quantity, readonly Hex[]>>
+export type Commitments = Record<Quantity, Hex[]>
 
 /**
  * Numbers that are all at most `value`, of which one is at least any threshold up to `value` in each of its digits: the

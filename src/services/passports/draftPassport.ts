@@ -16,7 +16,10 @@ const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
  */
 export async function draftPassport(
   ctx: PassportContext,
-  { walletAddress, months = 12, validDays = 90 }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
+  { walletAddress, months = 12, validDays = 90, publish = 'validity' }: Omit<
+    ReportRequest,
+    'callerAddress' | 'consent'
+  >,
 ) {
   const { contract, issuer } = await ctx.passports.assertCanPublish()
   const now = ctx.clock()
@@ -35,6 +38,7 @@ export async function draftPassport(
     issuer,
     months,
     validDays,
+    publish,
     paymentKey: null,
     chainTime,
     now,
@@ -44,7 +48,7 @@ export async function draftPassport(
   const typedData = consentTypedData({
     ...place,
     version,
-    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
+    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at, publish }),
     subject: checksumAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
@@ -58,6 +62,7 @@ export async function draftPassport(
     walletAddress: checksumAddress(walletAddress),
     months,
     validDays,
+    publish,
     reportHash: row.report_hash,
     issuedAt: isoTime(row.issued_at * 1000),
     expiresAt: isoTime(row.expires_at * 1000),
