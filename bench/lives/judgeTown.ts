@@ -115,7 +115,7 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
     known: createKnownAddresses({
       chainId,
       labels: [{ address: lender, label: 'Some lender', kind: 'lending' }],
-      sanctions: new Set(),
+      sanctions: { name: 'none', date: '', addresses: new Set() },
     }),
     heads: createHeadReader({ database, chainId, blockTimes, headTag: 'latest', clock, log }),
     tokenBook: createTokenBook({ rpc, chainId }),

@@ -8,7 +8,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | null
-  trustProxy: boolean
+  /** Number of proxies in front, or their networks. */
+  trustProxy: number | readonly string[]
   dataDir: string
   chainId: 42220 | 11142220
   history: {

@@ -1,4 +1,4 @@
-import { address, flag, integer, list, oneOf, privateKey, text, url } from './variable.ts'
+import { address, flag, integer, list, oneOf, privateKey, proxies, text, url } from './variable.ts'
 
 /** Every environment variable the project reads. `.env.example` is generated from this table. */
 export const variables = {
@@ -15,9 +15,9 @@ export const variables = {
     expects: 'mailto: and an address, or an https link',
     about: 'Where to report a weakness; told at /.well-known/security.txt.',
   }),
-  TRUST_PROXY: flag({
-    fallback: false,
-    about: 'Take the caller address from X-Forwarded-For of your own proxy.',
+  TRUST_PROXY: proxies({
+    about:
+      'Your own proxies, whose X-Forwarded-For tells the address of a caller. A number serves where nobody reaches this port but through them.',
   }),
   VOUCH_DATA_DIR: text({
     fallback: '.vouch',

@@ -273,7 +273,9 @@ export const MODEL = {
       [0.9, 1],
     ],
     mixerShare: 0.1,
-    sanctionedCents: 1000,
+    /** Money from a sanctioned address counts when it is such a share of inflow and such a sum, and was used. */
+    sanctionedShare: 0.05,
+    sanctionedCents: 10_000,
     singlePayerShare: 0.9,
     /** Share of income whose payers were not followed from which on a lender should know. */
     untracedWarnShare: 0.25,

@@ -27,7 +27,7 @@ import { measureRequests } from './measureRequests.ts'
 import { dashboardPages } from './pages/dashboard.ts'
 import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
-import { refuseHostless } from './refuseHostless.ts'
+import { requireOneHost } from './requireOneHost.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
@@ -47,6 +47,7 @@ import { verifyRoutes } from './routes/verify.ts'
 import { addCookies } from './sessionCookie.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
 import { shedLoad } from './shedLoad.ts'
+import { toTrust } from './toTrust.ts'
 
 const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
 const givenRequestId = /^[\w-]{8,64}$/
@@ -63,7 +64,7 @@ export async function buildServer(
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: toTrust(ctx.config.trustProxy),
     // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -91,7 +92,7 @@ export async function buildServer(
   answerOddRequests(app.server, routes)
   await setCommonHeaders(app, crossOrigin)
   await addCookies(app)
-  refuseHostless(app)
+  requireOneHost(app)
   shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
   measureRequests(app, ctx)
 

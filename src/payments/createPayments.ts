@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createOutbox, type KeyObserver } from '../chain/outbox/createOutbox.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
+import type { AppError } from '../errors/AppError.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -45,6 +46,8 @@ export type PaymentsOptions = {
   waitSeconds: number
   confirmations: number
   retentionDays: number
+  /** Why we may not deal with a payer at all; null for nearly everyone. */
+  refusePayer?: (payer: string) => AppError | null
   /** Done now and then by the node that settles. */
   housekeeping?: (() => Promise<void>) | undefined
   /** For tests: shorter times, smaller batches, a hook at each state change, another signature library, another settler. */
@@ -110,6 +113,7 @@ export function createPayments(options: PaymentsOptions) {
     recover,
     contracts,
     funds,
+    refusePayer: options.refusePayer ?? (() => null),
     settlement,
     isOn: payTo !== null && settlement.isOn,
     now: chainClock.now,

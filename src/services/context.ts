@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
 import type { History } from '../history/createHistory.ts'
+import type { Sanctions } from '../history/neighbours/sanctions.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { CallerLimit } from '../lib/createCallerLimit.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -29,6 +30,8 @@ export type Context = {
   /** How often one network address may read for nothing; all doors count together. */
   callerLimits: { signals: CallerLimit; passports: CallerLimit }
   history: History
+  /** Whom we may not deal with. */
+  sanctions: Sanctions
   passports: Passports
   statements: Statements
   chat: Chat

@@ -71,6 +71,18 @@ export const errorCodes = {
     when: 'No payment, or one that is not valid; `reason` tells which. `taken` where the authorization was used already.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
   },
+  PAYER_LISTED: {
+    status: 403,
+    charge: ['none'],
+    when: 'The payer, or who asks for free as the owner of a wallet, is on a sanctions list; the message names it and its date.',
+    fix: 'Pay from a wallet that is on no sanctions list.',
+  },
+  WALLET_LISTED: {
+    status: 403,
+    charge: ['none'],
+    when: 'A passport was asked for about a wallet on a sanctions list; the message names it and its date.',
+    fix: 'Screen the wallet instead: the answer has the blocking risk SANCTIONED_WALLET.',
+  },
   HOST_NOT_ALLOWED: {
     status: 403,
     charge: ['none'],

@@ -338,6 +338,10 @@ test('a desktop assistant pays from the wallet, and not beyond its cap', async (
     arguments: { address: wallet },
   })
   expect(structuredContent).toMatchObject({ analyzed: true })
+  for (const address of ['..', '.', '', 7, null, { length: 1 }])
+    expect(
+      await client.callTool({ name: 'get_wallet_signal', arguments: { address, signal: '..' } }),
+    ).toMatchObject({ isError: true, structuredContent: { code: 'INVALID_OPTION', charge: 'none' } })
   await client.close()
 })
 

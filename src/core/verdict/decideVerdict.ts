@@ -4,10 +4,11 @@ import { computeGone } from '../income/estimateIncome.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, roundTo } from '../numbers.ts'
-import { measureCircles, type RiskFinding } from './assessRisks.ts'
+import { measureCircles } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
 import { isTrueOf } from './isTrueOf.ts'
 import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
+import type { RiskFinding } from './riskFinding.ts'
 
 export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
 
@@ -29,7 +30,9 @@ function block(
   }
 }
 
-const TAINTS: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS'])
+/** What is said of who the wallet is: then nothing else is. */
+const IDENTITIES: ReadonlySet<string> = new Set(['SANCTIONED_WALLET', 'SERVICE_WALLET'])
+const TAINTS: ReadonlySet<string> = new Set([...IDENTITIES, 'SANCTIONED_CONTACT', 'MIXER_FUNDS'])
 const GRAVE: ReadonlySet<string> = new Set([...TAINTS, 'FORGED_INCOME'])
 const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
@@ -69,8 +72,14 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
   })
   const blockBy = (risk: RiskFinding, points: number): Reason => ({
     ...block(risk.code, risk.value, risk.threshold, risk.evidence),
+    message: risk.message,
     points,
   })
+  const identity = risks.find(risk => IDENTITIES.has(risk.code))
+  if (identity) {
+    const decision = decide('not-trustworthy', [blockBy(identity, -pointsTaken)], true)
+    return { ...decision, strengths: [], concerns: [] }
+  }
   const grave = risks.filter(risk => GRAVE.has(risk.code))
   if (grave.length > 0) {
     const blocks = grave.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))

@@ -25,10 +25,17 @@ function entry(
 
 /** The public catalogue. Codes are never reused or renamed; `docs/reasons.md` is generated from it. */
 export const REASONS = {
+  SANCTIONED_WALLET: entry('knock-out', null, 'The wallet itself is on a sanctions list.', 'nothing'),
+  SERVICE_WALLET: entry(
+    'knock-out',
+    null,
+    'The wallet belongs to a known service, not to a person, and is not judged as one.',
+    'nothing',
+  ),
   SANCTIONED_CONTACT: entry(
     'knock-out',
     null,
-    'The wallet exchanged money with a sanctioned address.',
+    'The wallet paid a sanctioned address, or used a large sum from one.',
     'USD exchanged',
   ),
   MIXER_FUNDS: entry(
@@ -229,8 +236,8 @@ export const REASONS = {
   SANCTIONED_DUST: entry(
     'risk',
     null,
-    'A sanctioned address sent a trifling sum, which anyone can suffer.',
-    'USD received',
+    'A sanctioned address sent money, which anyone can suffer; it is little, or it was left alone.',
+    'share of inflow from sanctioned addresses',
   ),
   CIRCULAR_FLOWS: entry(
     'risk',

@@ -9,11 +9,12 @@ import { AS_OF, type Builder, buildActivity, every } from '../testing/build.ts'
 import { MONTH, old, salaried } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
 import { DAY_SECONDS } from '../time.ts'
-import { assessRisks, measureCircles, type RiskFinding } from './assessRisks.ts'
+import { assessRisks, measureCircles } from './assessRisks.ts'
 import { computeCapacity } from './computeCapacity.ts'
 import { computeBand, computeKeptShare, decideVerdict } from './decideVerdict.ts'
 import { estimateForgery } from './estimateForgery.ts'
 import type { ReasonCode } from './reasonCodes.ts'
+import type { RiskFinding } from './riskFinding.ts'
 
 const SALARIED = gatherFindings(salaried().build())
 
@@ -98,11 +99,22 @@ walkThresholds('verdict', verdict, {
   twoWay: { line: share => keptOf(excludedBy('refund', share)), step: 0.03 },
   passed: { line: share => keptOf(excludedBy('pass-through', share)), step: 0.01 },
   mixerShare: { from: share => says('MIXER_FUNDS', beside(share).know('other', { kind: 'mixer' })) },
+  sanctionedShare: {
+    from: share =>
+      says(
+        'SANCTIONED_CONTACT',
+        beside(share)
+          .pay('shop', [{ daysAgo: 1, usd: 10_000 }])
+          .know('other', { kind: 'sanctioned' }),
+      ),
+  },
   sanctionedCents: {
     from: cents =>
       says(
         'SANCTIONED_CONTACT',
-        salaried()
+        buildActivity(0)
+          .receive('employer', every(MONTH, 6, 100))
+          .pay('shop', every(MONTH, 6, 100, 2))
           .receive('villain', [{ daysAgo: 40, usd: cents / 100 }])
           .know('villain', { kind: 'sanctioned' }),
       ),

@@ -28,7 +28,8 @@ export async function describeCounterparties(
   const { profiles, received, sent, flows, unread } = await exploreNeighbours(reader, {
     ...{ wallet, transfers, isPlace },
   })
-  const addresses = new Set(transfers.length > 0 ? [wallet] : [])
+  // Who the wallet itself is matters even where it did nothing.
+  const addresses = new Set(transfers.length > 0 || known(wallet) ? [wallet] : [])
   for (const address of rankParties(wallet, transfers)) addresses.add(address)
   for (const address of profiles.keys()) addresses.add(address)
   for (const { from, to } of flows) for (const end of [from, to]) if (known(end)) addresses.add(end)

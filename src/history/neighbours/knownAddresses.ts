@@ -1,6 +1,6 @@
 import { listTokens } from '../../chain/tokens.ts'
 import type { AddressKind } from '../../wire/activity.ts'
-import type { Sanctions } from './sanctions.ts'
+import { findListing, type Sanctions } from './sanctions.ts'
 import { tornadoCash } from './tornadoCash.ts'
 
 /** An address that stands for something. */
@@ -114,7 +114,7 @@ export function createKnownAddresses(options: {
       for (const address of addresses) add(address, label, kind as AddressKind)
   for (const address of tornadoCash) add(address, 'Tornado Cash', 'mixer')
   for (const { address, label, kind } of labels) add(address, label, kind)
-  for (const address of sanctions) add(address, 'Sanctioned (OFAC)', 'sanctioned')
+  for (const address of sanctions.addresses) add(address, findListing(sanctions, address) ?? '', 'sanctioned')
   const nobodies = [...known.values()].filter(({ kind }) => kind === 'fee' || kind === 'token')
   return Object.assign((address: string) => known.get(address) ?? null, {
     nobodies: nobodies.map(({ address }) => address),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
+import { PayerListedError } from '../../errors/sanctions.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Hex } from '../../wire/address.ts'
@@ -57,6 +58,7 @@ describeOnEachEngine('the gate', database => {
     const gate = createPaymentGate({
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
       ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
+      refusePayer: () => null,
       settlement: { wake, isFull: () => false },
       funds: createFunds({ facts: rich, ledger, clock: () => now, log: createLogger({ level: 'silent' }) }),
       ...options.deps,
@@ -100,6 +102,16 @@ describeOnEachEngine('the gate', database => {
     expect(first.replayed).toBe(false)
     expect(await serve(payment)).toMatchObject({ body: first.body, replayed: true })
     expect(runs()).toBe(1)
+  })
+
+  test('a payer under sanctions is refused: no claim, no work, nothing to settle', async () => {
+    const refusal = new PayerListedError({ payer: '0x01', listing: 'OFAC sanctions list of 2025-10-06' })
+    const payment = payWith()
+    const refusePayer = (payer: string) => (payer === payment.authorization.from ? refusal : null)
+    const { serve, runs, read } = open({ deps: { refusePayer } })
+    expect(await fail(serve(payment))).toMatchObject({ status: 403, code: 'PAYER_LISTED', charge: 'none' })
+    expect(runs()).toBe(0)
+    expect(await read(payment)).toBeNull()
   })
 
   test('it buys nothing else: another body is a conflict', async () => {

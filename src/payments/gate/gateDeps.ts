@@ -17,6 +17,8 @@ export type GateDeps = {
   contracts: ContractSignatures
   /** Whether payers can pay, before anything is done for them. */
   funds: Funds
+  /** Why we may not deal with a payer at all; null for nearly everyone. */
+  refusePayer: (payer: string) => AppError | null
   /** Where answered rows go; `wake` says that there is one. */
   settlement: {
     wake: () => void

@@ -56,6 +56,7 @@ export function createServe(deps: GateDeps) {
   async function begin(call: Call): Promise<Served> {
     const { payment } = call
     call.refusal =
+      deps.refusePayer(payment.authorization.from) ??
       refuseUntimely(payment) ??
       (settlement.isFull() ? new OverloadedError() : null) ??
       (await deps.funds.refuse(payment))

@@ -4,6 +4,7 @@ import type { Config } from '../../config/parseConfig.ts'
 import { analyzeActivity } from '../../core/analyzeActivity.ts'
 import { MODEL } from '../../core/model.ts'
 import type { History } from '../../history/createHistory.ts'
+import { findListing, type Sanctions } from '../../history/neighbours/sanctions.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Metrics } from '../../lib/metrics.ts'
 import { createSingleFlight } from '../../lib/singleFlight.ts'
@@ -41,10 +42,11 @@ export function createAnalyses(parts: {
   config: Pick<Config, 'analysisTtlSeconds'>
   database: Database
   history: Pick<History, 'readActivity'>
+  sanctions: Sanctions
   metrics: Pick<Metrics, 'analyses'>
   clock: Clock
 }): Analyses {
-  const { config, database, history, metrics, clock } = parts
+  const { config, database, history, sanctions, metrics, clock } = parts
   const shareAnalysis = createSingleFlight<StoredAnalysis>()
   /** By id: what is stored never changes, and reading it costs more than a signature check. */
   const recent = new LRUCache<string, Analysis>({ max: 500 })
@@ -77,14 +79,21 @@ export function createAnalyses(parts: {
     return { analysis, months, cached: true, analyzedAt, expiresAt }
   }
 
+  /** Made before the wallet came onto the list. */
+  function isOutdated(wallet: string, { risks }: Analysis): boolean {
+    if (findListing(sanctions, wallet) === null) return false
+    return risks.every(({ code }) => code !== 'SANCTIONED_WALLET')
+  }
+
   return {
     get: async ({ walletAddress, months, force = false }) => {
       const wallet = walletAddress.toLowerCase()
       if (!force) {
         const row = await readLatestAnalysis(database, wallet, { months, modelVersion: MODEL.version })
-        if (row && row.expires_at > seconds()) {
+        const stored = row && row.expires_at > seconds() ? await fromRow(row) : null
+        if (stored && !isOutdated(wallet, stored.analysis)) {
           metrics.analyses.inc({ source: 'cache' })
-          return fromRow(row)
+          return stored
         }
       }
       let source = 'shared'

@@ -5,6 +5,7 @@ import { consentStatement, consentTypedData } from '../../passportDocument/conse
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
 import type { ReportRequest } from '../../wire/report.ts'
+import { assertUnlisted } from './assertUnlisted.ts'
 import { draftSeconds, type PassportContext } from './preparePassport.ts'
 import { toSignable } from './toSignable.ts'
 
@@ -21,6 +22,7 @@ export async function draftPassport(
     'callerAddress' | 'consent'
   >,
 ) {
+  assertUnlisted(ctx, walletAddress)
   const { contract, issuer } = await ctx.passports.assertCanPublish()
   const now = ctx.clock()
   await forgetDrafts(ctx.database, now)

@@ -7,9 +7,13 @@ import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
+import { assertUnlisted } from './assertUnlisted.ts'
 
 /** What making passports needs of the context. */
-export type PassportContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses'>
+export type PassportContext = Pick<
+  Context,
+  'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses' | 'sanctions'
+>
 
 /** A draft can be signed and paid for this long; its figures would grow stale beyond. */
 export const draftSeconds = 3_600
@@ -26,6 +30,7 @@ export async function preparePassport(
 ): Promise<PassportRow> {
   const known = await readPaidPassport(ctx.database, paymentKey)
   if (known) return known
+  assertUnlisted(ctx, request.walletAddress)
   const reporter = await ctx.passports.assertCanPublish()
   const row = request.consent
     ? await takeConsented(ctx, reporter, request, request.consent, paymentKey)

@@ -9,6 +9,7 @@ import type { VerifiedPayment } from '../../payments/terms/verifyPayment.ts'
 import { type OperationId, operations } from '../../wire/operations.ts'
 import type { Context } from '../context.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
+import { refuseListed } from './refuseListed.ts'
 
 /** One call of a priced operation, whichever door it came through. */
 export type SaleRequest = {
@@ -81,6 +82,8 @@ async function giveToOwner(
   wallet: string | null,
 ): Promise<Served> {
   if (!wallet || !purchase.sold.isFreeFor?.(body, wallet)) throw new PaymentRequiredError(null)
+  const refusal = refuseListed(ctx.sanctions, wallet)
+  if (refusal) throw refusal
   await ctx.signIn.spendFree(wallet)
   return ctx.payments.gate.serveFree(purchase, body, wallet)
 }
