@@ -46,7 +46,7 @@ export type PassportTerms = {
 /** The document of a passport, root included. Pure: the same facts and terms make the same bytes. */
 export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms): PassportDocument {
   const { income, loanCapacity, coverage, evidence } = facts
-  const document = {
+  return seal({
     type: passportType,
     reportId: terms.reportId,
     kind: kindOf(terms.reportId),
@@ -91,8 +91,7 @@ export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms
     monthsSeen: facts.statement.months.filter(({ transfers }) => transfers > 0).length,
     published: [...publishedFields[terms.publish]],
     salt: terms.salt,
-  }
-  return seal(document)
+  })
 }
 
 /** The same findings under another id, for another time, with another salt; as much of them public as before. */

@@ -1,4 +1,5 @@
 import { Check } from 'typebox/value'
+import type { Hex } from '../wire/address.ts'
 import {
   type Disclosure,
   DisclosureSchema,
@@ -92,7 +93,7 @@ function checkWhole(document: unknown, { reportId, reportHash, fieldsRoot }: Com
 
 function isProven(root: string, { proof, salt, name, value }: Disclosure['fields'][number]): boolean {
   try {
-    return isInTree(root, { name, value, salt: salt as `0x${string}` }, proof)
+    return isInTree(root, { name, value, salt: salt as Hex }, proof as Hex[])
   } catch {
     return false
   }

@@ -31,7 +31,7 @@ export function disclose(
     contract,
     fieldsRoot,
     fields: fields.flatMap((field, index) =>
-      names.includes(field.name) ? [{ ...field, proof: tree.getProof(index) }] : [],
+      names.includes(field.name) ? [{ ...field, proof: tree.pathOf(index) }] : [],
     ),
     atLeast: thresholds.map(wanted => prove(document, wanted)),
   }

@@ -1,9 +1,10 @@
-import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
 import { fromHex } from 'ox/Bytes'
 import { keccak256 } from 'ox/Hash'
+import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../wire/address.ts'
 import { type Commitments, treeLeaves } from './atLeast/commit.ts'
 import { hashJson } from './canonicalJson.ts'
+import { climb, merkleTree, pathOf, rootOf } from './merkleTree.ts'
 
 type Field = { name: string; value: unknown; salt: Hex }
 
@@ -34,10 +35,18 @@ export function leavesOf(document: Readonly<Record<string, unknown>>): Hex[] {
   return atLeast === undefined ? fields : treeLeaves(salt as Hex, fields, atLeast as Commitments)
 }
 
-export function fieldTree(document: Readonly<Record<string, unknown>>): SimpleMerkleTree {
-  return SimpleMerkleTree.of(leavesOf(document))
+export function fieldTree(document: Readonly<Record<string, unknown>>) {
+  const leaves = leavesOf(document).map(leaf => fromHex(leaf))
+  const tree = merkleTree(leaves)
+  return {
+    root: fromBytes(rootOf(tree)),
+    /** The way of the field at this place of `saltedFields`. */
+    pathOf: (index: number): Hex[] =>
+      (pathOf(tree, leaves[index] as Uint8Array) ?? []).map(hash => fromBytes(hash)),
+  }
 }
 
-export function isInTree(root: string, field: Field, proof: readonly string[]): boolean {
-  return SimpleMerkleTree.verify(root, fieldLeaf(field), [...proof])
+export function isInTree(root: string, field: Field, path: readonly Hex[]): boolean {
+  const siblings = path.map(hash => fromHex(hash))
+  return fromBytes(climb(fromHex(fieldLeaf(field)), siblings)) === root
 }

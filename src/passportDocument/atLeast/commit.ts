@@ -1,6 +1,7 @@
 import { fromHex } from 'ox/Bytes'
 import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
+import { merkleTree, rootOf } from '../merkleTree.ts'
 import {
   base,
   commitmentLeaves,
@@ -15,7 +16,6 @@ import {
   useCount,
   walk,
 } from './format.ts'
-import { merkleLayers, rootOf } from './merkle.ts'
 
 /** What a commitment is made of. `salt` is that of the document. */
 export type Committed = { salt: Hex; quantity: Quantity; value: number; use: number }
@@ -51,8 +51,8 @@ export function commitmentTree({ salt, quantity, value, use }: Committed) {
     paddingLeaf(secret, { tree: quantities[quantity], use, index }),
   )
   const leaves = [...partitions, ...padding]
-  const layers = merkleLayers(leaves)
-  return { leaves, layers, root: rootOf(layers) }
+  const tree = merkleTree(leaves)
+  return { leaves, tree, root: rootOf(tree) }
 }
 
 /** What the issuer commits to for a document, quantity by quantity. */
