@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { disclosePassport } from '../src/services/passports/disclosePassport.ts'
 import { cut } from '../src/wire/fillExamples.ts'
+import { proveWallet } from '../test/support/proveWallet.ts'
 import { startTestService } from '../test/support/service.ts'
 
 const cent = 10_000n
@@ -48,7 +49,10 @@ try {
   const question = { ...asked, months: undefined, message: 'How much did this wallet earn last month?' }
   const statement = { walletAddress, callerAddress, period: '3M' }
   const draftRequest = { walletAddress, months: 12, validDays: 90 }
-  const draft = await body('/api/agent/report/draft', { body: draftRequest })
+  const draft = await body('/api/agent/report/draft', {
+    body: draftRequest,
+    headers: await proveWallet(service.baseUrl, owner),
+  })
   const consent = { signature: await owner.signTypedData(draft.typedData), deadline: draft.deadline }
   const reportRequest = { walletAddress, callerAddress, months: 12, validDays: 90, consent }
   const report = await body('/api/agent/report', { body: reportRequest, pay: 100_000n })
@@ -83,7 +87,13 @@ try {
     reportRequest: [reportRequest],
     reportResult: [report],
     passportDocument: [report.document],
-    passportDisclosure: [disclosePassport(report.document, ['reputationScore', 'band'])],
+    passportDisclosure: [
+      disclosePassport(
+        report.document,
+        ['reputationScore', 'band'],
+        [{ quantity: 'income', threshold: 200 }],
+      ),
+    ],
     verifyDocumentRequest: [document],
     verifyResult: [await body(verify, { body: document }), await body(verify)],
     revocationDraft: [revocation],

@@ -7,9 +7,10 @@ import type { PassportDocument } from '../wire/passportDocument.ts'
 import { hashDocument, renewDocument } from './buildPassportDocument.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { checkDocument, verifyDisclosure } from './checkDocument.ts'
+import { consentStatement } from './consent.ts'
 import { disclose } from './disclose.ts'
-import { leavesOf } from './fieldTree.ts'
 import earlier from './earlierPassport.fixture.json' with { type: 'json' }
+import { leavesOf } from './fieldTree.ts'
 
 const passport = samplePassport()
 const commitmentOf = (document: PassportDocument) => ({
@@ -178,7 +179,9 @@ describe('at least', () => {
 
   it('has no proof beyond the figure, nor one of a score that says nothing', () => {
     for (const { quantity, threshold } of thresholds)
-      expect(() => disclose(passport, [], [{ quantity, threshold: threshold + 1 }])).toThrow('is not at least')
+      expect(() => disclose(passport, [], [{ quantity, threshold: threshold + 1 }])).toThrow(
+        'is not at least',
+      )
     const unscored = samplePassport({ facts: { band: 'insufficient', reputationScore: 30 } })
     expect(() => disclose(unscored, [], [{ quantity: 'score', threshold: 1 }])).toThrow('is not at least')
   })
@@ -204,7 +207,10 @@ describe('a passport of the first form', () => {
     const { reportId, reportHash } = earlier
     const known = { reportId, reportHash, fieldsRoot: document.fieldsRoot }
     expect(checkDocument(document, known)).toMatchObject({ form: 'full', matches: true })
-    expect(checkDocument(earlier.disclosure, known)).toMatchObject({ matches: true, fields: { band: 'good' } })
+    expect(checkDocument(earlier.disclosure, known)).toMatchObject({
+      matches: true,
+      fields: { band: 'good' },
+    })
     expect(checkDocument(disclose(document, ['band']), known)).toMatchObject({ fields: { band: 'good' } })
     expect(() => disclose(document, [], [{ quantity: 'score', threshold: 1 }])).toThrow('earlier form')
   })
@@ -217,7 +223,20 @@ describe('a passport of the first form', () => {
       salt: `0x${'6b'.repeat(32)}`,
     })
     const { reportId, fieldsRoot } = renewed
-    expect(checkDocument(renewed, { reportId, fieldsRoot, reportHash: hashDocument(renewed) }).matches).toBe(true)
+    expect(checkDocument(renewed, { reportId, fieldsRoot, reportHash: hashDocument(renewed) }).matches).toBe(
+      true,
+    )
     expect(renewed.type).toBe(document.type)
   })
+})
+
+it('is consented to in words that name the window, what will be public, and the end', () => {
+  const passport = { reportId: 'WP-7K3M9Q2ZXA', months: 12, expiresAt: 1_802_520_000 }
+  const sees = (publish: 'validity' | 'verdict' | 'figures') =>
+    /Whoever has its id sees (.*?)\./.exec(consentStatement({ ...passport, publish }))?.[1]
+  expect(consentStatement({ ...passport, publish: 'validity' })).toBe(
+    'I agree that WP-7K3M9Q2ZXA about my wallet is published. It covers 12 months and is valid until 2027-02-13 12:00 UTC. Whoever has its id sees that it is valid, and none of my figures. I can revoke it at any time.',
+  )
+  expect(sees('verdict')).toBe('that it is valid, and my verdict and band, but no figure')
+  expect(sees('figures')).toBe('my score, verdict, income and loan range')
 })

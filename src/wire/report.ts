@@ -112,7 +112,10 @@ export const VerifyResultSchema = Type.Object(
         ),
         averageMonthlyIncome: Type.Optional(averageMonthlyIncome),
       },
-      { additionalProperties: false, description: 'What is public of the passport, or what the document that was sent proves.' },
+      {
+        additionalProperties: false,
+        description: 'What is public of the passport, or what the document that was sent proves.',
+      },
     ),
     onchain: OnchainSchema,
     source: Type.Literal('onchain', { description: 'Verification reads the contract, never a database.' }),

@@ -29,7 +29,9 @@ export const sampleFacts: PassportFacts = {
 }
 
 /** A document of the sample facts, as it would be published. */
-export function samplePassport(changes: { reportId?: string; publish?: Publish; facts?: Partial<PassportFacts> } = {}) {
+export function samplePassport(
+  changes: { reportId?: string; publish?: Publish; facts?: Partial<PassportFacts> } = {},
+) {
   return buildPassportDocument(
     { ...sampleFacts, ...changes.facts },
     {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { consentStatement, consentTypedData, reporterVersionOf } from '../../passportDocument/consent.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { consentStatement, consentTypedData, reporterVersionOf } from '../../passportDocument/consent.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
 import { type Publish, publishLevels } from '../../wire/passportDocument.ts'
 import type { CliIo, CommandInput } from '../command.ts'

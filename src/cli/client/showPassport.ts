@@ -64,7 +64,10 @@ async function present(
 ): Promise<Disclosure> {
   const { challenge } = input.values
   if (typeof challenge !== 'string' || !challengeForm.test(challenge))
-    throw new UsageError('The challenge is not 32 bytes.', 'Give it as the verifier made it: 0x and 64 digits.')
+    throw new UsageError(
+      'The challenge is not 32 bytes.',
+      'Give it as the verifier made it: 0x and 64 digits.',
+    )
   if (shown.atLeast.length === 0)
     throw new UsageError('Only proofs are made for a challenge.', 'Give --at-least income=200 too.')
   const subject = String(document.subject)

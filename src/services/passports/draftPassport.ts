@@ -17,10 +17,12 @@ const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
  */
 export async function draftPassport(
   ctx: PassportContext,
-  { walletAddress, months = 12, validDays = 90, publish = 'validity' }: Omit<
-    ReportRequest,
-    'callerAddress' | 'consent'
-  >,
+  {
+    walletAddress,
+    months = 12,
+    validDays = 90,
+    publish = 'validity',
+  }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
 ) {
   assertUnlisted(ctx, walletAddress)
   const { contract, issuer } = await ctx.passports.assertCanPublish()

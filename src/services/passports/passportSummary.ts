@@ -17,9 +17,7 @@ export function summaryOf(fields: Readonly<Record<string, unknown>>): PassportSu
 }
 
 /** What whoever has the id may see of a document's fields. The first form promised all of them. */
-export function publicFieldsOf(
-  fields: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+export function publicFieldsOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (fields.type === earlierPassportType) return fields
   const published = Array.isArray(fields.published) ? fields.published : []
   const names = ['months', ...published]

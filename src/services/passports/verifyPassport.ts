@@ -24,7 +24,10 @@ export type VerifyContext = {
 const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
 
 /** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
-export async function verifyPassport(ctx: VerifyContext, input: { reportId: string; document?: unknown; challenge?: string | undefined }) {
+export async function verifyPassport(
+  ctx: VerifyContext,
+  input: { reportId: string; document?: unknown; challenge?: string | undefined },
+) {
   const { reportId } = input
   if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
   const { chainId, contract, read } = ctx.passports
