@@ -1,24 +1,19 @@
 import { Agent, request } from 'node:http'
 import type { Call } from './ways.ts'
 
-/** Those who pay do not queue behind strangers on this side. */
-const agents = {
-  stranger: new Agent({ keepAlive: true, maxSockets: 400 }),
-  payer: new Agent({ keepAlive: true }),
-}
+const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 /** One call from an address; the status of its answer, 0 when the connection was cut. */
 export function send(
   port: number,
   address: string,
   { method, path, body, headers = {} }: Call,
-  who: keyof typeof agents = 'stranger',
 ): Promise<number> {
   return new Promise(resolve => {
     const text = body === undefined ? null : JSON.stringify(body)
     const call = request(
       {
-        ...{ agent: agents[who], port, host: '127.0.0.1', path, method: method ?? (text ? 'POST' : 'GET') },
+        ...{ agent, port, host: '127.0.0.1', path, method: method ?? (text ? 'POST' : 'GET') },
         headers: {
           'x-forwarded-for': address,
           'accept-encoding': 'gzip, br',
