@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Role, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type RequestContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
 import { keepsPayment } from '../../wire/charge.ts'
+import { remoteAddressHeader } from '../agentCall.ts'
 import type { CallOperation, Json } from '../operationAnswer.ts'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { readRequest, type SkillRequest } from './readRequest.ts'
 import {
   paymentCompleted,

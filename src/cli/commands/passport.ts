@@ -10,7 +10,7 @@ import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
-import { readDocumentFile } from '../readDocumentFile.ts'
+import { readDocumentFile } from '../readJsonFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verify } from './verify.ts'
 
