@@ -31,7 +31,7 @@ export const renderReasons = (): string => {
   })
   return `# Reason codes
 
-Generated from \`src/core/verdict/reasonCodes.ts\` by \`node scripts/writeModelDocs.ts\`; model ${MODEL.name} ${MODEL.version}.
+Generated from \`src/core/verdict/reasonCodes.ts\` by \`npm run generate\`; model ${MODEL.name} ${MODEL.version}.
 
 Every verdict carries one to four of these, weightiest first, each with the measured value, the threshold, the points and the
 transactions behind it. The sentences name the factors that were really scored, so they can be used in an adverse-action letter as they stand.

@@ -29,7 +29,7 @@ export type NodeOptions = {
 } & Pick<GuardOptions, 'timeoutMs' | 'retries' | 'onCall' | 'sleep'>
 
 /** Failures of one call that are worth sending the whole request again. */
-const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down'])
+const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down', 'lagging'])
 
 /** What came back, with what takes the key out of its words. */
 type Reply = Posted & { redact: (text: string) => string }
@@ -120,23 +120,25 @@ function unspoken({ status }: Reply): NodeError {
   return new NodeError({ failure: 'refused', message: 'an error without words', httpStatus: status })
 }
 
+/** The words count; where they say nothing, the status does. */
 function toNodeError(reply: Reply, answer: RpcErrorAnswer): NodeError {
+  const status = failureOf(reply)
+  const failure = classify(answer) ?? status?.failure ?? 'refused'
   return new NodeError({
-    failure: classify(answer.code, answer.message),
+    failure,
     message: `${answer.message} (${answer.code})`,
-    ...(reply.status === 429 && failureOf(reply)),
+    ...(reply.status === 429 && status),
     httpStatus: reply.status,
     answer,
   })
 }
 
-/** Some public pools answer a batch with one error. */
+/** Some nodes answer a batch with one error: because they take none, or because one call of it failed. */
 function refuseBatch(reply: Reply, answer: unknown): NodeError {
   const spoken = isObject(answer) ? readError(reply, answer.error) : null
   if (!spoken) assertOk(reply, {})
-  const failed = spoken && toNodeError(reply, spoken)
-  if (failed?.failure === 'throttled') return failed
-  return new NodeError({ failure: 'refused', message: spoken?.message ?? 'batches are not answered' })
+  if (spoken) return toNodeError(reply, spoken)
+  return new NodeError({ failure: 'refused', message: 'batches are not answered' })
 }
 
 function readError({ redact }: Reply, error: unknown): RpcErrorAnswer | null {

@@ -14,6 +14,7 @@ export function toHttpFailure(answer: {
       message: 'too many requests (429)',
       retryAfterSeconds: toSeconds(retryAfter),
     }
+  if (status === 408) return { failure: 'timeout', message: 'it took too long (408)' }
   if (status >= 500) return { failure: 'down', message: `HTTP ${status}` }
   return { failure: status === 413 ? 'range' : 'refused', message: `HTTP ${status} ${text.slice(0, 120)}` }
 }

@@ -63,6 +63,7 @@ export type Config = {
   analysisTtlSeconds: number
   analysisRetentionDays: number
   freeReadsPerMinute: number
+  unpaidCallsPerMinute: number
   shutdownSeconds: number
 }
 
@@ -177,6 +178,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
     analysisRetentionDays: read('ANALYSIS_RETENTION_DAYS'),
     freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
+    unpaidCallsPerMinute: read('UNPAID_CALLS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
   const secrets: Secrets = {

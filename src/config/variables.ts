@@ -322,6 +322,13 @@ export const variables = {
     fallback: 600,
     about: 'Free signal reads that one network address may make in a minute, per node.',
   }),
+  UNPAID_CALLS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 2_400,
+    about:
+      'Calls of any kind that one network address may make in a minute without paying, per node; a call over MCP or A2A counts for ten.',
+  }),
   SHUTDOWN_SECONDS: integer({
     min: 1,
     max: 300,

@@ -159,7 +159,7 @@ export const errorCodes = {
   RATE_LIMITED: {
     status: 429,
     charge: ['none'],
-    when: 'Too many calls from one address.',
+    when: 'Too many calls, connections or bytes of one address that did not pay, or too many free uses by one wallet.',
     fix: 'Wait for `Retry-After`.',
   },
   HEADERS_TOO_LARGE: {

@@ -312,8 +312,10 @@ export const LoanAnswerSchema = Type.Object(
 
 /** An answer made of the examples of its parts. */
 function exampleAnswer(): Record<string, unknown> {
-  const parts = Object.entries<{ examples?: unknown[] }>(LoanAnswerSchema.properties)
-  return Object.fromEntries(parts.map(([name, { examples = [] }]) => [name, examples[0]]))
+  const parts: [string, object][] = Object.entries(LoanAnswerSchema.properties)
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name, (part as { examples?: unknown[] }).examples?.[0]]),
+  )
 }
 
 /** What the answer adds when it was asked. */

@@ -14,6 +14,7 @@ import { walletOf } from './support.ts'
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
+const { NODE_COMPILE_CACHE } = process.env
 const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/cli/vouch.ts')
 const folder = mkdtempSync(join(tmpdir(), 'vouch-cli-'))
@@ -44,7 +45,7 @@ function vouch(args: string[], options: { env?: Record<string, string>; stdin?: 
     const child = execFile(
       process.execPath,
       [entry, ...args],
-      { cwd: folder, env: options.env ?? env },
+      { cwd: folder, env: { NODE_COMPILE_CACHE, ...(options.env ?? env) } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
     child.stdin?.end(options.stdin ?? '')

@@ -20,9 +20,16 @@ export const dataFaults: readonly Fault[] = [
   },
   {
     name: 'the last block of a page is not read again',
-    file: 'src/history/sources/createEtherscanSource.ts',
+    file: 'src/history/sources/createTransactionFinder.ts',
     find: '      endBlock = last\n',
     replace: '      endBlock = last - 1\n',
+    test: 'src/history/sources/createEtherscanSource.test.ts',
+  },
+  {
+    name: 'a page that fills the smallest plan is taken for the end',
+    file: 'src/history/sources/createTransactionFinder.ts',
+    find: 'return Math.min(window, ...planWindows)',
+    replace: 'return window',
     test: 'src/history/sources/createEtherscanSource.test.ts',
   },
   {

@@ -1,7 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidJsonError } from '../../errors/request.ts'
+import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import type { Context } from '../../services/context.ts'
 import { operations } from '../../wire/operations.ts'
+import { agentCall } from '../agentCall.ts'
 import { assertAgentHost } from '../agentHosts.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
 import { mcpPath } from '../discovery/describeMcpServer.ts'
@@ -38,6 +41,7 @@ export async function mcpRoute(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
+    refuseAmbiguous(request.body)
     return reply.send(await handler.fetch(toWebRequest(request, ctx.baseUrl())))
   }
 
@@ -47,8 +51,27 @@ export async function mcpRoute(
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.route({ method: ['GET', 'POST', 'DELETE'], url: mcpPath, handler: answer })
+    scope.route({ method: ['GET', 'POST', 'DELETE'], url: mcpPath, handler: answer, config: agentCall })
   })
+}
+
+/** What is no JSON at all is for the protocol to name; what two readers could read apart is refused, as everywhere. */
+function refuseAmbiguous(body: unknown): void {
+  if (typeof body !== 'string' || !isJson(body)) return
+  try {
+    parseStrictJson(Buffer.from(body))
+  } catch (cause) {
+    throw new InvalidJsonError({ cause })
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function toWebRequest(request: FastifyRequest, baseUrl: string): Request {

@@ -8,6 +8,7 @@ import { createRpcClient, type RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../storage/schema.ts'
+import { createBlockReader } from './createBlockReader.ts'
 import { createBlockscoutSource } from './createBlockscoutSource.ts'
 import { type BlockTimes, createBlockTimes } from './createBlockTimes.ts'
 import { createEtherscanSource } from './createEtherscanSource.ts'
@@ -72,6 +73,7 @@ export function createSources(
   const rpc = createRpcClient(node)
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const logs = createLogReader({ rpc })
+  const readBlocks = createBlockReader({ logs, blockTimes, tokens })
   const makers: Record<SourceName, () => HistorySource | null> = {
     rpc: () => createRpcSource({ logs, blockTimes, tokens }),
     blockscout: () =>
@@ -82,6 +84,7 @@ export function createSources(
             chainId,
             tokens,
             guard: guards.blockscout,
+            readBlocks,
           })
         : null,
     etherscan: () =>
@@ -93,6 +96,7 @@ export function createSources(
             tokens,
             guard: guards.etherscan,
             rpc,
+            readBlocks,
           })
         : null,
   }

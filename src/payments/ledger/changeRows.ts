@@ -50,6 +50,7 @@ export type RowChange = {
 const rowsPerStatement = 250
 
 type Statement = ReturnType<typeof createRowStatement>
+/** Texts of SQL by the shape of a change. They hold nothing of a database, and there are as many as shapes in the code. */
 const statements = new Map<string, Statement>()
 
 /** PostgreSQL: changes of one shape in one statement. Returns those whose condition held. */
