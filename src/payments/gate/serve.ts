@@ -168,6 +168,7 @@ function toClaim(
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
     reference: referenceOf(request.body),
+    shows: null,
     state: 'claimed',
   }
 }

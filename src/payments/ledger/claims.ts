@@ -20,6 +20,7 @@ export const claimColumns = {
   fingerprint: 'text',
   request: 'text',
   reference: 'text',
+  shows: 'text',
   state: 'text',
 } as const
 
@@ -51,6 +52,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     fingerprint: claim.fingerprint,
     request: claim.request,
     reference: claim.reference ?? null,
+    shows: claim.shows,
     state: claim.state,
     final: 0,
     attempt: 1,
@@ -59,6 +61,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     answer: null,
     delivered: null,
     reason: null,
+    wrong_bodies: 0,
     batch: null,
     transaction_hash: null,
     block_number: null,

@@ -26,6 +26,7 @@ export function claimStatement(c: NewClaim, { chainId, holder, leaseUntil, now }
     c.fingerprint,
     c.request,
     c.reference ?? null,
+    c.shows,
     c.state,
   ]
   return { sql: insertSql, parameters: [...names, ...rest, chainId, holder, leaseUntil, now, now] }
