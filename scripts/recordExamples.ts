@@ -80,7 +80,13 @@ try {
     reportRequest: [reportRequest],
     reportResult: [report],
     passportDocument: [report.document],
-    passportDisclosure: [disclosePassport(report.document, ['reputationScore', 'band'])],
+    passportDisclosure: [
+      disclosePassport(
+        report.document,
+        ['reputationScore', 'band'],
+        [{ quantity: 'income', threshold: 200 }],
+      ),
+    ],
     verifyDocumentRequest: [document],
     verifyResult: [await body(verify, { body: document }), await body(verify)],
     revocationRequest: [

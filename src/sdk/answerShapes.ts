@@ -57,32 +57,34 @@ statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:37 cid:s sha2
 chainId:i contract:s transaction:s|z blockNumber:i|z
 reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:53 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:28
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:55|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:55|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
-form:=full,partial,unknown matches:b problem:s|z fields:*{}
+quantity:=score,income,capacity,age,months threshold:i
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:59[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:57 onchain:53 source:=onchain fieldsRoot:s modelVersion:s issuerAgent:58|z document:59|z links:60 howToCheck:61
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:57 onchain:53 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:58|z document:60|z links:61 howToCheck:62
 reportId:s deadline:i typedData:*{} transaction:55
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:64[] prices:65[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:65[] prices:66[] attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:67 history:67 database:67 settlement:67 reporter:67 storage:67 chat:67
-status:=ok,degraded,down version:s time:s integrations:68
+chain:68 history:68 database:68 settlement:68 reporter:68 storage:68 chat:68
+status:=ok,degraded,down version:s time:s integrations:69
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:58|z operations:70[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:58|z operations:71[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:74[]
+wallet:s statements:75[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:76[]
+wallet:s passports:77[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
-type:=vouch-passport-1 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:78 loanCapacity:79 coverage:80 model:15 asOfBlock:i asOfTime:s inputHash:s salt:s fieldsRoot:s`
+score:s[] income:s[] capacity:s[] age:s[] months:s[]
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:79 loanCapacity:80 coverage:81 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:82 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '29',
@@ -95,16 +97,16 @@ export const answerShapes = {
   statementResult: '52',
   reportResult: '54',
   passportDraft: '56',
-  verifyResult: '62',
-  revocationDraft: '63',
-  paymentConfig: '66',
-  health: '69',
-  capabilities: '71',
-  signInChallenge: '72',
-  session: '73',
-  ownStatements: '75',
-  ownPassports: '77',
-  passportDocument: '81',
+  verifyResult: '63',
+  revocationDraft: '64',
+  paymentConfig: '67',
+  health: '70',
+  capabilities: '72',
+  signInChallenge: '73',
+  session: '74',
+  ownStatements: '76',
+  ownPassports: '78',
+  passportDocument: '83',
 } as const
 
 /** The data of each signal. */

@@ -45,6 +45,7 @@ describeOnEachEngine('chat', database => {
       issuer: sampleAddress('issuer'),
       months: 12,
       validDays: 90,
+      publish: 'verdict',
       paymentKey: null,
       chainTime: 1_000,
       now,
