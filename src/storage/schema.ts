@@ -30,7 +30,7 @@ export type Tables = {
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
   /** A2A tasks as JSON; `expires_at` in ms. */
-  agent_tasks: { id: string; document: string; expires_at: number }
+  agent_tasks: { id: string; document: string; expires_at: number; caller: string; paid: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
   passports: PassportRow
