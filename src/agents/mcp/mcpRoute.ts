@@ -18,6 +18,9 @@ The others cost a cent (a passport ten): a call without payment answers with x40
 them and repeat the call with it in _meta["x402/payment"]. If an answer is lost, repeat the same call with the same payment:
 you never pay twice. screen_wallet answers most lending questions in one call. Amounts are US dollars.`
 
+/** There are no sessions: each request stands alone. Streams that stay open have an end in number, and those of one address in its connections. */
+const maxSubscriptions = 256
+
 /** Model Context Protocol over Streamable HTTP, old and new generation, on one path. */
 export async function mcpRoute(
   app: FastifyInstance,
@@ -35,7 +38,7 @@ export async function mcpRoute(
       websiteUrl: ctx.baseUrl,
       instructions,
     }),
-    { onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
+    { maxSubscriptions, onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
   )
   app.addHook('onClose', () => handler.close())
 
