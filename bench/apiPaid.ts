@@ -238,6 +238,7 @@ function newClaim(): NewClaim {
     units: 1,
     fingerprint: 'ab'.repeat(32),
     request: null,
+    shows: null,
     state: 'claimed',
   }
 }

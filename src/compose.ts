@@ -121,6 +121,7 @@ export async function compose(options: {
     callerLimits: {
       signals: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
       passports: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
+      unpaid: createCallerLimit({ clock, max: config.unpaidCallsPerMinute }),
     },
     signIn,
     passports,

@@ -51,7 +51,7 @@ export async function startService(options: {
     forgetting = startForgetting(ctx)
     const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
     await agentRoutes(app, ctx)
-    const admin = config.adminPort === null ? null : buildAdminServer(ctx)
+    const admin = config.adminPort === null ? null : buildAdminServer(ctx, app.load)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
     const address = await listen(app, config)
     baseUrl = config.publicUrl ?? address

@@ -25,6 +25,14 @@ export function integer<F extends number | null>(
   })
 }
 
+export function decimal(options: About & { min: number; max: number; fallback: number }): Variable<number> {
+  const { min, max } = options
+  return variable(options, `a number from ${min} to ${max}`, text => {
+    const value = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  })
+}
+
 export function oneOf<const C extends string, F extends C | null>(
   options: About & { choices: readonly C[]; fallback: F },
 ): Variable<C | F> {

@@ -10,11 +10,17 @@ import { setCommonHeaders } from './commonHeaders.ts'
 import { createLazyLogger } from './createLazyLogger.ts'
 import { createRouteTable } from './createRouteTable.ts'
 import { readCrossOriginHeaders } from './crossOrigin.ts'
+import { cutSlowReaders } from './cutSlowReaders.ts'
 import { sendError } from './errors.ts'
+import { limitArrivals } from './limitArrivals.ts'
+import { limitConnections } from './limitConnections.ts'
 import { tellLimit } from './limitPerCaller.ts'
+import { limitStrangers } from './limitStrangers.ts'
 import {
+  arrivals,
   bodyLimitBytes,
   checkMs,
+  connections,
   headersTimeoutMs,
   keepAliveTimeoutMs,
   maxInFlight,
@@ -22,6 +28,10 @@ import {
   maxParamLength,
   requestTimeoutMs,
   type ServerLimits,
+  sendMs,
+  stallMs,
+  strangerBytes,
+  strangerCallsPerSecond,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { dashboardPages } from './pages/dashboard.ts'
@@ -46,7 +56,7 @@ import { signalRoutes } from './routes/signals.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { addCookies } from './sessionCookie.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
-import { shedLoad } from './shedLoad.ts'
+import { type Load, shedLoad } from './shedLoad.ts'
 import { toTrust } from './toTrust.ts'
 
 const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
@@ -57,6 +67,7 @@ export async function buildServer(
   ctx: Context,
   { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
 ): Promise<FastifyInstance> {
+  const trust = toTrust(ctx.config.trustProxy)
   const app = fastify({
     loggerInstance: createLazyLogger(ctx.log as FastifyBaseLogger),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -64,7 +75,7 @@ export async function buildServer(
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
-    trustProxy: toTrust(ctx.config.trustProxy),
+    trustProxy: trust,
     // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -93,11 +104,21 @@ export async function buildServer(
   await setCommonHeaders(app, crossOrigin)
   await addCookies(app)
   requireOneHost(app)
-  shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
+  limitConnections(app, { ...(limits.connections ?? connections), trust })
+  limitArrivals(app, limits.arrivals ?? arrivals)
+  limitStrangers(app, {
+    clock: ctx.clock,
+    calls: ctx.callerLimits.unpaid,
+    callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
+    bytes: limits.strangerBytes ?? strangerBytes,
+  })
+  const load = shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
+  cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
+  app.decorate('load', load)
   measureRequests(app, ctx)
 
   healthRoute(app, ctx)
-  probeRoutes(app, ctx)
+  probeRoutes(app, ctx, load)
   securityTxtRoute(app, ctx)
   capabilitiesRoute(app, ctx)
   schemaRoutes(app, ctx)
@@ -122,4 +143,11 @@ export async function buildServer(
     },
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the doors of this process bear at the moment. */
+    load: Load
+  }
 }

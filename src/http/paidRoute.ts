@@ -30,6 +30,7 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
         .header('cache-control', 'no-store')
         .code(402)
         .send(JSON.stringify(result.body))
+    request.isPaidFor = result.receipt !== null && !result.replayed
     reply.header('cache-control', 'private, no-store')
     reply.header('x-attribution-tag', ctx.config.attributionTag)
     if (result.replayed) reply.header('idempotent-replayed', 'true')

@@ -46,32 +46,34 @@ statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:26 cid:s sha2
 chainId:i contract:s transaction:s|z blockNumber:i|z
 reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:42 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:17
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:44|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:44|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
-form:=full,partial,unknown matches:b problem:s|z fields:*{}
+quantity:=score,income,capacity,age,months threshold:i
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:48[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:46 onchain:42 source:=onchain fieldsRoot:s modelVersion:s issuerAgent:47|z document:48|z links:49 howToCheck:50
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:46 onchain:42 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:47|z document:49|z links:50 howToCheck:51
 reportId:s deadline:i typedData:*{} transaction:44
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:53[] prices:54[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:54[] prices:55[] attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:56 history:56 database:56 settlement:56 reporter:56 storage:56 chat:56
-status:=ok,degraded,down version:s time:s integrations:57
+chain:57 history:57 database:57 settlement:57 reporter:57 storage:57 chat:57
+status:=ok,degraded,down version:s time:s integrations:58
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:47|z operations:59[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:47|z operations:60[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:63[]
+wallet:s statements:64[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:65[]
+wallet:s passports:66[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
-type:=vouch-passport-1 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:67 loanCapacity:68 coverage:69 model:15 asOfBlock:i asOfTime:s inputHash:s salt:s fieldsRoot:s`
+score:s[] income:s[] capacity:s[] age:s[] months:s[]
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:68 loanCapacity:69 coverage:70 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:71 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '18',
@@ -84,16 +86,16 @@ export const answerShapes = {
   statementResult: '41',
   reportResult: '43',
   passportDraft: '45',
-  verifyResult: '51',
-  revocationDraft: '52',
-  paymentConfig: '55',
-  health: '58',
-  capabilities: '60',
-  signInChallenge: '61',
-  session: '62',
-  ownStatements: '64',
-  ownPassports: '66',
-  passportDocument: '70',
+  verifyResult: '52',
+  revocationDraft: '53',
+  paymentConfig: '56',
+  health: '59',
+  capabilities: '61',
+  signInChallenge: '62',
+  session: '63',
+  ownStatements: '65',
+  ownPassports: '67',
+  passportDocument: '72',
 } as const
 
 /** The data of each signal. */

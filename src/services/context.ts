@@ -27,8 +27,8 @@ export type Context = {
   analyses: Analyses
   payments: Payments
   signIn: SignIn
-  /** How often one network address may read for nothing; all doors count together. */
-  callerLimits: { signals: CallerLimit; passports: CallerLimit }
+  /** How often one network address may read for nothing, and call at all without paying; all doors count together. */
+  callerLimits: { signals: CallerLimit; passports: CallerLimit; unpaid: CallerLimit }
   history: History
   /** Whom we may not deal with. */
   sanctions: Sanctions
@@ -45,11 +45,13 @@ export type Memory = {
   /** Screen answers as JSON, for as long as their analysis is in memory. */
   screens: WeakMap<Analysis, WrittenScreen>
   health: { answer: Promise<Health>; until: number } | null
+  /** Whether the database was silent a moment ago. */
+  silence: { answer: Promise<boolean>; until: number } | null
 }
 
 /** All of an answer but the caller's address, which stands between the two. */
 export type WrittenScreen = { passport: string; before: string; after: string }
 
 export function createMemory(): Memory {
-  return { screens: new WeakMap(), health: null }
+  return { screens: new WeakMap(), health: null, silence: null }
 }

@@ -24,12 +24,13 @@ export type Tables = {
   chat_sessions: ChatSessionRow
   payments: PaymentRow
   outbox: OutboxRow
+  conduct: ConductRow
   settlement_transactions: SettlementTransactionRow
   sessions: { token_hash: string; wallet: Address; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
   /** A2A tasks as JSON; `expires_at` in ms. */
-  agent_tasks: { id: string; document: string; expires_at: number }
+  agent_tasks: { id: string; document: string; expires_at: number; caller: string; paid: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
   passports: PassportRow
@@ -149,6 +150,10 @@ export type PaymentRow = {
   /** `pending` when the answer went out before its settlement. */
   delivered: string | null
   reason: string | null
+  /** Requests that came with this payment and are not what it paid for. */
+  wrong_bodies: number
+  /** Canonical body of what others may read once this is paid for; null when there is nothing, or it is done. */
+  shows: string | null
   batch: string | null
   transaction_hash: Hex | null
   block_number: number | null
@@ -200,6 +205,29 @@ export type OutboxRow = {
   signed_at_ms: number
   sent_at_ms: number
   closed_at_ms: number | null
+}
+
+/** How an account, or code that several accounts share, behaved when we sent what asks it. */
+export type ConductRow = {
+  chain_id: number
+  /** An address, or the hash of code. */
+  name: string
+  kind: 'account' | 'contract' | 'code'
+  /** Of a contract, when it broke its word. */
+  code_hash: Hex | null
+  /** Of a contract: 1 once a block agreed with its trial. Of code: the contracts of which that is so. */
+  kept: number
+  /** Blocks that disagreed with their trial. */
+  broken: number
+  /** What those cost us, in billionths of a CELO or of the fee currency. */
+  lost_gwei: number
+  /** 1 while nothing is sent that asks it. */
+  distrusted: number
+  /** 1 once an operator forgave it; code is not condemned again then. */
+  forgiven: number
+  /** The last one that disagreed. */
+  transaction_hash: Hex | null
+  broken_at_ms: number | null
 }
 
 /** As nodes of the version before write it; open ones are taken over. Replacements share batch and account nonce. */

@@ -62,7 +62,7 @@ export const errorCodes = {
   REVOKE_BY_TRANSACTION: {
     status: 409,
     charge: ['none'],
-    when: 'The passport stands on an earlier contract, where we send nothing any more.',
+    when: 'We send nothing for this passport: it stands on an earlier contract, or its wallet refused in the block what it had agreed to.',
     fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with the wallet it is about.',
   },
   PAYMENT_REQUIRED: {
@@ -147,7 +147,7 @@ export const errorCodes = {
   RATE_LIMITED: {
     status: 429,
     charge: ['none'],
-    when: 'Too many calls from one address.',
+    when: 'Too many calls, connections or bytes of one address that did not pay, or too many free uses by one wallet.',
     fix: 'Wait for `Retry-After`.',
   },
   HEADERS_TOO_LARGE: {

@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { testAccount } from '../../contracts/support/testChain.ts'
+import { createConduct } from '../../src/chain/conduct/createConduct.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { revocationTypedData } from '../../src/passportDocument/consent.ts'
 import { createPublisher } from '../../src/passports/createPublisher.ts'
@@ -66,6 +67,7 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
     return createPublisher({
       ...common,
       outbox,
+      conduct: createConduct({ ...common, chain: client, chainId: 42220 }),
       contract: createReporterContract(client, REPORTER),
       attribution: 'vouch',
       finalityMs,

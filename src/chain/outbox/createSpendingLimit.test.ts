@@ -8,13 +8,16 @@ const fees = { maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: gwei }
 /** 0.001 CELO at these fees. */
 const gas = 100_000n
 const costGwei = 1_000_000n
-const underWay = { gas_limit: Number(gas), max_fee_wei: String(fees.maxFeePerGas) } as OutboxRow
+const kind = 'settlement'
+const underWay = { kind, gas_limit: Number(gas), max_fee_wei: String(fees.maxFeePerGas) } as OutboxRow
 
 function open(limits: Partial<SpendingLimits>, sums: bigint[] = [0n]) {
   let now = 0
   let reads = 0
   const limit = createSpendingLimit({
-    rows: { sumSpent: async () => sums[Math.min(reads++, sums.length - 1)] ?? 0n },
+    rows: {
+      sumSpent: async () => new Map([[kind, sums[Math.min(reads++, sums.length - 1)] ?? 0n]]),
+    },
     limits: { maxFeeGwei: null, gasBudget: null, ...limits },
     clock: () => now,
     log: createLogger({ level: 'silent' }),
@@ -25,7 +28,7 @@ function open(limits: Partial<SpendingLimits>, sums: bigint[] = [0n]) {
     pass: (ms: number) => {
       now += ms
     },
-    allows: (rows: OutboxRow[] = []) => limit.allows({ gas, fees, open: rows }),
+    allows: (rows: OutboxRow[] = []) => limit.allows({ kind, gas, fees, open: rows }),
   }
 }
 
@@ -34,7 +37,7 @@ describe('a price of gas', () => {
     expect(await open({ maxFeeGwei: 10 }).allows()).toBe(true)
     const { limit, allows } = open({ maxFeeGwei: 9 })
     expect(await allows()).toBe(false)
-    expect(limit.lastReason()).toContain('gas is dearer')
+    expect(limit.lastReason(kind)).toContain('gas is dearer')
   })
 
   test('without a limit is any', async () => {
@@ -54,19 +57,37 @@ describe('a budget of 0.003 CELO', () => {
     const { allows, limit } = open({ gasBudget })
     expect(await allows([underWay, underWay])).toBe(true)
     expect(await allows([underWay, underWay, underWay])).toBe(false)
-    expect(limit.lastReason()).toContain('budget')
+    expect(limit.lastReason(kind)).toContain('budget')
     expect(await allows()).toBe(true)
-    expect(limit.lastReason()).toBeNull()
+    expect(limit.lastReason(kind)).toBeNull()
   })
 
   test('counts what this node spends before the sum is read again', async () => {
     const { allows, limit, pass } = open({ gasBudget }, [0n, costGwei])
     expect(await allows()).toBe(true)
-    limit.note(3n * costGwei)
+    limit.note(kind, 3n * costGwei)
     expect(await allows()).toBe(false)
     pass(59_999)
     expect(await allows()).toBe(false)
     pass(1)
     expect(await allows()).toBe(true)
+  })
+})
+
+describe('a budget for one kind', () => {
+  const kindBudgets = { settlement: 0.003 }
+
+  test('stops that kind, and no other', async () => {
+    const { allows, limit } = open({ kindBudgets }, [3n * costGwei])
+    expect(await allows()).toBe(false)
+    expect(limit.lastReason(kind)).toBe('the gas budget of the day for settlements is used up')
+    expect(await limit.allows({ kind: 'publication', gas, fees, open: [] })).toBe(true)
+  })
+
+  test('counts of what is under way only its own', async () => {
+    const { allows } = open({ kindBudgets }, [costGwei])
+    expect(await allows([underWay])).toBe(true)
+    expect(await allows([underWay, underWay])).toBe(false)
+    expect(await allows([underWay, { ...underWay, kind: 'publication' }])).toBe(true)
   })
 })

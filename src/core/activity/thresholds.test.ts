@@ -90,7 +90,33 @@ walkThresholds('circles', MODEL.circles, {
     },
   },
   maxHops: { over: hops => has(goOver(hops), 'round-trip') },
+  lateDays: {
+    over: days =>
+      classify(
+        buildActivity()
+          .pay('pal', [{ daysAgo: days, usd: 100 }])
+          .receive('pal', [{ daysAgo: 5, usd: 100 }])
+          .know('pal', know(100)),
+      ).exclusions.lately > 0,
+  },
+  partShare: { from: share => hasParts({ share }) },
+  partGives: { from: gives => hasParts({ gives }) },
+  partHops: { over: hops => hasParts({ hops }) },
 })
+
+/** One address takes in from many, others keep it, one pays many: an exchange in parts. */
+function hasParts({ share = 1, gives = 1, hops = 1 }): boolean {
+  const names = ['sweeper', ...['keep', 'safe', 'vault', 'chest'].slice(0, hops - 1), 'till']
+  const builder = buildActivity().receive('till', [{ daysAgo: 9, usd: 5 }])
+  for (const [i, to] of names.entries()) {
+    const from = names[i - 1]
+    const facts = { payers: from ? 1 : 99, recipients: to === 'till' ? 99 : 1 }
+    builder.know(to, { ...facts, receivedCents: 100_000 / share, sentCents: 100_000 / gives })
+    if (from) builder.link(from, to, [{ daysAgo: 20, usd: 1000 }])
+  }
+  const { columns, roles } = classify(builder)
+  return roles[columns.addresses.idOf.get(address('till')) ?? -1] === ROLE.hub
+}
 
 function receiveFrom(facts: Partial<Counterparty>): Builder {
   return buildActivity()
@@ -119,6 +145,19 @@ function buildPipes(options: { share?: number; got?: number; count?: number; emp
   return builder
 }
 const hasPipes = (builder: Builder): boolean => classify(builder).reach.pipes.size > 0
+
+/** Paid through an exchange: so much of it is spent for good, or cashed out after so many days, so much is kept. */
+function usePay({ spent = 0, swept = 0, kept = 0, aside = 0 }): Reach {
+  const builder = buildActivity(100 * kept)
+    .know('exchange', HUB)
+    .know('shop', know(1e6, { payers: 900 }))
+  builder.receive('exchange', every(MONTH, 10, 100, 6))
+  if (spent > 0) builder.pay('shop', every(MONTH, 10, 100 * spent, 4))
+  if (swept > 0) builder.pay('exchange', every(MONTH, 10, 100 * swept, 5))
+  if (aside > 0) builder.receive('employer', every(MONTH, 10, (100 * aside) / (1 - aside), 20))
+  if (aside > 0) builder.pay('exchange', every(MONTH, 10, (100 * aside) / (1 - aside), 19))
+  return classify(builder).reach
+}
 
 /** Two payers that one purse feeds. */
 function buildFronts(share: number, got: number): Builder {
@@ -179,7 +218,37 @@ walkThresholds('reach', MODEL.reach, {
       return hasPipes(buildPipes({ employer }))
     },
   },
-  pipes: { from: count => hasPipes(buildPipes({ count })) },
+  pipes: {
+    from: count => {
+      const builder = buildPipes({ count }).know('shop', know(1e6, { payers: 900 }))
+      return classify(builder.pay('shop', [{ daysAgo: 4, usd: 2000 }])).reach.pipeDoubt
+    },
+  },
+  closed: {
+    line: share => {
+      const builder = buildActivity().set(old)
+      for (const [name, other] of [
+        ['ann', 'bob'],
+        ['bob', 'ann'],
+      ] as const)
+        builder
+          .receive(name, [{ daysAgo: 30, usd: 1000 }])
+          .pay(name, [{ daysAgo: 20, usd: 1 }])
+          .link(other, name, [{ daysAgo: 40, usd: 10_000 * share - 1 }])
+          .know(name, know(10_000))
+      return readExcluded(builder, 'linked-payer') / 1998
+    },
+    step: 0.02,
+  },
+  funderRecipients: {
+    from: recipients =>
+      has(
+        buildActivity()
+          .receive('boss', [{ daysAgo: 300, usd: 50 }])
+          .know('boss', { payers: 1, recipients }),
+        'linked-payer',
+      ),
+  },
   conduit: {
     line: share => {
       const builder = buildActivity()
@@ -202,6 +271,13 @@ walkThresholds('reach', MODEL.reach, {
       ) / 1000,
     step: 0.02,
   },
+})
+
+walkThresholds('use', MODEL.use, {
+  spent: { line: spent => 1 - usePay({ spent }).pipeDoubt, step: 0.02 },
+  swept: { line: swept => usePay({ swept }).cashed, step: 0.02 },
+  kept: { line: kept => usePay({ swept: 1, kept: -kept }).cashed, step: 0.02 },
+  hubShare: { line: share => usePay({ swept: 1, aside: 1 - share }).cashed, step: 0.02 },
 })
 
 type Trade = { people?: number; bursts?: number; days?: number; share?: number; living?: number }
@@ -233,6 +309,19 @@ function readTurnover(options: Trade): number {
 
 walkThresholds('turnover', MODEL.turnover, {
   days: { over: days => readTurnover({ days }) > 0 },
+  hubDays: {
+    over: days => {
+      const builder = buildActivity(5000).set(old).know('exchange', HUB)
+      for (let lot = 0; lot < 9; lot++) {
+        builder.receive('exchange', [{ daysAgo: 10 + 10 * lot, usd: 1000 }])
+        for (let i = 0; i < 10; i++)
+          builder.pay(`buyer ${String.fromCharCode(65 + ((lot * 10 + i) % 40))}`, [
+            { daysAgo: 10 + 10 * lot - days, usd: 100 },
+          ])
+      }
+      return has(builder, 'pass-through')
+    },
+  },
   passed: { line: share => readTurnover({ share }) / share, step: 0.02 },
   many: { line: people => readTurnover({ people }), step: 1 },
   often: {

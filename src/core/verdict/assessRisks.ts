@@ -1,6 +1,6 @@
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
-import { intAt } from '../at.ts'
+import { floatAt, intAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
@@ -26,33 +26,56 @@ export function assessRisks(findings: Findings): RiskFinding[] {
 
 const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 
-/** Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. */
+/**
+ * Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. What circled
+ * is the larger of the share over the whole time and over the last months: an old life does not cover for a new one.
+ * `borne` is how much more of it is borne since it went through hubs.
+ */
 export function measureCircles({ classified, streams }: Pick<Findings, 'classified' | 'streams'>): {
   circled: number
+  borne: number
   twoWay: number
   passed: number
 } {
-  const { exclusions } = classified
+  const { exclusions, columns } = classified
   const own = readExcludedCents(exclusions, CIRCLED)
   const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
   const through = readExcludedCents(exclusions, ['pass-through'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
+  const { lately, viaHubs } = exclusions
+  const late = lately === 0 ? 0 : ratio(lately, lately + sumLate(columns, streams, counted))
   return {
-    circled: roundTo(ratio(own, own + counted) * often, 4),
+    circled: roundTo(Math.max(ratio(own, own + counted), late) * often, 4),
+    borne: roundTo(MODEL.verdict.hubAllowance * Math.min(1, ratio(viaHubs, own)), 4),
     twoWay: roundTo(ratio(own + back, own + back + counted), 4),
     passed: roundTo(ratio(through, through + counted), 4),
   }
 }
 
+/** What was counted as income in the last months, and no less than usual: between harvests a little savings is no circle. */
+function sumLate(
+  { day, open, firstDay, lastDay }: Findings['classified']['columns'],
+  streams: Findings['streams'],
+  counted: number,
+): number {
+  const { lateDays } = MODEL.circles
+  const usual = counted * Math.min(1, ratio(lateDays, lastDay - firstDay))
+  let sum = 0
+  for (const { rows } of streams)
+    for (const row of rows) if (intAt(day, row) >= -lateDays) sum += floatAt(open, row)
+  return Math.max(sum, usual)
+}
+
 function findForgery(findings: Findings): RiskFinding[] {
   const { exclusions, columns, sharedFunder } = findings.classified
   const { forgedBlocks, forgedWarnShare, sharedFunders } = MODEL.verdict
-  const { circled } = measureCircles(findings)
+  const { circled, borne } = measureCircles(findings)
+  const limit = roundTo(forgedBlocks + borne, 4)
   const evidence =
     circled > 0 ? findTransactions(columns, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
   const risks: RiskFinding[] = []
-  if (circled >= forgedBlocks) risks.push(finding('FORGED_INCOME', 'block', circled, forgedBlocks, evidence))
+  if (circled >= limit) risks.push(finding('FORGED_INCOME', 'block', circled, limit, evidence))
   else if (circled > 0)
     risks.push(
       finding(

@@ -50,7 +50,7 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
   return Math.min(
     isTainted ? graveKeeps : 1,
     isUnproven ? unprovenKeeps : 1,
-    leave(graveKeeps, interpolate(circles.circled, forged)),
+    leave(graveKeeps, interpolate(circles.circled - circles.borne, forged)),
     leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
     leave(unprovenKeeps, interpolate(circles.passed, passed) * (1 - findings.measures.verifiedShare)),
     leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
@@ -117,12 +117,12 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
 
 /** The reason for points that were taken by degrees. */
 function nameTaken(judgement: Judgement): Reason {
-  const { circled, twoWay, passed } = measureCircles(judgement)
+  const { circled, borne, twoWay, passed } = measureCircles(judgement)
   const { forged, twoWay: toAndFro, passed: through } = MODEL.verdict
   const { streams, pointsTaken } = judgement
   const [code, value, threshold] = (
     [
-      ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
+      ['CIRCULAR_FLOWS', circled, roundTo(forged[0][0] + borne, 4), interpolate(circled - borne, forged)],
       [
         'TURNOVER',
         passed,

@@ -92,6 +92,14 @@ walkThresholds('verdict', verdict, {
   },
   forged: { line: share => keptOf(excludedBy('linked-payer', share)), step: 0.03 },
   forgedBlocks: { from: share => risksOf(excludedBy('linked-payer', share)) },
+  hubAllowance: {
+    shows: () => {
+      const findings = excludedBy('round-trip', 0.5)
+      const { exclusions } = findings.classified
+      exclusions.viaHubs = 1e9
+      return measureCircles(findings).borne
+    },
+  },
   forgedWarnShare: {
     from: share => risksOf(excludedBy('linked-payer', share)).includes('CIRCULAR_FLOWS warn'),
   },

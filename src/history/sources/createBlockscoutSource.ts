@@ -1,4 +1,5 @@
 import type { Guard } from '../../chain/createRateLimitedSource.ts'
+import { type Exchange, exchangeOverHttp } from '../../chain/exchange.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import { addressPattern } from '../../wire/address.ts'
@@ -21,13 +22,14 @@ export function createBlockscoutSource(options: {
   tokens: readonly Token[]
   guard: Guard
   readBlocks: BlockReader
+  exchange?: Exchange
 }): HistorySource {
-  const { url, apiKey, chainId, tokens, guard, readBlocks } = options
+  const { url, apiKey, chainId, tokens, guard, readBlocks, exchange = exchangeOverHttp } = options
   const listed = new Set(tokens.map(token => token.address))
 
   const ask = (address: string, params: Record<string, string>) =>
     guard.run(signal =>
-      fetchJson(source, `${address}?${new URLSearchParams(params)}`, {
+      fetchJson(exchange, source, `${address}?${new URLSearchParams(params)}`, {
         signal,
         nullOn404: true,
         ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),

@@ -1,5 +1,6 @@
 import type { Guard } from '../../chain/createRateLimitedSource.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
+import { type Exchange, exchangeOverHttp } from '../../chain/exchange.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
@@ -25,10 +26,12 @@ export function createEtherscanSource(options: {
   guard: Guard
   rpc: RpcClient
   readBlocks: BlockReader
+  exchange?: Exchange
   /** Rows the explorer gives at once, at most 10,000. */
   window?: number
 }): HistorySource {
   const { url, apiKey, chainId, tokens, guard, rpc, readBlocks, window = 10_000 } = options
+  const { exchange = exchangeOverHttp } = options
   const listed = new Set<string>(tokens.map(token => token.address))
   const isListed = (token: string) => listed.has(token)
 
@@ -38,7 +41,7 @@ export function createEtherscanSource(options: {
       ...params,
       ...(apiKey && { apikey: apiKey }),
     })
-    return fetchJson(source, `${url}?${query}`, { signal })
+    return fetchJson(exchange, source, `${url}?${query}`, { signal })
   }
   // A refusal comes as an answer and not as a status: it must be read inside the guard to be waited for.
   const ask = (params: Record<string, string>) =>

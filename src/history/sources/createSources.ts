@@ -5,6 +5,7 @@ import {
   type GuardStats,
 } from '../../chain/createRateLimitedSource.ts'
 import { createRpcClient, type RpcClient } from '../../chain/createRpcClient.ts'
+import type { Exchange } from '../../chain/exchange.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../storage/schema.ts'
@@ -34,6 +35,9 @@ export type SourceSettings = {
   etherscan?: ExplorerSettings
   /** Told of each request to an explorer; the node has its own. */
   onCall?: GuardOptions['onCall']
+  /** How explorers are asked and waited for; the node has its own. */
+  exchange?: Exchange
+  sleep?: GuardOptions['sleep']
 }
 
 export type Sources = {
@@ -63,6 +67,7 @@ export function createSources(
       source,
       clock,
       onCall: settings.onCall,
+      ...(settings.sleep && { sleep: settings.sleep }),
       ...(perSecond !== undefined && { perSecond }),
       ...(perDay !== undefined && { perDay }),
     })
@@ -73,7 +78,10 @@ export function createSources(
   const rpc = createRpcClient(node)
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const logs = createLogReader({ rpc })
-  const readBlocks = createBlockReader({ logs, blockTimes, tokens })
+  const parts = {
+    readBlocks: createBlockReader({ logs, blockTimes, tokens }),
+    ...(settings.exchange && { exchange: settings.exchange }),
+  }
   const makers: Record<SourceName, () => HistorySource | null> = {
     rpc: () => createRpcSource({ logs, blockTimes, tokens }),
     blockscout: () =>
@@ -84,7 +92,7 @@ export function createSources(
             chainId,
             tokens,
             guard: guards.blockscout,
-            readBlocks,
+            ...parts,
           })
         : null,
     etherscan: () =>
@@ -96,7 +104,7 @@ export function createSources(
             tokens,
             guard: guards.etherscan,
             rpc,
-            readBlocks,
+            ...parts,
           })
         : null,
   }

@@ -60,7 +60,13 @@ describeOnEachEngine('the gate', database => {
       ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
       refusePayer: () => null,
       settlement: { wake, isFull: () => false },
-      funds: createFunds({ facts: rich, ledger, clock: () => now, log: createLogger({ level: 'silent' }) }),
+      funds: createFunds({
+        refusePayer: async () => null,
+        facts: rich,
+        ledger,
+        clock: () => now,
+        log: createLogger({ level: 'silent' }),
+      }),
       ...options.deps,
     } as GateDeps)
     let runs = 0

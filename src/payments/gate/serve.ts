@@ -167,6 +167,7 @@ function toClaim(
     units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    shows: null,
     state: 'claimed',
   }
 }

@@ -31,6 +31,8 @@ export const settable = {
   log_index: 'bigint',
   tries: 'bigint',
   retry_at: 'bigint',
+  wrong_bodies: 'bigint',
+  shows: 'text',
 } as const
 
 /** One conditional step of one row: it happens only if the row is still in one of the states and, if given, under that claim. */

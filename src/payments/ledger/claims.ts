@@ -19,6 +19,7 @@ export const claimColumns = {
   units: 'bigint',
   fingerprint: 'text',
   request: 'text',
+  shows: 'text',
   state: 'text',
 } as const
 
@@ -48,6 +49,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     units: claim.units,
     fingerprint: claim.fingerprint,
     request: claim.request,
+    shows: claim.shows,
     state: claim.state,
     final: 0,
     attempt: 1,
@@ -56,6 +58,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     answer: null,
     delivered: null,
     reason: null,
+    wrong_bodies: 0,
     batch: null,
     transaction_hash: null,
     block_number: null,

@@ -25,6 +25,7 @@ const wait = (id: number, signer: 'plain' | 'contract', validBefore: number) =>
     units: 1,
     fingerprint: '',
     request: null,
+    shows: null,
     state: 'answered',
   })
 

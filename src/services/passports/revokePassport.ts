@@ -4,7 +4,7 @@ import {
   RevokeByTransactionError,
 } from '../../errors/passports.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
-import { encodeOwnRevocation, oweRevocation, wouldRevoke } from '../../passports/revocations.ts'
+import { encodeOwnRevocation, oweRevocation } from '../../passports/revocations.ts'
 import type { Hex } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 import { toSignable } from './toSignable.ts'
@@ -33,7 +33,7 @@ export async function draftRevocation(ctx: RevocationContext, { reportId }: { re
 /** Ends a passport by the signature of its wallet. Free: each passport is ended once, and was paid for. */
 export async function revokePassport(
   ctx: RevocationContext,
-  input: { reportId: string; signature: string; deadline: number; waitMs?: number },
+  input: { reportId: string; signature: string; deadline: number; waitMs?: number; signal?: AbortSignal },
 ): Promise<VerifiedPassport> {
   const { waitMs = 20_000, reportId, deadline } = input
   // Its schema saw to it that it is hex.
@@ -43,10 +43,13 @@ export async function revokePassport(
   const { contract } = ctx.passports.assertReporter()
   const home = now.onchain.contract
   if (home !== contract.contract) throw new RevokeByTransactionError({ reportId, contract: home })
-  if (!(await wouldRevoke(ctx.passports.client, contract.contract, revocation)))
-    throw new RevocationInvalidError()
+  if ((await ctx.passports.conduct.judge(now.walletAddress)) === 'distrusted')
+    throw new RevokeByTransactionError({ reportId, contract: home, isDistrusted: true })
+  if (!(await ctx.passports.wouldRevoke(revocation))) throw new RevocationInvalidError()
   await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
   ctx.passports.wake()
-  if (!(await ctx.passports.untilRevoked(reportId, waitMs))) throw new RevocationPendingError({ reportId })
+  // Whoever asked may have gone; the revocation goes on without anybody waiting for it.
+  const isDone = await ctx.passports.untilRevoked(reportId, waitMs, input.signal)
+  if (!isDone) throw new RevocationPendingError({ reportId })
   return verifyPassport(ctx, { reportId })
 }

@@ -1,15 +1,19 @@
-import type { Classified } from '../activity/classifyActivity.ts'
-import { ROLE } from '../activity/findHubs.ts'
 import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
+import type { Columns } from './createColumns.ts'
+import { ROLE } from './findHubs.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * Share of what came in that moved on to an exchange, or to an address that passes it on there, within days: the mark of
  * a wallet that only takes pay in.
  */
-export function measureSweeping({ columns, roles, reach }: Classified): number {
-  const { count, side, party, open, day } = columns
+export function measureSweeping(
+  { count, side, party, open, day }: Columns,
+  roles: Uint8Array,
+  reach: Pick<Reach, 'edges' | 'own' | 'purse'>,
+): number {
   const { days } = MODEL.payIn
   if (!roles.includes(ROLE.hub)) return 0
   const passes = findPassers(roles, reach)
@@ -34,7 +38,10 @@ export function measureSweeping({ columns, roles, reach }: Classified): number {
 }
 
 /** Addresses that live from the wallet and give what they have to hubs. */
-function findPassers(roles: Uint8Array, { edges, own, purse }: Classified['reach']): ReadonlySet<number> {
+export function findPassers(
+  roles: Uint8Array,
+  { edges, own, purse }: Pick<Reach, 'edges' | 'own' | 'purse'>,
+): ReadonlySet<number> {
   const passers = new Set<number>()
   for (const { from, to, cents } of edges) {
     if (roles[to] !== ROLE.hub || roles[from]) continue

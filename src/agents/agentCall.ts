@@ -1,0 +1,2 @@
+/** What a call of an agent counts for at the door: its protocol costs ten times what a plain call does. */
+export const agentCall = { strangerCost: 10, paysInBody: true } as const

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { parseConfig } from '../../config/parseConfig.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { recordCase } from '../../recordCase.ts'
+import { assertAddress } from '../client/assertAddress.ts'
+import { assertWritable } from '../client/assertWritable.ts'
+import type { Command } from '../command.ts'
+import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
+
+export const record: Command = {
+  name: 'record',
+  usage: '--wallet ADDRESS --out CASE.json [--rpc URL | --demo]',
+  maxArguments: 0,
+  options: {
+    wallet: { type: 'string', placeholder: 'ADDRESS', help: 'Whose screen is recorded.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Where the recording goes.' },
+    ...nodeOptions,
+  },
+  run: async ({ stdout }, input) => {
+    const { wallet, out } = input.values
+    if (typeof wallet !== 'string') throw new UsageError('Which wallet?', 'Add --wallet 0x….')
+    if (typeof out !== 'string') throw new UsageError('Record into which file?', 'Add --out case.json.')
+    assertAddress(wallet)
+    assertWritable(out)
+    const { env, world } = readNodeEnv(input)
+    const { config, secrets } = parseConfig(env, { required: ['RPC_URL'] })
+    const { rpcUrl } = secrets
+    if (!rpcUrl) throw new UsageError('There is no node.', 'Set RPC_URL, or give --rpc URL.')
+    const flight = await recordCase({
+      ...{ config, secrets: { ...secrets, rpcUrl }, wallet, months: 12, labels: world?.labels ?? null },
+    })
+    writeFileSync(out, `${JSON.stringify(flight, null, 1)}\n`, { mode: 0o600 })
+    const { exchanges, judgement } = flight
+    const outcome =
+      'analysis' in judgement
+        ? `score ${judgement.analysis.reputationScore}, ${judgement.analysis.coverage.complete ? 'complete' : 'incomplete'}`
+        : `failed: ${judgement.failure.message}`
+    stdout.write(
+      `${exchanges.length} exchanges in ${out}; ${outcome}. Keys are left out; the wallet is not.\n`,
+    )
+    return 0
+  },
+}
