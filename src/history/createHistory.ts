@@ -14,7 +14,8 @@ import { createHeadReader } from './index/createHeadReader.ts'
 import { type FollowOptions, followChain } from './index/followChain.ts'
 import { createKnownAddresses, type KnownAddress } from './neighbours/knownAddresses.ts'
 import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
-import { createRates } from './prices/createRates.ts'
+import { createRates, dayOf } from './prices/createRates.ts'
+import type { Rate } from './prices/valueTransfer.ts'
 import { createSources, type SourceSettings, type Sources } from './sources/createSources.ts'
 import { type ActivityRequest, readActivity } from './wallet/readActivity.ts'
 import { summarizeWallet, type WalletMonth } from './wallet/summarizeWallet.ts'
@@ -40,6 +41,8 @@ export type History = {
   readActivity: (request: ActivityRequest) => Promise<Activity>
   /** How to read amounts of listed tokens; null for a token that is none here. */
   readDecimals: () => Promise<(token: string) => number | null>
+  /** USD for one unit of a currency as it was known at a time; null when nobody published one. */
+  readRate: (request: { currency: string; asOfTime: number }) => Promise<Rate | null>
   /** Completes what is known of a wallet between two blocks. */
   ensureCoverage: (
     wallet: string,
@@ -90,6 +93,12 @@ export function createHistory(options: HistoryOptions): History {
       // Without the node, the decimals that are published are enough for most tokens.
       const usable = await parts.tokenBook.read().catch(() => parts.tokenBook.readOffline())
       return token => usable.get(token)?.decimals ?? null
+    },
+    readRate: async ({ currency, asOfTime }) => {
+      const day = dayOf(asOfTime)
+      const needs = new Map([[currency, new Set([day])]])
+      const rateOfDay = await parts.rates.ratesFor(needs, asOfTime).catch(asUnavailable)
+      return rateOfDay(currency, day)
     },
     ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>
       parts.coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, ensure),
