@@ -115,7 +115,11 @@ test('nor does one of the commands for operators', async () => {
       analyzed_at,
     })
   expect(await forgetAnalyses(database, { before: 3 })).toEqual({ forgotten: 1 })
-  await saveAgentTask(database, { id: '1', document: '{}', expires_at: 1 }, 0)
+  await saveAgentTask(
+    database,
+    { id: '1', document: '{}', expires_at: 1, caller: '', paid: 0 },
+    { now: 0, perCaller: 1, inAll: 1 },
+  )
   await database.close()
   rmSync(dataDir, { recursive: true })
   expect(await findUnbounded()).toEqual([])

@@ -28,7 +28,7 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'a nonce that another program used is lost at once',
     file: 'src/chain/outbox/createOutbox.ts',
-    find: 'return clock() - since >= times.patienceMs',
+    find: 'return clock() - since >= (handler.patienceMs ?? times.patienceMs)',
     replace: 'return true',
     test: outbox,
   },

@@ -78,22 +78,22 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'an expired payment is let in',
     file: 'src/payments/gate/serve.ts',
-    find: 'if (payment.untimely || settlement.isFull())',
-    replace: 'if (settlement.isFull())',
+    find: '      refuseUntimely(payment) ??\n',
+    replace: '',
     test: gate,
   },
   {
     name: 'a full settlement lets new payments in',
     file: 'src/payments/gate/serve.ts',
-    find: 'if (payment.untimely || settlement.isFull())',
-    replace: 'if (payment.untimely)',
+    find: '(settlement.isFull() ? new OverloadedError() : null) ??',
+    replace: '',
     test: gate,
   },
   {
     name: 'credit without a cap',
     file: 'src/payments/gate/work.ts',
-    find: 'if (!(await isOverCap(row.payer))) return row',
-    replace: 'return row',
+    find: "(await isOverCap(row.payer)) ? null : 'pending'",
+    replace: "'pending'",
     test: gate,
   },
   {

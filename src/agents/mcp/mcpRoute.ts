@@ -4,12 +4,11 @@ import { InvalidJsonError } from '../../errors/request.ts'
 import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import type { Context } from '../../services/context.ts'
 import { operations } from '../../wire/operations.ts'
-import { agentCall } from '../agentCall.ts'
+import { agentCall, remoteAddressHeader } from '../agentCall.ts'
 import { assertAgentHost } from '../agentHosts.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
 import { mcpPath } from '../discovery/describeMcpServer.ts'
 import type { DocsPage } from '../docs.ts'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { createMcpServerFactory } from './createMcpServerFactory.ts'
 import { listResources } from './resources.ts'
 
@@ -17,6 +16,9 @@ const instructions = `Vouch judges wallets on Celo for lenders. Free tools: list
 The others cost a cent (a passport ten): a call without payment answers with x402 terms; sign an EIP-3009 authorization for
 them and repeat the call with it in _meta["x402/payment"]. If an answer is lost, repeat the same call with the same payment:
 you never pay twice. screen_wallet answers most lending questions in one call. Amounts are US dollars.`
+
+/** There are no sessions: each request stands alone. Streams that stay open have an end in number, and those of one address in its connections. */
+const maxSubscriptions = 256
 
 /** Model Context Protocol over Streamable HTTP, old and new generation, on one path. */
 export async function mcpRoute(
@@ -35,7 +37,7 @@ export async function mcpRoute(
       websiteUrl: ctx.baseUrl,
       instructions,
     }),
-    { onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
+    { maxSubscriptions, onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
   )
   app.addHook('onClose', () => handler.close())
 

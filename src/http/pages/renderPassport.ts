@@ -28,6 +28,8 @@ export function renderPassport(
     [facts.issued, date(answer?.issuedAt)],
     [facts.expires, date(answer?.expiresAt)],
     [facts.revokedAt, date(answer?.revokedAt)],
+    [facts.window, answer?.months],
+    [facts.model, answer?.modelVersion],
     [facts.issuer, answer?.issuer],
     [facts.contract, answer?.onchain.contract],
     [facts.hash, answer?.reportHash],

@@ -22,10 +22,10 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const schema = { response: { 200: VerifyResultSchema } }
 
   app.get<Named>(path, { schema, onRequest }, request => verifyPassport(ctx, request.params))
-  app.post<Named & { Body: { document: unknown } }>(
+  app.post<Named & { Body: { document: unknown; challenge?: string } }>(
     path,
     { schema: { ...schema, body: VerifyDocumentRequestSchema }, onRequest },
-    request => verifyPassport(ctx, { ...request.params, document: request.body.document }),
+    request => verifyPassport(ctx, { ...request.params, ...request.body }),
   )
   app.get<Named>(
     `${path}/revoke`,

@@ -162,7 +162,7 @@ function toClaim(
   { terms }: GateDeps,
   { sold, units }: Purchase,
   payment: VerifiedPayment,
-  request: { canonicalBody: string; fingerprint: string },
+  request: { body: unknown; canonicalBody: string; fingerprint: string },
 ): NewClaim {
   const { authorization: a, token, signature, signer, form } = payment
   return {
@@ -181,7 +181,13 @@ function toClaim(
     units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    reference: referenceOf(request.body),
     shows: null,
     state: 'claimed',
   }
+}
+
+function referenceOf(body: unknown): string | null {
+  const { reference } = (body ?? {}) as { reference?: unknown }
+  return typeof reference === 'string' ? reference : null
 }

@@ -17,7 +17,12 @@ const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
  */
 export async function draftPassport(
   ctx: PassportContext,
-  { walletAddress, months = 12, validDays = 90 }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
+  {
+    walletAddress,
+    months = 12,
+    validDays = 90,
+    publish = 'validity',
+  }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
 ) {
   assertUnlisted(ctx, walletAddress)
   const { contract, issuer } = await ctx.passports.assertCanPublish()
@@ -37,6 +42,7 @@ export async function draftPassport(
     issuer,
     months,
     validDays,
+    publish,
     paymentKey: null,
     chainTime,
     now,
@@ -46,7 +52,7 @@ export async function draftPassport(
   const typedData = consentTypedData({
     ...place,
     version,
-    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
+    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at, publish }),
     subject: checksumAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
@@ -60,6 +66,7 @@ export async function draftPassport(
     walletAddress: checksumAddress(walletAddress),
     months,
     validDays,
+    publish,
     reportHash: row.report_hash,
     issuedAt: isoTime(row.issued_at * 1000),
     expiresAt: isoTime(row.expires_at * 1000),

@@ -45,7 +45,7 @@ async function makePurchased(
   request: ReportRequest,
   paymentKey: string,
 ): Promise<PassportRow> {
-  const { walletAddress, months = 12, validDays = 90 } = request
+  const { walletAddress, months = 12, validDays = 90, publish = 'verdict' } = request
   const [{ analysis: facts }, chainTime] = await Promise.all([
     ctx.analyses.get({ walletAddress, months }),
     contract.readTime(),
@@ -58,6 +58,7 @@ async function makePurchased(
     issuer,
     months,
     validDays,
+    publish,
     paymentKey,
     chainTime,
     now: ctx.clock(),
