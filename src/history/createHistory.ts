@@ -1,5 +1,7 @@
 import { createTokenBook } from '../chain/createTokenBook.ts'
-import { listTokens } from '../chain/tokens.ts'
+import { bundledLists } from '../chain/lists/bundledLists.ts'
+import type { Lists } from '../chain/lists/lists.ts'
+import { listTokens, withoutRebasing } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -23,6 +25,8 @@ export type HistoryOptions = SourceSettings & {
   chainId: number
   /** Which block counts as settled; the embedded chain has no reorganisations and takes the latest. */
   headTag: 'safe' | 'latest'
+  /** Tokens and places; the bundled ones unless given. */
+  lists?: Lists
   /** Labels beside the built-in ones. */
   labels: readonly KnownAddress[]
   sanctions?: Sanctions
@@ -59,8 +63,8 @@ export type History = {
 /** History from the configured sources. */
 export function createHistory(options: HistoryOptions): History {
   const { database, chainId, headTag, labels, clock, log } = options
-  const { sanctions = readBundledSanctions(), verify = true } = options
-  const tokens = listTokens(chainId)
+  const { sanctions = readBundledSanctions(), lists = bundledLists, verify = true } = options
+  const tokens = listTokens(chainId, lists)
   const { rpc, logs, blockTimes, sources, stats } = createSources(options, {
     database,
     chainId,
@@ -73,10 +77,13 @@ export function createHistory(options: HistoryOptions): History {
     rpc,
     sources,
     blockTimes,
-    coverage: createCoverage({ database, chainId, rpc, tokens, sources, verify, log }),
-    known: createKnownAddresses({ chainId, labels, sanctions }),
+    coverage: createCoverage({
+      ...{ database, chainId, rpc, sources, verify, log },
+      tokens: withoutRebasing(tokens),
+    }),
+    known: createKnownAddresses({ chainId, lists, labels, sanctions }),
     heads: createHeadReader({ database, chainId, blockTimes, headTag, clock, log }),
-    tokenBook: createTokenBook({ rpc, chainId }),
+    tokenBook: createTokenBook({ rpc, tokens }),
     rates: createRates({ database, rpc, chainId, log }),
   }
   return {

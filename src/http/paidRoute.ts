@@ -4,7 +4,7 @@ import type { Context } from '../services/context.ts'
 import { sellOperation } from '../services/payments/sellOperation.ts'
 import { type OperationId, operations } from '../wire/operations.ts'
 import { sendError, toAppError } from './errors.ts'
-import { encodePaymentHeader } from './paymentHeader.ts'
+import { encodePaymentHeader } from './paymentHeaders.ts'
 import { proofOf } from './proofOf.ts'
 
 /** The HTTP door of a priced operation: the request in, one of three answers out. */
