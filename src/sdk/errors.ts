@@ -107,11 +107,17 @@ export class OutcomeUnknownError extends VouchError {
       status: cause instanceof VouchError ? cause.status : null,
       charge: cause instanceof VouchError && cause.charge === 'taken' ? 'taken' : 'unknown',
       requestId: cause instanceof VouchError ? cause.requestId : null,
-      fix: 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
+      fix: needsProof(cause)
+        ? 'Make the same call again with { payment: error.payment, signInWithX }: the challenge of session.challenge(), signed by the payer, proves that the answer is yours.'
+        : 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
       cause,
     })
     this.payment = payment
   }
+}
+
+function needsProof(cause: unknown): boolean {
+  return cause instanceof VouchError && cause.code === 'PAYMENT_PROOF_REQUIRED'
 }
 
 /** Nobody answered. */
