@@ -306,6 +306,28 @@ export const LoanAnswerSchema = Type.Object(
         examples: [[{ dayOfMonth: 2, covered: 1 }]],
       },
     ),
+    forecast: Type.Union(
+      [
+        Type.Array(
+          Type.Object(
+            {
+              day: Day('The day.', '2026-11-16'),
+              low: Sum('The balance at its end is at least this with probability 0.9, in USD.', 310),
+              middle: Sum('As likely more as less, in USD.', 420),
+              high: Sum('The balance at its end is at most this with probability 0.9, in USD.', 505),
+              debitFails: Share('Chance that a debit of one instalment on this day fails.', 0.0125),
+            },
+            { additionalProperties: false, description: 'One of the next 30 days.' },
+          ),
+        ),
+        Type.Null(),
+      ],
+      {
+        description:
+          'The balance of the next 30 days, from how it moved after the same place in earlier months; null where history is too short.',
+        examples: [[{ day: '2026-11-16', low: 310, middle: 420, high: 505, debitFails: 0.0125 }]],
+      },
+    ),
   },
   { additionalProperties: false, description: 'What the record says of the loan asked for.' },
 )

@@ -11,6 +11,7 @@ export function describeLoan(loan: LoanAnswer): string {
   const days = loan.debitDays.map(
     ({ dayOfMonth, covered }) => `${dayOfMonth}. (${Math.round(100 * covered)}%)`,
   )
+  const firstDebit = loan.forecast?.find(({ day }) => day === asked.firstDue)
   const lines = [
     `  loan      ${loan.outcome}: ${money(asked.amount)} over ${asked.termMonths} months`,
     `    instalment  ${instalment.count} × ${money(instalment.amount)} (${asked.frequency})${share === null ? '' : `, ${Math.round(100 * share)}% of the low income`}`,
@@ -19,6 +20,9 @@ export function describeLoan(loan: LoanAnswer): string {
     `    bad month   leaves ${usd(badMonth.left)}${lostPayer ? `; without the largest payer ${usd(lostPayer.left)}` : ''}`,
     `    fits        ${money(fits.largestAmount)}${asked.currency === 'USD' ? '' : ` (${usd(fits.largestAmountUsd)})`}; ${usd(fits.withoutChecksUsd)} without other checks; up to ${fits.longestTermMonths} months`,
     ...(days.length > 0 ? [`    debit on    ${days.join(', ')}`] : []),
+    ...(firstDebit
+      ? [`    first debit fails with ${(100 * firstDebit.debitFails).toFixed(1)}% on ${firstDebit.day}`]
+      : []),
     ...loan.reasons.map(({ effect, message, code }) => `    ${signs[effect]} ${message} (${code})`),
   ]
   return `${lines.join('\n')}\n`

@@ -4,6 +4,7 @@ import { formatDay } from '../time.ts'
 import type { Cashflow } from './cashflow.ts'
 import { decideLoan } from './decideLoan.ts'
 import { findDebitDays } from './findDebitDays.ts'
+import { describeForecast } from './forecastBalance.ts'
 import {
   computeInstalment,
   computeLargest,
@@ -61,6 +62,7 @@ export function judgeLoan(
       longestTermMonths,
     },
     debitDays: findDebitDays(cashflow, Number(instalmentUsd)),
+    forecast: describeForecast(cashflow, Number(instalmentUsd)),
   }
   const amountUsd = money(inUsd(asked.amountCents))
   const limit = { income: money(limits.income), balance: money(limits.balance), amountUsd }

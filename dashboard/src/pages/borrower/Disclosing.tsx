@@ -86,7 +86,7 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
           <div class="stack tight" role="status">
             <input class="input mono" readOnly value={link} aria-label={t('passports.link.made')} />
             <p class="small soft">{t('passports.link.hint')}</p>
-            {link.length <= scannable && <QrCode text={link} label={t('passports.link.made')} />}
+            {link.length <= scannable && <QrCode text={link} label={t('passports.link.made')} isLong />}
           </div>
         )}
       </div>
