@@ -141,7 +141,7 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
       sanctions: { name: 'none', date: '', addresses: new Set() },
     }),
     heads: createHeadReader({ database, chainId, blockTimes, headTag: 'latest', clock, log }),
-    tokenBook: createTokenBook({ rpc, chainId }),
+    tokenBook: createTokenBook({ rpc, tokens: listTokens(chainId) }),
     rates: createRates({ database, rpc, chainId, log }),
   }
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { TooManyConnectionsError } from '../errors/limits.ts'
 import { callerOf } from '../lib/callerOf.ts'
-import { carriesPayment } from './carriesPayment.ts'
+import { carriesPayment } from './paymentHeaders.ts'
 import type { Trust } from './toTrust.ts'
 
 /**

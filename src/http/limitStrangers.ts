@@ -7,8 +7,8 @@ import {
 } from '../errors/limits.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type CallerCount, type CallerLimit, createCallerLimit } from '../lib/createCallerLimit.ts'
-import { carriesPayment } from './carriesPayment.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
+import { carriesPayment } from './paymentHeaders.ts'
 
 /** Where all ask too much, one who had less than this part of its own share is still answered. */
 const modestPart = 1 / 20

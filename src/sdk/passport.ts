@@ -5,5 +5,6 @@ export { buildPassportDocument, hashDocument } from '../passportDocument/buildPa
 export { type Commitment, checkDocument, type DocumentCheck } from '../passportDocument/checkDocument.ts'
 export { consentTypedData, revocationTypedData } from '../passportDocument/consent.ts'
 export { disclose, type Threshold } from '../passportDocument/disclose.ts'
+export { fromFragment, toFragment } from '../passportDocument/showLink.ts'
 export type { Disclosure } from '../wire/passportDisclosure.ts'
 export type { AnyPassportDocument, PassportDocument } from '../wire/passportDocument.ts'

@@ -116,6 +116,8 @@ export type AnalysisRow = {
   /** 1 once somebody paid for it: others may read its signals then. */
   shown: number
   document: string
+  /** What a loan is judged by, as JSON; null on rows from before it was kept. */
+  cashflow: string | null
 }
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
@@ -139,6 +141,8 @@ export type PaymentRow = {
   fingerprint: string
   /** Canonical body, kept where the work may have to be done again later. */
   request: string | null
+  /** The payer’s own name for what it asked. */
+  reference: string | null
   state: PaymentState
   /** 1 when nothing will ever change this row again. */
   final: number
@@ -355,7 +359,7 @@ export type Database = {
    * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
    * know of a newer one.
    */
-  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document'>>
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
+import { loanAnswer, loanQuestion } from './loan.ts'
 import { paidFields } from './paid.ts'
 
 const whole = AnalysisSchema.properties
@@ -45,6 +46,7 @@ export const AnalyzeRequestSchema = Type.Object(
       }),
     ),
     force: ForceSchema,
+    ...loanQuestion,
   },
   {
     additionalProperties: false,
@@ -66,6 +68,7 @@ export const AnalyzeResultSchema = Type.Object(
     model: whole.model,
     evidence: whole.evidence,
     ...freshness,
+    ...loanAnswer,
     ...paidFields,
   },
   {

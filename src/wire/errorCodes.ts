@@ -17,6 +17,18 @@ export const errorCodes = {
     when: 'The body or a path parameter breaks the schema, or has an unknown property.',
     fix: 'Correct what `details` lists.',
   },
+  CURRENCY_UNKNOWN: {
+    status: 400,
+    charge: ['none'],
+    when: 'The loan asked about is in a currency without a published rate.',
+    fix: 'Use one of the currencies in `fix`, or USD.',
+  },
+  RATE_UNAVAILABLE: {
+    status: 503,
+    charge: ['none'],
+    when: 'The rate of the loan’s currency on the judged day could not be read.',
+    fix: 'Try again in a few minutes, or ask in USD.',
+  },
   UNKNOWN_SIGNAL: {
     status: 400,
     charge: ['none'],
@@ -124,6 +136,12 @@ export const errorCodes = {
     charge: ['none'],
     when: 'This authorization already paid for a different request.',
     fix: 'Sign a new authorization for this request.',
+  },
+  PAYMENT_PROOF_REQUIRED: {
+    status: 401,
+    charge: ['unknown', 'taken'],
+    when: 'The answer of this authorization is stored, but its header is public by now: ten minutes after it ended, or after three requests that it did not pay for.',
+    fix: 'Send the same request and header with SIGN-IN-WITH-X or a session of the payer.',
   },
   PAYMENT_IN_PROGRESS: {
     status: 409,

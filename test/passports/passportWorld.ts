@@ -82,6 +82,7 @@ export function makeDeps(
     analyses: {
       get: async ({ walletAddress, months }) => ({
         analysis: { ...sampleFacts, walletAddress, months } as unknown as Analysis,
+        cashflow: null,
         months,
         cached: true,
         analyzedAt: 0,

@@ -1,5 +1,5 @@
 import { type ServerCallContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
+import { remoteAddressHeader } from '../agentCall.ts'
 
 /** Network address of who called, as our route has put it into the headers. */
 export function readRemoteAddress(context: ServerCallContext): string {

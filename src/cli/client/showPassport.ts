@@ -9,7 +9,7 @@ import { disclosePassport } from '../../services/passports/disclosePassport.ts'
 import type { Hex } from '../../wire/address.ts'
 import type { Disclosure } from '../../wire/passportDisclosure.ts'
 import type { CliIo, CommandInput } from '../command.ts'
-import { readDocumentFile } from '../readDocumentFile.ts'
+import { readDocumentFile } from '../readJsonFile.ts'
 import { assertWritable } from './assertWritable.ts'
 import { openOwner } from './openClient.ts'
 

@@ -4,6 +4,7 @@ import { assertWritable } from '../client/assertWritable.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { askAgain } from '../client/fixForShell.ts'
 import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
+import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { readWallets } from '../client/readWallets.ts'
 import { openRowFile } from '../client/rowFile.ts'
@@ -13,12 +14,13 @@ import type { Command, CommandInput } from '../command.ts'
 
 export const screen: Command = {
   name: 'screen',
-  usage: '[WALLET…] [--file wallets.csv] [--csv] [--max-spend USD] [--dry-run]',
+  usage: '[WALLET…] [--file wallets.csv] [--loan SUM --term N] [--csv] [--max-spend USD] [--dry-run]',
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     concurrency: { type: 'string', placeholder: 'N', help: 'Calls at a time (4).' },
+    ...loanOptions,
     csv: { type: 'boolean', help: 'Print CSV.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Write there instead of to the terminal.' },
     state: {
@@ -31,13 +33,18 @@ export const screen: Command = {
   run: async (io, input) => {
     const { values } = input
     const wallets = await readWallets(io, input)
+    const question = readLoanOptions(input)
     const client = await openClient(io, input, { pays: true })
     if (values['dry-run'])
       return dryRun(io, input, client, { operation: 'screen_wallet', wallets: wallets.length })
     for (const path of [values.out, values.state]) assertWritable(path)
     const state = typeof values.state === 'string' ? openRowFile(values.state) : null
     const months = wholeNumber(values.months, '--months', 1, 12)
-    const how = { ...(months !== undefined && { months }), ...(values.force === true && { force: true }) }
+    const how = {
+      ...(months !== undefined && { months }),
+      ...(values.force === true && { force: true }),
+      ...question,
+    }
     const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
     const write = (text: string) =>
       typeof values.out === 'string' ? writeFileSync(values.out, text) : io.stdout.write(text)

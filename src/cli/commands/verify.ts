@@ -2,7 +2,7 @@ import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
 import type { Command } from '../command.ts'
-import { readDocumentFile } from '../readDocumentFile.ts'
+import { readDocumentFile } from '../readJsonFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 
 export const verify: Command = {

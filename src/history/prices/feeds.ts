@@ -19,6 +19,9 @@ const chainlink: Readonly<Record<string, Address>> = {
   XOF: '0x1626095f9548291cA67A6Aa743c30A1BB9380c9d',
 }
 
+/** Currencies with a published rate, beside USD. */
+export const currencies: readonly string[] = Object.keys(chainlink)
+
 /** Mento's oracle, the second source: it knows only the present, so it helps where Chainlink has no feed or fell silent. */
 export const sortedOracles = '0xefb84935239dacdecf7c5ba76d8de40b077b7b33'
 

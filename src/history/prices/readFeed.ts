@@ -1,7 +1,6 @@
 import { decodeAbiParameters, encodeFunctionData, parseAbiParameters } from 'viem'
-import { chainlinkFeedAbi } from '../../chain/abis/chainlinkFeedAbi.ts'
-import { sortedOraclesAbi } from '../../chain/abis/sortedOraclesAbi.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
+import { chainlinkFeedAbi, sortedOraclesAbi } from '../../chain/foreignAbis.ts'
 import { callMany } from '../../chain/multicall.ts'
 import { relayedFeed, sortedOracles } from './feeds.ts'
 import { findRounds, type Round } from './findRounds.ts'

@@ -21,6 +21,7 @@ export const settable = {
   operation: 'text',
   units: 'bigint',
   request: 'text',
+  reference: 'text',
   answer: 'text',
   delivered: 'text',
   reason: 'text',

@@ -1,6 +1,6 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
-import { eip3009Abi } from '../../chain/abis/eip3009Abi.ts'
 import { balanceCall, batchCall, stateCall } from '../../chain/eip3009.ts'
+import { eip3009Abi } from '../../chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import type { Config } from '../../config/parseConfig.ts'
-import { analyzeActivity } from '../../core/analyzeActivity.ts'
+import type { Cashflow } from '../../core/loan/cashflow.ts'
+import { judgeActivity } from '../../core/loan/judgeActivity.ts'
 import { MODEL } from '../../core/model.ts'
 import type { History } from '../../history/createHistory.ts'
 import { findListing, type Sanctions } from '../../history/neighbours/sanctions.ts'
@@ -49,12 +50,13 @@ export function createAnalyses(parts: {
   const { config, database, history, sanctions, metrics, clock } = parts
   const shareAnalysis = createSingleFlight<StoredAnalysis>()
   /** By id: what is stored never changes, and reading it costs more than a signature check. */
-  const recent = new LRUCache<string, Analysis>({ max: 500 })
+  const recent = new LRUCache<string, Pick<StoredAnalysis, 'analysis' | 'cashflow'>>({ max: 500 })
   const seconds = () => Math.floor(clock() / 1000)
 
   async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
     const activity = await readJudged(history, { wallet, months })
-    const analysis = checksumAddresses(analyzeActivity(activity))
+    const { cashflow, ...judged } = judgeActivity(activity)
+    const analysis = checksumAddresses(judged.analysis)
     const analyzedAt = seconds()
     const expiresAt = analyzedAt + config.analysisTtlSeconds
     await insertAnalysis(database, {
@@ -65,18 +67,23 @@ export function createAnalyses(parts: {
       analyzed_at: analyzedAt,
       expires_at: expiresAt,
       document: JSON.stringify(analysis),
+      cashflow: JSON.stringify(cashflow),
     })
-    return { analysis, months, cached: false, analyzedAt, expiresAt }
+    return { analysis, cashflow, months, cached: false, analyzedAt, expiresAt }
   }
 
-  async function fromRow(row: Omit<AnalysisRow, 'document'>): Promise<StoredAnalysis> {
+  async function fromRow(row: Omit<AnalysisRow, 'document' | 'cashflow'>): Promise<StoredAnalysis> {
     const { id, months, analyzed_at: analyzedAt, expires_at: expiresAt } = row
-    let analysis = recent.get(id)
-    if (!analysis) {
-      analysis = JSON.parse(await readAnalysisDocument(database, id)) as Analysis
-      recent.set(id, analysis)
+    let known = recent.get(id)
+    if (!known) {
+      const { document, cashflow } = await readAnalysisDocument(database, id)
+      known = {
+        analysis: JSON.parse(document) as Analysis,
+        cashflow: cashflow === null ? null : (JSON.parse(cashflow) as Cashflow),
+      }
+      recent.set(id, known)
     }
-    return { analysis, months, cached: true, analyzedAt, expiresAt }
+    return { ...known, months, cached: true, analyzedAt, expiresAt }
   }
 
   /** Made before the wallet came onto the list. */

@@ -1,4 +1,4 @@
-import { chainlinkFeedAbi as abi } from '../../chain/abis/chainlinkFeedAbi.ts'
+import { chainlinkFeedAbi as abi } from '../../chain/foreignAbis.ts'
 import { chainlinkFeed } from '../../history/prices/feeds.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../context.ts'
