@@ -21,6 +21,7 @@ export type VouchErrorOptions = {
   code: VouchErrorCode
   status: number | null
   charge: Charge
+  carriedPayment?: boolean
   fix: string
   requestId?: string | null
   details?: ErrorBody['details'] | undefined
@@ -37,6 +38,8 @@ export class VouchError extends Error {
   readonly status: number | null
   /** What became of the payment of the call: not charged, perhaps charged, charged. */
   readonly charge: Charge
+  /** Whether the call brought a payment; without one there was nothing to charge. */
+  readonly carriedPayment: boolean
   /** What to do next. */
   readonly fix: string
   /** Quote it when you ask the operator for help. */
@@ -49,6 +52,7 @@ export class VouchError extends Error {
     this.code = options.code
     this.status = options.status
     this.charge = options.charge
+    this.carriedPayment = options.carriedPayment ?? false
     this.fix = options.fix
     this.requestId = options.requestId ?? null
     this.details = options.details ?? []
