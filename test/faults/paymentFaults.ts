@@ -85,7 +85,7 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'a full settlement lets new payments in',
     file: 'src/payments/gate/serve.ts',
-    find: '(settlement.isFull() ? new OverloadedError() : null)',
+    find: '((await isTooMany(call)) ? new OverloadedError() : null)',
     replace: 'null',
     test: gate,
   },
