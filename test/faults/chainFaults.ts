@@ -35,8 +35,8 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'the gas budget leaves out what is under way',
     file: 'src/chain/outbox/createSpendingLimit.ts',
-    find: 'spent.gwei * gwei + underWay + gas * fees.maxFeePerGas',
-    replace: 'spent.gwei * gwei + gas * fees.maxFeePerGas',
+    find: 'total * gwei + underWay(open) + most > budget',
+    replace: 'total * gwei + most > budget',
     test: 'src/chain/outbox/createSpendingLimit.test.ts',
   },
   {
@@ -70,7 +70,7 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'a disclosure of another passport is believed',
     file: 'src/passportDocument/checkDocument.ts',
-    find: "if (disclosure.reportId !== commitment.reportId) return refuse('partial', 'It is of another passport.')",
+    find: "if (shown.reportId !== commitment.reportId) return refuse('partial', 'It is of another passport.')",
     replace: '',
     test: 'src/passportDocument/passport.test.ts',
   },
