@@ -12,6 +12,7 @@ import type { HistoryParts } from './historyParts.ts'
 import { type CoverageAnswer, createCoverage, type EnsureOptions } from './index/createCoverage.ts'
 import { createHeadReader } from './index/createHeadReader.ts'
 import { type FollowOptions, followChain } from './index/followChain.ts'
+import { type ChainSample, sampleChain } from './index/sampleChain.ts'
 import { createKnownAddresses, type KnownAddress } from './neighbours/knownAddresses.ts'
 import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
 import { createRates, dayOf } from './prices/createRates.ts'
@@ -56,6 +57,8 @@ export type History = {
   follow: (
     options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
   ) => Promise<void>
+  /** What the node bears and how much there is to index, from some hundred calls at most. */
+  sample: () => Promise<ChainSample>
   health: () => Promise<HistoryHealth>
   stats: Sources['stats']
 }
@@ -106,6 +109,11 @@ export function createHistory(options: HistoryOptions): History {
       summarizeWallet(database, chainId, wallet.toLowerCase(), { fromBlock, toBlock }),
     follow: more =>
       followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
+    sample: () =>
+      sampleChain({
+        ...{ logs, blockTimes, tokens, headTag, clock },
+        countRequests: () => stats().rpc.requests,
+      }),
     health: () => checkHistory(parts, clock),
     stats,
   }

@@ -6,6 +6,7 @@ import { type OperationId, operations } from '../wire/operations.ts'
 import { sendError, toAppError } from './errors.ts'
 import { encodePaymentHeader } from './paymentHeaders.ts'
 import { proofOf } from './proofOf.ts'
+import { signalOf } from './signalOf.ts'
 
 /** The HTTP door of a priced operation: the request in, one of three answers out. */
 export function paidRoute(app: FastifyInstance, ctx: Context, operation: OperationId): void {
@@ -19,6 +20,7 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
       headers: request.headers,
       readBody,
       proof: () => proofOf(request),
+      signal: signalOf(reply),
       requestId: request.id,
     })
     if (result.kind === 'refused') return sendError(result.failure, request, reply)

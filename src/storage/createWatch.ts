@@ -68,6 +68,8 @@ export function createWatch<Key, Row>(options: {
         watchers.set(text, group.add(watcher))
         timer ??= setTimeout(() => void poll(), pollMs)
       }),
+    /** How many rows are waited for. */
+    size: (): number => watchers.size,
     close: (): void => clearTimeout(timer),
   }
 }

@@ -137,6 +137,12 @@ export const errorCodes = {
     when: 'This authorization already paid for a different request.',
     fix: 'Sign a new authorization for this request.',
   },
+  PAYMENT_PROOF_REQUIRED: {
+    status: 401,
+    charge: ['unknown', 'taken'],
+    when: 'The answer of this authorization is stored, but its header is public by now: ten minutes after it ended, or after three requests that it did not pay for.',
+    fix: 'Send the same request and header with SIGN-IN-WITH-X or a session of the payer.',
+  },
   PAYMENT_IN_PROGRESS: {
     status: 409,
     charge: ['unknown'],

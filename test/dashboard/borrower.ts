@@ -115,6 +115,12 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
       }
 
       const anyone = await visit()
+      await anyone.page.goto('/verify')
+      const first = anyone.page.locator('input[type=file]')
+      await first.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') })
+      await anyone.page.getByText('This file is no passport document.').waitFor()
+      await first.setInputFiles(await part.path())
+      await anyone.page.getByText(/^Genuine: these facts/).waitFor()
       await anyone.page.goto(`/p/${id}`)
       await anyone.page.getByRole('heading', { name: 'Valid' }).waitFor()
       expect(await anyone.page.getByText('Monthly income').count()).toBe(0)

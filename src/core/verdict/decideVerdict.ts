@@ -60,8 +60,10 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
 export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[]): Decision {
   const { score, pointsTaken, income } = judgement
-  const concerns = listConcerns(judgement)
-  const strengths = listStrengths(judgement)
+  // Of what was hardly seen there is nothing good or bad to say.
+  const unknown = findUnknown(judgement)
+  const concerns = unknown ? [] : listConcerns(judgement)
+  const strengths = unknown ? [] : listStrengths(judgement)
   const decide = (verdict: Verdict, reasons: Reason[], isBlocked = false): Decision => ({
     isTrustworthy: verdict === 'trustworthy',
     verdict,
@@ -85,12 +87,7 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
     const blocks = grave.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
-  const unknown = findUnknown(judgement)
-  if (unknown) {
-    // Of what was hardly seen there is nothing good or bad to say.
-    const decision = decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
-    return { ...decision, strengths: [], concerns: [] }
-  }
+  if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
   const endings = risks.filter(risk => ENDING.has(risk.code))
   if (endings.length > 0) {
     const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
@@ -142,10 +139,10 @@ function nameTaken(judgement: Judgement): Reason {
 }
 
 function findUnknown({ measures, classified, income }: Findings): Reason | null {
-  const { genuine, silentDays } = classified.columns
+  const { count, genuine, silentDays } = classified.columns
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
-  if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
+  if (genuine === 0) return block(count === 0 ? 'NO_TRANSFERS' : 'TOO_FEW_TRANSFERS', 0, minTransfers)
   const patience = income.status === 'none' ? minDays : dormantDays
   if (silentDays > patience) return block('DORMANT', silentDays, patience)
   if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)

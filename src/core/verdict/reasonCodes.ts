@@ -71,8 +71,8 @@ export const REASONS = {
   DORMANT: entry(
     'knock-out',
     null,
-    'The wallet has been silent for too long to judge; this is not a bad mark.',
-    'days since last transfer',
+    'No transfer that counts has been seen for too long to judge; this is not a bad mark.',
+    'days since the last transfer that counts',
   ),
   NO_INCOME: entry('knock-out', null, 'No income could be found among what came in.', 'months with income'),
   REPEATED_LIQUIDATION: entry(

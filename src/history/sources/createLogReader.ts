@@ -13,6 +13,8 @@ export type LogReader = {
   fetchOnce: (filters: readonly LogFilter[], range: BlockRange) => Promise<RawLog[]>
   /** How many blocks the node bears at once, as far as it is known. */
   span: () => number
+  /** How many addresses it bears in one question; infinite until it refused some. */
+  addresses: () => number
   /** Learn from an answer or a refusal. False when nothing smaller can be asked. */
   learn: (range: BlockRange, outcome: { rows: number } | { refused: SourceError }) => boolean
 }
@@ -20,7 +22,8 @@ export type LogReader = {
 const source = 'rpc'
 /** Nodes that cap rows without an error cap them at round numbers; an answer of exactly that size is not trusted. */
 const suspiciousCounts: ReadonlySet<number> = new Set([1_000, 2_000, 5_000, 10_000, 20_000, 50_000])
-const comfortableRows = 8_000
+/** Of an answer with more the next range is shorter. */
+export const comfortableRows = 8_000
 const lagRetries = 4
 
 /** Reads logs in ranges that adapt to what the node bears. One reader learns for all its callers. */
@@ -67,6 +70,7 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
   return {
     fetchOnce,
     span: () => span,
+    addresses: () => addressesAtOnce,
     learn: (range, outcome) => {
       const size = range.toBlock - range.fromBlock + 1
       if ('refused' in outcome) return learnRefusal(size, outcome.refused)

@@ -87,13 +87,16 @@ export function createFunds({
   }
 
   return {
+    /** Whether this payer paid a moment ago and holds plenty: then nothing needs to be asked. */
+    isWarm: ({ authorization: { from, value, nonce }, token }: VerifiedPayment): boolean =>
+      isWarm(purseOf({ token: token.id, payer: from, nonce }), value),
+
     /** Why the payment cannot succeed; null when it can. A node that does not answer refuses nobody: settlement will tell. */
     refuse: async (payment: VerifiedPayment): Promise<AppError | null> => {
       const { authorization, token } = payment
       const key = { token: token.id, payer: authorization.from, nonce: authorization.nonce }
       const { value } = authorization
       const purse = purseOf(key)
-      if (isWarm(purse, value)) return null
       try {
         const { used, balance } = await readStates(key)
         Object.assign(purse, { balance, readAtMs: clock() })

@@ -10,7 +10,7 @@ import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { GateDeps } from './gateDeps.ts'
+import type { CallerFacts, GateDeps } from './gateDeps.ts'
 import { type PaidOperation, type Purchase, type Served, toText } from './paidOperation.ts'
 import { createServe } from './serve.ts'
 
@@ -73,14 +73,16 @@ export function createPaymentGate(deps: GateDeps) {
     },
 
     /** Claims, works, settles; or repeats what was already paid for. `body` must be valid for the operation by now. */
-    serve: (purchase: Purchase, payment: VerifiedPayment, body: unknown): Promise<Served> => {
+    serve: (
+      purchase: Purchase,
+      payment: VerifiedPayment,
+      body: unknown,
+      caller: CallerFacts = {},
+    ): Promise<Served> => {
       const canonicalBody = canonicalJson(body)
       const { method, path } = purchase.sold
-      return serve.answer(purchase, payment, {
-        body,
-        canonicalBody,
-        fingerprint: fingerprint({ method, path, canonicalBody }),
-      })
+      const request = { body, canonicalBody, fingerprint: fingerprint({ method, path, canonicalBody }) }
+      return serve.answer(purchase, payment, request, caller)
     },
 
     /** The same work for a caller who need not pay. */

@@ -46,4 +46,13 @@ export type Call = Purchase & {
   body: unknown
   /** Why this payment could not be taken now if it were new. */
   refusal: AppError | null
+  /** Whether the caller proves to be the payer; asked only where the header alone is not enough. */
+  isPayer: () => Promise<boolean>
+  /** It was found to be what the payment is for; from then on it waits whatever strangers do. */
+  isAdmitted: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined
 }
+
+/** What else is known of who calls. */
+export type CallerFacts = { isPayer?: () => Promise<boolean>; signal?: AbortSignal | undefined }

@@ -18,8 +18,10 @@ export type SaleRequest = {
   headers: PaymentHeaders
   /** The body as it was sent; throws why it cannot be read. */
   readBody: () => unknown
-  /** For what is free to who proves to own the wallet. */
+  /** For what is free to who proves to own the wallet, and for old answers, which only their payer gets. */
   proof?: () => Proof
+  /** Aborted when the caller has gone. */
+  signal?: AbortSignal
   requestId: string
 }
 
@@ -47,7 +49,10 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
     const body = request.readBody()
     sold.validate(body)
     const served = payment
-      ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from))
+      ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from), {
+          isPayer: () => isPayer(ctx, request, payment),
+          signal: request.signal,
+        })
       : await giveToOwner(ctx, purchase, body, wallet)
     return { kind: 'served', ...served }
   } catch (error) {
@@ -66,6 +71,15 @@ function countUnits({ sold }: Purchase, { headers, readBody }: SaleRequest): num
     if ('x-payment' in headers || 'payment-signature' in headers) throw error
     return 1
   }
+}
+
+async function isPayer(
+  ctx: Context,
+  { proof }: SaleRequest,
+  payment: VerifiedPayment | null,
+): Promise<boolean> {
+  const wallet = proof ? await proveWallet(ctx, proof()) : null
+  return wallet !== null && wallet.toLowerCase() === payment?.authorization.from
 }
 
 /** The wallet that need not pay, if it asks about itself. */

@@ -3,6 +3,7 @@ import type { DocumentCheck as Check } from '../../../../src/passportDocument/ch
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { takeDocument } from './givenDocument.ts'
 import { ProvenFields } from './ProvenFields.tsx'
 
 type Verified = ResultOf<'verify_report'>
@@ -25,6 +26,8 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
   }
   useEffect(() => {
     const follow = async () => {
+      const given = takeDocument(reportId)
+      if (given) return setCheck(await judge(given.document, reportId, passport))
       if (!location.hash.startsWith('#show=')) return
       const { fromFragment } = await import('../../../../src/passportDocument/showLink.ts')
       setCheck(await judge(await fromFragment(location.hash), reportId, passport))
