@@ -106,13 +106,14 @@ export async function buildServer(
   requireOneHost(app)
   limitConnections(app, { ...(limits.connections ?? connections), trust })
   limitArrivals(app, limits.arrivals ?? arrivals)
+  const load = shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
   limitStrangers(app, {
+    isLate: load.isLate,
     clock: ctx.clock,
     calls: ctx.callerLimits.unpaid,
     callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
     bytes: limits.strangerBytes ?? strangerBytes,
   })
-  const load = shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
   cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
   app.decorate('load', load)
   measureRequests(app, ctx)

@@ -20,13 +20,16 @@ type Options = {
   calls: CallerLimit
   callsPerSecond: number
   bytes: { perCaller: number; inAll: number }
+  /** Whether the process lags behind. */
+  isLate: () => boolean
 }
 
 /**
  * What those who did not pay may ask for: calls by what they cost, and bytes, of each address and in all. A request that brings a
  * payment is looked at in any case, and an answer that was paid for does not count.
  */
-export function limitStrangers(app: FastifyInstance, { clock, calls, callsPerSecond, bytes }: Options): void {
+export function limitStrangers(app: FastifyInstance, options: Options): void {
+  const { clock, calls, callsPerSecond, bytes, isLate } = options
   const crowd = createCallerLimit({ clock, max: callsPerSecond, windowMs: 1_000 })
   const moved = createCallerLimit({ clock, max: bytes.perCaller })
   const movedByAll = createCallerLimit({ clock, max: bytes.inAll })
@@ -38,7 +41,7 @@ export function limitStrangers(app: FastifyInstance, { clock, calls, callsPerSec
     if (own.isOver) return new TooManyCallsError(own)
     const fetched = moved(ip, 0)
     if (fetched.isOver) return new TooManyBytesError(fetched)
-    if (all.isOver && !isModest(own)) return new OverloadedError(undefined, {}, 1)
+    if ((all.isOver || isLate()) && !isModest(own)) return new OverloadedError(undefined, {}, 1)
     const allFetched = movedByAll(everyone, 0)
     return allFetched.isOver && !isModest(fetched)
       ? new OverloadedError(undefined, {}, allFetched.seconds)

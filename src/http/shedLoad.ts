@@ -7,10 +7,16 @@ import { onEveryRoute } from './onEveryRoute.ts'
 
 /** From half of all on, no address may have more than this part of what the process takes on. */
 const fairPart = 1 / 10
+const sampleMs = 500
 /** So long at its limit is no crowd any more: nothing gets done. */
 const stuckMs = 30_000
 
+/** So late, those who have not paid give way to those who have. */
+const lateMs = 150
+
 export type Load = {
+  /** Whether the process lags behind with what it has in hand. */
+  isLate: () => boolean
   /** Whether everything has been refused for a long time. */
   isStuck: () => boolean
 }
@@ -26,7 +32,7 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
   const sample = setInterval(() => {
     loopDelayMs = loop.mean / 1e6
     loop.reset()
-  }, 1_000).unref()
+  }, sampleMs).unref()
   let inFlight = 0
   let fullSince: number | null = null
   const held = new Map<string, number>()
@@ -68,7 +74,10 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
     return inFlight >= limits.maxInFlight / 2 && (held.get(callerOf(ip)) ?? 0) >= fair
   }
 
-  return { isStuck: () => fullSince !== null && performance.now() - fullSince > stuckMs }
+  return {
+    isLate: () => inFlight >= fewInFlight && loopDelayMs > lateMs,
+    isStuck: () => fullSince !== null && performance.now() - fullSince > stuckMs,
+  }
 }
 
 declare module 'fastify' {

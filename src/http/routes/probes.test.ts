@@ -21,7 +21,7 @@ async function ask(broken: 'payments' | 'passports' | null) {
       payments: { ...ctx.payments, checkHealth: broken === 'payments' ? down : ok },
       passports: { ...ctx.passports, checkHealth: broken === 'passports' ? down : ok },
     },
-    { isStuck: () => false },
+    { isStuck: () => false, isLate: () => false },
   )
   const answer = await app.inject('/readyz')
   await app.close()
@@ -43,7 +43,11 @@ test('passports that cannot be issued do not take screens out of service', async
 const live = async (database: Partial<Context['database']>, isStuck = false) => {
   const ctx = await createTestContext()
   const app = fastify()
-  probeRoutes(app, { ...ctx, database: { ...ctx.database, ...database } }, { isStuck: () => isStuck })
+  probeRoutes(
+    app,
+    { ...ctx, database: { ...ctx.database, ...database } },
+    { isStuck: () => isStuck, isLate: () => false },
+  )
   const answer = await app.inject('/livez')
   await app.close()
   return { status: answer.statusCode, body: answer.json() }
