@@ -35,8 +35,8 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'the gas budget leaves out what is under way',
     file: 'src/chain/outbox/createSpendingLimit.ts',
-    find: 'spent.gwei * gwei + underWay + gas * fees.maxFeePerGas',
-    replace: 'spent.gwei * gwei + gas * fees.maxFeePerGas',
+    find: 'total * gwei + underWay(open) + most > budget',
+    replace: 'total * gwei + most > budget',
     test: 'src/chain/outbox/createSpendingLimit.test.ts',
   },
   {

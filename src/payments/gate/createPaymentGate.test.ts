@@ -59,7 +59,7 @@ describeOnEachEngine('the gate', database => {
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
       ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
       refusePayer: () => null,
-      settlement: { wake, isFull: () => false },
+      settlement: { wake, isFull: () => false, isCrowded: () => false },
       funds: createFunds({
         refusePayer: async () => null,
         facts: rich,
@@ -188,7 +188,8 @@ describeOnEachEngine('the gate', database => {
     const { serve, gate, ledger } = open()
     const payment = payWith()
     await serve(payment)
-    const full = open({ deps: { ledger, settlement: { wake: () => {}, isFull: () => true } } })
+    const settlement = { wake: () => {}, isFull: () => true, isCrowded: () => true }
+    const full = open({ deps: { ledger, settlement } })
     expect(await full.serve(payment)).toMatchObject({ replayed: true })
     expect(await fail(full.serve(payWith()))).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
     expect(gate.isOn).toBe(true)

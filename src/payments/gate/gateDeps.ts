@@ -22,7 +22,9 @@ export type GateDeps = {
   /** Where answered rows go; `wake` says that there is one. */
   settlement: {
     wake: () => void
+    /** Nobody new is let in; before that, nobody who has several payments under way. */
     isFull: () => boolean
+    isCrowded: () => boolean
     /** Asked under a fresh claim, before the work; what it throws costs nothing. */
     verify?: ((row: PaymentRow) => Promise<void>) | undefined
   }

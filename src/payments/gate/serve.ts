@@ -12,6 +12,7 @@ import { lowerAddress } from '../../wire/address.ts'
 import { paymentReasons } from '../../wire/payment.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { NewClaim } from '../ledger/claims.ts'
+import { listInFlight } from '../ledger/listInFlight.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createReplays } from './createReplays.ts'
@@ -20,6 +21,7 @@ import type { Call, CallerFacts, GateDeps } from './gateDeps.ts'
 import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
 
+const manyInFlight = 20
 /** Whether another request may take the authorization over. */
 const isFree = ({ state }: PaymentRow) => state === 'released' || state === 'claimed' || state === 'failed'
 const isNobody = async () => false
@@ -66,7 +68,7 @@ export function createServe(deps: GateDeps) {
     call.refusal =
       deps.refusePayer(payment.authorization.from) ??
       refuseUntimely(payment) ??
-      (settlement.isFull() ? new OverloadedError() : null)
+      ((await isTooMany(call)) ? new OverloadedError() : null)
     if (call.refusal || !deps.funds.isWarm(payment)) {
       // A first use may be refused; what is already in the ledger is answered at any time, and asks the chain nothing.
       const row = await ledger.read(call.claim)
@@ -77,6 +79,12 @@ export function createServe(deps: GateDeps) {
     }
     const claimed = await ledger.claim(call.claim)
     return claimed.mine ? perform(call, claimed.row) : resume(call, claimed.row)
+  }
+
+  /** In a crowd a payer with little under way still gets in: who fills the queue fills it for itself. */
+  async function isTooMany({ claim }: Call): Promise<boolean> {
+    if (!settlement.isCrowded() && !settlement.isFull()) return false
+    return settlement.isFull() || (await listInFlight(ledger, claim)).length >= manyInFlight
   }
 
   async function perform(call: Call, claimed: PaymentRow): Promise<Served> {

@@ -9,8 +9,10 @@ import { reconcile, releaseAbandoned } from './reconcile.ts'
 import { countWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
-/** More than this many payments in the queue and new ones are refused before they are claimed. */
-const maxWaiting = 5_000
+/** More than this many payments in the queue and who has several of them brings no more, */
+const crowdedAt = 5_000
+/** and above this nobody does. */
+const fullAt = 20_000
 const owedAtOnce = 20
 const housekeepingMs = 600_000
 
@@ -72,7 +74,8 @@ export function createSettlement(options: {
   const loops = [...(settler ? [settling] : []), upkeep, owing, renewal]
   return {
     wake: settling.wake,
-    isFull: (): boolean => waiting > maxWaiting,
+    isCrowded: (): boolean => waiting > crowdedAt,
+    isFull: (): boolean => waiting > fullAt,
     isOn: settler !== null,
     verify: settler?.verify,
     /** `alone`: no other node can have claims, so those of an earlier run are dead. */

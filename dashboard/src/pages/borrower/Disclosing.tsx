@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Proving, type Wanted } from './Proving.tsx'
 import { takeUse } from './takeUse.ts'
 
-export const shareable = [
+const shareable = [
   'reputationScore',
   'band',
   'verdict',
