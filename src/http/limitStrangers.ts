@@ -11,7 +11,7 @@ import { onEveryRoute } from './onEveryRoute.ts'
 import { carriesPayment } from './paymentHeaders.ts'
 
 /** Where all ask too much, one who had less than this part of its own share is still answered. */
-const modestPart = 1 / 20
+const modestPart = 1 / 100
 const everyone = ''
 
 type Options = {

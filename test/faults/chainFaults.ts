@@ -70,7 +70,7 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'a disclosure of another passport is believed',
     file: 'src/passportDocument/checkDocument.ts',
-    find: "if (disclosure.reportId !== commitment.reportId) return refuse('partial', 'It is of another passport.')",
+    find: "if (shown.reportId !== commitment.reportId) return refuse('partial', 'It is of another passport.')",
     replace: '',
     test: 'src/passportDocument/passport.test.ts',
   },

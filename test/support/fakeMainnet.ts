@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Hex, hashDomain, keccak256, toHex } from 'viem'
 import { addressToTopic, toQuantity } from '../../src/chain/bytes.ts'
@@ -131,14 +131,17 @@ export async function startFakeMainnet(): Promise<{
     }
   }
 
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     settings.requests++
     const body = JSON.parse(Buffer.concat(chunks).toString())
     if (Array.isArray(body)) return response.end(JSON.stringify(body.map(respond)))
     const answered = respond(body)
-    response.writeHead('error' in answered ? 400 : 200).end(JSON.stringify(answered))
+    return response.writeHead('error' in answered ? 400 : 200).end(JSON.stringify(answered))
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

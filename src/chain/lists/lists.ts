@@ -61,4 +61,3 @@ export const ListsSchema = Type.Object(
 )
 
 export type Lists = Static<typeof ListsSchema>
-export type ListedPlace = Lists['places'][number]
