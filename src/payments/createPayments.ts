@@ -114,6 +114,7 @@ export function createPayments(options: PaymentsOptions) {
     confirmations: options.confirmations,
     settler: options.settler ?? makeSettler(),
     repay: row => gate.repay(row),
+    show: row => gate.show(row),
     housekeeping: async () => {
       await options.housekeeping?.()
       await pruneAnswers(ledger, options.retentionDays)

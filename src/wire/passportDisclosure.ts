@@ -56,6 +56,7 @@ const AtLeastSchema = Type.Object(
       Type.String({
         pattern: '^0x[0-9a-f]{2,4096}$',
         description: 'Of the wallet over this proof and the challenge (EIP-712), where there is one.',
+        examples: [`0x${'1b'.repeat(65)}`],
       }),
     ),
   },
@@ -70,7 +71,11 @@ export const DisclosureSchema = Type.Object(
     fields: Type.Array(FieldSchema, { maxItems: 64, description: 'What is shown.' }),
     atLeast: Type.Array(AtLeastSchema, { maxItems: 16, description: 'What is proven without being shown.' }),
     challenge: Type.Optional(
-      Hash('What the verifier made up for this occasion; the wallet signed each proof for it.'),
+      Type.String({
+        pattern: '^0x[0-9a-f]{64}$',
+        description: 'What the verifier made up for this occasion; the wallet signed each proof for it.',
+        examples: [`0x${'5e'.repeat(32)}`],
+      }),
     ),
   },
   { additionalProperties: false, title: 'PassportDisclosure', description: 'A part of a passport.' },
@@ -79,9 +84,17 @@ export const DisclosureSchema = Type.Object(
 /** As it was made before “at least” could be proven. */
 export const EarlierDisclosureSchema = Type.Object(
   {
-    type: Type.Literal(earlierDisclosureType, { description: 'Form of the document.' }),
+    type: Type.Literal(earlierDisclosureType, {
+      description: 'Form of the document.',
+      examples: [earlierDisclosureType],
+    }),
     ...passport,
-    fields: Type.Array(FieldSchema, { minItems: 1, maxItems: 64, description: 'What is shown.' }),
+    fields: Type.Array(FieldSchema, {
+      minItems: 1,
+      maxItems: 64,
+      description: 'What is shown.',
+      examples: [[{ name: 'band', salt: `0x${'0'.repeat(64)}`, value: 'good', proof: [] }]],
+    }),
   },
   { additionalProperties: false, title: 'EarlierPassportDisclosure', description: 'A part of a passport.' },
 )

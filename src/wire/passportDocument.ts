@@ -125,7 +125,10 @@ export const PassportDocumentSchema = Type.Object(
 /** As it was issued before figures were private and “at least” could be proven. */
 export const EarlierPassportDocumentSchema = Type.Object(
   {
-    type: Type.Literal(earlierPassportType, { description: 'Form of the document.' }),
+    type: Type.Literal(earlierPassportType, {
+      description: 'Form of the document.',
+      examples: [earlierPassportType],
+    }),
     ...facts,
     ...seal,
   },

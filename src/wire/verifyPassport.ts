@@ -78,6 +78,7 @@ export const VerifyDocumentRequestSchema = Type.Object(
       Type.String({
         pattern: '^0x[0-9a-f]{64}$',
         description: 'What you asked the wallet to sign the proof for; a proof for another is refused.',
+        examples: [`0x${'5e'.repeat(32)}`],
       }),
     ),
   },

@@ -118,6 +118,9 @@ describe('who goes away', () => {
     const service = await startPaidService({ ...chain, database, payments: { waitSeconds: 60 } })
     try {
       const url = await service.listen()
+      const { gate } = service.payments
+      const shown: unknown[] = []
+      gate.sell({ ...gate.find('screen_wallet'), onPaid: async body => void shown.push(body) })
       const rich = await chain.payer()
       await chain.client.setAutomine(false)
       const payment = await signFlat(rich)
@@ -133,7 +136,11 @@ describe('who goes away', () => {
       await expect(asked).rejects.toThrow()
       await until(() => service.payments.ledger.watch.size() === 0, 'no waiter')
       await chain.client.setAutomine(true)
-      await chain.client.mine({ blocks: 1 })
+      // Nobody asked again, and others may read what was paid for.
+      await until(async () => {
+        await chain.client.mine({ blocks: 1 })
+        return shown.length > 0
+      }, 'shown')
       expect((await fetch(`${url}/api/lender/screen`, request())).status).toBe(200)
     } finally {
       await service.close()

@@ -93,6 +93,12 @@ export function createPaymentGate(deps: GateDeps) {
       return { body: composeBody(text, deps.attribution, payment), payment, receipt: null, replayed: false }
     },
 
+    /** Lets others see what a settled row paid for: its request may have ended before it could. Harmless to repeat. */
+    show: async ({ shows, ...row }: Pick<PaymentRow, 'operation' | 'units' | 'shows'>): Promise<void> => {
+      const named = operationOf(row)?.operation
+      if (shows !== null) await (named && operations.get(named))?.onPaid?.(JSON.parse(shows))
+    },
+
     /** Does what is owed and nobody works on: paid for, but interrupted. Returns whether it is done now. */
     repay: (row: PaymentRow): Promise<boolean> => serve.repay(find(operationOf(row)?.operation), row),
   }

@@ -190,7 +190,7 @@ function toClaim(
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
     reference: referenceOf(request.body),
-    shows: null,
+    shows: sold.onPaid ? request.canonicalBody : null,
     state: 'claimed',
   }
 }

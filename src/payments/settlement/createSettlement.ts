@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createChainFacts } from './chainFacts.ts'
-import { reconcile, releaseAbandoned } from './reconcile.ts'
+import { type ReconcileDeps, reconcile, releaseAbandoned } from './reconcile.ts'
 import { countWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
@@ -25,6 +25,7 @@ export function createSettlement(options: {
   confirmations: number
   settler: Settler | null
   repay: (row: PaymentRow) => Promise<boolean>
+  show: ReconcileDeps['show']
   /** Tidies up now and then. */
   housekeeping: () => Promise<void>
   observeTime: (chainSeconds: number) => void
@@ -52,7 +53,7 @@ export function createSettlement(options: {
     const head = await chain.getBlock({ blockTag: 'latest' })
     options.observeTime(Number(head.timestamp))
     waiting = await countWaiting(ledger)
-    await reconcile({ ledger, chain, facts, log, confirmations: options.confirmations })
+    await reconcile({ ...options, facts, log })
     if (clock() >= tidyAt) {
       await options.housekeeping()
       tidyAt = clock() + housekeepingMs
