@@ -1,5 +1,5 @@
 // The service as `npm start` runs it, behind one proxy hop so that callers can have addresses; `counted` with a node that counts.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { embeddedSettings } from '../../src/cli/embeddedSettings.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -8,7 +8,10 @@ import { startTestWorld } from '../../test/support/world.ts'
 
 const { world, dataDir, stop } = await startTestWorld()
 let nodeCalls = 0
-const node = createServer(async (request, response) => {
+const node = createServer((request, response) => void passOn(request, response))
+await new Promise<void>(resolve => void node.listen(0, '127.0.0.1', resolve))
+
+async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const asked = Buffer.concat(chunks)
@@ -19,8 +22,8 @@ const node = createServer(async (request, response) => {
     body: asked,
   })
   response.setHeader('content-type', 'application/json').end(Buffer.from(await answer.arrayBuffer()))
-})
-await new Promise<void>(resolve => void node.listen(0, '127.0.0.1', resolve))
+}
+
 const counting = `http://127.0.0.1:${(node.address() as { port: number }).port}`
 const rpcUrl = process.argv[2] === 'counted' ? counting : world.rpcUrl
 const env = { PORT: '0', VOUCH_DATA_DIR: dataDir, TRUST_PROXY: '1' }
@@ -35,12 +38,15 @@ process.on('message', () => {
   const { rss } = process.memoryUsage()
   process.send?.({ ...process.cpuUsage(), rss, nodeCalls })
 })
-process.on('disconnect', async () => {
+process.on('disconnect', () => void end())
+
+async function end(): Promise<void> {
   await service.close()
   node.close()
   await stop()
   process.exit()
-})
+}
+
 process.send?.({
   port: Number(new URL(service.baseUrl).port),
   lender: world.accounts.lender,
