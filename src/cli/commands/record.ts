@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { UsageError } from '../../errors/usage.ts'
+import type { FlightCase } from '../../flightCase.ts'
 import { recordCase } from '../../recordCase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { assertWritable } from '../client/assertWritable.ts'
@@ -9,12 +10,13 @@ import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 
 export const record: Command = {
   name: 'record',
-  usage: '--wallet ADDRESS --out CASE.json [--rpc URL | --demo]',
+  usage: '--wallet ADDRESS --out CASE.json [--rpc URL | --demo] [--json]',
   maxArguments: 0,
   options: {
     wallet: { type: 'string', placeholder: 'ADDRESS', help: 'Whose screen is recorded.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where the recording goes.' },
     ...nodeOptions,
+    json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
     const { wallet, out } = input.values
@@ -30,14 +32,26 @@ export const record: Command = {
       ...{ config, secrets: { ...secrets, rpcUrl }, wallet, months: 12, labels: world?.labels ?? null },
     })
     writeFileSync(out, `${JSON.stringify(flight, null, 1)}\n`, { mode: 0o600 })
-    const { exchanges, judgement } = flight
-    const outcome =
-      'analysis' in judgement
-        ? `score ${judgement.analysis.reputationScore}, ${judgement.analysis.coverage.complete ? 'complete' : 'incomplete'}`
-        : `failed: ${judgement.failure.message}`
-    stdout.write(
-      `${exchanges.length} exchanges in ${out}; ${outcome}. Keys are left out; the wallet is not.\n`,
-    )
+    stdout.write(input.values.json ? `${JSON.stringify(summarise(flight, out))}\n` : describe(flight, out))
     return 0
   },
+}
+
+function summarise({ exchanges, judgement }: FlightCase, out: string) {
+  const told =
+    'analysis' in judgement
+      ? {
+          reputationScore: judgement.analysis.reputationScore,
+          complete: judgement.analysis.coverage.complete,
+        }
+      : { failure: judgement.failure }
+  return { out, exchanges: exchanges.length, ...told }
+}
+
+function describe({ exchanges, judgement }: FlightCase, out: string): string {
+  const outcome =
+    'analysis' in judgement
+      ? `score ${judgement.analysis.reputationScore}, ${judgement.analysis.coverage.complete ? 'complete' : 'incomplete'}`
+      : `failed: ${judgement.failure.message}`
+  return `${exchanges.length} exchanges in ${out}; ${outcome}. Keys are left out; the wallet is not.\n`
 }
