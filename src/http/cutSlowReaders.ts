@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,8 +10,9 @@ export function cutSlowReaders(
   { stallMs, sendMs }: { stallMs: number; sendMs: number },
 ): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isLarge(payload)) {
-      const { socket } = request.raw
+    const { socket } = request.raw
+    // What is asked for inside the process has no connection.
+    if (isLarge(payload) && socket instanceof Socket) {
       // Looks at what the system has taken, so that slow progress is progress. Node sets it anew after the answer.
       socket.setTimeout(stallMs)
       const timer = setTimeout(() => socket.destroy(), sendMs).unref()
