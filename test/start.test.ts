@@ -41,6 +41,7 @@ test('the first start answers and tells where everything is', async () => {
   const read = async (path: string) => (await fetch(`${baseUrl}${path}`)).json()
   expect(await read('/.well-known/agent-registration.json')).toMatchObject({ registrations: [agent] })
   expect(await read('/api/capabilities')).toMatchObject({ agent })
+  expect(demo.printed()).not.toContain('"level":"warn"')
 })
 
 describe('a start that cannot work says why and what to do, in one breath', () => {

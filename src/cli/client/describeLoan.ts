@@ -1,4 +1,4 @@
-import type { LoanAnswer } from '../../wire/loan.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 
 const signs = { supports: '+', limits: '-', prevents: '!', warns: '?' }
 

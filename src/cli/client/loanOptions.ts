@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors/usage.ts'
-import { FREQUENCIES, type LoanQuestion, maxTermMonths } from '../../wire/loan.ts'
+import { FREQUENCIES, type LoanQuestion, maxTermMonths } from '../../wire/loanQuestion.ts'
 import type { CommandInput, CommandOption } from '../command.ts'
 import { wholeNumber } from './wholeNumber.ts'
 

@@ -39,7 +39,7 @@ export const demo: Command = {
       try {
         const { agentId, announce } = await registerInWorld(world, { config, secrets, log })
         const service = await startService({ ...embeddedSettings(world, { config, secrets, agentId }), log })
-        await announce(service.baseUrl)
+        await announce(service)
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))
