@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
-import { loanAnswer, loanQuestion } from './loan.ts'
+import { loanAnswer } from './loanAnswer.ts'
+import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
 
 export const ScreenRequestSchema = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
-import { loanQuestion } from './loan.ts'
+import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
 import { ScreenResultSchema } from './screen.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variables } from '../../src/config/variables.ts'
 import { REASONS } from '../../src/core/verdict/reasonCodes.ts'
 import { errorCodes } from '../../src/wire/errorCodes.ts'
-import { LOAN_REASON_CODES } from '../../src/wire/loan.ts'
+import { LOAN_REASON_CODES } from '../../src/wire/loanAnswer.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 

@@ -1,4 +1,4 @@
-import type { LoanAnswer, LoanReason } from '../../../src/wire/loan.ts'
+import type { LoanAnswer, LoanReason } from '../../../src/wire/loanAnswer.ts'
 import { t } from '../i18n/index.ts'
 import { formatUsd } from '../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { LoanAnswer, LoanOutcome, LoanReason, LoanReasonCode } from '../../wire/loan.ts'
+import type { LoanAnswer, LoanOutcome, LoanReason, LoanReasonCode } from '../../wire/loanAnswer.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
 import type { LoanGrounds } from './loanGrounds.ts'

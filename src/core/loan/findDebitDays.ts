@@ -1,4 +1,4 @@
-import type { LoanAnswer } from '../../wire/loan.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import { at } from '../at.ts'
 import { roundTo } from '../numbers.ts'
 import { computeCivilDate } from '../time.ts'

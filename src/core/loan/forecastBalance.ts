@@ -1,4 +1,4 @@
-import type { LoanAnswer } from '../../wire/loan.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import { at, floatAt } from '../at.ts'
 import { clamp, interpolateRanks, median, roundTo, toUsd } from '../numbers.ts'
 import { formatDay, MONTH_DAYS } from '../time.ts'

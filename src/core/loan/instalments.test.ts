@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FREQUENCIES } from '../../wire/loan.ts'
+import { FREQUENCIES } from '../../wire/loanQuestion.ts'
 import { computeInstalment, computeLargest, computeMonthly, createSchedule } from './instalments.ts'
 
 test('known instalments', () => {

@@ -1,4 +1,4 @@
-import type { Frequency } from '../../wire/loan.ts'
+import type { Frequency } from '../../wire/loanQuestion.ts'
 
 /** Rates count in millionths, so that every step is exact. */
 const MILLION = 1_000_000n

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LoanTerms } from '../../wire/loan.ts'
+import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import { buildActivity, every } from '../testing/build.ts'
 import { PERSONAS } from '../testing/personas.ts'
 import { salaried } from '../testing/stories.ts'

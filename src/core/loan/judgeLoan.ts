@@ -1,4 +1,5 @@
-import type { LoanAnswer, LoanTerms } from '../../wire/loan.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
+import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import { clamp, roundTo, toUsd } from '../numbers.ts'
 import { formatDay } from '../time.ts'
 import type { Cashflow } from './cashflow.ts'

@@ -1,4 +1,4 @@
-import type { LoanReasonCode } from '../../wire/loan.ts'
+import type { LoanReasonCode } from '../../wire/loanAnswer.ts'
 import { MODEL } from '../model.ts'
 
 /** Every number that decides about a loan. They are judgement; docs/loans.md says what was measured. */

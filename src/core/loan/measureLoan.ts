@@ -1,5 +1,5 @@
 import type { Income } from '../../wire/analysis/income.ts'
-import type { LoanAnswer } from '../../wire/loan.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import { floatAt } from '../at.ts'
 import { interpolateRanks, ratio, roundTo, toUsd } from '../numbers.ts'
 import type { Cashflow } from './cashflow.ts'

@@ -1,4 +1,4 @@
-import type { LoanTerms } from '../../wire/loan.ts'
+import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import { MODEL } from '../model.ts'
 import { computeCivilDate, computeDayNumber, computeNextMonth, formatDay } from '../time.ts'
 import { createSchedule, type Schedule } from './instalments.ts'

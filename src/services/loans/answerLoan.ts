@@ -1,5 +1,6 @@
 import { judgeLoan } from '../../core/loan/judgeLoan.ts'
-import type { LoanAnswer, LoanQuestion } from '../../wire/loan.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
+import type { LoanQuestion } from '../../wire/loanQuestion.ts'
 import type { StoredAnalysis } from '../analysis/storedAnalysis.ts'
 import type { Context } from '../context.ts'
 import { checkLoan, readLoanRate } from './checkLoan.ts'

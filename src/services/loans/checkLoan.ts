@@ -3,7 +3,7 @@ import { computeDay, formatDay } from '../../core/time.ts'
 import { CurrencyUnknownError, RateUnavailableError } from '../../errors/loans.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
 import { currencies } from '../../history/prices/feeds.ts'
-import type { LoanTerms } from '../../wire/loan.ts'
+import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import type { Context } from '../context.ts'
 
 /** How far ahead a first instalment may lie. */

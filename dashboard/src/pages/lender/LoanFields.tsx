@@ -1,4 +1,4 @@
-import type { LoanTerms } from '../../../../src/wire/loan.ts'
+import type { LoanTerms } from '../../../../src/wire/loanQuestion.ts'
 import { t } from '../../i18n/index.ts'
 import { Field } from '../../ui/Field.tsx'
 
