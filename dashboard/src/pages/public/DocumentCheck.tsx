@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { DocumentCheck as Check } from '../../../../src/passportDocument/checkDocument.ts'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
+import { DocumentButton } from '../../parts/DocumentButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { takeDocument } from './givenDocument.ts'
 import { ProvenFields } from './ProvenFields.tsx'
@@ -41,17 +42,7 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
     <div class="stack">
       <h3>{t('document.title')}</h3>
       <p class="soft">{t('document.intro')}</p>
-      <div>
-        <label class="button">
-          {t('document.choose')}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".json,application/json"
-            onChange={event => void read(event.currentTarget.files?.[0])}
-          />
-        </label>
-      </div>
+      <DocumentButton onFile={read}>{t('document.choose')}</DocumentButton>
       <div aria-live="polite" class="stack">
         {check && (
           <Notice tone={check.matches ? 'good' : 'bad'}>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
+import { DocumentButton } from '../../parts/DocumentButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { giveDocument } from './givenDocument.ts'
@@ -62,19 +63,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
             </span>
           )}
         </Field>
-        {!isAnswered && (
-          <div>
-            <label class="button">
-              {t('verify.file')}
-              <input
-                type="file"
-                class="visually-hidden"
-                accept=".json,application/json"
-                onChange={event => void read(event.currentTarget.files?.[0])}
-              />
-            </label>
-          </div>
-        )}
+        {!isAnswered && <DocumentButton onFile={read}>{t('verify.file')}</DocumentButton>}
       </form>
       {isAnswered && <VerifyResult key={reportId} reportId={reportId} />}
       <section class="cols wide-gap">
