@@ -66,7 +66,8 @@ test('every setting, code and metric that a page names exists', () => {
     ...Object.keys(variables),
     ...Object.keys(errorCodes),
     ...Object.keys(REASONS),
-    ...['DEPLOYER_PRIVATE_KEY', 'WALLET_ADDRESS', 'DOMAIN_SEPARATOR', 'ROLE_USER'],
+    ...['DEPLOYER_PRIVATE_KEY', 'WALLET_ADDRESS', 'DOMAIN_SEPARATOR', 'ROLE_USER', 'ISSUER_ROLE'],
+    ...['NODE_IMAGE', 'CADDY_IMAGE', 'POSTGRES_IMAGE'],
     ...sourceNames(),
   ])
   for (const { page, text } of texts)
