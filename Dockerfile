@@ -5,8 +5,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /vouch
 COPY package.json package-lock.json ./
 COPY src/sdk/package.json src/sdk/
-COPY scripts/checkLock.js scripts/
-RUN npm install --no-save --no-audit --no-fund && node scripts/checkLock.js
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/buildDashboard.ts && npm prune --omit=dev --no-save --no-audit --no-fund
 

@@ -96,7 +96,7 @@ async function benchSettling(rounds: number): Promise<void> {
   )
 }
 
-function middle(values: readonly number[]): number {
+export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
@@ -238,6 +238,7 @@ function newClaim(): NewClaim {
     units: 1,
     fingerprint: 'ab'.repeat(32),
     request: null,
+    shows: null,
     state: 'claimed',
   }
 }

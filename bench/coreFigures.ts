@@ -1,6 +1,6 @@
 /**
  * Measures everything that `docs/model.md` states about the model's quality on a loan book and keeps it in
- * `docs/model-figures.json`: `node bench/coreFigures.ts --transfers t.csv --outcomes o.csv`, then `node scripts/writeModelDocs.ts`.
+ * `docs/model-figures.json`: `node bench/coreFigures.ts --transfers t.csv --outcomes o.csv`, then `npm run generate`.
  */
 import { writeFile } from 'node:fs/promises'
 import { backtestLoanBook } from '../src/backtest/backtestLoanBook.ts'

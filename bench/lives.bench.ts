@@ -7,12 +7,13 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { printTable } from './coreSupport.ts'
-import { heldOut, type Judged, judgeTown } from './lives/judgeTown.ts'
+import { heldOut, type Judged, judgeTown, later, laterSealed } from './lives/judgeTown.ts'
 import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
+    set: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -23,9 +24,16 @@ const SETS = [
   { name: 'kinds and towns the model was built with', seeds: [1, 6], kinds: undefined },
   { name: 'other towns', seeds: [101, 103], kinds: undefined },
   { name: 'kinds written afterwards', seeds: [201, 204], kinds: heldOut },
+  { name: 'a second round of kinds, whose causes were mended', seeds: [301, 304], kinds: later },
+  { name: 'the other half of the second round, nothing tuned on it', seeds: [401, 404], kinds: laterSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
-const sets = given ? [{ name: 'towns asked for', seeds: given, kinds: undefined }] : SETS
+const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined
+const sets = chosen
+  ? [{ ...chosen, seeds: given ?? chosen.seeds }]
+  : given
+    ? [{ name: 'towns asked for', seeds: given, kinds: undefined }]
+    : SETS
 
 function printWallet({ kind, seed, analysis, truth, cost }: Judged): void {
   const { trust, reputationScore, averageMonthlyIncome, loanCapacity, risks } = analysis

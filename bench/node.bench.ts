@@ -12,8 +12,8 @@ import {
   type Hex,
   http,
 } from 'viem'
-import { multicall3Abi as abi } from '../src/chain/abis/multicall3Abi.ts'
 import { createNode } from '../src/chain/createNode.ts'
+import { multicall3Abi as abi } from '../src/chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate } from '../src/chain/multicall.ts'
 import { nodeTransport } from '../src/chain/nodeTransport.ts'
 

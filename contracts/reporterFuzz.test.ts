@@ -306,24 +306,29 @@ async function compare(model: Model): Promise<void> {
 async function compareLists({ reports, statements }: Model): Promise<void> {
   const read = { ...reporter, account: SETTLER } as const
   const { client } = chain
-  for (const { address } of wallets) {
+  const ofWallets = wallets.map(async ({ address }) => {
     const ids = [...reports.values()].filter(({ subject }) => subject === address).map(p => p.reportId)
     const args = [address, 0n, 100n] as const
-    expect(await client.readContract({ ...read, functionName: 'reportsOf', args })).toEqual(ids)
-    const count = await client.readContract({ ...read, functionName: 'reportCountOf', args: [address] })
+    const [listed, count] = await Promise.all([
+      client.readContract({ ...read, functionName: 'reportsOf', args }),
+      client.readContract({ ...read, functionName: 'reportCountOf', args: [address] }),
+    ])
+    expect(listed).toEqual(ids)
     expect(count).toBe(BigInt(ids.length))
-  }
-  for (const p of reports.values()) {
-    expect(await client.readContract({ ...read, functionName: 'reportIdOf', args: [p.reportHash] })).toBe(
-      p.reportId,
-    )
-    const isUsed = await client.readContract({
-      ...read,
-      functionName: 'consentState',
-      args: [p.subject, p.consentStatement],
-    })
+  })
+  const ofReports = [...reports.values()].map(async p => {
+    const [id, isUsed] = await Promise.all([
+      client.readContract({ ...read, functionName: 'reportIdOf', args: [p.reportHash] }),
+      client.readContract({
+        ...read,
+        functionName: 'consentState',
+        args: [p.subject, p.consentStatement],
+      }),
+    ])
+    expect(id).toBe(p.reportId)
     expect(isUsed).toBe(statements.has(statementKey(p.subject, p.consentStatement)))
-  }
+  })
+  await Promise.all([...ofWallets, ...ofReports])
 }
 
 async function makeAttempt(d: Draft, now: bigint): Promise<Attempt> {

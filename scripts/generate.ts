@@ -6,6 +6,7 @@ import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { personasDoc } from './personasDoc.ts'
+import { fillBlocks, renderReasons } from './renderModelDocs.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +14,9 @@ const files: Record<string, string> = {
   '.env.example': envExample(),
   'docs/api.md': apiDoc(),
   'docs/errors.md': errorsDoc(),
+  'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/personas.md': personasDoc(),
+  'docs/reasons.md': renderReasons(),
   'src/sdk/answerShapes.ts': answerShapes(),
   'src/chat/understand/learned.json': learnedQuestions(),
   ...schemaFiles(),

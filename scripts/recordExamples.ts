@@ -1,11 +1,13 @@
 // Records real answers of the embedded world: into src/wire/examples.json for OpenAPI, and into src/wire/samples.json for the
-// examples of every field. Run it when an answer's shape changes.
-import { writeFileSync } from 'node:fs'
+// examples of every field. Run it when an answer's shape changes: `npm run record`, or `npm run record -- NAME …` for the
+// samples of some schemas alone. What is read by GET is recorded from the table of operations.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { disclosePassport } from '../src/services/passports/disclosePassport.ts'
 import { cut } from '../src/wire/fillExamples.ts'
+import { type Operation, operations } from '../src/wire/operations.ts'
 import { startTestService } from '../test/support/service.ts'
 
 const cent = 10_000n
@@ -26,6 +28,16 @@ try {
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     return answer.body
   }
+  const challenge = await body('/api/session/nonce', { method: 'POST', body: undefined })
+  const message = createSiweMessage({
+    ...challenge,
+    address: owner.address,
+    issuedAt: new Date(challenge.issuedAt),
+    expirationTime: new Date(challenge.expirationTime),
+  })
+  const signIn = { message, signature: await owner.signMessage({ message }) }
+  const session = await call('/api/session', { body: signIn })
+  const own = { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } }
   const analyze = { ...asked, fields: ['monthlyIncome', 'loanCapacity'] }
   const examples = {
     screen_wallet: {
@@ -48,31 +60,16 @@ try {
   const question = { ...asked, months: undefined, message: 'How much did this wallet earn last month?' }
   const statement = { walletAddress, callerAddress, period: '3M' }
   const draftRequest = { walletAddress, months: 12, validDays: 90 }
-  const draft = await body('/api/agent/report/draft', { body: draftRequest })
+  const draft = await body('/api/agent/report/draft', { ...own, body: draftRequest })
   const consent = { signature: await owner.signTypedData(draft.typedData), deadline: draft.deadline }
   const reportRequest = { walletAddress, callerAddress, months: 12, validDays: 90, consent }
   const report = await body('/api/agent/report', { body: reportRequest, pay: 100_000n })
   const verify = `/api/agent/verify/${report.reportId}`
   const document = { document: report.document }
   const revocation = await body(`${verify}/revoke`)
-  const challenge = await body('/api/session/nonce', { method: 'POST', body: undefined })
-  const message = createSiweMessage({
-    ...challenge,
-    address: owner.address,
-    issuedAt: new Date(challenge.issuedAt),
-    expirationTime: new Date(challenge.expirationTime),
-  })
-  const signIn = { message, signature: await owner.signMessage({ message }) }
-  const session = await call('/api/session', { body: signIn })
-  const own = { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } }
   const samples: Record<string, unknown[]> = {
     walletAnalysisResult: [],
     lenderScreenResult: [],
-    walletSignalResult: [examples.get_wallet_signal.response],
-    walletSignalList: [examples.list_wallet_signals.response],
-    paymentConfig: [examples.payment_config.response],
-    health: [examples.health.response],
-    capabilities: [examples.capabilities.response],
     lenderScreenBatchRequest: [batch],
     lenderScreenBatchResult: [await body('/api/lender/screen/batch', { body: batch, pay: 2n * cent })],
     chatResult: [await body('/api/agent/chat', { body: question, pay: cent })],
@@ -83,10 +80,15 @@ try {
     reportRequest: [reportRequest],
     reportResult: [report],
     passportDocument: [report.document],
-    passportDisclosure: [disclosePassport(report.document, ['reputationScore', 'band'])],
+    passportDisclosure: [
+      disclosePassport(
+        report.document,
+        ['reputationScore', 'band'],
+        [{ quantity: 'income', threshold: 200 }],
+      ),
+    ],
     verifyDocumentRequest: [document],
     verifyResult: [await body(verify, { body: document }), await body(verify)],
-    revocationDraft: [revocation],
     revocationRequest: [
       { signature: await owner.signTypedData(revocation.typedData), deadline: revocation.deadline },
     ],
@@ -95,10 +97,20 @@ try {
     signInChallenge: [challenge],
     signInRequest: [signIn],
     session: [session.body],
-    ownStatements: [await body('/api/session/statements', own)],
-    ownPassports: [await body('/api/session/passports', own)],
-    walletIncomeMonths: [await body(`/api/wallet/${walletAddress}/income-months`)],
   }
+  const parts: Record<string, string> = {
+    '{address}': walletAddress,
+    '{signal}': 'loan-capacity',
+    '{reportId}': report.reportId,
+  }
+  for (const { method, path, response } of Object.values<Operation>(operations))
+    if (method === 'GET' && response)
+      samples[response] ??= [
+        await body(
+          path.replace(/\{\w+\}/g, part => parts[part] ?? part),
+          own,
+        ),
+      ]
   // Everybody, so that what is empty for one person is there for another.
   for (const other of [{ walletAddress, callerAddress }, ...others]) {
     samples.lenderScreenResult?.push(await body('/api/lender/screen', { body: other, pay: cent }))
@@ -111,10 +123,18 @@ try {
       .replaceAll(world.rpcUrl, 'https://forno.celo.org')
     writeFileSync(join(import.meta.dirname, '../src/wire', file), `${text}\n`)
   }
-  write('examples.json', examples)
-  write('samples.json', keepTelling(samples))
+  const chosen = process.argv.slice(2)
+  if (chosen.length === 0) write('examples.json', examples)
+  const made = Object.entries(keepTelling(samples)).filter(
+    ([name]) => chosen.length === 0 || chosen.includes(name),
+  )
+  write('samples.json', { ...(chosen.length > 0 && readSamples()), ...Object.fromEntries(made) })
 } finally {
   await service.stop()
+}
+
+function readSamples(): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../src/wire/samples.json'), 'utf8'))
 }
 
 /** One whole answer of each kind, and of the others only those parts that were empty before. */

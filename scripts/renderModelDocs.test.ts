@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { MODEL } from '../src/core/model.ts'
-import { fillBlocks, renderReasons } from './renderModelDocs.ts'
 import { FIGURES_MODEL } from './renderValidation.ts'
 
-const read = (name: string): Promise<string> => readFile(new URL(`../docs/${name}`, import.meta.url), 'utf8')
-
-test('docs/reasons.md is the catalogue', async () => {
-  expect(await read('reasons.md')).toBe(renderReasons())
-})
-
-test('the tables of docs/model.md are the model', async () => {
-  const text = await read('model.md')
-  expect(fillBlocks(text)).toBe(text)
+test('docs/model.md has a place for each generated table', async () => {
+  const text = await readFile(new URL('../docs/model.md', import.meta.url), 'utf8')
   for (const name of ['version', 'factors', 'thresholds', 'validation'])
     expect(text).toContain(`<!-- ${name} -->`)
 })

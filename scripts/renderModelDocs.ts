@@ -31,7 +31,7 @@ export const renderReasons = (): string => {
   })
   return `# Reason codes
 
-Generated from \`src/core/verdict/reasonCodes.ts\` by \`node scripts/writeModelDocs.ts\`; model ${MODEL.name} ${MODEL.version}.
+Generated from \`src/core/verdict/reasonCodes.ts\` by \`npm run generate\`; model ${MODEL.name} ${MODEL.version}.
 
 Every verdict carries one to four of these, weightiest first, each with the measured value, the threshold, the points and the
 transactions behind it. The sentences name the factors that were really scored, so they can be used in an adverse-action letter as they stand.
@@ -115,7 +115,7 @@ const renderBlocks = (): Record<string, string> => {
     ['history needed', `${window.minDays} days and ${verdict.minTransfers} genuine transfers`],
     [
       'forged income',
-      `by degrees between ${verdict.forged[0][0] * 100}% and ${verdict.forged[1][0] * 100}% of apparent income circled; blocked from ${verdict.forgedBlocks * 100}%`,
+      `by degrees between ${verdict.forged[0][0] * 100}% and ${verdict.forged[1][0] * 100}% of apparent income circled, over the year or the last ${circles.lateDays} days; blocked from ${Math.round(verdict.forgedBlocks * 100)}%; up to ${verdict.hubAllowance * 100}% more is borne where it went through hubs`,
     ],
     ['mixer funds', `${verdict.mixerShare * 100}% of inflow`],
     [
@@ -127,11 +127,11 @@ const renderBlocks = (): Record<string, string> => {
     ['stopped', `two periods and grace without a payment, at least ${income.stoppedDays} days`],
     [
       'hub',
-      `${circles.hubParties} payers and ${circles.hubParties} recipients, or a known exchange, bridge or ramp`,
+      `${circles.hubParties} payers and ${circles.hubParties} recipients, at one address or at several that feed each other, or a known exchange, bridge or ramp`,
     ],
     [
       'turnover',
-      `by degrees between ${turnover.passed[0][0] * 100}% and ${turnover.passed[1][0] * 100}% passed on within ${turnover.days} days, ${turnover.many[0][0]} to ${turnover.many[1][0]} people, ${turnover.often[0][0]} to ${turnover.often[1][0]} payments a month`,
+      `by degrees between ${turnover.passed[0][0] * 100}% and ${turnover.passed[1][0] * 100}% passed on within ${turnover.days} days (${turnover.hubDays} if bought at a hub), ${turnover.many[0][0]} to ${turnover.many[1][0]} people, ${turnover.often[0][0]} to ${turnover.often[1][0]} payments a month`,
     ],
     ['unverified income carries', `${income.unverifiedCarries * 100}% of what verified income does`],
     ['money tied up costs a forger', `${forgery.monthlyCost * 100}% a month`],

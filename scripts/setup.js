@@ -47,7 +47,7 @@ function needsChromium() {
   return process.argv.includes('--browser') && process.env.VOUCH_SETUP_CHROMIUM !== 'no' && !findChromium()
 }
 
-/** Not `npm ci`: it refuses a lockfile that lacks optional packages of other platforms which a registry does not have. */
+/** Not `npm ci`: it would bring all packages anew where one is missing. */
 function installIn(folder) {
   say(`installing the packages of ${folder === root ? 'the project' : 'the benchmarks'} …`)
   npm(

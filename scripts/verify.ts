@@ -32,7 +32,6 @@ const checks: Record<string, () => Promise<string | null>> = {
       .map(({ file, imports, rule }) => `${file} imports ${imports}: ${rule}`)
       .join('\n') || null,
   'generated files': () => run('node', ['scripts/generate.ts', '--check']),
-  'contract artifacts': () => run('node', ['scripts/compileContracts.ts', '--check']),
 }
 
 let failed = 0

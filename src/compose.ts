@@ -4,7 +4,7 @@ import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
-import { loadSanctions } from './history/neighbours/sanctions.ts'
+import { loadSanctions, readBundledSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import { createCallerLimit } from './lib/createCallerLimit.ts'
@@ -18,6 +18,7 @@ import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { paidOperations } from './services/payments/paidOperations.ts'
 import { putOnSale } from './services/payments/putOnSale.ts'
+import { refuseListed } from './services/payments/refuseListed.ts'
 import { createSignIn } from './signIn/createSignIn.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -39,12 +40,15 @@ export async function compose(options: {
   const clock = overrides?.clock ?? systemClock
   const metrics = overrides?.metrics ?? createMetrics()
   const onCall = (source: string, outcome: string, elapsedMs: number) =>
-    metrics.historySeconds.observe({ source, outcome }, elapsedMs / 1000)
+    metrics.upstreamSeconds.observe({ source, outcome }, elapsedMs / 1000)
   const node = createNode({ url: secrets.rpcUrl, clock, onCall })
   const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
     overrides?.database ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+  const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
+  const sanctions =
+    overrides?.sanctions ?? (sanctionsList ? await loadSanctions(sanctionsList) : readBundledSanctions())
   const signIn =
     overrides?.signIn ??
     createSignIn({
@@ -68,6 +72,7 @@ export async function compose(options: {
       clock,
       log,
       baseUrl,
+      refusePayer: payer => refuseListed(sanctions, payer),
       onState: observePayments(metrics),
       housekeeping: signIn.forgetExpired,
       observer: observeKey(metrics, 'settler'),
@@ -86,7 +91,6 @@ export async function compose(options: {
     clock,
     log,
   })
-  const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
   const history =
     overrides?.history ??
     createHistory({
@@ -99,7 +103,7 @@ export async function compose(options: {
       blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
       etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
       verify,
-      ...(sanctionsList && { sanctions: await loadSanctions(sanctionsList) }),
+      sanctions,
       clock,
       log,
       onCall,
@@ -117,14 +121,16 @@ export async function compose(options: {
     callerLimits: {
       signals: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
       passports: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
+      unpaid: createCallerLimit({ clock, max: config.unpaidCallsPerMinute }),
     },
     signIn,
     passports,
     history,
+    sanctions,
     statements,
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
-    analyses: createAnalyses({ config, database, history, metrics, clock }),
+    analyses: createAnalyses({ config, database, history, sanctions, metrics, clock }),
     memory: createMemory(),
     ...overrides,
   }

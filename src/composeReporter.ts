@@ -27,7 +27,7 @@ export async function composeReporter(options: { rpcUrl: string; contract: strin
     return {
       chain,
       clock: systemClock,
-      passports: { chainId, contract, read: createPassportReader(chain, [contract]) },
+      passports: { chainId, client: chain, contract, read: createPassportReader(chain, [contract]) },
       withOutbox: async (account, run) => {
         // Nothing is kept of what is sent: whoever runs this again is told by the contract what became of it.
         const database = openSqlite(':memory:')

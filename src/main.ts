@@ -10,9 +10,12 @@ import { stopEach } from './lib/stopEach.ts'
 import { startForgetting } from './services/analysis/startForgetting.ts'
 import type { Context } from './services/context.ts'
 import { assertChain } from './services/health/assertChain.ts'
+import type { Database } from './storage/schema.ts'
 
 export type RunningService = {
   baseUrl: string
+  /** The one connection of this process: a second one to the same SQLite file would block the first for ever. */
+  database: Database
   /** Takes no new connections, lets requests in flight finish (up to SHUTDOWN_SECONDS), then lets go of everything. */
   close: () => Promise<void>
 }
@@ -51,13 +54,14 @@ export async function startService(options: {
     forgetting = startForgetting(ctx)
     const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
     await agentRoutes(app, ctx)
-    const admin = config.adminPort === null ? null : buildAdminServer(ctx)
+    const admin = config.adminPort === null ? null : buildAdminServer(ctx, app.load)
     await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
     const address = await listen(app, config)
     baseUrl = config.publicUrl ?? address
     log.info({ address, baseUrl, database: ctx.database.engine }, 'service is listening')
     return {
       baseUrl,
+      database: ctx.database,
       close: async () => {
         await closeWithin(app, config.shutdownSeconds, log)
         await admin?.close()

@@ -63,7 +63,7 @@ test('a paid screen, a repeated one, a cached one and refused ones move their co
   await expect.poll(read).toMatchObject({ 'vouch_key_transactions_total{key="settler",event="mined"}': 2 })
   const seen = await read()
   expect(seen['vouch_key_gas_spent_total{key="settler"}']).toBeGreaterThan(0)
-  expect(seen['vouch_history_call_seconds_count{source="rpc",outcome="ok"}']).toBeGreaterThan(0)
+  expect(seen['vouch_upstream_call_seconds_count{source="rpc",outcome="ok"}']).toBeGreaterThan(0)
   expect(seen.vouch_nodejs_eventloop_lag_p99_seconds).toBeGreaterThan(0)
 })
 

@@ -35,6 +35,8 @@ const inOrder =
 /** What a reorganisation takes back: everything after a block. */
 const afterBlock = /\(chain_id=\? AND (block|number|to_block)>\?\)$/
 
+/** A migration runs once, and may walk a table then. */
+const once = /^update payments set units = /
 const prepared = new Set<string>()
 const prepare = DatabaseSync.prototype.prepare
 let service: TestService
@@ -113,7 +115,11 @@ test('nor does one of the commands for operators', async () => {
       analyzed_at,
     })
   expect(await forgetAnalyses(database, { before: 3 })).toEqual({ forgotten: 1 })
-  await saveAgentTask(database, { id: '1', document: '{}', expires_at: 1 }, 0)
+  await saveAgentTask(
+    database,
+    { id: '1', document: '{}', expires_at: 1, caller: '', paid: 0 },
+    { now: 0, perCaller: 1, inAll: 1 },
+  )
   await database.close()
   rmSync(dataDir, { recursive: true })
   expect(await findUnbounded()).toEqual([])
@@ -136,7 +142,9 @@ async function signIn(privateKey: `0x${string}`): Promise<string> {
 
 /** Of all statements so far. Planned on an empty database: what happens to be in a table decides nothing. */
 async function findUnbounded(): Promise<string[]> {
-  const texts = [...prepared].filter(text => growing.test(text) && /^\s*(select|update|delete)\b/i.test(text))
+  const texts = [...prepared].filter(
+    text => growing.test(text) && !once.test(text) && /^\s*(select|update|delete)\b/i.test(text),
+  )
   expect(texts.length).toBeGreaterThan(20)
   const database = openSqlite(':memory:')
   await migrateDatabase(database)

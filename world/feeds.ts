@@ -71,4 +71,8 @@ function reports(owner: Address, rates: Rates, { origin, until }: Span): Sending
   return [...perCelo, ...perUsd]
 }
 
-const relayedFeed = (pair: string): Address => `0x${keccak256(stringToBytes(`relayed:${pair}`)).slice(26)}`
+/** Mento named the feed of KES before it had the prefix. */
+function relayedFeed(pair: string): Address {
+  const name = pair === 'KESUSD' ? pair : `relayed:${pair}`
+  return `0x${keccak256(stringToBytes(name)).slice(26)}`
+}

@@ -221,7 +221,7 @@ describe('prices', () => {
       address: world.contracts.sortedOracles,
       abi: sortedOraclesAbi,
       functionName: 'medianRate',
-      args: ['0xC3431153FD5028AD60332963be948F0b7Bf5c4df'],
+      args: ['0xbAcEE37d31b9f022Ef5d232B9fD53F05a531c169'],
     })
     expect(Number(num) / Number(den)).toBeCloseTo(Number(rates.usd8('KES', 430)) / 1e8, 6)
   })

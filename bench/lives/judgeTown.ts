@@ -25,14 +25,19 @@ import { heldOutHonest } from './heldOutHonest.ts'
 import { honestEarners } from './honestEarners.ts'
 import { honestHouseholds } from './honestHouseholds.ts'
 import type { AttackCost, AttackKind, HonestKind } from './kinds.ts'
+import { laterAttacksOpen } from './laterAttacksOpen.ts'
+import { laterAttacksSealed } from './laterAttacksSealed.ts'
+import { laterHomeOpen, laterHomeSealed } from './laterHonestHome.ts'
+import { laterWorkOpen, laterWorkSealed } from './laterHonestWork.ts'
+import { openLaterPlaces } from './laterPlaces.ts'
 import { openPlaces } from './places.ts'
-import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK } from './town.ts'
+import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK, type Town } from './town.ts'
 
 export type Life = {
   kind: string
   seed: number
   activity: Activity
-  /** What was really earned a month since the first pay of the window. */
+  /** What was really earned a month since the first pay, over at most a year. */
   truth: number
   cost: AttackCost | null
   leavesSign: boolean
@@ -40,7 +45,11 @@ export type Life = {
 
 export type Judged = Omit<Life, 'activity'> & { analysis: Analysis }
 
-type Kinds = { honest: Record<string, HonestKind>; attacks: Record<string, AttackKind> }
+type Kinds = {
+  honest: Record<string, HonestKind>
+  attacks: Record<string, AttackKind>
+  open?: (town: Town) => void
+}
 
 /** The kinds that the model was built with. */
 const known: Kinds = {
@@ -49,6 +58,18 @@ const known: Kinds = {
 }
 /** The kinds that were written afterwards. */
 export const heldOut: Kinds = { honest: heldOutHonest, attacks: heldOutAttacks }
+/** Kinds of a second round, written before the rules were looked at; the causes of failures in this half were mended. */
+export const later: Kinds = {
+  honest: { ...laterWorkOpen, ...laterHomeOpen },
+  attacks: laterAttacksOpen,
+  open: openLaterPlaces,
+}
+/** The other half, which nothing was tuned on. */
+export const laterSealed: Kinds = {
+  honest: { ...laterWorkSealed, ...laterHomeSealed },
+  attacks: laterAttacksSealed,
+  open: openLaterPlaces,
+}
 
 const WINDOW_DAYS = 365.25
 
@@ -65,6 +86,7 @@ export async function readTown(seed: number, set: Kinds = known): Promise<Life[]
   const town = createTown(seed)
   town.mint(LABELLED_LENDER)
   openPlaces(town)
+  set.open?.(town)
   const people: { kind: string; cost: (() => AttackCost) | null; leavesSign: boolean }[] = []
   for (const [kind, play] of Object.entries(set.honest)) {
     play(town, kind)
@@ -88,7 +110,8 @@ export async function readTown(seed: number, set: Kinds = known): Promise<Life[]
     const activity = await readActivity(parts, { wallet: town.name(kind), months: 12 })
     if (!activity.coverage.complete) throw new Error(`${kind}: ${JSON.stringify(activity.coverage.gaps)}`)
     const earned = (income.get(kind) ?? []).filter(({ day }) => day >= DAYS - WINDOW_DAYS)
-    const months = Math.max(1, (DAYS - (earned[0]?.day ?? DAYS)) / 30.4375)
+    const first = income.get(kind)?.[0]?.day ?? DAYS
+    const months = Math.max(1, Math.min(WINDOW_DAYS, DAYS - first) / 30.4375)
     lives.push({
       ...{ kind, seed, leavesSign },
       activity,
@@ -115,10 +138,10 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
     known: createKnownAddresses({
       chainId,
       labels: [{ address: lender, label: 'Some lender', kind: 'lending' }],
-      sanctions: new Set(),
+      sanctions: { name: 'none', date: '', addresses: new Set() },
     }),
     heads: createHeadReader({ database, chainId, blockTimes, headTag: 'latest', clock, log }),
-    tokenBook: createTokenBook({ rpc, chainId }),
+    tokenBook: createTokenBook({ rpc, tokens: listTokens(chainId) }),
     rates: createRates({ database, rpc, chainId, log }),
   }
 }

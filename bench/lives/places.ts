@@ -44,18 +44,18 @@ export function openPlaces(town: Town): void {
 export function live(
   town: Town,
   who: string,
-  habit: { from: number; rent?: number; share?: number; keep?: number; trips?: number },
+  habit: { from: number; to?: number; rent?: number; share?: number; keep?: number; trips?: number },
 ): void {
-  const { from, rent = 0, share = 0.14, keep = 100, trips = 3 } = habit
+  const { from, to = DAYS, rent = 0, share = 0.14, keep = 100, trips = 3 } = habit
   const landlord = town.pick(LANDLORDS)
   const utility = town.pick(UTILITIES)
   const free = (): number => Math.max(0, town.balance(who) - keep)
   if (rent > 0)
-    town.every({ from: from + 4, to: DAYS, step: 30.4375, jitter: 1.5 }, () => {
+    town.every({ from: from + 4, to, step: 30.4375, jitter: 1.5 }, () => {
       town.pay({ from: who, to: landlord, usd: Math.min(rent, free()) })
       town.pay({ from: who, to: utility, usd: Math.min(rent * 0.3, free()) })
     })
-  town.every({ from, to: DAYS, step: 7 / trips, jitter: 1 }, () => {
+  town.every({ from, to, step: 7 / trips, jitter: 1 }, () => {
     town.pay({ from: who, to: town.pick(SHOPS), usd: free() * share * town.between(0.4, 1.6) })
   })
 }

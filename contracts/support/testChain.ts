@@ -52,7 +52,7 @@ export async function startTestChain({ states = 0 }: { states?: number } = {}) {
   const client = createTestClient({
     mode: 'anvil',
     chain,
-    transport: http(),
+    transport: http(undefined, { batch: true }),
     pollingInterval: 10,
     cacheTime: 0,
   })

@@ -7,6 +7,7 @@ import { callFreeOperation } from '../services/agents/callFreeOperation.ts'
 import type { Context } from '../services/context.ts'
 import { sellOperation } from '../services/payments/sellOperation.ts'
 import { operations } from '../wire/operations.ts'
+import { agentCall } from './agentCall.ts'
 import type { CallOperation, Json, OperationAnswer, OperationCall } from './operationAnswer.ts'
 import { payerOf } from './payerOf.ts'
 
@@ -18,7 +19,10 @@ export function createOperationCaller(ctx: Context): CallOperation {
   return call => (operations[call.operation].price > 0n ? buy(ctx, call) : read(ctx, call))
 }
 
-async function buy(ctx: Context, { operation, input, payment }: OperationCall): Promise<OperationAnswer> {
+async function buy(
+  ctx: Context,
+  { operation, input, payment, remoteAddress = '' }: OperationCall,
+): Promise<OperationAnswer> {
   const isPaid = payment !== null && payment !== undefined
   const payer = isPaid ? payerOf(payment) : null
   const body = payer && input.callerAddress === undefined ? { ...input, callerAddress: payer } : input
@@ -32,6 +36,7 @@ async function buy(ctx: Context, { operation, input, payment }: OperationCall): 
   })
   switch (result.kind) {
     case 'served':
+      if (result.receipt && !result.replayed) ctx.callerLimits.unpaid(remoteAddress, -agentCall.strangerCost)
       return { kind: 'answer', body: JSON.parse(result.body), receipt: result.receipt }
     case 'payment-required':
       return { ...result, body: result.body as unknown as Json }

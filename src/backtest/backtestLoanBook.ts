@@ -1,4 +1,6 @@
-import { analyzeActivity } from '../core/analyzeActivity.ts'
+import { judgeActivity } from '../core/loan/judgeActivity.ts'
+import { measureFolds } from '../core/loan/measureFolds.ts'
+import { measureBalance } from '../core/loan/measureLoan.ts'
 import { MODEL } from '../core/model.ts'
 import { ratio, roundTo } from '../core/numbers.ts'
 import { computeRankMetrics, type RankMetrics } from '../core/validation/rankMetrics.ts'
@@ -32,6 +34,8 @@ export type ScoredLoan = JudgedLoan & {
   capacityMin: number
   capacityMax: number
   confidence: Confidence
+  /** Months of its instalments that the lowest balance covers; null where the file states none. */
+  cover: number | null
   /** Pay a month whose payer was seen to have sources of its own. */
   verifiedIncome: number
 }
@@ -44,6 +48,8 @@ export type BacktestResult = {
   /** Loans without a single transfer before their decision: judged as unknown. */
   withoutHistory: number
   ranking: RankMetrics | null
+  /** Mean AUC of score and loan together, on loans that the fit had not seen; null where the book is too small. */
+  foldAuc: number | null
   bands: BandRow[]
   cutoffs: CutoffRow[]
   verdicts: ConfusionRow[]
@@ -60,10 +66,11 @@ export async function backtestLoanBook(input: BacktestInput): Promise<BacktestRe
   const payable: { affordable: boolean; isBad: boolean }[] = []
   const scored: ScoredLoan[] = []
   for (const loan of book.loans) {
-    const analysis = analyzeActivity(await buildActivity(loan))
+    const { analysis, cashflow } = judgeActivity(await buildActivity(loan))
     const { income, loanCapacity } = analysis
     const { verified, unverified } = income.bySource
     const payment = readPayment(loan)
+    const paymentCents = payment === null ? 0 : Math.round(payment * input.usdPerUnit * 100)
     if (payment !== null) {
       const affordable = payment * input.usdPerUnit <= analysis.loanCapacity.basis.affordableMonthly
       payable.push({ affordable, isBad: loan.isBad })
@@ -73,6 +80,7 @@ export async function backtestLoanBook(input: BacktestInput): Promise<BacktestRe
       score: analysis.reputationScore,
       band: analysis.band,
       verdict: analysis.trust.verdict,
+      cover: paymentCents > 0 ? measureBalance(cashflow, BigInt(paymentCents)).covers : null,
       isBad: loan.isBad,
       averageMonthlyIncome: analysis.averageMonthlyIncome,
       low: income.low,
@@ -90,6 +98,7 @@ export async function backtestLoanBook(input: BacktestInput): Promise<BacktestRe
     transfers: book.transfers,
     withoutHistory: book.loans.filter(loan => !hasHistory(book, loan)).length,
     ranking: computeRankMetrics(scored),
+    foldAuc: measureFolds(scored),
     bands: tabulateBands(scored),
     cutoffs: tabulateCutoffs(scored),
     verdicts: tabulateVerdicts(scored),

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
+import { nodeWordings } from '../../test/support/nodeWordings.ts'
 import { classify } from './classify.ts'
+import { readLogLimit } from './readLogLimit.ts'
+
+test.each(nodeWordings)('$provider: "$message" means $means', ({ code, message, data, means }) => {
+  // What words do not tell, the HTTP status does: createNode.test.ts.
+  expect(classify({ code, message, data }) ?? 'refused').toBe(means)
+})
+
+test.each(nodeWordings.filter(({ means }) => means === 'range'))(
+  '$provider: "$message" states its limit, or none',
+  ({ message, data, limit }) => {
+    const found = readLogLimit({ message, data })
+    if (limit === undefined) expect(found).toBeNull()
+    else if ('addresses' in limit) expect(found).toEqual(limit)
+    else expect(Object.values(found ?? {})).toEqual([limit.blocks])
+  },
+)
 
 test.each([
-  [-32602, 'query exceeds range, retry smaller', 'range'],
-  [-32005, 'query returned more than 10000 results', 'range'],
-  [-32602, 'block range is too large', 'range'],
-  [-32005, 'daily request count exceeded, request rate limited', 'throttled'],
-  [429, 'Too Many Requests', 'throttled'],
-  [-32000, 'missing trie node 0xabc (path )', 'state'],
-  [-32602, 'BlockOutOfRangeError: block height is 1441 but requested was 256', 'state'],
-  [-32603, 'Internal error', 'down'],
-  [3, 'execution reverted', 'refused'],
-])('%i "%s" is %s', (code, text, failure) => {
-  expect(classify(code, text)).toBe(failure)
+  ['Too Many Requests', 429],
+  ['limit exceeded', 413],
+  ['query returned more than 10000 results', -32005],
+  ['backend response too large', -32020],
+])('no limit is read from a code, a status or a number of rows ("%s", %i)', (message, code) => {
+  expect(readLogLimit({ message: `${message} (${code})`, data: { code } })).toBeNull()
 })

@@ -1,23 +1,31 @@
-import type { SourceFailure } from '../errors/history.ts'
+import type { RpcErrorAnswer, SourceFailure } from '../errors/history.ts'
 
-/** Nodes word the same limits differently; the words are all there is to go by. */
-export function classify(code: number, text: string): SourceFailure {
+/**
+ * Nodes word the same limits differently, and give them any code: the words are all there is to go by. The first that fits
+ * counts. `test/support/nodeWordings.ts` has what each provider says and where that was seen.
+ */
+const meanings: readonly (readonly [SourceFailure, RegExp])[] = [
   // What a contract says may be worded like a limit of the node.
-  if (code === 3 || /^execution reverted/i.test(text)) return 'refused'
-  if (/rate.?limit|too many requests|throttl|capacity|compute units/i.test(text)) return 'throttled'
-  if (
-    /missing trie|historical state|state .*(not|un)available|pruned|out of ?range|header not found|BlockOutOfRange/i.test(
-      text,
-    )
-  )
-    return 'state'
-  if (
-    /range|too (large|many)|more than \d+|exceeds?|response size|max results|limit(ed)? to|query timeout/i.test(
-      text,
-    )
-  )
-    return 'range'
-  if (code === -32005) return 'throttled'
-  if (/timed? ?out|unavailable|internal error|try again/i.test(text)) return 'down'
-  return 'refused'
+  ['refused', /^execution reverted/i],
+  [
+    'refused',
+    /calls in batch|batch (size|request|limit|not)|invalid block range|unauthorized|invalid api key/i,
+  ],
+  ['lagging', /beyond (the )?(current )?head|block is out of range/i],
+  ['throttled', /rate.?limit|too many requests|throttl|capacity|compute units|request limit|rate exceeded/i],
+  ['state', /missing trie|historical state|state .*(not|un)available|pruned|archive|header not found/i],
+  ['state', /BlockOutOfRange|out of ?range/i],
+  ['down', /timeout on the free tier|gateway timeout/i],
+  ['range', /range|distance|too (large|many|wide)|more than \d+|exceeds?|response size|max results/i],
+  ['range', /limit(ed)? (the query )?to|query timeout|smaller than size/i],
+  ['down', /timed? ?out|unavailable|internal error|try again|healthy|offline|invalid response/i],
+]
+
+/** What an error of a node means, or null where its words say nothing. */
+export function classify({ code, message, data }: RpcErrorAnswer): SourceFailure | null {
+  if (code === 3) return 'refused'
+  const text = typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message
+  const found = meanings.find(([, words]) => words.test(text))
+  if (found) return found[0]
+  return code === -32005 || code === 429 ? 'throttled' : null
 }

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nodeWordings } from '../../test/support/nodeWordings.ts'
 import { createNode, type NodeOptions } from './createNode.ts'
 import { createRpcClient } from './createRpcClient.ts'
 
@@ -98,6 +99,62 @@ test.each([
   answerWith(status, { id: 1, error })
   expect(await open().ask(chainId)).toMatchObject({ error: { failure, answer: error } })
   expect(asked).toBe(1)
+})
+
+test.each(nodeWordings)(
+  '$provider means $means by HTTP $status and "$message", alone and for a whole batch',
+  async ({ status, code, message, data, means }) => {
+    answerWith(status, { jsonrpc: '2.0', id: 1, error: { code, message, data } })
+    const failureOf = (asked: Promise<unknown>) =>
+      asked.then(
+        outcome => (outcome as { error: { failure: string } }).error.failure,
+        error => error.failure,
+      )
+    const node = open({ retries: 0 })
+    expect(await failureOf(node.ask(chainId))).toBe(means)
+    expect(await failureOf(node.askTogether([chainId, chainId]))).toBe(means)
+  },
+)
+
+test('a batch that is answered with the error of one call does not end batches', async () => {
+  const tooLong = {
+    code: -32602,
+    message: 'query exceeds range, retry smaller (max block range 5000, got 9999)',
+  }
+  const answerOne = ({ id, method }: Request) =>
+    method === 'eth_getLogs' ? { id, error: tooLong } : { id, result: method }
+  answer = (request, response) => {
+    const isLogs = Array.isArray(request) && request.some(({ method }) => method === 'eth_getLogs')
+    response.writeHead(isLogs ? 400 : 200)
+    const body = isLogs
+      ? { error: tooLong }
+      : Array.isArray(request)
+        ? request.map(answerOne)
+        : answerOne(request)
+    response.end(JSON.stringify(body))
+  }
+  const rpc = createRpcClient(open())
+  const calls = (...methods: string[]) => methods.map(method => ({ method }))
+  expect(await rpc.settle(calls('a', 'eth_getLogs'))).toMatchObject([
+    { result: 'a' },
+    { error: { failure: 'range' } },
+  ])
+  asked = 0
+  expect(await rpc.batch(calls('a', 'b'))).toEqual(['a', 'b'])
+  expect(asked).toBe(1)
+})
+
+test('a node that takes few calls at once gets few', async () => {
+  answer = (request, response) => {
+    const requests = request as Request[]
+    const refusal = { error: { code: -32014, message: 'too many RPC calls in batch request' } }
+    const results = () => requests.map(({ id, method }) => ({ id, result: method }))
+    response.end(JSON.stringify(requests.length > 10 ? refusal : results()))
+  }
+  const rpc = createRpcClient(open())
+  const methods = Array.from({ length: 40 }, (_, i) => `m${i}`)
+  expect(await rpc.batch(methods.map(method => ({ method })))).toEqual(methods)
+  expect(asked).toBe(1 + 4)
 })
 
 test('a node that is down is left alone for a second, whoever asks', async () => {

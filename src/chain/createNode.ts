@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { classify } from './classify.ts'
 import { createRateLimitedSource, type GuardOptions, type GuardStats } from './createRateLimitedSource.ts'
 import { createUrlRedactor } from './createUrlRedactor.ts'
-import { type Posted, postJson } from './postJson.ts'
+import { type Answered, type Exchange, exchangeOverHttp } from './exchange.ts'
 import { toHttpFailure } from './toHttpFailure.ts'
 
 export type RpcCall = { method: string; params?: unknown }
@@ -26,24 +26,25 @@ export type AskOptions = { retries?: number | undefined }
 export type NodeOptions = {
   url: string
   clock?: Clock
+  exchange?: Exchange
 } & Pick<GuardOptions, 'timeoutMs' | 'retries' | 'onCall' | 'sleep'>
 
 /** Failures of one call that are worth sending the whole request again. */
-const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down'])
+const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down', 'lagging'])
 
 /** What came back, with what takes the key out of its words. */
-type Reply = Posted & { redact: (text: string) => string }
+type Reply = Answered & { redact: (text: string) => string }
 type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
 
 export function createNode(options: NodeOptions): RpcNode {
-  const { url, clock = systemClock, ...limits } = options
+  const { url, clock = systemClock, exchange = exchangeOverHttp, ...limits } = options
   // Payments go over the same node as history, so it is left alone only for as long as a block takes.
   const guard = createRateLimitedSource({ source: 'rpc', clock, restSeconds: 1, ...limits })
   const redact = createUrlRedactor(url)
   let lastId = 0
 
   async function post(body: unknown, signal: AbortSignal): Promise<Reply> {
-    return { ...(await postJson(url, JSON.stringify(body), signal)), redact }
+    return { ...(await exchange({ source: 'rpc', url, body: JSON.stringify(body), signal })), redact }
   }
 
   function describe(call: RpcCall) {
@@ -106,8 +107,8 @@ function parse(reply: Reply): unknown {
   }
 }
 
-function failureOf({ status, text, headers, redact }: Reply) {
-  return toHttpFailure({ status, text: redact(text), retryAfter: headers['retry-after'] })
+function failureOf({ status, text, retryAfter, redact }: Reply) {
+  return toHttpFailure({ status, text: redact(text), retryAfter })
 }
 
 function assertOk(reply: Reply, { error }: RpcAnswer): void {
@@ -120,23 +121,25 @@ function unspoken({ status }: Reply): NodeError {
   return new NodeError({ failure: 'refused', message: 'an error without words', httpStatus: status })
 }
 
+/** The words count; where they say nothing, the status does. */
 function toNodeError(reply: Reply, answer: RpcErrorAnswer): NodeError {
+  const status = failureOf(reply)
+  const failure = classify(answer) ?? status?.failure ?? 'refused'
   return new NodeError({
-    failure: classify(answer.code, answer.message),
+    failure,
     message: `${answer.message} (${answer.code})`,
-    ...(reply.status === 429 && failureOf(reply)),
+    ...(reply.status === 429 && status),
     httpStatus: reply.status,
     answer,
   })
 }
 
-/** Some public pools answer a batch with one error. */
+/** Some nodes answer a batch with one error: because they take none, or because one call of it failed. */
 function refuseBatch(reply: Reply, answer: unknown): NodeError {
   const spoken = isObject(answer) ? readError(reply, answer.error) : null
   if (!spoken) assertOk(reply, {})
-  const failed = spoken && toNodeError(reply, spoken)
-  if (failed?.failure === 'throttled') return failed
-  return new NodeError({ failure: 'refused', message: spoken?.message ?? 'batches are not answered' })
+  if (spoken) return toNodeError(reply, spoken)
+  return new NodeError({ failure: 'refused', message: 'batches are not answered' })
 }
 
 function readError({ redact }: Reply, error: unknown): RpcErrorAnswer | null {

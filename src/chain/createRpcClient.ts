@@ -11,29 +11,40 @@ export type RpcClient = {
   stats: RpcNode['stats']
 }
 
-const batchSize = 100
+const largestBatch = 100
 const singlesAtOnce = 4
 
 export function createRpcClient(node: RpcNode): RpcClient {
-  let batches = true
+  let batchSize = largestBatch
 
   async function settle(calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
-    const [only] = calls
-    if (calls.length === 1 && only) return [await node.ask(only)]
     const outcomes: RpcOutcome[] = []
-    for (let at = 0; batches && at < calls.length; at += batchSize) {
-      try {
-        outcomes.push(...(await node.askTogether(calls.slice(at, at + batchSize))))
-      } catch (error) {
-        // Some public pools answer batches with one error; they are asked one by one from then on.
-        if (!(error instanceof SourceError) || error.failure !== 'refused') throw error
-        batches = false
-      }
+    while (batchSize > 1 && calls.length - outcomes.length > 1) {
+      const next = calls.slice(outcomes.length, outcomes.length + batchSize)
+      outcomes.push(...((await askTogether(next)) ?? (await askSingly(next))))
     }
-    while (outcomes.length < calls.length) {
-      const next = calls.slice(outcomes.length, outcomes.length + singlesAtOnce)
-      outcomes.push(...(await Promise.all(next.map(call => node.ask(call)))))
+    return [...outcomes, ...(await askSingly(calls.slice(outcomes.length)))]
+  }
+
+  /** Null when they must be asked one by one, none when fewer at once may do. */
+  async function askTogether(calls: readonly RpcCall[]): Promise<RpcOutcome[] | null> {
+    try {
+      return await node.askTogether(calls)
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      // Some nodes answer a batch with the error of one of its calls.
+      if (error.failure === 'range' || error.failure === 'state') return null
+      if (error.failure !== 'refused') throw error
+      // Some take few calls at once, or only single ones; they are asked so from then on.
+      batchSize = Math.min(batchSize, Math.max(1, Math.floor(calls.length / 4)))
+      return []
     }
+  }
+
+  async function askSingly(calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
+    const outcomes: RpcOutcome[] = []
+    for (let at = 0; at < calls.length; at += singlesAtOnce)
+      outcomes.push(...(await Promise.all(calls.slice(at, at + singlesAtOnce).map(call => node.ask(call)))))
     return outcomes
   }
 

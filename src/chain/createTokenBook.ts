@@ -1,6 +1,6 @@
 import type { RpcClient } from './createRpcClient.ts'
 import { callMany } from './multicall.ts'
-import { listTokens, type UsableToken } from './tokens.ts'
+import type { Token, UsableToken } from './tokens.ts'
 
 export type TokenBook = {
   read: () => Promise<ReadonlyMap<string, UsableToken>>
@@ -11,12 +11,11 @@ export type TokenBook = {
 const decimalsCall = '0x313ce567'
 
 /** The listed tokens by address. Decimals nobody publishes reliably are read from the contract, once. */
-export function createTokenBook(options: { rpc: RpcClient; chainId: number }): TokenBook {
-  const { rpc, chainId } = options
+export function createTokenBook(options: { rpc: RpcClient; tokens: readonly Token[] }): TokenBook {
+  const { rpc, tokens } = options
   let book: Promise<ReadonlyMap<string, UsableToken>> | null = null
 
   async function load(): Promise<ReadonlyMap<string, UsableToken>> {
-    const tokens = listTokens(chainId)
     const open = tokens.filter(({ decimals }) => decimals === null)
     const answers =
       open.length > 0
@@ -40,7 +39,7 @@ export function createTokenBook(options: { rpc: RpcClient; chainId: number }): T
   return {
     readOffline: () =>
       new Map(
-        listTokens(chainId).flatMap(token =>
+        tokens.flatMap(token =>
           token.decimals === null ? [] : [[token.address, { ...token, decimals: token.decimals }]],
         ),
       ),

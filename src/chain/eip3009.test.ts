@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import type { PaymentRow } from '../storage/schema.ts'
-import { eip3009Abi as abi } from './abis/eip3009Abi.ts'
 import { authorizationCall, balanceCall, stateCall } from './eip3009.ts'
+import { eip3009Abi as abi } from './foreignAbis.ts'
 
 const hex = (bytes: number) =>
   fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(made => `0x${Buffer.from(made).toString('hex')}`)

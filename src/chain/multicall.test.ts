@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decodeFunctionResult, encodeFunctionData, encodeFunctionResult, type Hex, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { multicall3Abi as abi } from './abis/multicall3Abi.ts'
+import { multicall3Abi as abi } from './foreignAbis.ts'
 import { aggregateCall, readAggregate } from './multicall.ts'
 
 const aggregate3 = { abi, functionName: 'aggregate3' } as const

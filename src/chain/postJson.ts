@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } f
 import { request as overHttps } from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
+import { NodeError } from '../errors/history.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 /** More than any node sends in one answer; a runaway one must not take all memory. */
@@ -17,8 +18,21 @@ export async function postJson(url: string, body: string, signal?: AbortSignal):
   const response = await send(url, body, signal)
   const bytes = await readAll(response)
   const isPacked = response.headers['content-encoding'] === 'gzip'
-  const text = (isPacked ? await gunzip(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
+  const text = (isPacked ? await unpack(bytes) : bytes).toString('utf8')
   return { status: response.statusCode ?? 0, headers: response.headers, text }
+}
+
+async function unpack(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await gunzip(bytes, { maxOutputLength: maxBytes })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error
+  }
+}
+
+/** Who asked for so much asks for less. */
+function tooLarge(): NodeError {
+  return new NodeError({ failure: 'range', message: `the answer is larger than ${maxBytes} bytes` })
 }
 
 function send(url: string, body: string, signal?: AbortSignal, isAgain = false): Promise<IncomingMessage> {
@@ -52,7 +66,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size > maxBytes) response.destroy(new Error(`the answer is larger than ${maxBytes} bytes`))
+      if (size > maxBytes) response.destroy(tooLarge())
     })
     response.on('end', () => resolve(Buffer.concat(chunks)))
     response.on('error', reject)

@@ -4,7 +4,7 @@ import type { SourceFailure } from '../errors/history.ts'
 export function toHttpFailure(answer: {
   status: number
   text: string
-  retryAfter: string | null | undefined
+  retryAfter: string | null
 }): { failure: SourceFailure; message: string; retryAfterSeconds?: number } | null {
   const { status, text, retryAfter } = answer
   if (status < 400) return null
@@ -14,11 +14,12 @@ export function toHttpFailure(answer: {
       message: 'too many requests (429)',
       retryAfterSeconds: toSeconds(retryAfter),
     }
+  if (status === 408) return { failure: 'timeout', message: 'it took too long (408)' }
   if (status >= 500) return { failure: 'down', message: `HTTP ${status}` }
   return { failure: status === 413 ? 'range' : 'refused', message: `HTTP ${status} ${text.slice(0, 120)}` }
 }
 
-function toSeconds(retryAfter: string | null | undefined): number {
+function toSeconds(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? 1)
   return seconds >= 0 ? seconds : 1
 }

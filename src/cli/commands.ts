@@ -84,6 +84,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Re-derive an analysis from chain data at its own block and compare every byte.',
     load: async () => (await import('./commands/recompute.ts')).recompute,
   },
+  record: {
+    summary: 'Keep every question and answer of one screen in a file, without keys.',
+    load: async () => (await import('./commands/record.ts')).record,
+  },
+  replay: {
+    summary: 'Judge once more from such a file, without a network, and compare.',
+    load: async () => (await import('./commands/replay.ts')).replay,
+  },
   backtest: {
     summary: 'Try the model on a loan book of your own: ranking, bad rates, cut-offs.',
     load: async () => (await import('./commands/backtest.ts')).backtest,

@@ -17,6 +17,7 @@ const columns: Record<string, (row: ListedPayment) => Cell> = {
   units: row => row.units,
   payTo: row => row.pay_to,
   nonce: row => row.nonce,
+  reference: row => row.reference,
   delivered: row => row.delivered,
   reason: row => row.reason,
   transaction: row => row.transaction_hash,

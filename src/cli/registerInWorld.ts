@@ -1,6 +1,9 @@
 import type { World } from '../../world/startWorld.ts'
+import { composeRegistrar } from '../composeRegistrar.ts'
 import type { Config, Secrets } from '../config/parseConfig.ts'
+import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { RunningService } from '../main.ts'
 import { ensureAgent, registerAgent } from '../services/agents/registerAgent.ts'
 import { withRegistrar } from './withRegistrar.ts'
 
@@ -24,9 +27,11 @@ export async function registerInWorld(
   }).catch(orWarn)
   return {
     agentId,
-    announce: async (base: string): Promise<void> => {
+    announce: async ({ baseUrl: base, database }: RunningService): Promise<void> => {
       if (agentId === null) return
-      await withRegistrar(options, registrar => registerAgent(registrar, { base, agentId })).catch(orWarn)
+      const limits = config.reporterLimits
+      const registrar = composeRegistrar({ ...options, database, limits, clock: systemClock })
+      await registerAgent(registrar, { base, agentId }).catch(orWarn)
     },
   }
 }

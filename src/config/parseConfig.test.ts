@@ -39,6 +39,30 @@ test('one message names every problem and its fix, and prints no secret', () => 
   expect(error?.message).not.toContain('hunter2')
 })
 
+test.each([
+  ['0', 0],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['FD00::/8', ['fd00::/8']],
+])('TRUST_PROXY=%s is understood', (TRUST_PROXY, trustProxy) => {
+  expect(parseConfig({ TRUST_PROXY }).config.trustProxy).toEqual(trustProxy)
+})
+
+test.each([
+  'true',
+  '-1',
+  '10',
+  '1.5',
+  '10.0.0.0/33',
+  '::1/129',
+  '0.0.0.0/0',
+  'proxy.example',
+  '10.0.0.1/8/8',
+  '10.0.0.1,',
+])('TRUST_PROXY=%s stops the start, and says what to write', TRUST_PROXY => {
+  expect(() => parseConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY is .*Use a number of hops from 0 to 9/)
+})
+
 test('.env.example is in step with the table of variables', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
 })

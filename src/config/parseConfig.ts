@@ -8,7 +8,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | null
-  trustProxy: boolean
+  /** Number of proxies in front, or their networks. */
+  trustProxy: number | readonly string[]
   dataDir: string
   chainId: 42220 | 11142220
   history: {
@@ -22,7 +23,12 @@ export type Config = {
   securityContact: string | null
   reporterContract: Address | null
   /** What the reporter key may pay. */
-  reporterLimits: { maxFeeGwei: number; gasBudget: number | null }
+  reporterLimits: {
+    maxFeeGwei: number
+    gasBudget: number | null
+    /** The same for some kinds of transaction. */
+    kindBudgets: Record<string, number>
+  }
   earlierReporterContracts: readonly string[]
   agentId: number | null
   attributionTag: string
@@ -33,6 +39,7 @@ export type Config = {
     feeCurrency: Address | null
     maxFeeGwei: number
     gasBudget: number | null
+    contractGasBudget: number
     facilitatorUrl: string | null
     mode: 'confirmed' | 'deferred'
     exposureCapCents: number
@@ -62,6 +69,7 @@ export type Config = {
   analysisTtlSeconds: number
   analysisRetentionDays: number
   freeReadsPerMinute: number
+  unpaidCallsPerMinute: number
   shutdownSeconds: number
 }
 
@@ -130,6 +138,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     reporterLimits: {
       maxFeeGwei: read('REPORTER_MAX_FEE_GWEI'),
       gasBudget: read('REPORTER_GAS_BUDGET'),
+      kindBudgets: { revocation: read('REPORTER_REVOCATION_GAS_BUDGET') },
     },
     earlierReporterContracts: read('EARLIER_REPORTER_CONTRACTS'),
     agentId: read('AGENT_ID'),
@@ -140,6 +149,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       feeCurrency: read('SETTLER_FEE_CURRENCY'),
       maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
       gasBudget: read('SETTLER_GAS_BUDGET'),
+      contractGasBudget: read('SETTLER_CONTRACT_GAS_BUDGET'),
       facilitatorUrl: read('FACILITATOR_URL'),
       mode: read('SETTLEMENT_MODE'),
       exposureCapCents: read('EXPOSURE_CAP_CENTS'),
@@ -176,6 +186,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
     analysisRetentionDays: read('ANALYSIS_RETENTION_DAYS'),
     freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
+    unpaidCallsPerMinute: read('UNPAID_CALLS_PER_MINUTE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
   }
   const secrets: Secrets = {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { type Address, type Hex, isAddress, isHash } from '../wire/address.ts'
 
 /** How one environment variable is read. `parse` returns the value, or throws a sentence part that says what is wrong. */
@@ -20,6 +21,14 @@ export function integer<F extends number | null>(
   const { min, max } = options
   return variable(options, `a whole number from ${min} to ${max}`, text => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  })
+}
+
+export function decimal(options: About & { min: number; max: number; fallback: number }): Variable<number> {
+  const { min, max } = options
+  return variable(options, `a number from ${min} to ${max}`, text => {
+    const value = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
   })
 }
@@ -77,6 +86,29 @@ export function list(options: About & { pattern: RegExp; expects: string }): Var
     const items = value.split(',').map(item => item.trim().toLowerCase())
     return items.every(item => pattern.test(item)) ? items : undefined
   })
+}
+
+/** How many proxies stand in front, or the networks they are in; 0 for none. */
+export function proxies(options: About): Variable<number | readonly string[]> {
+  const expects =
+    'a number of hops from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma separated'
+  return variable<number | readonly string[], number>({ ...options, fallback: 0 }, expects, value => {
+    if (/^\d$/.test(value)) return Number(value)
+    const networks = value.split(',').map(network => network.trim().toLowerCase())
+    return networks.every(isNetwork) ? networks : undefined
+  })
+}
+
+/** Of half of all addresses nobody is the owner: a network that wide is a mistake. */
+const widestPrefix = 2
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const isPrefix =
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= widestPrefix && Number(prefix) <= bits)
+  return isIP(address) !== 0 && isPrefix && more.length === 0
 }
 
 function variable<T, F extends T | null>(

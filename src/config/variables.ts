@@ -1,4 +1,4 @@
-import { address, flag, integer, list, oneOf, privateKey, text, url } from './variable.ts'
+import { address, decimal, flag, integer, list, oneOf, privateKey, proxies, text, url } from './variable.ts'
 
 /** Every environment variable the project reads. `.env.example` is generated from this table. */
 export const variables = {
@@ -15,9 +15,9 @@ export const variables = {
     expects: 'mailto: and an address, or an https link',
     about: 'Where to report a weakness; told at /.well-known/security.txt.',
   }),
-  TRUST_PROXY: flag({
-    fallback: false,
-    about: 'Take the caller address from X-Forwarded-For of your own proxy.',
+  TRUST_PROXY: proxies({
+    about:
+      'Your own proxies, whose X-Forwarded-For tells the address of a caller. A number serves where nobody reaches this port but through them.',
   }),
   VOUCH_DATA_DIR: text({
     fallback: '.vouch',
@@ -125,6 +125,12 @@ export const variables = {
     fallback: null,
     about: 'Most CELO that the reporter key spends on gas in 24 hours; then it waits.',
   }),
+  REPORTER_REVOCATION_GAS_BUDGET: decimal({
+    min: 0,
+    max: 1_000_000,
+    fallback: 0.5,
+    about: 'Most CELO for gas of revocations in 24 hours; then those wait and publications go on.',
+  }),
   AGENT_ID: integer({
     min: 0,
     max: 999_999_999_999_999,
@@ -158,6 +164,13 @@ export const variables = {
     max: 1_000_000,
     fallback: null,
     about: 'Most CELO (or of its fee currency) that the settler spends on gas in 24 hours; then it waits.',
+  }),
+  SETTLER_CONTRACT_GAS_BUDGET: decimal({
+    min: 0,
+    max: 1_000_000,
+    fallback: 0.5,
+    about:
+      'Most CELO for gas in 24 hours for payers with code that have not paid before; then those wait and the others go on.',
   }),
   FACILITATOR_URL: url({
     fallback: null,
@@ -321,6 +334,13 @@ export const variables = {
     max: 1_000_000,
     fallback: 600,
     about: 'Free signal reads that one network address may make in a minute, per node.',
+  }),
+  UNPAID_CALLS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 2_400,
+    about:
+      'Calls of any kind that one network address may make in a minute without paying, per node; a call over MCP or A2A counts for ten.',
   }),
   SHUTDOWN_SECONDS: integer({
     min: 1,

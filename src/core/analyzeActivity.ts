@@ -18,7 +18,11 @@ import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
 export function analyzeActivity(input: Judgeable): Analysis {
-  const findings = gatherFindings(input)
+  return analyzeFindings(gatherFindings(input))
+}
+
+/** The judgement of what was found. */
+export function analyzeFindings(findings: Findings): Analysis {
   const { activity, classified, streams, income, measures } = findings
   const { columns } = classified
   const risks = assessRisks(findings)

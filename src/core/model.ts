@@ -16,14 +16,22 @@ export const MODEL = {
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */
     hubParties: 20,
+    /** Addresses of one hub: the next has this share from the one before, which gives it this share, over so many hops. */
+    partShare: 0.7,
+    partGives: 0.5,
+    partHops: 3,
     /** What one transaction may give back over what it took and still be a swap. */
     swapGain: 1.25,
     maxHops: 12,
+    /** What left and came back within so many last days is judged by itself too. */
+    lateDays: 120,
   },
   /** How the money around the wallet is followed. Polylines read [share of an address's money, effect]. */
   reach: {
     /** The wallet's first payer within this time after it was first seen set it up. */
     funderSeconds: 86_400,
+    /** The wallet's first payer, if it pays so many others, is believed in what it pays itself. */
+    funderRecipients: 15,
     /** How much of what an address sends may be the wallet's money, by the share it has from the wallet. */
     mixing: [
       [0, 0],
@@ -44,6 +52,11 @@ export const MODEL = {
       [0.3, 0],
       [0.6, 1],
     ],
+    /** The same by the share it has from the wallet and from people who, like it, pay the wallet and are paid by it. */
+    closed: [
+      [0.5, 0],
+      [0.8, 1],
+    ],
     /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
     frontShare: 0.7,
     /** Payers with this share from hubs, and giving this share to the wallet in payments of at least so much of a month's inflow, are pipes. */
@@ -61,16 +74,39 @@ export const MODEL = {
       [0.3, 1],
     ],
   },
+  /** When money through hubs is pay: spent for good, by its share of inflow; or cashed out within days and nothing kept. */
+  use: {
+    spent: [
+      [0.15, 0],
+      [0.35, 1],
+    ],
+    swept: [
+      [0.75, 0],
+      [0.9, 1],
+    ],
+    /** What is kept after a cash-out, in usual inflows. */
+    kept: [
+      [-0.3, 0],
+      [-0.12, 1],
+    ],
+    /** Share of inflow that comes from hubs where cash-outs are not set against it. */
+    hubShare: [
+      [0.7, 0],
+      [0.9, 1],
+    ],
+  },
   /** What is passed on within `days` is turnover, where nearly all is, by many people, often. */
   turnover: {
     days: 3,
+    /** The same for what was bought at a hub, of which nobody says that it was pay. */
+    hubDays: 5,
     passed: [
       [0.8, 0],
       [0.92, 1],
     ],
     many: [
-      [12, 0],
-      [25, 1],
+      [16, 0],
+      [30, 1],
     ],
     often: [
       [3, 0],
@@ -260,6 +296,8 @@ export const MODEL = {
       [0.7, 1],
     ],
     forgedBlocks: 0.55,
+    /** Who is paid through a hub and cashes out there too does nothing wrong: so much more of it is borne. */
+    hubAllowance: 0.12,
     forgedWarnShare: 0.3,
     forgedInflows: 3,
     /** How far too little is left, by the share of inflow that only went to and fro. */
@@ -273,7 +311,9 @@ export const MODEL = {
       [0.9, 1],
     ],
     mixerShare: 0.1,
-    sanctionedCents: 1000,
+    /** Money from a sanctioned address counts when it is such a share of inflow and such a sum, and was used. */
+    sanctionedShare: 0.05,
+    sanctionedCents: 10_000,
     singlePayerShare: 0.9,
     /** Share of income whose payers were not followed from which on a lender should know. */
     untracedWarnShare: 0.25,

@@ -12,7 +12,7 @@ export function computeDay(time: number): number {
 type CivilDate = { year: number; month: number; day: number }
 
 /** Day number since 1970-01-01 to a civil date (Howard Hinnant's algorithm). */
-function computeCivilDate(dayNumber: number): CivilDate {
+export function computeCivilDate(dayNumber: number): CivilDate {
   const z = dayNumber + 719_468
   const era = Math.floor(z / 146_097)
   const dayOfEra = z - era * 146_097
@@ -61,6 +61,12 @@ export function formatTime(time: number): string {
   const { year, month, day } = computeCivilDate(dayNumber)
   const clock = `${pad(Math.floor(rest / 3600), 2)}:${pad(Math.floor(rest / 60) % 60, 2)}:${pad(rest % 60, 2)}`
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${clock}Z`
+}
+
+/** `2026-11-15`. */
+export function formatDay(dayNumber: number): string {
+  const { year, month, day } = computeCivilDate(dayNumber)
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
 /** `2026-11`. */

@@ -20,6 +20,20 @@ export class TooManyCallsError extends RateLimitedError {
   }
 }
 
+/** One network address sent and fetched too much. */
+export class TooManyBytesError extends RateLimitedError {
+  constructor({ max, seconds }: { max: number; seconds: number }) {
+    super(`More than ${Math.round(max / 2 ** 20)} MiB a minute went to and from your address.`, seconds)
+  }
+}
+
+/** One network address holds too many connections. */
+export class TooManyConnectionsError extends RateLimitedError {
+  constructor({ max }: { max: number }) {
+    super(`Your address holds more than ${max} connections; use those it has.`, 1)
+  }
+}
+
 /** Refused before any work is done and before a payment is claimed. */
 export class OverloadedError extends AppError {
   override readonly name = 'OverloadedError'
@@ -27,13 +41,14 @@ export class OverloadedError extends AppError {
   constructor(
     message = 'The service has more work than it can do right now.',
     facts: Record<string, unknown> = {},
+    retryAfterSeconds = 5,
   ) {
     super(message, {
       code: 'OVERLOADED',
       status: 503,
       fix: 'Send the same request again in a few seconds.',
       facts,
-      retryAfterSeconds: 5,
+      retryAfterSeconds,
     })
   }
 }

@@ -83,12 +83,17 @@ export class RevocationInvalidError extends AppError {
   }
 }
 
-/** The publisher writes to one contract; on an earlier one the wallet ends a passport itself. */
+type RevokeElsewhere = { reportId: string; contract: string; isDistrusted?: boolean }
+
+/** The publisher writes to one contract, and for wallets that keep their word; else the wallet ends a passport itself. */
 export class RevokeByTransactionError extends AppError {
   override readonly name = 'RevokeByTransactionError'
 
-  constructor({ reportId, contract }: { reportId: string; contract: string }) {
-    super(`${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`, {
+  constructor({ reportId, contract, isDistrusted }: RevokeElsewhere) {
+    const reason = isDistrusted
+      ? `The wallet of ${reportId} agreed to a transaction of ours and refused it in the block, so we send nothing more for it.`
+      : `${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`
+    super(reason, {
       code: 'REVOKE_BY_TRANSACTION',
       status: 409,
       fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with that wallet, or submit its signature to the contract yourself.',

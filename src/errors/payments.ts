@@ -60,6 +60,20 @@ export class PaymentConflictError extends AppError {
   }
 }
 
+/** Settled headers are public, so for long the header alone is not enough. */
+export class PaymentProofRequiredError extends AppError {
+  override readonly name = 'PaymentProofRequiredError'
+
+  constructor({ isPaid }: { isPaid: boolean }) {
+    super('What this authorization paid for is given to its payer alone by now.', {
+      code: 'PAYMENT_PROOF_REQUIRED',
+      status: 401,
+      charge: isPaid ? 'taken' : 'unknown',
+      fix: 'Send the same request and header with a proof to be the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce, or the cookie of POST /api/session.',
+    })
+  }
+}
+
 export class PaymentInProgressError extends AppError {
   override readonly name = 'PaymentInProgressError'
 

@@ -1,5 +1,7 @@
 import { createTokenBook } from '../chain/createTokenBook.ts'
-import { listTokens } from '../chain/tokens.ts'
+import { bundledLists } from '../chain/lists/bundledLists.ts'
+import type { Lists } from '../chain/lists/lists.ts'
+import { listTokens, withoutRebasing } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -10,9 +12,11 @@ import type { HistoryParts } from './historyParts.ts'
 import { type CoverageAnswer, createCoverage, type EnsureOptions } from './index/createCoverage.ts'
 import { createHeadReader } from './index/createHeadReader.ts'
 import { type FollowOptions, followChain } from './index/followChain.ts'
+import { type ChainSample, sampleChain } from './index/sampleChain.ts'
 import { createKnownAddresses, type KnownAddress } from './neighbours/knownAddresses.ts'
 import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
-import { createRates } from './prices/createRates.ts'
+import { createRates, dayOf } from './prices/createRates.ts'
+import type { Rate } from './prices/valueTransfer.ts'
 import { createSources, type SourceSettings, type Sources } from './sources/createSources.ts'
 import { type ActivityRequest, readActivity } from './wallet/readActivity.ts'
 import { summarizeWallet, type WalletMonth } from './wallet/summarizeWallet.ts'
@@ -22,6 +26,8 @@ export type HistoryOptions = SourceSettings & {
   chainId: number
   /** Which block counts as settled; the embedded chain has no reorganisations and takes the latest. */
   headTag: 'safe' | 'latest'
+  /** Tokens and places; the bundled ones unless given. */
+  lists?: Lists
   /** Labels beside the built-in ones. */
   labels: readonly KnownAddress[]
   sanctions?: Sanctions
@@ -36,6 +42,8 @@ export type History = {
   readActivity: (request: ActivityRequest) => Promise<Activity>
   /** How to read amounts of listed tokens; null for a token that is none here. */
   readDecimals: () => Promise<(token: string) => number | null>
+  /** USD for one unit of a currency as it was known at a time; null when nobody published one. */
+  readRate: (request: { currency: string; asOfTime: number }) => Promise<Rate | null>
   /** Completes what is known of a wallet between two blocks. */
   ensureCoverage: (
     wallet: string,
@@ -49,6 +57,8 @@ export type History = {
   follow: (
     options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
   ) => Promise<void>
+  /** What the node bears and how much there is to index, from some hundred calls at most. */
+  sample: () => Promise<ChainSample>
   health: () => Promise<HistoryHealth>
   stats: Sources['stats']
 }
@@ -56,8 +66,8 @@ export type History = {
 /** History from the configured sources. */
 export function createHistory(options: HistoryOptions): History {
   const { database, chainId, headTag, labels, clock, log } = options
-  const { sanctions = readBundledSanctions(), verify = true } = options
-  const tokens = listTokens(chainId)
+  const { sanctions = readBundledSanctions(), lists = bundledLists, verify = true } = options
+  const tokens = listTokens(chainId, lists)
   const { rpc, logs, blockTimes, sources, stats } = createSources(options, {
     database,
     chainId,
@@ -70,10 +80,13 @@ export function createHistory(options: HistoryOptions): History {
     rpc,
     sources,
     blockTimes,
-    coverage: createCoverage({ database, chainId, rpc, tokens, sources, verify, log }),
-    known: createKnownAddresses({ chainId, labels, sanctions }),
+    coverage: createCoverage({
+      ...{ database, chainId, rpc, sources, verify, log },
+      tokens: withoutRebasing(tokens),
+    }),
+    known: createKnownAddresses({ chainId, lists, labels, sanctions }),
     heads: createHeadReader({ database, chainId, blockTimes, headTag, clock, log }),
-    tokenBook: createTokenBook({ rpc, chainId }),
+    tokenBook: createTokenBook({ rpc, tokens }),
     rates: createRates({ database, rpc, chainId, log }),
   }
   return {
@@ -84,12 +97,23 @@ export function createHistory(options: HistoryOptions): History {
       const usable = await parts.tokenBook.read().catch(() => parts.tokenBook.readOffline())
       return token => usable.get(token)?.decimals ?? null
     },
+    readRate: async ({ currency, asOfTime }) => {
+      const day = dayOf(asOfTime)
+      const needs = new Map([[currency, new Set([day])]])
+      const rateOfDay = await parts.rates.ratesFor(needs, asOfTime).catch(asUnavailable)
+      return rateOfDay(currency, day)
+    },
     ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>
       parts.coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, ensure),
     summarizeWallet: (wallet, fromBlock, toBlock) =>
       summarizeWallet(database, chainId, wallet.toLowerCase(), { fromBlock, toBlock }),
     follow: more =>
       followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
+    sample: () =>
+      sampleChain({
+        ...{ logs, blockTimes, tokens, headTag, clock },
+        countRequests: () => stats().rpc.requests,
+      }),
     health: () => checkHistory(parts, clock),
     stats,
   }

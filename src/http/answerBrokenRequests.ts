@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { AppError } from '../errors/AppError.ts'
-import {
-  HeadersTooLargeError,
-  InvalidRequestError,
-  MethodNotAllowedError,
-  RequestTimeoutError,
-} from '../errors/request.ts'
-import { toErrorBody } from '../errors/toErrorBody.ts'
+import { HeadersTooLargeError, InvalidRequestError, RequestTimeoutError } from '../errors/request.ts'
 import { explainUnrouted } from './answerUnknownRoutes.ts'
 import type { RouteTable } from './createRouteTable.ts'
+import { endSocket } from './endSocket.ts'
 
 type BrokenRequest = { code?: string | undefined; rawPacket?: unknown }
 
@@ -20,13 +14,13 @@ const unknownMethod = /^([!#$%&'*+.^_`|~\w-]{1,40}) (\/[^ ?\r\n]*)\S* HTTP\/1\.[
 /** Bytes that never became a request still get the documented body, then the connection ends. */
 export function answerBrokenRequest(routes: RouteTable, error: BrokenRequest, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-  else end(socket, explain(routes, error))
+  else endSocket(socket, explain(routes, error))
 }
 
 /** What Node would answer without a word of ours, or not at all. */
 export function answerOddRequests(server: Server, routes: RouteTable): void {
   server.on('connect', ({ url = '' }: IncomingMessage, socket: Duplex) => {
-    end(socket, explainUnrouted(routes, 'CONNECT', url))
+    endSocket(socket, explainUnrouted(routes, 'CONNECT', url))
   })
   // An expectation we do not know is no reason to refuse (RFC 9110, 10.1.1 leaves it to the server).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -45,19 +39,4 @@ function explain(routes: RouteTable, { code, rawPacket }: BrokenRequest): AppErr
     }
   }
   return new InvalidRequestError({ message: 'This is not an HTTP request.' })
-}
-
-function end(socket: Duplex, failure: AppError): void {
-  const requestId = randomUUID()
-  const body = JSON.stringify(toErrorBody(failure, requestId))
-  const head = [
-    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
-    ...(failure instanceof MethodNotAllowedError ? [`allow: ${failure.allow.join(', ')}`] : []),
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    `x-request-id: ${requestId}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

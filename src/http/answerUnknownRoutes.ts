@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/AppError.ts'
+import { OverloadedError, RateLimitedError } from '../errors/limits.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request.ts'
 import type { RouteTable } from './createRouteTable.ts'
 import type { CrossOriginHeaders } from './crossOrigin.ts'
@@ -27,8 +28,12 @@ export function answerUnknownRoutes(
   app.setNotFoundHandler(answer)
   // What is wrong with a body does not matter where nobody would have read it.
   app.setErrorHandler((error, request, reply) =>
-    request.is404 ? answer(request, reply) : sendError(error, request, reply),
+    request.is404 && !isLimit(error) ? answer(request, reply) : sendError(error, request, reply),
   )
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof RateLimitedError || error instanceof OverloadedError
 }
 
 /** Why nothing serves this method on this path. A route that takes the method may still find nothing: a file that is not there. */

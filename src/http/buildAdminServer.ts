@@ -2,11 +2,12 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { checkHealth } from '../services/health/checkHealth.ts'
 import { probeRoutes } from './routes/probes.ts'
+import type { Load } from './shedLoad.ts'
 
 /** Metrics and probes on a port of their own, which an operator does not open to the world. */
-export function buildAdminServer(ctx: Context): FastifyInstance {
+export function buildAdminServer(ctx: Context, load: Load): FastifyInstance {
   const app = fastify()
-  probeRoutes(app, ctx)
+  probeRoutes(app, ctx, load)
   app.get('/metrics', async (_request, reply) => {
     await noteHealth(ctx)
     reply.type(ctx.metrics.registry.contentType)

@@ -126,9 +126,11 @@ describe('every failure has the documented body', () => {
     )
   })
 
-  test('no Host is refused with the documented body, an odd expectation is passed over', async () => {
+  test('no Host and two are refused with the documented body, an odd expectation is passed over', async () => {
     const hostless = await raw('GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(hostless).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"INVALID_REQUEST"/)
+    const twoHosts = await raw('GET /livez HTTP/1.1\r\nHost: x\r\nhOST: y\r\nConnection: close\r\n\r\n')
+    expect(twoHosts).toMatch(/^HTTP\/1.1 400 [\s\S]*The request has 2 Host headers/)
     expect(await raw('GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
     const odd = 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n'
     expect(await raw(odd)).toMatch(/^HTTP\/1.1 200 /)

@@ -3,16 +3,24 @@ import { METHODS } from 'node:http'
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
+import { verifyPassport } from '../services/passports/verifyPassport.ts'
 import { answerBrokenRequest, answerOddRequests } from './answerBrokenRequests.ts'
 import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
 import { setCommonHeaders } from './commonHeaders.ts'
 import { createLazyLogger } from './createLazyLogger.ts'
 import { createRouteTable } from './createRouteTable.ts'
 import { readCrossOriginHeaders } from './crossOrigin.ts'
+import { cutSlowReaders } from './cutSlowReaders.ts'
 import { sendError } from './errors.ts'
+import { limitArrivals } from './limitArrivals.ts'
+import { limitConnections } from './limitConnections.ts'
+import { tellLimit } from './limitPerCaller.ts'
+import { limitStrangers } from './limitStrangers.ts'
 import {
+  arrivals,
   bodyLimitBytes,
   checkMs,
+  connections,
   headersTimeoutMs,
   keepAliveTimeoutMs,
   maxInFlight,
@@ -20,12 +28,16 @@ import {
   maxParamLength,
   requestTimeoutMs,
   type ServerLimits,
+  sendMs,
+  stallMs,
+  strangerBytes,
+  strangerCallsPerSecond,
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { dashboardPages } from './pages/dashboard.ts'
 import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
-import { refuseHostless } from './refuseHostless.ts'
+import { requireOneHost } from './requireOneHost.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
@@ -44,7 +56,8 @@ import { signalRoutes } from './routes/signals.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { addCookies } from './sessionCookie.ts'
 import { setStrictValidator } from './setStrictValidator.ts'
-import { shedLoad } from './shedLoad.ts'
+import { type Load, shedLoad } from './shedLoad.ts'
+import { toTrust } from './toTrust.ts'
 
 const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
 const givenRequestId = /^[\w-]{8,64}$/
@@ -54,6 +67,7 @@ export async function buildServer(
   ctx: Context,
   { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
 ): Promise<FastifyInstance> {
+  const trust = toTrust(ctx.config.trustProxy)
   const app = fastify({
     loggerInstance: createLazyLogger(ctx.log as FastifyBaseLogger),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -61,7 +75,7 @@ export async function buildServer(
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trust,
     // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -89,12 +103,23 @@ export async function buildServer(
   answerOddRequests(app.server, routes)
   await setCommonHeaders(app, crossOrigin)
   await addCookies(app)
-  refuseHostless(app)
-  shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
+  requireOneHost(app)
+  limitConnections(app, { ...(limits.connections ?? connections), trust })
+  limitArrivals(app, limits.arrivals ?? arrivals)
+  const load = shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
+  limitStrangers(app, {
+    isLate: load.isLate,
+    clock: ctx.clock,
+    calls: ctx.callerLimits.unpaid,
+    callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
+    bytes: limits.strangerBytes ?? strangerBytes,
+  })
+  cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
+  app.decorate('load', load)
   measureRequests(app, ctx)
 
   healthRoute(app, ctx)
-  probeRoutes(app, ctx)
+  probeRoutes(app, ctx, load)
   securityTxtRoute(app, ctx)
   capabilitiesRoute(app, ctx)
   schemaRoutes(app, ctx)
@@ -110,6 +135,20 @@ export async function buildServer(
   openapiRoute(app, ctx)
   demoRoute(app, demo)
   await referencePage(app)
-  await dashboardPages(app, { folder: dashboardFolder, demoNode: demo?.rpcUrl ?? null })
+  await dashboardPages(app, {
+    folder: dashboardFolder,
+    demoNode: demo?.rpcUrl ?? null,
+    passport: {
+      verify: reportId => verifyPassport(ctx, { reportId }),
+      onRequest: tellLimit(ctx.callerLimits.passports),
+    },
+  })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the doors of this process bear at the moment. */
+    load: Load
+  }
 }

@@ -1,6 +1,16 @@
-import type { FastifyInstance, onRequestHookHandler, onResponseHookHandler, RouteOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  onRequestHookHandler,
+  onResponseHookHandler,
+  preHandlerHookHandler,
+  RouteOptions,
+} from 'fastify'
 
-type Hooks = { onRequest?: onRequestHookHandler; onResponse?: onResponseHookHandler }
+type Hooks = {
+  onRequest?: onRequestHookHandler
+  preHandler?: preHandlerHookHandler
+  onResponse?: onResponseHookHandler
+}
 
 /**
  * Gives each route hooks of its own, before those it brings: what depends on the route is decided once, since asking a
@@ -8,8 +18,9 @@ type Hooks = { onRequest?: onRequestHookHandler; onResponse?: onResponseHookHand
  */
 export function onEveryRoute(app: FastifyInstance, hooksFor: (route: RouteOptions) => Hooks | null): void {
   app.addHook('onRoute', route => {
-    const { onRequest, onResponse } = hooksFor(route) ?? {}
+    const { onRequest, preHandler, onResponse } = hooksFor(route) ?? {}
     if (onRequest) route.onRequest = [onRequest, ...listOf(route.onRequest)]
+    if (preHandler) route.preHandler = [preHandler, ...listOf(route.preHandler)]
     if (onResponse) route.onResponse = [onResponse, ...listOf(route.onResponse)]
   })
 }

@@ -3,7 +3,7 @@ import { examples } from '../wire/examples.ts'
 import { AddressSchema } from '../wire/fields.ts'
 import { type Operation, type OperationId, operations } from '../wire/operations.ts'
 import { priceUsdt } from '../wire/priceUsdt.ts'
-import { reportIdPattern } from '../wire/report.ts'
+import { reportIdForm } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
 import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
@@ -19,7 +19,7 @@ const parameters: Record<string, Json> = {
   months: { description: windowDescription, schema: WindowSchema },
   reportId: {
     description: 'The passport.',
-    schema: { type: 'string', pattern: reportIdPattern, examples: ['REP-7K3M9Q2ZXA'] },
+    schema: { type: 'string', pattern: reportIdForm.source, examples: ['REP-7K3M9Q2ZXA'] },
   },
 }
 

@@ -4,8 +4,9 @@ import type { Context } from '../services/context.ts'
 import { sellOperation } from '../services/payments/sellOperation.ts'
 import { type OperationId, operations } from '../wire/operations.ts'
 import { sendError, toAppError } from './errors.ts'
-import { encodePaymentHeader } from './paymentHeader.ts'
+import { encodePaymentHeader } from './paymentHeaders.ts'
 import { proofOf } from './proofOf.ts'
+import { signalOf } from './signalOf.ts'
 
 /** The HTTP door of a priced operation: the request in, one of three answers out. */
 export function paidRoute(app: FastifyInstance, ctx: Context, operation: OperationId): void {
@@ -19,6 +20,7 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
       headers: request.headers,
       readBody,
       proof: () => proofOf(request),
+      signal: signalOf(reply),
       requestId: request.id,
     })
     if (result.kind === 'refused') return sendError(result.failure, request, reply)
@@ -30,6 +32,7 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
         .header('cache-control', 'no-store')
         .code(402)
         .send(JSON.stringify(result.body))
+    request.isPaidFor = result.receipt !== null && !result.replayed
     reply.header('cache-control', 'private, no-store')
     reply.header('x-attribution-tag', ctx.config.attributionTag)
     if (result.replayed) reply.header('idempotent-replayed', 'true')

@@ -1,35 +1,64 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { OverloadedError } from '../errors/limits.ts'
+import { callerOf } from '../lib/callerOf.ts'
 import { fewInFlight, maxInFlight, maxLoopDelayMs } from './limits.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
 
-/** Refuses work before any of it is done, and before a payment is claimed, when the process cannot keep up. */
-export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDelayMs }): void {
+/** From half of all on, no address may have more than this part of what the process takes on. */
+const fairPart = 1 / 10
+const sampleMs = 500
+/** So long at its limit is no crowd any more: nothing gets done. */
+const stuckMs = 30_000
+
+/** So late, those who have not paid give way to those who have. */
+const lateMs = 150
+
+export type Load = {
+  /** Whether the process lags behind with what it has in hand. */
+  isLate: () => boolean
+  /** Whether everything has been refused for a long time. */
+  isStuck: () => boolean
+}
+
+/**
+ * Refuses work before any of it is done, and before a payment is claimed, when the process cannot keep up. A request counts from
+ * when all of it is here: what is still on its way costs next to nothing.
+ */
+export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDelayMs }): Load {
   const loop = monitorEventLoopDelay({ resolution: 50 })
   loop.enable()
   let loopDelayMs = 0
   const sample = setInterval(() => {
     loopDelayMs = loop.mean / 1e6
     loop.reset()
-  }, 1_000).unref()
+  }, sampleMs).unref()
   let inFlight = 0
-  const leave = () => {
-    inFlight--
-  }
-  app.addHook('onRequest', (_request, reply, done) => {
+  let fullSince: number | null = null
+  const held = new Map<string, number>()
+
+  app.addHook('preValidation', (request, reply, done) => {
+    const caller = callerOf(request.ip)
+    held.set(caller, (held.get(caller) ?? 0) + 1)
     inFlight++
+    if (inFlight >= limits.maxInFlight) fullSince ??= performance.now()
     // `close` comes exactly once, whether the answer was sent or the caller went away.
-    reply.raw.on('close', leave)
+    reply.raw.on('close', () => {
+      const left = (held.get(caller) ?? 1) - 1
+      if (left === 0) held.delete(caller)
+      else held.set(caller, left)
+      inFlight--
+      if (inFlight < limits.maxInFlight) fullSince = null
+    })
     done()
   })
   onEveryRoute(app, ({ config }) =>
     config?.keepUnderLoad
       ? null
       : {
-          onRequest: (_request, _reply, done) => {
-            const isLate = inFlight > fewInFlight && loopDelayMs > limits.maxLoopDelayMs
-            const isTooMuch = inFlight > limits.maxInFlight || isLate
+          onRequest: (request, _reply, done) => {
+            const isLate = inFlight >= fewInFlight && loopDelayMs > limits.maxLoopDelayMs
+            const isTooMuch = inFlight >= limits.maxInFlight || isLate || isGreedy(request.ip)
             if (isTooMuch) done(new OverloadedError(undefined, { inFlight, loopDelayMs }))
             else done()
           },
@@ -39,6 +68,16 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
     clearInterval(sample)
     loop.disable()
   })
+
+  function isGreedy(ip: string): boolean {
+    const fair = Math.max(4 * fewInFlight, limits.maxInFlight * fairPart)
+    return inFlight >= limits.maxInFlight / 2 && (held.get(callerOf(ip)) ?? 0) >= fair
+  }
+
+  return {
+    isLate: () => inFlight >= fewInFlight && loopDelayMs > lateMs,
+    isStuck: () => fullSince !== null && performance.now() - fullSince > stuckMs,
+  }
 }
 
 declare module 'fastify' {

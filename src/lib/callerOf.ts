@@ -1,8 +1,14 @@
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
+/** As some proxies write it, with the port that a caller happened to use. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/
+
 /** Whom a network address belongs to: of IPv6 one subscriber has at least a whole /64, so its lower half tells nothing. */
-export function callerOf(ip: string): string {
-  if (!ip.includes(':')) return ip
+export function callerOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [, v4WithPort, v6WithPort] = withPort.exec(address) ?? []
+  if (v4WithPort) return v4WithPort
+  const ip = v6WithPort ?? address
   const v4 = mapped.exec(ip)?.[1]
   if (v4) return v4
   const [head = '', tail] = ip.split('::')

@@ -4,14 +4,22 @@ import type { Clock } from './clock.ts'
 
 type Window = { count: number; until: number }
 
-const windowMs = 60_000
 const maxCallers = 50_000
 
-export type CallerCount = { max: number; left: number; seconds: number; isOver: boolean }
-export type CallerLimit = (remoteAddress: string) => CallerCount
+export type CallerCount = { count: number; max: number; left: number; seconds: number; isOver: boolean }
+/** Counts `amount` for a network address: 1 unless said, 0 to ask only, less to give back. */
+export type CallerLimit = (remoteAddress: string, amount?: number) => CallerCount
 
-/** Counts the calls of each network address in windows of a minute; per node. */
-export function createCallerLimit({ clock, max }: { clock: Clock; max: number }): CallerLimit {
+/** Counts what each network address does in windows of a minute; per node. */
+export function createCallerLimit({
+  clock,
+  max,
+  windowMs = 60_000,
+}: {
+  clock: Clock
+  max: number
+  windowMs?: number
+}): CallerLimit {
   const windows = new LRUCache<string, Window>({ max: maxCallers })
 
   function open(caller: string, now: number): Window {
@@ -20,13 +28,15 @@ export function createCallerLimit({ clock, max }: { clock: Clock; max: number })
     return window
   }
 
-  return remoteAddress => {
+  return (remoteAddress, amount = 1) => {
     const now = clock()
     const caller = callerOf(remoteAddress)
     const known = windows.get(caller)
     const window = known && known.until > now ? known : open(caller, now)
-    window.count++
-    const left = Math.max(0, max - window.count)
-    return { max, left, seconds: Math.ceil((window.until - now) / 1000), isOver: window.count > max }
+    // What is given back in a later window than it was taken in must not become credit.
+    window.count = Math.max(0, window.count + amount)
+    const { count, until } = window
+    const left = Math.max(0, max - count)
+    return { count, max, left, seconds: Math.ceil((until - now) / 1000), isOver: count > max }
   }
 }

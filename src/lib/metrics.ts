@@ -42,8 +42,8 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 25, 50, 100, 250],
       registers,
     }),
-    historySeconds: new Histogram({
-      name: 'vouch_history_call_seconds',
+    upstreamSeconds: new Histogram({
+      name: 'vouch_upstream_call_seconds',
       help: 'Requests to the node (rpc) and to explorers by outcome.',
       labelNames: ['source', 'outcome'] as const,
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],

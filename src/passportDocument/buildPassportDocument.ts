@@ -1,7 +1,15 @@
 import type { Hex } from '../wire/address.ts'
-import { type PassportDocument, passportType } from '../wire/passportDocument.ts'
+import {
+  type AnyPassportDocument,
+  type PassportDocument,
+  type Publish,
+  passportType,
+  publishedFields,
+} from '../wire/passportDocument.ts'
+import { commitAtLeast } from './atLeast/commit.ts'
+import { quantitiesOf } from './atLeast/quantitiesOf.ts'
 import { hashJson } from './canonicalJson.ts'
-import { fieldTree, saltedFields } from './fieldTree.ts'
+import { fieldTree } from './fieldTree.ts'
 
 /** What a passport takes from an analysis; an `Analysis` is one. */
 export type PassportFacts = {
@@ -14,6 +22,8 @@ export type PassportFacts = {
   income: { low: number; high: number; probability: number; currency: string }
   loanCapacity: { min: number; max: number; currency: string; confidence: string }
   coverage: PassportDocument['coverage']
+  walletData: { ageDays: number }
+  statement: { months: readonly { transfers: number }[] }
   model: { name: string; version: string }
   evidence: { asOfBlock: number; asOfTime: string; inputHash: string }
 }
@@ -27,6 +37,8 @@ export type PassportTerms = {
   subject: string
   issuedAt: number
   expiresAt: number
+  /** What whoever has the id is told beside the validity. */
+  publish: Publish
   /** 32 random bytes. */
   salt: Hex
 }
@@ -34,7 +46,7 @@ export type PassportTerms = {
 /** The document of a passport, root included. Pure: the same facts and terms make the same bytes. */
 export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms): PassportDocument {
   const { income, loanCapacity, coverage, evidence } = facts
-  const document = {
+  return seal({
     type: passportType,
     reportId: terms.reportId,
     kind: kindOf(terms.reportId),
@@ -75,34 +87,39 @@ export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms
     asOfBlock: evidence.asOfBlock,
     asOfTime: evidence.asOfTime,
     inputHash: evidence.inputHash,
+    walletAgeDays: facts.walletData.ageDays,
+    monthsSeen: facts.statement.months.filter(({ transfers }) => transfers > 0).length,
+    published: [...publishedFields[terms.publish]],
     salt: terms.salt,
-  } as const
-  return seal(document)
+  })
 }
 
-/** The same findings under another id, for another time, with another salt. */
+/** The same findings under another id, for another time, with another salt; as much of them public as before. */
 export function renewDocument(
-  document: PassportDocument,
+  document: AnyPassportDocument,
   terms: Pick<PassportTerms, 'reportId' | 'issuedAt' | 'expiresAt' | 'salt'>,
-): PassportDocument {
-  const { fieldsRoot: _, ...unsealed } = document
-  return seal({
-    ...unsealed,
+): AnyPassportDocument {
+  const renewed = {
     reportId: terms.reportId,
     kind: kindOf(terms.reportId),
     issuedAt: isoSeconds(terms.issuedAt),
     expiresAt: isoSeconds(terms.expiresAt),
     salt: terms.salt,
-  })
+  }
+  if (document.type === passportType) return seal({ ...document, ...renewed })
+  const earlier = { ...document, ...renewed }
+  return { ...earlier, fieldsRoot: fieldTree(earlier).root }
 }
 
 /** The hash that is published: keccak-256 of exactly the document's canonical JSON. */
-export function hashDocument(document: PassportDocument | Readonly<Record<string, unknown>>): Hex {
+export function hashDocument(document: Readonly<Record<string, unknown>>): Hex {
   return hashJson(document)
 }
 
-function seal(document: Omit<PassportDocument, 'fieldsRoot'>): PassportDocument {
-  return { ...document, fieldsRoot: fieldTree(saltedFields(document)).root }
+function seal(document: Omit<PassportDocument, 'atLeast' | 'fieldsRoot'>): PassportDocument {
+  const atLeast = commitAtLeast(document.salt as Hex, quantitiesOf(document))
+  const committed = { ...document, atLeast }
+  return { ...committed, fieldsRoot: fieldTree(committed).root }
 }
 
 function kindOf(reportId: string): PassportDocument['kind'] {

@@ -1,10 +1,16 @@
 import { Check } from 'typebox/value'
+import type { Hex } from '../wire/address.ts'
 import {
   type Disclosure,
   DisclosureSchema,
   disclosureType,
-  PassportDocumentSchema,
-} from '../wire/passportDocument.ts'
+  EarlierDisclosureSchema,
+  earlierDisclosureType,
+} from '../wire/passportDisclosure.ts'
+import { AnyPassportDocumentSchema } from '../wire/passportDocument.ts'
+import type { Quantity } from './atLeast/format.ts'
+import type { AtLeastProof } from './atLeast/prove.ts'
+import { verifyAtLeast } from './atLeast/verify.ts'
 import { hashDocument } from './buildPassportDocument.ts'
 import { fieldTree, isInTree, saltedFields } from './fieldTree.ts'
 
@@ -19,6 +25,8 @@ export type DocumentCheck = {
   problem: string | null
   /** The facts that are proven; none when it does not match. */
   fields: Readonly<Record<string, unknown>>
+  /** The quantities that are proven to be at least something; none when it does not match. */
+  atLeast: readonly { quantity: Quantity; threshold: number }[]
 }
 
 /** Checks a whole or partial document against what is on chain. Never throws, whatever it is given. */
@@ -30,19 +38,37 @@ export function checkDocument(document: unknown, commitment: Commitment): Docume
   }
 }
 
-/** Checks that each shown field belongs to the passport on chain. */
+/** Checks that each shown field and each threshold belongs to the passport on chain. Who it was shown to, `presentationsOf` tells. */
 export function verifyDisclosure(disclosure: unknown, commitment: Commitment): DocumentCheck {
-  if (!Check(DisclosureSchema, disclosure)) return refuse('partial', 'It has not the form of a disclosure.')
-  if (disclosure.reportId !== commitment.reportId) return refuse('partial', 'It is of another passport.')
-  if (disclosure.fieldsRoot !== commitment.fieldsRoot)
+  const shown = readDisclosure(disclosure)
+  if (!shown || shown.fields.length + shown.atLeast.length === 0)
+    return refuse('partial', 'It has not the form of a disclosure.')
+  if (shown.reportId !== commitment.reportId) return refuse('partial', 'It is of another passport.')
+  if (shown.fieldsRoot !== commitment.fieldsRoot)
     return refuse('partial', 'Its fieldsRoot is not the one on chain.')
-  const names = disclosure.fields.map(({ name }) => name)
+  const names = shown.fields.map(({ name }) => name)
   if (new Set(names).size !== names.length) return refuse('partial', 'It shows a field twice.')
-  const unproven = disclosure.fields.filter(field => !isProven(commitment.fieldsRoot, field))
-  if (unproven.length > 0)
-    return refuse('partial', `Not as published: ${unproven.map(({ name }) => name).join(', ')}.`)
-  const fields = Object.fromEntries(disclosure.fields.map(({ name, value }) => [name, value]))
-  return { form: 'partial', matches: true, problem: null, fields }
+  const unproven = [
+    ...shown.fields.filter(field => !isProven(commitment.fieldsRoot, field)).map(({ name }) => name),
+    ...shown.atLeast
+      .filter(proof => !verifyAtLeast(commitment.fieldsRoot, proof as AtLeastProof))
+      .map(({ quantity, threshold }) => `${quantity} at least ${threshold}`),
+  ]
+  if (unproven.length > 0) return refuse('partial', `Not as published: ${unproven.join(', ')}.`)
+  return {
+    form: 'partial',
+    matches: true,
+    problem: null,
+    fields: Object.fromEntries(shown.fields.map(({ name, value }) => [name, value])),
+    atLeast: shown.atLeast.map(({ quantity, threshold }) => ({ quantity, threshold })),
+  }
+}
+
+/** A disclosure of either form; null for anything else. */
+export function readDisclosure(document: unknown): Disclosure | null {
+  if (Check(DisclosureSchema, document)) return document
+  if (Check(EarlierDisclosureSchema, document)) return { ...document, type: disclosureType, atLeast: [] }
+  return null
 }
 
 function checkWhole(document: unknown, { reportId, reportHash, fieldsRoot }: Commitment): DocumentCheck {
@@ -51,31 +77,33 @@ function checkWhole(document: unknown, { reportId, reportHash, fieldsRoot }: Com
   const whole = document as Readonly<Record<string, unknown>>
   if (hashDocument(whole) !== reportHash)
     return refuse('full', 'Its hash is not the one on chain: it was altered, or it is another document.')
-  if (!Check(PassportDocumentSchema, whole) || whole.reportId !== reportId)
+  if (!Check(AnyPassportDocumentSchema, whole) || whole.reportId !== reportId)
     return refuse('full', 'Its hash is on chain, but it is not the passport of this id.')
   const fields = saltedFields(whole)
-  if (whole.fieldsRoot !== fieldsRoot || fieldTree(fields).root !== fieldsRoot)
+  if (whole.fieldsRoot !== fieldsRoot || fieldTree(whole).root !== fieldsRoot)
     return refuse('full', 'Its fields do not make the root on chain.')
   return {
     form: 'full',
     matches: true,
     problem: null,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    atLeast: [],
   }
 }
 
 function isProven(root: string, { proof, salt, name, value }: Disclosure['fields'][number]): boolean {
   try {
-    return isInTree(root, { name, value, salt: salt as `0x${string}` }, proof)
+    return isInTree(root, { name, value, salt: salt as Hex }, proof as Hex[])
   } catch {
     return false
   }
 }
 
 function isDisclosure(document: unknown): boolean {
-  return (document as { type?: unknown } | null)?.type === disclosureType
+  const type = (document as { type?: unknown } | null)?.type
+  return type === disclosureType || type === earlierDisclosureType
 }
 
 function refuse(form: DocumentCheck['form'], problem: string): DocumentCheck {
-  return { form, matches: false, problem, fields: {} }
+  return { form, matches: false, problem, fields: {}, atLeast: [] }
 }

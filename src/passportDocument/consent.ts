@@ -1,5 +1,6 @@
 import { keccak256 } from 'ox/Hash'
 import type { Address, Hex } from '../wire/address.ts'
+import type { Publish } from '../wire/passportDocument.ts'
 
 /** The reporter's versions differ in the consent that a wallet signs. */
 export type ReporterVersion = '1' | '2'
@@ -19,14 +20,23 @@ export function reporterVersionOf(typedData: Readonly<Record<string, unknown>>):
   return (typedData.domain as { version?: unknown } | undefined)?.version === '1' ? '1' : '2'
 }
 
-/** What anyone who has the id of a passport sees beside its validity. */
-const shown = 'score, verdict, income and loan range'
+/** What anyone who has the id of a passport sees beside who issued it and its dates. */
+const shown: Readonly<Record<Publish, string>> = {
+  validity: 'that it is valid, and none of my figures',
+  verdict: 'that it is valid, and my verdict and band, but no figure',
+  figures: 'my score, verdict, income and loan range',
+}
 
 /** What the owner of a wallet agrees to, in words. It names the passport, so no two are the same. */
-export function consentStatement(passport: { reportId: string; months: number; expiresAt: number }): string {
+export function consentStatement(passport: {
+  reportId: string
+  months: number
+  expiresAt: number
+  publish: Publish
+}): string {
   const { reportId, months } = passport
   const end = new Date(passport.expiresAt * 1000).toISOString().slice(0, 16).replace('T', ' ')
-  return `I agree that ${reportId} about my wallet is published. It covers ${months} months and is valid until ${end} UTC. Whoever has its id sees: ${shown}. I can revoke it at any time.`
+  return `I agree that ${reportId} about my wallet is published. It covers ${months} months and is valid until ${end} UTC. Whoever has its id sees ${shown[passport.publish]}. I can revoke it at any time.`
 }
 
 /** A statement as the contract takes it; it is used up with its consent. */

@@ -1,14 +1,26 @@
-import { type Disclosure, disclosureType, type PassportDocument } from '../wire/passportDocument.ts'
-import { fieldTree, saltedFields } from './fieldTree.ts'
+import type { Hex } from '../wire/address.ts'
+import { type Disclosure, disclosureType } from '../wire/passportDisclosure.ts'
+import { type AnyPassportDocument, passportType } from '../wire/passportDocument.ts'
+import type { Quantity } from './atLeast/format.ts'
+import { type AtLeastProof, proveAtLeast } from './atLeast/prove.ts'
+import { quantitiesOf } from './atLeast/quantitiesOf.ts'
+import { fieldTree, leavesOf, saltedFields } from './fieldTree.ts'
 
-/** A document that shows the named fields and proves them, and tells nothing of the others but how many they are. */
-export function disclose(document: PassportDocument, names: readonly string[]): Disclosure {
+/** A quantity that is to be proven. Different thresholds of one quantity should have different uses, 0 to 7. */
+export type Threshold = { quantity: Quantity; threshold: number; use?: number | undefined }
+
+/** A document that shows the named fields and proves the thresholds, and tells nothing of the rest. */
+export function disclose(
+  document: AnyPassportDocument,
+  names: readonly string[],
+  thresholds: readonly Threshold[] = [],
+): Disclosure {
   const fields = saltedFields(document)
   const known = fields.map(({ name }) => name)
   const unknown = names.filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw new RangeError(`The document has no ${unknown.join(', ')}; it has ${known.join(', ')}.`)
-  const tree = fieldTree(fields)
+  const tree = fieldTree(document)
   if (tree.root !== document.fieldsRoot)
     throw new RangeError('The document was altered: its fields do not make its fieldsRoot.')
   const { reportId, chainId, contract, fieldsRoot } = document
@@ -19,7 +31,18 @@ export function disclose(document: PassportDocument, names: readonly string[]): 
     contract,
     fieldsRoot,
     fields: fields.flatMap((field, index) =>
-      names.includes(field.name) ? [{ ...field, proof: tree.getProof(index) }] : [],
+      names.includes(field.name) ? [{ ...field, proof: tree.pathOf(index) }] : [],
     ),
+    atLeast: thresholds.map(wanted => prove(document, wanted)),
   }
+}
+
+function prove(document: AnyPassportDocument, { quantity, threshold, use }: Threshold): AtLeastProof {
+  if (document.type !== passportType)
+    throw new RangeError('The document is of an earlier form: it shows fields and proves no thresholds.')
+  const value = quantitiesOf(document)[quantity]
+  const salt = document.salt as Hex
+  const proof = proveAtLeast({ salt, quantity, value, use }, threshold, leavesOf(document))
+  if (!proof) throw new RangeError(`Its ${quantity} is not at least ${threshold}.`)
+  return proof
 }

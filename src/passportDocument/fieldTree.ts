@@ -1,13 +1,15 @@
-import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
 import { fromHex } from 'ox/Bytes'
 import { keccak256 } from 'ox/Hash'
+import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../wire/address.ts'
+import { type Commitments, treeLeaves } from './atLeast/commit.ts'
 import { hashJson } from './canonicalJson.ts'
+import { climb, merkleTree, pathOf, rootOf } from './merkleTree.ts'
 
 type Field = { name: string; value: unknown; salt: Hex }
 
-/** What is not a fact: the salt must stay hidden where facts are shown, and the root stands over the facts. */
-const apart: readonly string[] = ['salt', 'fieldsRoot']
+/** What is not a fact: the salt must stay hidden where facts are shown, commitments are leaves as they are, the root stands over all. */
+const apart: readonly string[] = ['salt', 'atLeast', 'fieldsRoot']
 
 /** Every fact of a document as a salted field, in the order of the document. */
 export function saltedFields(document: Readonly<Record<string, unknown>>): Field[] {
@@ -26,10 +28,25 @@ function fieldLeaf({ name, salt, value }: Field): Hex {
   return keccak256(fromHex(hashJson([name, salt, value])), { as: 'Hex' })
 }
 
-export function fieldTree(fields: readonly Field[]): SimpleMerkleTree {
-  return SimpleMerkleTree.of(fields.map(fieldLeaf))
+/** The leaves of a document's tree, those of its fields first and in their order. */
+export function leavesOf(document: Readonly<Record<string, unknown>>): Hex[] {
+  const fields = saltedFields(document).map(fieldLeaf)
+  const { salt, atLeast } = document
+  return atLeast === undefined ? fields : treeLeaves(salt as Hex, fields, atLeast as Commitments)
 }
 
-export function isInTree(root: string, field: Field, proof: readonly string[]): boolean {
-  return SimpleMerkleTree.verify(root, fieldLeaf(field), [...proof])
+export function fieldTree(document: Readonly<Record<string, unknown>>) {
+  const leaves = leavesOf(document).map(leaf => fromHex(leaf))
+  const tree = merkleTree(leaves)
+  return {
+    root: fromBytes(rootOf(tree)),
+    /** The way of the field at this place of `saltedFields`. */
+    pathOf: (index: number): Hex[] =>
+      (pathOf(tree, leaves[index] as Uint8Array) ?? []).map(hash => fromBytes(hash)),
+  }
+}
+
+export function isInTree(root: string, field: Field, path: readonly Hex[]): boolean {
+  const siblings = path.map(hash => fromHex(hash))
+  return fromBytes(climb(fromHex(fieldLeaf(field)), siblings)) === root
 }

@@ -1,12 +1,16 @@
+import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
 import fc from 'fast-check'
 import { keccak256, stringToBytes } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { samplePassport } from '../../test/passports/samplePassport.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
-import { hashDocument } from './buildPassportDocument.ts'
+import { hashDocument, renewDocument } from './buildPassportDocument.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { checkDocument, verifyDisclosure } from './checkDocument.ts'
+import { consentStatement } from './consent.ts'
 import { disclose } from './disclose.ts'
+import earlier from './earlierPassport.fixture.json' with { type: 'json' }
+import { leavesOf } from './fieldTree.ts'
 
 const passport = samplePassport()
 const commitmentOf = (document: PassportDocument) => ({
@@ -15,7 +19,7 @@ const commitmentOf = (document: PassportDocument) => ({
   fieldsRoot: document.fieldsRoot,
 })
 const commitment = commitmentOf(passport)
-const names = Object.keys(passport).filter(name => name !== 'salt' && name !== 'fieldsRoot')
+const names = Object.keys(passport).filter(name => !['salt', 'atLeast', 'fieldsRoot'].includes(name))
 
 describe('canonical JSON', () => {
   it('is that of RFC 8785', () => {
@@ -50,11 +54,16 @@ describe('a document', () => {
   it('is hashed as exactly its canonical bytes', () => {
     expect(hashDocument(passport)).toBe(keccak256(stringToBytes(canonicalJson(passport))))
     expect(hashDocument(passport)).toMatchInlineSnapshot(
-      `"0xd7bf3e3f35632c7521747f13ab3d7d5f947a6c4b1b1123d491a04bda9e869f74"`,
+      `"0x3b1f4403b7657924391db226c33fda02da8fc7165fdfcc85b800e1289f9359d7"`,
     )
     expect(passport.fieldsRoot).toMatchInlineSnapshot(
-      `"0x82878a85e4f97307196f5e72bd26f8f78a82b59e35456d12a31a7ecdfd917a67"`,
+      `"0x9f4dbc60a363d3ebf147d8fcc4f4ad0302f397bf77ddf7fb5f52437e01434735"`,
     )
+  })
+
+  it('has the tree of OpenZeppelin over its leaves, whatever their number', () => {
+    for (const document of [passport, earlier.document])
+      expect(document.fieldsRoot).toBe(SimpleMerkleTree.of(leavesOf(document)).root)
   })
 
   it('passes whole, in any layout', () => {
@@ -140,7 +149,94 @@ describe('a disclosure', () => {
 
   it('cannot be made of an altered document, or of fields that are not there', () => {
     expect(() => disclose({ ...passport, reputationScore: 99 }, ['band'])).toThrow('altered')
-    for (const name of ['salt', 'fieldsRoot', 'nope'])
+    for (const name of ['salt', 'atLeast', 'fieldsRoot', 'nope'])
       expect(() => disclose(passport, [name])).toThrow(`has no ${name}`)
   })
+})
+
+describe('at least', () => {
+  const thresholds = [
+    { quantity: 'income', threshold: 480 },
+    { quantity: 'score', threshold: 74 },
+    { quantity: 'capacity', threshold: 300 },
+    { quantity: 'age', threshold: 412 },
+    { quantity: 'months', threshold: 12 },
+  ] as const
+
+  it('is proven of each quantity beside fields, and shows neither its figure nor the salt', () => {
+    const shown = JSON.parse(JSON.stringify(disclose(passport, ['months'], thresholds)))
+    expect(checkDocument(shown, commitment)).toEqual({
+      form: 'partial',
+      matches: true,
+      problem: null,
+      fields: { months: 12 },
+      atLeast: thresholds,
+    })
+    for (const secret of [passport.salt, '480.5', '900.01', 'averageMonthlyIncome'])
+      expect(JSON.stringify(shown)).not.toContain(secret)
+    for (const { path } of shown.atLeast) expect(path).toHaveLength(10)
+  })
+
+  it('has no proof beyond the figure, nor one of a score that says nothing', () => {
+    for (const { quantity, threshold } of thresholds)
+      expect(() => disclose(passport, [], [{ quantity, threshold: threshold + 1 }])).toThrow(
+        'is not at least',
+      )
+    const unscored = samplePassport({ facts: { band: 'insufficient', reputationScore: 30 } })
+    expect(() => disclose(unscored, [], [{ quantity: 'score', threshold: 1 }])).toThrow('is not at least')
+  })
+
+  it('is refused for another threshold, and a disclosure of nothing is none', () => {
+    const shown = disclose(passport, [], [{ quantity: 'income', threshold: 200 }])
+    const more = { ...shown, atLeast: shown.atLeast.map(proof => ({ ...proof, threshold: 300 })) }
+    expect(checkDocument(shown, commitment).matches).toBe(true)
+    expect(checkDocument(more, commitment)).toMatchObject({
+      matches: false,
+      problem: 'Not as published: income at least 300.',
+      atLeast: [],
+    })
+    expect(checkDocument({ ...shown, atLeast: [] }, commitment).matches).toBe(false)
+  })
+})
+
+describe('a passport of the first form', () => {
+  const document = earlier.document as Parameters<typeof disclose>[0]
+
+  it('is checked as ever, whole and in part', () => {
+    expect(hashDocument(document)).toBe(earlier.reportHash)
+    const { reportId, reportHash } = earlier
+    const known = { reportId, reportHash, fieldsRoot: document.fieldsRoot }
+    expect(checkDocument(document, known)).toMatchObject({ form: 'full', matches: true })
+    expect(checkDocument(earlier.disclosure, known)).toMatchObject({
+      matches: true,
+      fields: { band: 'good' },
+    })
+    expect(checkDocument(disclose(document, ['band']), known)).toMatchObject({ fields: { band: 'good' } })
+    expect(() => disclose(document, [], [{ quantity: 'score', threshold: 1 }])).toThrow('earlier form')
+  })
+
+  it('is renewed in its own form', () => {
+    const renewed = renewDocument(document, {
+      reportId: 'REP-0000000001',
+      issuedAt: 1_794_744_001,
+      expiresAt: 1_802_520_001,
+      salt: `0x${'6b'.repeat(32)}`,
+    })
+    const { reportId, fieldsRoot } = renewed
+    expect(checkDocument(renewed, { reportId, fieldsRoot, reportHash: hashDocument(renewed) }).matches).toBe(
+      true,
+    )
+    expect(renewed.type).toBe(document.type)
+  })
+})
+
+it('is consented to in words that name the window, what will be public, and the end', () => {
+  const passport = { reportId: 'WP-7K3M9Q2ZXA', months: 12, expiresAt: 1_802_520_000 }
+  const sees = (publish: 'validity' | 'verdict' | 'figures') =>
+    /Whoever has its id sees (.*?)\./.exec(consentStatement({ ...passport, publish }))?.[1]
+  expect(consentStatement({ ...passport, publish: 'validity' })).toBe(
+    'I agree that WP-7K3M9Q2ZXA about my wallet is published. It covers 12 months and is valid until 2027-02-13 12:00 UTC. Whoever has its id sees that it is valid, and none of my figures. I can revoke it at any time.',
+  )
+  expect(sees('verdict')).toBe('that it is valid, and my verdict and band, but no figure')
+  expect(sees('figures')).toBe('my score, verdict, income and loan range')
 })

@@ -1,10 +1,13 @@
-import type { Address } from 'viem'
+import { Attribution } from 'ox/erc8021'
+import { type Address, concatHex, type Hex, type TransactionReceipt } from 'viem'
+import { type Fees, readFees } from '../chain/fees.ts'
 import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import { makeSubstitute } from './makePassport.ts'
+import { encodePublications } from './publication.ts'
 import type { PublisherOptions } from './publisherOptions.ts'
 import { replacePassport } from './publishing.ts'
-import { tryPublication } from './tryPublication.ts'
+import { gasLimitOf, tryPublication } from './tryPublication.ts'
 
 /** What a substitute that begins now would mend. */
 const mendable = ['ReportIdAlreadyUsed', 'ReportHashAlreadyUsed', 'InvalidTimes']
@@ -16,10 +19,11 @@ const momentMs = 2_000
 
 /** Chooses what goes into a transaction, and clears away what the contract would refuse. */
 export function createBatchSorter(options: PublisherOptions) {
-  const { contract, database, clock, log } = options
+  const { contract, conduct, database, clock, log } = options
   const { chain: client, account } = options.outbox
   /** Until when a passport that nothing can mend is left aside, so that it does not hold up the others. */
   const aside = new Map<string, number>()
+  const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   /** Those with a consent that held when it was asked and not in the block. */
   const doubtful = new Set<string>()
 
@@ -37,23 +41,36 @@ export function createBatchSorter(options: PublisherOptions) {
     async pickBatch(owed: readonly PassportRow[]): Promise<PassportRow[]> {
       const rows = owed.filter(({ id }) => (aside.get(id) ?? 0) <= clock())
       const alone = await Promise.all(
-        rows.map(
-          async row => row.consent_nonce !== null && (doubtful.has(row.id) || (await hasCode(row.subject))),
-        ),
+        rows.map(async row => asksSubject(row) && (doubtful.has(row.id) || (await hasCode(row.subject)))),
       )
       const [first] = rows
       if (!first) return []
       return alone[0] ? [first] : rows.filter((_, index) => !alone[index])
     },
 
-    /** `ready` when the contract takes them all; `again` after one was replaced or left aside. Throws when the reporter is at fault. */
-    async sortOut(rows: readonly PassportRow[]): Promise<'ready' | 'again'> {
-      const refusal = await tryPublication(client, {
-        contract: contract.contract,
-        issuer: account.address,
-        rows,
-      })
-      if (!refusal) return 'ready'
+    /**
+     * The call that publishes the rows when the contract takes them all; `again` after one was replaced or left aside. With
+     * gas and fees where it asks code of somebody else: as it was tried, so it is sent. Throws when the reporter is at fault.
+     */
+    async sortOut(rows: readonly PassportRow[]): Promise<TriedPublication | 'again'> {
+      const [only] = rows
+      const standing =
+        only && rows.length === 1 && asksSubject(only) ? await conduct.judge(only.subject) : 'plain'
+      if (only && standing === 'distrusted') {
+        await substitute(only, 'Distrusted')
+        return 'again'
+      }
+      if (only && standing === 'paused') {
+        aside.set(only.id, clock() + asideMs)
+        return 'again'
+      }
+      const data = concatHex([encodePublications(rows), suffix])
+      const most = gasLimitOf(rows.length)
+      const fees = standing === 'plain' ? undefined : await readFees(client)
+      const call = { to: contract.contract, data, most }
+      const place = { contract: contract.contract, issuer: account.address, rows }
+      const refusal = await tryPublication(client, { ...place, suffix, ...(fees && { fees }) })
+      if (!refusal) return fees ? { ...call, gas: most, fees } : call
       const refused = rows.find(({ id }) => id === refusal.reportId)
       const canMend =
         mendable.includes(refusal.error) || (refused?.consent_nonce && aboutConsent.includes(refusal.error))
@@ -76,17 +93,26 @@ export function createBatchSorter(options: PublisherOptions) {
     },
 
     /** After a transaction that reverted though it had been tried: a wallet may say yes when asked and no in the block. */
-    async noteRevert(rows: readonly PassportRow[]): Promise<void> {
+    async noteRevert(rows: readonly PassportRow[], receipt: TransactionReceipt): Promise<void> {
       const [only] = rows
-      if (rows.length === 1 && only && doubtful.has(only.id)) {
+      const isAlone = rows.length === 1 && only !== undefined && asksSubject(only)
+      if (isAlone && (doubtful.has(only.id) || (await hasCode(only.subject)))) {
+        await conduct.breakWord(only.subject, receipt)
         doubtful.delete(only.id)
         return substitute(only, 'Reverted')
       }
-      for (const { id, consent_nonce } of rows) if (consent_nonce !== null) doubtful.add(id)
+      for (const row of rows) if (asksSubject(row)) doubtful.add(row.id)
     },
+  }
+
+  /** With a consent the contract asks the wallet, by a call if it has code. */
+  function asksSubject({ consent_nonce }: PassportRow): boolean {
+    return consent_nonce !== null
   }
 
   async function hasCode(address: Address): Promise<boolean> {
     return ((await client.getCode({ address })) ?? '0x') !== '0x'
   }
 }
+
+type TriedPublication = { to: Address; data: Hex; most: bigint; gas?: bigint; fees?: Fees }

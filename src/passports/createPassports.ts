@@ -1,6 +1,8 @@
+import { Attribution } from 'ox/erc8021'
 import type { Address, Hex, PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
+import { type Conduct, createConduct } from '../chain/conduct/createConduct.ts'
 import type { KeyObserver } from '../chain/outbox/createOutbox.ts'
 import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -14,6 +16,7 @@ import { createReporterOutbox } from './createReporterOutbox.ts'
 import { createPassportReader, type PassportReading } from './passportReader.ts'
 import { createReporterContract, type ReporterContract } from './reporterContract.ts'
 import { assertCanPublish, assertReporter, checkReporter } from './reporterHealth.ts'
+import { type Revocation, tryRevocation } from './revocations.ts'
 import { startPublishing } from './startPublishing.ts'
 import { readPaidPassport, readPaidPassports } from './store.ts'
 
@@ -32,10 +35,16 @@ export type Passports = {
   /** Throws before anybody pays for what could not be published now. */
   assertCanPublish: () => Promise<{ contract: ReporterContract; issuer: Address }>
   checkHealth: () => Promise<Integration>
+  /** How wallets behaved that we asked on chain. */
+  conduct: Conduct
+  /** Whether the contract would take a revocation of ours now. */
+  wouldRevoke: (revocation: Revocation) => Promise<boolean>
   /** Says that something is owed. */
   wake: () => void
   /** The passport that this payment bought, once it is on chain; null when it is not within `waitMs`. */
   untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>
+  /** Whether the chain says within `waitMs` that the passport is revoked. */
+  untilRevoked: (reportId: string, waitMs: number, signal?: AbortSignal) => Promise<boolean>
   /** Begins to publish what is owed, also what an earlier run left. */
   start: () => void
   stop: () => Promise<void>
@@ -68,10 +77,20 @@ export function createPassports(options: {
     account &&
     createReporterOutbox({ ...options, chain: client, account, limits: options.limits ?? noLimits })
   const reporter = { client, database, contract, outbox }
+  const conduct = createConduct({
+    ...{ database, chain: client, chainId, clock, log },
+    onBroken: () => options.observer?.transaction('disagreed', 0n),
+  })
   // By payment and not by id: another passport may take the place of the first.
-  const watch = createWatch<string, PassportRow>({
+  const published = createWatch<string, PassportRow>({
     textOf: key => key,
     read: keys => readPaidPassports(database, keys),
+  })
+  const read = contract ? createPassportReader(client, [contract, ...earlier]) : async () => null
+  const revoked = createWatch<string, PassportReading | null>({
+    textOf: reportId => reportId,
+    read: async reportIds =>
+      new Map(await Promise.all(reportIds.map(async id => [id, await read(id)] as const))),
   })
   let publishing: LeasedLoop | null = null
 
@@ -80,28 +99,43 @@ export function createPassports(options: {
     client,
     contract,
     issuer,
-    read: contract ? createPassportReader(client, [contract, ...earlier]) : async () => null,
+    read,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),
     checkHealth: () => checkReporter(reporter),
+    conduct,
+    wouldRevoke: async revocation => {
+      const able = assertReporter(reporter)
+      const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
+      const place = { contract: able.contract.contract, issuer: able.issuer, suffix }
+      return (await tryRevocation(client, { ...place, revocation })) !== null
+    },
     wake: () => publishing?.wake(),
     untilPublished: async (paymentKey, waitMs) => {
       const row = await readPaidPassport(database, paymentKey)
-      return row && isPublished(row) ? row : watch.until(paymentKey, isPublished, waitMs)
+      return row && isPublished(row) ? row : published.until(paymentKey, isPublished, waitMs)
     },
+    untilRevoked: async (reportId, waitMs, signal) =>
+      (await revoked.until(reportId, isRevoked, waitMs, signal)) !== null,
     start: () => {
       if (!contract || !outbox || publishing) return
-      const publisher = createPublisher({ ...options, outbox, contract })
-      publishing = startPublishing({ publisher, database, clock, log, onConcluded: () => void watch.look() })
+      const publisher = createPublisher({ ...options, outbox, conduct, contract })
+      const onConcluded = () => void Promise.all([published.look(), revoked.look()])
+      publishing = startPublishing({ publisher, database, clock, log, onConcluded })
     },
     stop: async () => {
       await publishing?.stop()
       publishing = null
-      watch.close()
+      published.close()
+      revoked.close()
     },
   }
 }
 
 function isPublished({ state }: PassportRow): boolean {
   return state === 'published' || state === 'final'
+}
+
+function isRevoked(reading: PassportReading | null): boolean {
+  return reading?.passport.status === 'revoked'
 }

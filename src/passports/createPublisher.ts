@@ -1,5 +1,4 @@
-import { Attribution } from 'ox/erc8021'
-import { concatHex, type TransactionReceipt } from 'viem'
+import type { Address, Hex, TransactionReceipt } from 'viem'
 import type { Handler, Parcel } from '../chain/outbox/createOutbox.ts'
 import { type Carry, hashesOf } from '../chain/outbox/createOutboxRows.ts'
 import { waiting } from '../chain/outbox/sendAndWait.ts'
@@ -9,12 +8,9 @@ import { lowerAddress } from '../wire/address.ts'
 import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
 import { createRevoker } from './createRevoker.ts'
-import { encodePublications } from './publication.ts'
 import type { PublisherOptions } from './publisherOptions.ts'
 import { markPublishing, moveHash, oweUnpublished, readPublishing } from './publishing.ts'
-import { encodeRevocation } from './revocations.ts'
 import { markPublished, readByState } from './store.ts'
-import { gasLimitOf } from './tryPublication.ts'
 
 /**
  * Publishes what is owed, one transaction at a time; what comes in meanwhile waits and goes together. The contract is asked
@@ -23,11 +19,11 @@ import { gasLimitOf } from './tryPublication.ts'
 export function createPublisher(options: PublisherOptions) {
   const { outbox, contract, database, clock, log, maxBatch = 50 } = options
   const { chain: client, account } = outbox
-  const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const home = lowerAddress(contract.contract)
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)
+  let isRevocationsTurn = true
   const handlers: Record<string, Handler> = {
     publication: {
       moveHash,
@@ -36,7 +32,7 @@ export function createPublisher(options: PublisherOptions) {
     },
     revocation: {
       conclude: async ({ subject }, receipt) => {
-        if (receipt?.status === 'reverted') await revoker.giveUp(subject)
+        await revoker.conclude(subject, receipt)
         return true
       },
     },
@@ -63,31 +59,43 @@ export function createPublisher(options: PublisherOptions) {
     await revoker.examine(chain)
   }
 
+  /** Publications and revocations take turns: both go out however many there are of the other. */
   async function submit(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
-    const revocation = await revoker.next()
-    if (revocation) {
-      const kind = { kind: 'revocation', subject: revocation.reportId }
-      return send({ ...kind, data: encodeRevocation(revocation), passports: 1 }, lease)
+    const kinds = [publish, revoke]
+    for (const submitKind of isRevocationsTurn ? kinds.reverse() : kinds) {
+      const outcome = await submitKind(lease)
+      if (outcome === 'idle') continue
+      isRevocationsTurn = submitKind === publish
+      return outcome
     }
+    return 'idle'
+  }
+
+  async function revoke(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
+    const revocation = await revoker.next()
+    return revocation ? send(revocation, lease) : 'idle'
+  }
+
+  async function publish(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
     const owed = await readByState(database, { contract: home, state: 'claimed', limit: maxBatch })
     const missing = await markKnown(owed)
     const rows = await sorter.pickBatch(missing)
     if (rows.length === 0) return missing.length === owed.length ? 'idle' : 'busy'
-    if ((await sorter.sortOut(rows)) === 'again') return 'busy'
+    const tried = await sorter.sortOut(rows)
+    if (tried === 'again') return 'busy'
     const ids = rows.map(({ id }) => id)
     const carry: Carry = (inside, hash) => markPublishing(inside, ids, { hash, now: clock() })
-    return send({ kind: 'publication', data: encodePublications(rows), passports: ids.length, carry }, lease)
+    const gas = tried.gas ?? (await estimateGas(tried))
+    return send({ ...tried, gas, kind: 'publication', carry }, lease)
   }
 
-  async function send(
-    { passports, ...parcel }: Omit<Parcel, 'to' | 'gas'> & { passports: number },
-    lease?: Pick<Lease, 'isHeld'>,
-  ): Promise<'busy' | 'waiting' | 'idle'> {
-    const call = { to: contract.contract, data: concatHex([parcel.data, suffix]) }
-    const estimate = await client.estimateGas({ account: account.address, ...call })
-    const most = gasLimitOf(passports)
-    const gas = estimate * 6n > most * 5n ? most : (estimate * 6n) / 5n
-    const outcome = await outbox.send({ ...parcel, ...call, gas }, lease?.isHeld)
+  async function estimateGas({ to, data, most }: { to: Address; data: Hex; most: bigint }): Promise<bigint> {
+    const estimate = await client.estimateGas({ account: account.address, to, data })
+    return estimate * 6n > most * 5n ? most : (estimate * 6n) / 5n
+  }
+
+  async function send(parcel: Parcel, lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
+    const outcome = await outbox.send(parcel, lease?.isHeld)
     if (outcome === 'sent') return 'busy'
     return outcome === 'dear' ? 'idle' : 'waiting'
   }
@@ -107,7 +115,7 @@ export function createPublisher(options: PublisherOptions) {
         { transaction: receipt.transactionHash, block: Number(receipt.blockNumber), now: clock() },
       )
     const missing = await markKnown(cargo.filter(row => !seen.includes(row)))
-    if (receipt?.status === 'reverted') await sorter.noteRevert(missing)
+    if (receipt?.status === 'reverted') await sorter.noteRevert(missing, receipt)
     await oweUnpublished(database, missing, clock())
     return true
   }

@@ -1,26 +1,40 @@
+import { Attribution } from 'ox/erc8021'
+import type { TransactionReceipt } from 'viem'
+import type { Parcel } from '../chain/outbox/createOutbox.ts'
 import type { PassportRevocationRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import type { Look } from './createFinality.ts'
 import type { PublisherOptions } from './publisherOptions.ts'
-import { forgetRevocation, type Revocation, readRevocations, wouldRevoke } from './revocations.ts'
+import { forgetRevocation, readRevocations, tryRevocation } from './revocations.ts'
 import { readPassport } from './store.ts'
 
 /** Knows which revocations are to be sent. One is kept until it is on chain for good: nobody signs a second time. */
-export function createRevoker({ outbox, contract, database, log }: PublisherOptions) {
+export function createRevoker({ outbox, conduct, contract, database, attribution, log }: PublisherOptions) {
+  const suffix = Attribution.toDataSuffix({ codes: [attribution] })
+  const issuer = outbox.account.address
   const home = lowerAddress(contract.contract)
   /** On chain, each since a time of that chain. */
   const done = new Map<string, number>()
 
   /** The next one that the contract would take; those it would refuse (the deadline passed) are dropped. */
-  async function next(): Promise<Revocation | null> {
+  async function next(): Promise<Parcel | null> {
     for (const row of await readRevocations(database, home)) {
       if (done.has(row.report_id)) continue
       const revocation = { reportId: row.report_id, deadline: row.deadline, signature: row.signature }
       const record = await contract.read(row.report_id)
-      if (record?.revokedAt) done.set(row.report_id, record.revokedAt)
-      else if (record === null && (await isOwed(row))) continue
-      else if (await wouldRevoke(outbox.chain, contract.contract, revocation)) return revocation
-      else await forgetRevocation(database, row.report_id)
+      if (record?.revokedAt) {
+        done.set(row.report_id, record.revokedAt)
+        continue
+      }
+      if (record === null && (await isOwed(row))) continue
+      const standing = record ? await conduct.judge(record.subject) : 'plain'
+      if (standing === 'paused') continue
+      const tried =
+        standing === 'distrusted'
+          ? null
+          : await tryRevocation(outbox.chain, { contract: contract.contract, issuer, suffix, revocation })
+      if (tried) return { ...tried, kind: 'revocation', subject: row.report_id }
+      await forgetRevocation(database, row.report_id)
     }
     return null
   }
@@ -41,11 +55,21 @@ export function createRevoker({ outbox, contract, database, log }: PublisherOpti
     }
   }
 
-  /** Taken when it was asked, refused in the block: a wallet that is a contract plays with us, and our gas is at stake. */
-  async function giveUp(reportId: string): Promise<void> {
+  /** Taken when it was tried, refused in the block: a wallet that is a contract plays with us, and our gas is at stake. */
+  async function conclude(reportId: string, receipt: TransactionReceipt | null): Promise<void> {
+    const subject = receipt && (await readSubject(reportId))
+    if (!subject) return
+    if (receipt.status === 'success') return conduct.keep(subject)
+    await conduct.breakWord(subject, receipt)
     log.warn({ passport: reportId }, 'a revocation reverted; it is not sent again')
     await forgetRevocation(database, reportId)
   }
 
-  return { next, examine, giveUp }
+  async function readSubject(reportId: string): Promise<string | null> {
+    return (
+      (await contract.read(reportId))?.subject ?? (await readPassport(database, reportId))?.subject ?? null
+    )
+  }
+
+  return { next, examine, conclude }
 }

@@ -11,7 +11,7 @@ import { canonicalJson } from '../passportDocument/canonicalJson.ts'
 import { consentStatement, hashStatement } from '../passportDocument/consent.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
-import type { PassportDocument } from '../wire/passportDocument.ts'
+import type { AnyPassportDocument, Publish } from '../wire/passportDocument.ts'
 import { makeReportId } from './reportId.ts'
 
 const secondsPerDay = 86_400
@@ -25,11 +25,12 @@ export function makePassport(options: {
   issuer: string
   months: number
   validDays: number
+  publish: Publish
   paymentKey: string | null
   chainTime: number
   now: number
 }): PassportRow {
-  const { facts, prefix, chainTime, validDays } = options
+  const { facts, prefix, chainTime, validDays, publish } = options
   const expiresAt = chainTime + validDays * secondsPerDay
   const reportId = makeReportId(prefix)
   const document = buildPassportDocument(facts, {
@@ -40,9 +41,10 @@ export function makePassport(options: {
     subject: checksumAddress(facts.walletAddress),
     issuedAt: chainTime,
     expiresAt,
+    publish,
     salt: bytesToHex(randomBytes(32)),
   })
-  const statement = consentStatement({ reportId, months: options.months, expiresAt })
+  const statement = consentStatement({ reportId, months: options.months, expiresAt, publish })
   const consentNonce = prefix === 'WP' ? hashStatement(statement) : null
   return toRow(document, { ...options, consentNonce })
 }
@@ -52,7 +54,7 @@ export function makePassport(options: {
  * consent that was withdrawn or ran out while publishing was down, a validity that ended before it began.
  */
 export function makeSubstitute(refused: PassportRow, at: { chainTime: number; now: number }): PassportRow {
-  const document = renewDocument(JSON.parse(refused.document) as PassportDocument, {
+  const document = renewDocument(JSON.parse(refused.document) as AnyPassportDocument, {
     reportId: makeReportId('REP'),
     issuedAt: at.chainTime,
     expiresAt: at.chainTime + refused.valid_days * secondsPerDay,
@@ -72,7 +74,7 @@ export function makeSubstitute(refused: PassportRow, at: { chainTime: number; no
 }
 
 function toRow(
-  document: PassportDocument,
+  document: AnyPassportDocument,
   options: {
     contract: string
     months: number

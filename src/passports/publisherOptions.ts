@@ -1,3 +1,4 @@
+import type { Conduct } from '../chain/conduct/createConduct.ts'
 import type { Outbox } from '../chain/outbox/createOutbox.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -8,6 +9,7 @@ import type { ReporterContract } from './reporterContract.ts'
 export type PublisherOptions = {
   /** Of the key with the issuer role. */
   outbox: Outbox
+  conduct: Conduct
   contract: ReporterContract
   database: Database
   /** Tag behind the call data of our transactions (ERC-8021). */

@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const length = 10
 
-export const reportIdForm = /^(?:REP|WP)-[0-9A-Z]{10}$/
-
 /** Random and unguessable; that it is new, the contract decides. */
 export function makeReportId(prefix: 'REP' | 'WP'): string {
   let id = ''

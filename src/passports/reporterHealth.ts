@@ -39,7 +39,7 @@ export async function checkReporter({ client, database, contract, outbox }: Repo
   const queue = `${owed} owed`
   if (!isIssuer) return { status: 'down', detail: `${issuer} has not the issuer role; ${queue}` }
   if (isPaused) return { status: 'down', detail: `the contract is paused; ${queue}` }
-  const reason = await outbox.limit.explain({ gas: gasPerPassport, fees, open: [] })
+  const reason = await outbox.limit.explain({ kind: 'publication', gas: gasPerPassport, fees, open: [] })
   if (reason) return { status: 'down', detail: `${reason}; ${queue}` }
   const price = fees.maxFeePerGas * gasPerPassport
   const left = price === 0n ? lowPassports : balance / price

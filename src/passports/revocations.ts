@@ -1,8 +1,11 @@
-import { type Address, encodeFunctionData, type Hex, type PublicClient } from 'viem'
+import { type Address, concatHex, encodeFunctionData, type Hex, type PublicClient } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+import { type Fees, readFees } from '../chain/fees.ts'
+import type { Call } from '../chain/outbox/signTransaction.ts'
+import { tryTransaction } from '../chain/tryTransaction.ts'
+import { ReporterUnavailableError } from '../errors/passports.ts'
 import type { Database, PassportRevocationRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
-import { gasLimitOf, revertData } from './tryPublication.ts'
 
 export type Revocation = { reportId: string; deadline: number; signature: Hex }
 
@@ -17,20 +20,26 @@ export function encodeRevocation({ reportId, deadline, signature }: Revocation):
   return encodeFunctionData({ abi, functionName: 'revokeReportBySignature', args })
 }
 
-/** Whether the contract would take it now. Throws when the node does not answer. */
-export async function wouldRevoke(
+/** What a wallet that is a contract may burn of our gas with a revocation. */
+const revocationGas = 500_000n
+
+/** The call that revokes, as it was tried with these fees; null when the contract would refuse it now. Throws when nobody can tell. */
+export async function tryRevocation(
   client: PublicClient,
-  contract: Address,
-  revocation: Revocation,
-): Promise<boolean> {
-  try {
-    await client.call({ to: contract, data: encodeRevocation(revocation), gas: gasLimitOf(1) })
-    return true
-  } catch (error) {
-    if (revertData(error)) return false
-    throw error
-  }
+  { contract, issuer, suffix, revocation }: RevocationAttempt,
+): Promise<TriedCall | null> {
+  const fees = await readFees(client)
+  const data = concatHex([encodeRevocation(revocation), suffix])
+  const call = { to: contract, data, gas: revocationGas }
+  const trial = await tryTransaction(client, { ...call, from: issuer, fees })
+  if (trial.outcome === 'taken') return { ...call, fees }
+  if (trial.outcome === 'refused') return null
+  if (trial.outcome === 'poor') throw new ReporterUnavailableError({ reason: 'its key has no gas' })
+  throw trial.cause
 }
+
+type RevocationAttempt = { contract: Address; issuer: Address; suffix: Hex; revocation: Revocation }
+type TriedCall = Call & { fees: Fees }
 
 /** A second one for the same passport takes the place of the first: it may have the later deadline. */
 export async function oweRevocation(

@@ -1,5 +1,6 @@
-import { type Address, BaseError, decodeErrorResult, type Hex, type PublicClient } from 'viem'
+import { type Address, BaseError, concatHex, decodeErrorResult, type Hex, type PublicClient } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
+import type { Fees } from '../chain/fees.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import { encodePublications } from './publication.ts'
 
@@ -18,14 +19,15 @@ export function gasLimitOf(passports: number): bigint {
 /** What the contract would say if the rows were published now; null when it would take them all. */
 export async function tryPublication(
   client: PublicClient,
-  call: { contract: Address; issuer: Address; rows: readonly PassportRow[] },
+  call: { contract: Address; issuer: Address; rows: readonly PassportRow[]; suffix?: Hex; fees?: Fees },
 ): Promise<Refusal | null> {
   try {
     await client.call({
       account: call.issuer,
       to: call.contract,
-      data: encodePublications(call.rows),
+      data: concatHex([encodePublications(call.rows), call.suffix ?? '0x']),
       gas: gasLimitOf(call.rows.length),
+      ...(call.fees && { ...call.fees, blockTag: 'pending' }),
     })
     return null
   } catch (error) {

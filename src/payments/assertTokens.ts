@@ -1,6 +1,6 @@
 import type { Hex, PublicClient } from 'viem'
-import { eip3009Abi } from '../chain/abis/eip3009Abi.ts'
 import { toHex } from '../chain/bytes.ts'
+import { eip3009Abi } from '../chain/foreignAbis.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Terms } from './terms/terms.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem'
-import { eip3009Abi } from '../chain/abis/eip3009Abi.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
+import { eip3009Abi } from '../chain/foreignAbis.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import { explainTransfer } from './explainTransfer.ts'
 import type { Ledger } from './ledger/ledger.ts'

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createConduct } from '../chain/conduct/createConduct.ts'
 import { createOutbox, type KeyObserver } from '../chain/outbox/createOutbox.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import { loadRecovery, type Recovery } from '../chain/signatures/recover.ts'
+import type { AppError } from '../errors/AppError.ts'
 import { TokenMismatchError } from '../errors/payments.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -14,6 +16,7 @@ import type { ChainId } from '../wire/tokens.ts'
 import { assertTokens } from './assertTokens.ts'
 import { createChainClock } from './chainClock.ts'
 import { createFunds } from './funds/createFunds.ts'
+import { createPayerCheck } from './funds/createPayerCheck.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
 import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
@@ -22,6 +25,7 @@ import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
 import { createFacilitatorSettler } from './settlement/createFacilitatorSettler.ts'
 import { createSettlement } from './settlement/createSettlement.ts'
 import { defaultTimes, type SettlementTimes, type Settler } from './settlement/settlement.ts'
+import { firstSettlement } from './settlement/sortBatch.ts'
 import { createTerms } from './terms/terms.ts'
 
 export type PaymentsOptions = {
@@ -37,6 +41,8 @@ export type PaymentsOptions = {
   feeCurrency: Address | null
   maxFeeGwei: number
   gasBudget: number | null
+  /** CELO for gas in 24 hours for payers with code that have not paid before. */
+  contractGasBudget: number
   facilitatorUrl: string | null
   facilitatorApiKey: string | null
   attribution: string
@@ -45,6 +51,8 @@ export type PaymentsOptions = {
   waitSeconds: number
   confirmations: number
   retentionDays: number
+  /** Why we may not deal with a payer at all; null for nearly everyone. */
+  refusePayer?: (payer: string) => AppError | null
   /** Done now and then by the node that settles. */
   housekeeping?: (() => Promise<void>) | undefined
   /** For tests: shorter times, smaller batches, a hook at each state change, another signature library, another settler. */
@@ -87,7 +95,15 @@ export function createPayments(options: PaymentsOptions) {
       options.onState?.(rows)
     },
   })
-  const funds = createFunds({ facts: createChainFacts(chain), ledger, clock, log })
+  const conduct = createConduct({
+    ...{ database, chain, chainId, clock, log },
+    onBroken: () => options.observer?.transaction('disagreed', 0n),
+  })
+  const funds = createFunds({
+    ...{ ledger, clock, log },
+    facts: createChainFacts(chain),
+    refusePayer: options.facilitatorUrl ? async () => null : createPayerCheck(conduct),
+  })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
 
   const settlement = createSettlement({
@@ -98,6 +114,7 @@ export function createPayments(options: PaymentsOptions) {
     confirmations: options.confirmations,
     settler: options.settler ?? makeSettler(),
     repay: row => gate.repay(row),
+    show: row => gate.show(row),
     housekeeping: async () => {
       await options.housekeeping?.()
       await pruneAnswers(ledger, options.retentionDays)
@@ -110,6 +127,7 @@ export function createPayments(options: PaymentsOptions) {
     recover,
     contracts,
     funds,
+    refusePayer: options.refusePayer ?? (() => null),
     settlement,
     isOn: payTo !== null && settlement.isOn,
     now: chainClock.now,
@@ -135,7 +153,7 @@ export function createPayments(options: PaymentsOptions) {
     const { feeCurrency } = options
     const outbox = createOutbox({
       ...{ database, chain, chainId, account, clock, log, feeCurrency },
-      limits: options,
+      limits: { ...options, kindBudgets: { [firstSettlement]: options.contractGasBudget } },
       times: { ...times, patienceMs: times.pollMs * 5 },
       earlierTable: 'settlement_transactions',
       observer: options.observer,
@@ -145,6 +163,7 @@ export function createPayments(options: PaymentsOptions) {
       ledger,
       context,
       outbox,
+      conduct,
       attribution,
       feeCurrency,
       maxBatch: options.maxBatch ?? 250,
@@ -155,6 +174,7 @@ export function createPayments(options: PaymentsOptions) {
   return {
     gate,
     ledger,
+    conduct,
     nativeSignatures: recovery.native,
 
     /** Compares the tokens with the chain, then settles and reconciles in the background until `close`. */

@@ -18,92 +18,106 @@ monthsRequested:i from:s to:s fromBlock:i toBlock:i daysObserved:i transfers:i c
 reportId:s status:=valid,expired,revoked verifyUrl:s
 name:s version:s
 asOfBlock:i asOfTime:s inputHash:s
-status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z
-walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s attribution:s payment:17
-walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s callerAddress:s
-callerAddress:s months:i results:19[] attribution:s payment:17
+code:=LOAN_CARRIED,LOAN_INSTALMENT_TOO_HIGH,LOAN_BALANCE_THIN,LOAN_TERM_TOO_LONG,LOAN_NOT_TRUSTWORTHY,LOAN_NO_INCOME,LOAN_HISTORY_SHORT,LOAN_HISTORY_INCOMPLETE,LOAN_BAD_MONTH_SHORT,LOAN_ONE_PAYER,LOAN_ABOVE_FORGERY_COST,LOAN_INCOME_UNVERIFIED,LOAN_PAY_IN_WALLET message:s effect:=supports,limits,prevents,warns value:n|z threshold:n|z
+amount:n currency:s termMonths:i monthlyRate:n frequency:=monthly,biweekly,weekly firstDue:s lastDue:s
+usdPerUnit:s day:s
+amount:n usd:n count:i monthlyUsd:n total:n
+low:n verifiedLow:n shareOfLow:n|z shareOfVerifiedLow:n|z
+lowest:n days:i covers:n isTelling:b
+income:n left:n
+payer:s share:n left:n
+monthlyUsd:n largestAmount:n largestAmountUsd:n withoutChecksUsd:n shortestTermMonths:i|z longestTermMonths:i
+dayOfMonth:i covered:n
+day:s low:n middle:n high:n debitFails:n
+outcome:=fits,fits-smaller,does-not-fit,cannot-tell reasons:17[] asked:18 rate:19|z instalment:20 income:21 balance:22 badMonth:23 lostPayer:24|z fits:25 debitDays:26[] forecast:27[]|z
+status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z reference?:s
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
+walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s callerAddress:s
+callerAddress:s months:i results:31[] attribution:s payment:29
 score:i factors:9[]
 score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
 affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
-min:n max:n currency:=USD confidence:=high,medium,low basis:23
+min:n max:n currency:=USD confidence:=high,medium,low basis:35
 month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
 inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
-months:25[] totals:26
+months:37[] totals:38
 summary:s strengths:0[] concerns:0[] improve:s[]
 token:s address:s amount:s usd:n|z
 name:s events:i borrowed:n repaid:n liquidations:i
-firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:29[] protocols:30[] tokens:s[]
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:21 reputationScore?:22 loanCapacity?:24 statement?:27 assessment?:28 walletData?:31 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s attribution:s payment:17
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:41[] protocols:42[] tokens:s[]
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:33 reputationScore?:34 loanCapacity?:36 statement?:39 assessment?:40 walletData?:43 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:33[]
-signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|21|22|24|27|28
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:45[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|33|34|36|39|40
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:36[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:48[]
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:38[] transactions:s[] engine:s suggestions:s[] attribution:s payment:17
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:50[] transactions:s[] engine:s suggestions:s[] attribution:s payment:29
 service:s status:s
-statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:26 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:40[] attribution:s payment:17
+statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:52[] attribution:s payment:29
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:42 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:17
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:54 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:44|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:56|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
-form:=full,partial,unknown matches:b problem:s|z fields:*{}
+quantity:=score,income,capacity,age,months threshold:i
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:60[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:46 onchain:42 source:=onchain fieldsRoot:s modelVersion:s issuerAgent:47|z document:48|z links:49 howToCheck:50
-reportId:s deadline:i typedData:*{} transaction:44
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:58 onchain:54 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:59|z document:61|z links:62 howToCheck:63
+reportId:s deadline:i typedData:*{} transaction:56
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:53[] prices:54[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:66[] prices:67[] attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:56 history:56 database:56 settlement:56 reporter:56 storage:56 chat:56
-status:=ok,degraded,down version:s time:s integrations:57
+chain:69 history:69 database:69 settlement:69 reporter:69 storage:69 chat:69
+status:=ok,degraded,down version:s time:s integrations:70
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:47|z operations:59[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:59|z operations:72[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:63[]
+wallet:s statements:76[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:65[]
+wallet:s passports:78[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
-type:=vouch-passport-1 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:67 loanCapacity:68 coverage:69 model:15 asOfBlock:i asOfTime:s inputHash:s salt:s fieldsRoot:s`
+score:s[] income:s[] capacity:s[] age:s[] months:s[]
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:80 loanCapacity:81 coverage:82 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:83 salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: '18',
-  lenderScreenBatchResult: '20',
-  walletAnalysisResult: '32',
-  walletSignalList: '34',
-  walletSignalResult: '35',
-  walletIncomeMonths: '37',
-  chatResult: '39',
-  statementResult: '41',
-  reportResult: '43',
-  passportDraft: '45',
-  verifyResult: '51',
-  revocationDraft: '52',
-  paymentConfig: '55',
-  health: '58',
-  capabilities: '60',
-  signInChallenge: '61',
-  session: '62',
-  ownStatements: '64',
-  ownPassports: '66',
-  passportDocument: '70',
+  lenderScreenResult: '30',
+  lenderScreenBatchResult: '32',
+  walletAnalysisResult: '44',
+  walletSignalList: '46',
+  walletSignalResult: '47',
+  walletIncomeMonths: '49',
+  chatResult: '51',
+  statementResult: '53',
+  reportResult: '55',
+  passportDraft: '57',
+  verifyResult: '64',
+  revocationDraft: '65',
+  paymentConfig: '68',
+  health: '71',
+  capabilities: '73',
+  signInChallenge: '74',
+  session: '75',
+  ownStatements: '77',
+  ownPassports: '79',
+  passportDocument: '84',
 } as const
 
 /** The data of each signal. */
 export const signalShapes = {
   'monthly-income': '6',
-  'financial-health': '21',
-  'reputation-score': '22',
-  'loan-capacity': '24',
-  'statement': '27',
-  'assessment': '28',
+  'financial-health': '33',
+  'reputation-score': '34',
+  'loan-capacity': '36',
+  'statement': '39',
+  'assessment': '40',
 } as const
 
 /** Method, path and the name of the answer. */

@@ -1,6 +1,7 @@
 import type { OperationId } from '../wire/operations.ts'
 import { routes } from './answerShapes.ts'
 import type { Transport } from './createTransport.ts'
+import { ClientError } from './errors.ts'
 import { type AnswerName, parseAnswer } from './parseAnswer.ts'
 import type { CallOptions, ResultOf } from './types.ts'
 
@@ -39,8 +40,12 @@ export function routeOf(
   { path = {}, query = {} }: CallInput = {},
 ): { method: string; path: string } {
   const [method = '', template = ''] = routes[operation].split(' ')
-  const filled = template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(path[name] ?? ''),
-  )
+  const filled = template.replace(/\{(\w+)\}/g, (_whole, name: string) => segment(name, path[name]))
   return { method, path: query.months === undefined ? filled : `${filled}?months=${query.months}` }
+}
+
+/** An address takes no part that is empty, and drops `..` with the part before it, however it is written. */
+function segment(name: string, value: unknown): string {
+  if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value)
+  throw new ClientError('INVALID_OPTION', `${name} is ${JSON.stringify(value)}.`, `Give ${name} as a text.`)
 }

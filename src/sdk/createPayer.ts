@@ -72,14 +72,14 @@ export function createPayer(options: PayerOptions): Pay {
     if (!signer) throw noSigner(operation)
     const body = { ...input, callerAddress: signer.address }
     const key = `${options.baseUrl}\n${operation}\n${JSON.stringify(Object.entries(body).sort())}`
-    const { payment: given, signal } = callOptions
+    const { payment: given, signal, signInWithX } = callOptions
     for (let round = 0; ; round++) {
       signal?.throwIfAborted()
       const entry = given
         ? { payment: given, reservation: null, uncertain: true }
         : await remember(key, round)
       try {
-        const answer = await send({ operation, body, parse }, entry, signal)
+        const answer = await send({ operation, body, parse }, entry, { signal, signInWithX })
         if (!given) await forget(key)
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
@@ -157,7 +157,7 @@ export function createPayer(options: PayerOptions): Pay {
   function send<O extends PaidOperationId, T>(
     { operation, body, parse }: { operation: O; body: unknown; parse: PayDetails<O, T>['parse'] },
     entry: Pending,
-    signal: AbortSignal | undefined,
+    { signal, signInWithX }: { signal: AbortSignal | undefined; signInWithX: string | undefined },
   ): Promise<T> {
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
@@ -167,6 +167,7 @@ export function createPayer(options: PayerOptions): Pay {
       body,
       payment: JSON.stringify(entry.payment),
       signal,
+      signInWithX,
       onFailure,
       parse: answer => {
         const result = parseResult(operation, answer)

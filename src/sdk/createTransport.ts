@@ -79,6 +79,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
           code: 'NETWORK',
           status: null,
           charge: payment === undefined ? 'none' : 'unknown',
+          carriedPayment: payment !== undefined,
           fix: 'Check baseUrl and the network, then make the same call again.',
           cause: error,
         },

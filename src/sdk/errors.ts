@@ -21,6 +21,7 @@ export type VouchErrorOptions = {
   code: VouchErrorCode
   status: number | null
   charge: Charge
+  carriedPayment?: boolean
   fix: string
   requestId?: string | null
   details?: ErrorBody['details'] | undefined
@@ -37,6 +38,8 @@ export class VouchError extends Error {
   readonly status: number | null
   /** What became of the payment of the call: not charged, perhaps charged, charged. */
   readonly charge: Charge
+  /** Whether the call brought a payment; without one there was nothing to charge. */
+  readonly carriedPayment: boolean
   /** What to do next. */
   readonly fix: string
   /** Quote it when you ask the operator for help. */
@@ -49,6 +52,7 @@ export class VouchError extends Error {
     this.code = options.code
     this.status = options.status
     this.charge = options.charge
+    this.carriedPayment = options.carriedPayment ?? false
     this.fix = options.fix
     this.requestId = options.requestId ?? null
     this.details = options.details ?? []
@@ -103,11 +107,17 @@ export class OutcomeUnknownError extends VouchError {
       status: cause instanceof VouchError ? cause.status : null,
       charge: cause instanceof VouchError && cause.charge === 'taken' ? 'taken' : 'unknown',
       requestId: cause instanceof VouchError ? cause.requestId : null,
-      fix: 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
+      fix: needsProof(cause)
+        ? 'Make the same call again with { payment: error.payment, signInWithX }: the challenge of session.challenge(), signed by the payer, proves that the answer is yours.'
+        : 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
       cause,
     })
     this.payment = payment
   }
+}
+
+function needsProof(cause: unknown): boolean {
+  return cause instanceof VouchError && cause.code === 'PAYMENT_PROOF_REQUIRED'
 }
 
 /** Nobody answered. */

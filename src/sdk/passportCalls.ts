@@ -9,7 +9,12 @@ export function passportCalls(call: Caller) {
      * ask: signed in on this origin, or by `signInWithX`.
      */
     draftPassport: (
-      body: { walletAddress: string; months?: number; validDays?: number },
+      body: {
+        walletAddress: string
+        months?: number
+        validDays?: number
+        publish?: 'validity' | 'verdict' | 'figures'
+      },
       options?: CallOptions,
     ) => call('draft_report', { body }, options),
 
@@ -17,9 +22,20 @@ export function passportCalls(call: Caller) {
     verifyPassport: (reportId: string, options?: CallOptions) =>
       call('verify_report', { path: { reportId } }, options),
 
-    /** The same, and whether a whole document or a disclosure of some fields is what was published. */
-    verifyDocument: (reportId: string, document: Record<string, unknown>, options?: CallOptions) =>
-      call('verify_document', { path: { reportId }, body: { document } }, options),
+    /**
+     * The same, and whether a whole document, or a disclosure of some fields and thresholds, is what was published; with a
+     * challenge, also whether the wallet itself showed it for that.
+     */
+    verifyDocument: (
+      reportId: string,
+      document: Record<string, unknown>,
+      { challenge, ...options }: CallOptions & { challenge?: string } = {},
+    ) =>
+      call(
+        'verify_document',
+        { path: { reportId }, body: { document, ...(challenge !== undefined && { challenge }) } },
+        options,
+      ),
 
     /** What the wallet of a passport signs to end it. */
     draftRevocation: (reportId: string, options?: CallOptions) =>

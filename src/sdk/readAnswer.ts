@@ -54,6 +54,7 @@ function toError(response: Response, parsed: unknown, isPaid: boolean): VouchErr
     charge:
       charges.find(known => known === body.charge) ??
       (isPaid && (status >= 500 || status === 409) ? 'unknown' : 'none'),
+    carriedPayment: isPaid,
     fix: body.fix ?? 'Check baseUrl, and what stands between you and the service.',
     requestId: body.requestId ?? headers.get('x-request-id'),
     details: body.details,

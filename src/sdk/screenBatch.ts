@@ -2,7 +2,7 @@ import { ClientError, VouchError } from './errors.ts'
 import type { RowError } from './screenMany.ts'
 import type { InputOf, PaidCallOptions, ResultOf } from './types.ts'
 
-export type ScreenBatchOptions = PaidCallOptions & { months?: number; force?: boolean }
+export type ScreenBatchOptions = PaidCallOptions & Omit<InputOf<'screen_batch'>, 'wallets'>
 
 export type ScreenBatchAnswer = {
   /** One for each wallet that was answered and paid for, in the order given. */
@@ -21,7 +21,7 @@ type Pay = (input: InputOf<'screen_batch'>, call: PaidCallOptions) => Promise<Re
  */
 export function createScreenBatch(pay: Pay) {
   return async (wallets: readonly string[], options: ScreenBatchOptions = {}): Promise<ScreenBatchAnswer> => {
-    const { months, force, ...call } = options
+    const { months, force, loan, purpose, reference, ...call } = options
     const unanswered: ScreenBatchAnswer['unanswered'] = []
     let open = [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
     if (open.length > 100)
@@ -36,6 +36,9 @@ export function createScreenBatch(pay: Pay) {
           wallets: open,
           ...(months !== undefined && { months }),
           ...(force !== undefined && { force }),
+          ...(loan && { loan }),
+          ...(purpose !== undefined && { purpose }),
+          ...(reference !== undefined && { reference }),
         }
         const { results, payment } = await pay(input, call)
         return { results, unanswered, payment }

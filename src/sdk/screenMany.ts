@@ -21,7 +21,7 @@ export type ScreenRow =
 
 export type RowError = { code: string; charge: Charge; message: string; fix: string }
 
-export type ScreenManyOptions = {
+export type ScreenManyOptions = Pick<InputOf<'screen_wallet'>, 'loan' | 'purpose' | 'reference'> & {
   months?: number
   force?: boolean
   /** Calls at a time. Default 4. */
@@ -55,9 +55,27 @@ export function createScreenMany(client: {
     wallets: readonly string[],
     options: ScreenManyOptions = {},
   ): Promise<ScreenManyResult> {
-    const { months, force, concurrency = 4, resume = [], onRow, onProgress, signal } = options
+    const {
+      months,
+      force,
+      loan,
+      purpose,
+      reference,
+      concurrency = 4,
+      resume = [],
+      onRow,
+      onProgress,
+      signal,
+    } = options
     if (!Number.isInteger(concurrency) || concurrency < 1)
       throw new ClientError('INVALID_OPTION', 'concurrency is not a whole number above 0.', 'Use 1 to 16.')
+    const question = {
+      ...(months !== undefined && { months }),
+      ...(force !== undefined && { force }),
+      ...(loan && { loan }),
+      ...(purpose !== undefined && { purpose }),
+      ...(reference !== undefined && { reference }),
+    }
     const earlier = new Map(resume.map(row => [row.walletAddress.toLowerCase(), row]))
     const addresses = [...new Map(wallets.map(address => [address.toLowerCase(), address])).values()]
     const budget = options.budget === undefined ? null : parseUsd(options.budget, 'budget')
@@ -87,7 +105,7 @@ export function createScreenMany(client: {
       committed += own
       try {
         const result = await client.screen(
-          { walletAddress, ...(months !== undefined && { months }), ...(force !== undefined && { force }) },
+          { walletAddress, ...question },
           {
             ...(signal && { signal }),
             ...(payment && { payment }),

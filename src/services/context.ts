@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
 import type { History } from '../history/createHistory.ts'
+import type { Sanctions } from '../history/neighbours/sanctions.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { CallerLimit } from '../lib/createCallerLimit.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -26,9 +27,11 @@ export type Context = {
   analyses: Analyses
   payments: Payments
   signIn: SignIn
-  /** How often one network address may read for nothing; all doors count together. */
-  callerLimits: { signals: CallerLimit; passports: CallerLimit }
+  /** How often one network address may read for nothing, and call at all without paying; all doors count together. */
+  callerLimits: { signals: CallerLimit; passports: CallerLimit; unpaid: CallerLimit }
   history: History
+  /** Whom we may not deal with. */
+  sanctions: Sanctions
   passports: Passports
   statements: Statements
   chat: Chat
@@ -42,11 +45,13 @@ export type Memory = {
   /** Screen answers as JSON, for as long as their analysis is in memory. */
   screens: WeakMap<Analysis, WrittenScreen>
   health: { answer: Promise<Health>; until: number } | null
+  /** Whether the database was silent a moment ago. */
+  silence: { answer: Promise<boolean>; until: number } | null
 }
 
 /** All of an answer but the caller's address, which stands between the two. */
 export type WrittenScreen = { passport: string; before: string; after: string }
 
 export function createMemory(): Memory {
-  return { screens: new WeakMap(), health: null }
+  return { screens: new WeakMap(), health: null, silence: null }
 }

@@ -5,6 +5,7 @@ import { createContractSignatures } from '../chain/signatures/contractSignatures
 import { loadRecovery } from '../chain/signatures/recover.ts'
 import { AppError } from '../errors/AppError.ts'
 import { SignInFailedError } from '../errors/payments.ts'
+import { callerOf } from '../lib/callerOf.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address } from '../wire/address.ts'
@@ -75,7 +76,8 @@ export function createSignIn(options: {
       signature: string
       from: string
     }): Promise<Session & { token: string }> => {
-      await limit(`sign-in ${input.from}`, signInsPerMinute, 60_000, 'Too many sign-ins from this address.')
+      const from = callerOf(input.from)
+      await limit(`sign-in ${from}`, signInsPerMinute, 60_000, 'Too many sign-ins from this address.')
       const wallet = await verify(input.message, input.signature)
       const token = randomBytes(32).toString('base64url')
       const expiresAt = clock() + sessionLifeMs

@@ -2,20 +2,32 @@ import type { Database } from './schema.ts'
 
 const forgottenAtOnce = 20
 
-/** Keeps a task of an agent, for whichever node its next message reaches; forgets a few of those that expired. */
+export type AgentTaskRow = { id: string; document: string; expires_at: number; caller: string; paid: number }
+
+/** Keeps a task of an agent, for whichever node its next message reaches; forgets a few of those that expired or are too many. */
 export async function saveAgentTask(
   { db }: Database,
-  row: { id: string; document: string; expires_at: number },
-  now: number,
+  row: AgentTaskRow,
+  { now, perCaller, inAll }: { now: number; perCaller: number; inAll: number },
 ): Promise<void> {
-  const { document, expires_at } = row
+  const { document, expires_at, paid, caller } = row
   await db
     .insertInto('agent_tasks')
     .values(row)
-    .onConflict(conflict => conflict.column('id').doUpdateSet({ document, expires_at }))
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ document, expires_at, paid }))
     .execute()
-  const old = db.selectFrom('agent_tasks').select('id').where('expires_at', '<', now).limit(forgottenAtOnce)
-  await db.deleteFrom('agent_tasks').where('id', 'in', old).execute()
+  const ids = db.selectFrom('agent_tasks').select('id')
+  const unpaid = ids.where('paid', '=', 0).orderBy('expires_at', 'desc').limit(forgottenAtOnce)
+  // Named twice: no engine deletes from the very rows that it still orders.
+  for (const surplus of [
+    ids.where('expires_at', '<', now).limit(forgottenAtOnce),
+    unpaid.where('caller', '=', caller).offset(perCaller),
+    unpaid.offset(inAll),
+  ])
+    await db
+      .deleteFrom('agent_tasks')
+      .where('id', 'in', db.selectFrom(surplus.as('surplus')).select('surplus.id'))
+      .execute()
 }
 
 export async function readAgentTask({ db }: Database, id: string, now: number): Promise<string | null> {

@@ -5,11 +5,11 @@ import type { AnalysisRow, Database } from './schema.ts'
 /** Keeps an analysis. Older ones stay for a while (`forgetAnalyses`): they are the history of a wallet's scores. */
 export async function insertAnalysis(
   database: Database,
-  row: Omit<AnalysisRow, 'id' | 'shown'>,
+  row: Omit<AnalysisRow, 'id' | 'shown' | 'cashflow'> & Partial<Pick<AnalysisRow, 'cashflow'>>,
 ): Promise<void> {
   await database.db
     .insertInto('analyses')
-    .values({ id: randomUUID(), shown: 0, ...row })
+    .values({ id: randomUUID(), shown: 0, cashflow: null, ...row })
     .execute()
   database.newestAnalyses?.forget(row.wallet)
 }
@@ -40,7 +40,7 @@ export async function deleteAnalyses(
   for (const { wallet } of rows) database.newestAnalyses?.forget(wallet)
 }
 
-type Kept = Omit<AnalysisRow, 'document'>
+type Kept = Omit<AnalysisRow, 'document' | 'cashflow'>
 
 const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at, shown'
 // Of one second: the newest block.
@@ -79,11 +79,13 @@ export async function readLatestAnalysis(
   return row
 }
 
-export async function readAnalysisDocument({ db }: Database, id: string): Promise<string> {
-  const { document } = await db
+export async function readAnalysisDocument(
+  { db }: Database,
+  id: string,
+): Promise<Pick<AnalysisRow, 'document' | 'cashflow'>> {
+  return db
     .selectFrom('analyses')
-    .select('document')
+    .select(['document', 'cashflow'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return document
 }

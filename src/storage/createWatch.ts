@@ -43,22 +43,33 @@ export function createWatch<Key, Row>(options: {
     notify,
     /** Looks at once at all that is waited for. */
     look: (): Promise<void> => look(),
-    /** The row once `isDone` says so, null after `timeoutMs`. */
-    until: (key: Key, isDone: (row: Row) => boolean, timeoutMs: number): Promise<Row | null> =>
+    /** The row once `isDone` says so, null after `timeoutMs` or when nobody wants it any more. */
+    until: (
+      key: Key,
+      isDone: (row: Row) => boolean,
+      timeoutMs: number,
+      signal?: AbortSignal,
+    ): Promise<Row | null> =>
       new Promise(resolve => {
+        if (signal?.aborted) return resolve(null)
         const text = options.textOf(key)
         const group = watchers.get(text) ?? new Set()
         const end = (row: Row | null) => {
           clearTimeout(limit)
+          signal?.removeEventListener('abort', leave)
           group.delete(watcher)
           if (group.size === 0) watchers.delete(text)
           resolve(row)
         }
         const watcher: Watcher<Key, Row> = { key, since: performance.now(), isDone, finish: end }
-        const limit = setTimeout(end, timeoutMs, null)
+        const leave = () => end(null)
+        const limit = setTimeout(leave, timeoutMs)
+        signal?.addEventListener('abort', leave, { once: true })
         watchers.set(text, group.add(watcher))
         timer ??= setTimeout(() => void poll(), pollMs)
       }),
+    /** How many rows are waited for. */
+    size: (): number => watchers.size,
     close: (): void => clearTimeout(timer),
   }
 }

@@ -13,6 +13,9 @@ import { up as manyAnalyses } from './migrations/010_many_analyses.ts'
 import { up as outbox } from './migrations/011_outbox.ts'
 import { up as paymentUnits } from './migrations/012_payment_units.ts'
 import { up as unpaid } from './migrations/013_unpaid.ts'
+import { up as conduct } from './migrations/014_conduct.ts'
+import { up as agentTaskOwners } from './migrations/015_agent_task_owners.ts'
+import { up as loans } from './migrations/023_loans.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -30,6 +33,9 @@ const migrations: Record<string, Migration> = {
   '011_outbox': { up: outbox },
   '012_payment_units': { up: paymentUnits },
   '013_unpaid': { up: unpaid },
+  '014_conduct': { up: conduct },
+  '015_agent_task_owners': { up: agentTaskOwners },
+  '023_loans': { up: loans },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

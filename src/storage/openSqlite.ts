@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { createNewestRows } from './newestRows.ts'
@@ -28,4 +28,9 @@ function ownFile(path: string): string {
     // It is there already, or SQLite will say what is wrong with it.
   }
   return path
+}
+
+/** Forgets the embedded database of a data folder that nobody has open. */
+export function removeSqlite(dataDir: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `vouch.db${suffix}`), { force: true })
 }

@@ -24,12 +24,13 @@ export type Tables = {
   chat_sessions: ChatSessionRow
   payments: PaymentRow
   outbox: OutboxRow
+  conduct: ConductRow
   settlement_transactions: SettlementTransactionRow
   sessions: { token_hash: string; wallet: Address; expires_at: number }
   used_nonces: { nonce: string; expires_at: number }
   rate_windows: { name: string; started_at: number; count: number }
   /** A2A tasks as JSON; `expires_at` in ms. */
-  agent_tasks: { id: string; document: string; expires_at: number }
+  agent_tasks: { id: string; document: string; expires_at: number; caller: string; paid: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
   passports: PassportRow
@@ -115,6 +116,8 @@ export type AnalysisRow = {
   /** 1 once somebody paid for it: others may read its signals then. */
   shown: number
   document: string
+  /** What a loan is judged by, as JSON; null on rows from before it was kept. */
+  cashflow: string | null
 }
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
@@ -138,6 +141,8 @@ export type PaymentRow = {
   fingerprint: string
   /** Canonical body, kept where the work may have to be done again later. */
   request: string | null
+  /** The payer’s own name for what it asked. */
+  reference: string | null
   state: PaymentState
   /** 1 when nothing will ever change this row again. */
   final: number
@@ -149,6 +154,10 @@ export type PaymentRow = {
   /** `pending` when the answer went out before its settlement. */
   delivered: string | null
   reason: string | null
+  /** Requests that came with this payment and are not what it paid for. */
+  wrong_bodies: number
+  /** Canonical body of what others may read once this is paid for; null when there is nothing, or it is done. */
+  shows: string | null
   batch: string | null
   transaction_hash: Hex | null
   block_number: number | null
@@ -200,6 +209,29 @@ export type OutboxRow = {
   signed_at_ms: number
   sent_at_ms: number
   closed_at_ms: number | null
+}
+
+/** How an account, or code that several accounts share, behaved when we sent what asks it. */
+export type ConductRow = {
+  chain_id: number
+  /** An address, or the hash of code. */
+  name: string
+  kind: 'account' | 'contract' | 'code'
+  /** Of a contract, when it broke its word. */
+  code_hash: Hex | null
+  /** Of a contract: 1 once a block agreed with its trial. Of code: the contracts of which that is so. */
+  kept: number
+  /** Blocks that disagreed with their trial. */
+  broken: number
+  /** What those cost us, in billionths of a CELO or of the fee currency. */
+  lost_gwei: number
+  /** 1 while nothing is sent that asks it. */
+  distrusted: number
+  /** 1 once an operator forgave it; code is not condemned again then. */
+  forgiven: number
+  /** The last one that disagreed. */
+  transaction_hash: Hex | null
+  broken_at_ms: number | null
 }
 
 /** As nodes of the version before write it; open ones are taken over. Replacements share batch and account nonce. */
@@ -327,7 +359,7 @@ export type Database = {
    * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
    * know of a newer one.
    */
-  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document'>>
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

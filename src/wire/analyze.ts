@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
+import { loanAnswer } from './loanAnswer.ts'
+import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
 
 const whole = AnalysisSchema.properties
@@ -45,6 +47,7 @@ export const AnalyzeRequestSchema = Type.Object(
       }),
     ),
     force: ForceSchema,
+    ...loanQuestion,
   },
   {
     additionalProperties: false,
@@ -66,6 +69,7 @@ export const AnalyzeResultSchema = Type.Object(
     model: whole.model,
     evidence: whole.evidence,
     ...freshness,
+    ...loanAnswer,
     ...paidFields,
   },
   {

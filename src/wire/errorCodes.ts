@@ -17,6 +17,18 @@ export const errorCodes = {
     when: 'The body or a path parameter breaks the schema, or has an unknown property.',
     fix: 'Correct what `details` lists.',
   },
+  CURRENCY_UNKNOWN: {
+    status: 400,
+    charge: ['none'],
+    when: 'The loan asked about is in a currency without a published rate.',
+    fix: 'Use one of the currencies in `fix`, or USD.',
+  },
+  RATE_UNAVAILABLE: {
+    status: 503,
+    charge: ['none'],
+    when: 'The rate of the loan’s currency on the judged day could not be read.',
+    fix: 'Try again in a few minutes, or ask in USD.',
+  },
   UNKNOWN_SIGNAL: {
     status: 400,
     charge: ['none'],
@@ -62,7 +74,7 @@ export const errorCodes = {
   REVOKE_BY_TRANSACTION: {
     status: 409,
     charge: ['none'],
-    when: 'The passport stands on an earlier contract, where we send nothing any more.',
+    when: 'We send nothing for this passport: it stands on an earlier contract, or its wallet refused in the block what it had agreed to.',
     fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with the wallet it is about.',
   },
   PAYMENT_REQUIRED: {
@@ -70,6 +82,18 @@ export const errorCodes = {
     charge: ['none', 'taken'],
     when: 'No payment, or one that is not valid; `reason` tells which. `taken` where the authorization was used already.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
+  },
+  PAYER_LISTED: {
+    status: 403,
+    charge: ['none'],
+    when: 'The payer, or who asks for free as the owner of a wallet, is on a sanctions list; the message names it and its date.',
+    fix: 'Pay from a wallet that is on no sanctions list.',
+  },
+  WALLET_LISTED: {
+    status: 403,
+    charge: ['none'],
+    when: 'A passport was asked for about a wallet on a sanctions list; the message names it and its date.',
+    fix: 'Screen the wallet instead: the answer has the blocking risk SANCTIONED_WALLET.',
   },
   HOST_NOT_ALLOWED: {
     status: 403,
@@ -113,6 +137,12 @@ export const errorCodes = {
     when: 'This authorization already paid for a different request.',
     fix: 'Sign a new authorization for this request.',
   },
+  PAYMENT_PROOF_REQUIRED: {
+    status: 401,
+    charge: ['unknown', 'taken'],
+    when: 'The answer of this authorization is stored, but its header is public by now: ten minutes after it ended, or after three requests that it did not pay for.',
+    fix: 'Send the same request and header with SIGN-IN-WITH-X or a session of the payer.',
+  },
   PAYMENT_IN_PROGRESS: {
     status: 409,
     charge: ['unknown'],
@@ -135,7 +165,7 @@ export const errorCodes = {
   RATE_LIMITED: {
     status: 429,
     charge: ['none'],
-    when: 'Too many calls from one address.',
+    when: 'Too many calls, connections or bytes of one address that did not pay, or too many free uses by one wallet.',
     fix: 'Wait for `Retry-After`.',
   },
   HEADERS_TOO_LARGE: {

@@ -24,8 +24,26 @@ export function fillExamples(schema: Schema, value: unknown): void {
     fillExamples(property, given)
     const isTelling = !(given === null || (Array.isArray(given) && given.length === 0))
     const isOpen = property.examples === undefined || isEmpty(property.examples[0])
-    if (isOpen && (isTelling || property.examples === undefined)) property.examples = [cut(given)]
+    if (isOpen && (isTelling || property.examples === undefined))
+      property.examples = [lengthen(property, cut(given))]
   }
+}
+
+/** Lists that must have so many items get them: those that were left after cutting, again and again. */
+function lengthen(schema: Schema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const length = Math.max(value.length, Number(schema.minItems ?? 0))
+    const items = Array.from({ length }, (_, index) => value[index % value.length])
+    return items.map(item => (schema.items ? lengthen(schema.items, item) : item))
+  }
+  if (typeof value !== 'object' || value === null || !schema.properties) return value
+  const { properties } = schema
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      properties[name] ? lengthen(properties[name], item) : item,
+    ]),
+  )
 }
 
 /** Enough to tell the branches of our unions apart. */

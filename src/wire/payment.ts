@@ -45,6 +45,12 @@ export const PaymentSummarySchema = Type.Object(
         'Which log of that block is this payment, so that shared transactions stay tellable apart.',
       examples: [3],
     }),
+    reference: Type.Optional(
+      Type.String({
+        description: 'The reference of the request, if it had one.',
+        examples: ['application-1042'],
+      }),
+    ),
   },
   { title: 'Payment', description: 'How the call was paid.' },
 )

@@ -3,13 +3,13 @@ import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
-import { verifyFields } from './verifyPassport.ts'
+import { PublishSchema, verifyFields } from './verifyPassport.ts'
 
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
-export const reportIdPattern = '^(REP|WP)-[0-9A-Z]{10}$'
+export const reportIdForm = /^(REP|WP)-[0-9A-Z]{10}$/
 
 export const ReportIdSchema = Type.String({
-  pattern: reportIdPattern,
+  pattern: reportIdForm.source,
   description: 'Id of the passport.',
   examples: ['REP-7K3M9Q2ZXA'],
 })
@@ -41,6 +41,7 @@ export const ReportRequestSchema = Type.Object(
         examples: [90],
       }),
     ),
+    publish: PublishSchema,
     consent: Type.Optional(
       Type.Object(
         {
@@ -53,6 +54,7 @@ export const ReportRequestSchema = Type.Object(
             Type.String({
               maxLength: 64,
               description: 'Id of the draft that was consented to; without it the newest drafts are tried.',
+              examples: ['WP-2M9P4X7QZC'],
             }),
           ),
         },
@@ -110,7 +112,10 @@ export const VerifyResultSchema = Type.Object(
         ),
         averageMonthlyIncome: Type.Optional(averageMonthlyIncome),
       },
-      { additionalProperties: false, description: 'Only what the document discloses.' },
+      {
+        additionalProperties: false,
+        description: 'What is public of the passport, or what the document that was sent proves.',
+      },
     ),
     onchain: OnchainSchema,
     source: Type.Literal('onchain', { description: 'Verification reads the contract, never a database.' }),

@@ -7,7 +7,8 @@ import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
-import { DisclosureSchema, PassportDocumentSchema } from './passportDocument.ts'
+import { DisclosureSchema, EarlierDisclosureSchema } from './passportDisclosure.ts'
+import { EarlierPassportDocumentSchema, PassportDocumentSchema } from './passportDocument.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentPayloadSchema } from './paymentPayload.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
@@ -51,6 +52,8 @@ export const schemas = {
   revocationDraft: RevocationDraftSchema,
   passportDocument: PassportDocumentSchema,
   passportDisclosure: DisclosureSchema,
+  earlierPassportDocument: EarlierPassportDocumentSchema,
+  earlierPassportDisclosure: EarlierDisclosureSchema,
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,

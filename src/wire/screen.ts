@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
+import { loanAnswer } from './loanAnswer.ts'
+import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
 
 export const ScreenRequestSchema = Type.Object(
@@ -10,6 +12,7 @@ export const ScreenRequestSchema = Type.Object(
     callerAddress: AddressSchema('Lender wallet paying for the screen; the payer of the payment.'),
     months: MonthsSchema,
     force: ForceSchema,
+    ...loanQuestion,
   },
   {
     additionalProperties: false,
@@ -71,6 +74,7 @@ export const ScreenResultSchema = Type.Object(
     model,
     evidence,
     ...freshness,
+    ...loanAnswer,
     ...paidFields,
   },
   {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
+import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
 import { ScreenResultSchema } from './screen.ts'
 
@@ -16,6 +17,7 @@ export const ScreenBatchRequestSchema = Type.Object(
     callerAddress: AddressSchema('Lender wallet paying for all of them; the payer of the payment.'),
     months: MonthsSchema,
     force: ForceSchema,
+    ...loanQuestion,
   },
   {
     additionalProperties: false,

@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
 import { AgentSchema } from './agent.ts'
+import { QuantitySchema, ThresholdSchema } from './passportDisclosure.ts'
+import { publishLevels } from './passportDocument.ts'
+
+export const PublishSchema = Type.Optional(
+  Type.Enum([...publishLevels], {
+    description:
+      'What whoever has the id is told beside validity, kind, issuer, dates, window and model: nothing, the verdict and band, or the figures too. `validity` unless said otherwise where the owner signs, else `verdict`. A draft has its own.',
+    examples: ['validity'],
+  }),
+)
 
 /** What verifying tells beside the bare record: for the public page, and for whoever would rather not trust us. */
 export const verifyFields = {
@@ -8,6 +18,10 @@ export const verifyFields = {
     description: 'Merkle root on chain by which single fields are proven.',
   }),
   modelVersion: Type.String({ description: 'Version of the model that judged.', examples: ['1.0.0'] }),
+  months: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Months of history judged; null where nobody who has the document told.',
+    examples: [12],
+  }),
   issuerAgent: AgentSchema(
     'The issuer in the ERC-8004 identity registry, when it is the service that answers and is registered.',
   ),
@@ -19,6 +33,16 @@ export const verifyFields = {
           matches: Type.Boolean({ description: 'True when each shown byte is what was published.' }),
           problem: Type.Union([Type.String(), Type.Null()], { description: 'Why not, for people.' }),
           fields: Type.Record(Type.String(), Type.Unknown(), { description: 'The facts it proves.' }),
+          atLeast: Type.Array(
+            Type.Object(
+              { quantity: QuantitySchema, threshold: ThresholdSchema },
+              { additionalProperties: false, description: 'One of them.' },
+            ),
+            { description: 'The quantities it proves to be at least something.' },
+          ),
+          challenge: Type.Union([Type.String(), Type.Null()], {
+            description: 'The challenge for which the wallet itself showed it; null when it was for none.',
+          }),
         },
         { additionalProperties: false },
       ),
@@ -48,8 +72,15 @@ export const verifyFields = {
 export const VerifyDocumentRequestSchema = Type.Object(
   {
     document: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'A whole passport document, or a disclosure of some of its fields.',
+      description: 'A whole passport document, or a disclosure of some of its fields and thresholds.',
     }),
+    challenge: Type.Optional(
+      Type.String({
+        pattern: '^0x[0-9a-f]{64}$',
+        description: 'What you asked the wallet to sign the proof for; a proof for another is refused.',
+        examples: [`0x${'5e'.repeat(32)}`],
+      }),
+    ),
   },
   {
     additionalProperties: false,
@@ -73,6 +104,7 @@ export const DraftRequestSchema = Type.Object(
     validDays: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 365, default: 90, description: 'Days it stays valid.' }),
     ),
+    publish: PublishSchema,
   },
   {
     additionalProperties: false,
@@ -95,6 +127,7 @@ export const DraftResultSchema = Type.Object(
     walletAddress: Type.String({ description: 'The wallet, checksummed.' }),
     months: Type.Integer({ description: 'Months judged.' }),
     validDays: Type.Integer({ description: 'Days it stays valid.' }),
+    publish: Type.Enum([...publishLevels], { description: 'What whoever has the id will be told.' }),
     reportHash: Hash('Hash that will be published.'),
     issuedAt: Type.String({ description: 'When it was issued.' }),
     expiresAt: Type.String({ description: 'When it ends.' }),

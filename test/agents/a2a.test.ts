@@ -153,6 +153,47 @@ test('an agent of the older protocol is served without knowing of the newer', as
   expect(done.artifacts[0].parts[0].data).toMatchObject({ walletAddress: wallet })
 })
 
+describe('what an unpaid task may cost', () => {
+  const send = async (text: string, more: object = {}, data: object[] = []) => {
+    const parts = [{ kind: 'text', text }, ...data.map(each => ({ kind: 'data', data: each }))]
+    const params = { message: { kind: 'message', role: 'user', messageId: randomUUID(), parts, ...more } }
+    return service.call('/a2a', { body: { jsonrpc: '2.0', id: 1, method: 'message/send', params } })
+  }
+
+  test('follow-ups do not make it grow: a few messages are kept, each once', async () => {
+    const first = (await send('hello')).body.result
+    let answer = await send('hello')
+    for (let turn = 0; turn < 9; turn++)
+      answer = await send(`and ${'x'.repeat(3_000)} ${turn}`, {
+        taskId: first.id,
+        contextId: first.contextId,
+      })
+    const { history } = answer.body.result
+    expect(history.length).toBeLessThanOrEqual(6)
+    expect(new Set(history.map((each: { messageId: string }) => each.messageId)).size).toBe(history.length)
+    expect(answer.text.length).toBeLessThan(12_000)
+  })
+
+  test('a request that no skill needs so large is refused and not kept', async () => {
+    const { body } = await send('screen', {}, [
+      { skill: 'screen', walletAddress: wallet, note: 'x'.repeat(9_000) },
+    ])
+    expect(body.result).toMatchObject({ status: { state: 'failed' } })
+    expect(JSON.stringify(body.result.status)).toContain('at most 8 KiB')
+    const kept = await service.call('/a2a', {
+      body: { jsonrpc: '2.0', id: 1, method: 'tasks/get', params: { id: body.result.id } },
+    })
+    expect(kept.body.result.id).toBe(body.result.id)
+    expect(kept.text.length).toBeLessThan(2_000)
+  })
+
+  test('a body above 64 KiB, or with a name twice, never reaches the protocol', async () => {
+    expect((await send('x'.repeat(65 * 1024))).body).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
+    const twice = await service.call('/a2a', { body: '{"jsonrpc":"2.0","id":1,"id":2,"method":"x"}' })
+    expect(twice.body).toMatchObject({ status: 400, code: 'INVALID_JSON' })
+  })
+})
+
 test('nobody can list other agents’ tasks', async () => {
   const { body } = await service.call('/a2a', {
     headers: { 'A2A-Version': '1.0' },

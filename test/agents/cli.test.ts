@@ -14,6 +14,7 @@ import { walletOf } from './support.ts'
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
+const { NODE_COMPILE_CACHE } = process.env
 const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/cli/vouch.ts')
 const folder = mkdtempSync(join(tmpdir(), 'vouch-cli-'))
@@ -44,7 +45,7 @@ function vouch(args: string[], options: { env?: Record<string, string>; stdin?: 
     const child = execFile(
       process.execPath,
       [entry, ...args],
-      { cwd: folder, env: options.env ?? env },
+      { cwd: folder, env: { NODE_COMPILE_CACHE, ...(options.env ?? env) } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
     child.stdin?.end(options.stdin ?? '')
@@ -166,7 +167,12 @@ describe('for programs', () => {
     const usage = await vouch(['screen', 'alice', '--json'])
     expect(usage).toMatchObject({ code: 2, stdout: '' })
     expect(JSON.parse(usage.stderr)).toEqual({
-      error: { code: 'USAGE', message: '"alice" is not an address.', fix: expect.any(String) },
+      error: {
+        code: 'USAGE',
+        charge: 'none',
+        message: '"alice" is not an address.',
+        fix: expect.any(String),
+      },
     })
     const gone = await vouch(['analyze', wallet, '--json', '--url', 'http://127.0.0.1:1'])
     expect(gone.code).toBe(1)
@@ -333,6 +339,10 @@ test('a desktop assistant pays from the wallet, and not beyond its cap', async (
     arguments: { address: wallet },
   })
   expect(structuredContent).toMatchObject({ analyzed: true })
+  for (const address of ['..', '.', '', 7, null, { length: 1 }])
+    expect(
+      await client.callTool({ name: 'get_wallet_signal', arguments: { address, signal: '..' } }),
+    ).toMatchObject({ isError: true, structuredContent: { code: 'INVALID_OPTION', charge: 'none' } })
   await client.close()
 })
 

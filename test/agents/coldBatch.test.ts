@@ -9,6 +9,8 @@ import { createLogger } from '../../src/lib/logger.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
 import { createAnalyses } from '../../src/services/analysis/createAnalyses.ts'
 import type { Context } from '../../src/services/context.ts'
+import { paidOperations } from '../../src/services/payments/paidOperations.ts'
+import { putOnSale } from '../../src/services/payments/putOnSale.ts'
 import type { World } from '../../world/startWorld.ts'
 import { patience } from '../support/patience.ts'
 import { signPayment } from '../support/service.ts'
@@ -58,6 +60,7 @@ beforeAll(async () => {
   }
   const analyses = createAnalyses({ ...plain, history: slowHistory })
   ctx = { ...plain, payments, analyses, history: slowHistory }
+  for (const operation of paidOperations) putOnSale(ctx, operation)
   const app = await buildServer(ctx)
   await payments.start()
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

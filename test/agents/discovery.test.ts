@@ -174,7 +174,9 @@ test('llms.txt says all that is needed to pay by hand', async () => {
   expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(
     Object.keys(PaymentPayloadSchema.properties).toSorted(),
   )
-  expect(text).toContain('Body: `{ walletAddress, callerAddress, months?, force? }`')
+  expect(text).toContain(
+    'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference? }`',
+  )
   expect(text).not.toMatch(/Generated from|<!--/)
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variables } from '../../src/config/variables.ts'
 import { REASONS } from '../../src/core/verdict/reasonCodes.ts'
 import { errorCodes } from '../../src/wire/errorCodes.ts'
+import { LOAN_REASON_CODES } from '../../src/wire/loanAnswer.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 
@@ -66,6 +67,7 @@ test('every setting, code and metric that a page names exists', () => {
     ...Object.keys(variables),
     ...Object.keys(errorCodes),
     ...Object.keys(REASONS),
+    ...LOAN_REASON_CODES,
     ...['DEPLOYER_PRIVATE_KEY', 'WALLET_ADDRESS', 'DOMAIN_SEPARATOR', 'ROLE_USER', 'ISSUER_ROLE'],
     ...['NODE_IMAGE', 'CADDY_IMAGE', 'POSTGRES_IMAGE'],
     ...sourceNames(),

@@ -129,6 +129,20 @@ describe.each(Object.entries(clients))('%s', (_name, connect) => {
   })
 })
 
+test.each([
+  ['..', 'a path'],
+  [{ toString: 1, valueOf: 1 }, 'what is no text'],
+  [null, 'nothing'],
+])('%j for an address is refused by name, not in the words of JavaScript (%s)', async (address, _what) => {
+  const client = await connectOld()
+  const call = { name: 'get_wallet_signal', arguments: { address, signal: '..' } }
+  expect(await client.callTool(call)).toMatchObject({
+    isError: true,
+    structuredContent: { code: 'INVALID_REQUEST', details: [{ path: '/address' }] },
+  })
+  await client.close()
+})
+
 test('tools are the operations: same names, words and prices, in a fixed order', async () => {
   const client = await connectOld()
   const { tools } = await client.listTools()

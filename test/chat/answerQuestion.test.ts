@@ -7,6 +7,7 @@ import type { PassportReading } from '../../src/passports/passportReader.ts'
 import type { ReporterContract } from '../../src/passports/reporterContract.ts'
 import { insertPassport } from '../../src/passports/store.ts'
 import { answerQuestion } from '../../src/services/chat/answerQuestion.ts'
+import { missesPerHour } from '../../src/services/chat/misses.ts'
 import type { Context } from '../../src/services/context.ts'
 import type { ChatRequest, ChatResult } from '../../src/wire/chat.ts'
 import { sampleFacts } from '../passports/samplePassport.ts'
@@ -45,6 +46,7 @@ describeOnEachEngine('chat', database => {
       issuer: sampleAddress('issuer'),
       months: 12,
       validDays: 90,
+      publish: 'verdict',
       paymentKey: null,
       chainTime: 1_000,
       now,
@@ -58,6 +60,24 @@ describeOnEachEngine('chat', database => {
     )
   const ask = async (message: string, more: Partial<ChatRequest> = {}) =>
     (await askWith(null, { message, ...more })).answer
+
+  test('questions of one payer that nobody understands are free only so often, and then cost no work', async () => {
+    const callerAddress = sampleAddress('somebody who types at random')
+    const miss = { message: 'xyzzy plugh', callerAddress }
+    for (let question = 0; question < missesPerHour; question++)
+      expect(await askWith(null, miss)).toMatchObject({ charged: false })
+    const wording = { name: 'fake', word: () => Promise.reject(new Error('the model was asked')) }
+    await expect(askWith(wording as Wording, miss)).rejects.toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      charge: 'none',
+    })
+    expect((await ask('xyzzy plugh')).understood).toBe(false)
+    const before = now
+    now += 3_600_000
+    expect(await askWith(null, miss)).toMatchObject({ charged: false })
+    now = before
+  })
 
   test('an answer carries its session, query, figures and suggestions', async () => {
     const { answer, charged } = await askWith(null, { message: 'How much did they earn last month?' })

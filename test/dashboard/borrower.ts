@@ -84,13 +84,46 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Save these facts' }).click(),
       ])
+      await page.getByLabel('Prove “at least”, without the figure').selectOption('income')
+      const least = page.getByLabel('Is at least')
+      await least.fill('1000000')
+      await page.getByRole('button', { name: 'Copy a link that shows this' }).click()
+      await page.getByText('This passport does not prove that much.').waitFor()
+      await least.fill('200')
+      await page.getByLabel('Score', { exact: true }).uncheck()
+      await page.getByRole('button', { name: 'Copy a link that shows this' }).click()
+      const link = await page.getByLabel('Link that shows what you chose').first().inputValue()
+      await inspect(page, 'passport-link')
+
       const plain = await visit({ javaScriptEnabled: false })
       await plain.page.goto(`/p/${id}`)
       expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Valid')
 
+      for (const phone of [false, true]) {
+        const shown = await visit({ phone })
+        const asked: string[] = []
+        shown.page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+        await shown.page.goto(link)
+        await shown.page.getByText(/^Genuine: these facts/).waitFor()
+        await shown.page.getByText('at least 200').waitFor()
+        await shown.page.getByText(/^Not shown: Score, Monthly income/).waitFor()
+        expect(asked.filter(request => new URL(request.split(' ')[0] ?? '').search.includes('show'))).toEqual(
+          [],
+        )
+        expect(asked.filter(request => request.includes('nodes'))).toEqual([])
+        await inspect(shown.page, phone ? 'passport-shown-phone' : 'passport-shown')
+      }
+
       const anyone = await visit()
+      await anyone.page.goto('/verify')
+      const first = anyone.page.locator('input[type=file]')
+      await first.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') })
+      await anyone.page.getByText('This file is no passport document.').waitFor()
+      await first.setInputFiles(await part.path())
+      await anyone.page.getByText(/^Genuine: these facts/).waitFor()
       await anyone.page.goto(`/p/${id}`)
       await anyone.page.getByRole('heading', { name: 'Valid' }).waitFor()
+      expect(await anyone.page.getByText('Monthly income').count()).toBe(0)
       const upload = anyone.page.locator('input[type=file]')
       await upload.setInputFiles(await whole.path())
       await anyone.page.getByText(/^Genuine: this is the document/).waitFor()

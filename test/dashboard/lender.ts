@@ -41,6 +41,22 @@ export function describeLender({ visit, dashboard }: Harness): void {
       expect(await dashboard().earned()).toBe(before + 110_000n)
     })
 
+    test('a loan in the question is answered beside the verdict', async () => {
+      const { world, persona } = dashboard()
+      const { page, mood } = await visit({ key: world.accounts.lender2.privateKey })
+      await page.goto(`/screen?wallet=${persona('salaried-monthly').address}`)
+      await page.getByText('Ask about a loan').click()
+      await page.getByLabel('Amount in USD').fill('50.123')
+      await page.getByText('Give an amount above 0').waitFor()
+      await page.getByLabel('Amount in USD').fill('50')
+      expect(mood.signatures).toBe(0)
+      await page.getByRole('button', { name: /screen for \$0\.01/i }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await page.getByRole('heading', { name: 'The loan asked for' }).waitFor()
+      await page.getByText('It fits.').waitFor()
+      await inspect(page, 'detail-loan')
+    })
+
     test('a batch is priced before it is signed, and takes one signature', async () => {
       const { world, persona } = dashboard()
       const { page, mood } = await visit({ key: world.accounts.lender2.privateKey })

@@ -112,14 +112,11 @@ describe('a passport bought with one header', () => {
       document: null,
       source: 'onchain',
       onchain,
-      summary: {
-        reputationScore: 74,
-        band: 'good',
-        isTrustworthy: true,
-        averageMonthlyIncome: 480.5,
-        loanCapacity: { min: 300, max: 900.01, currency: 'USD', confidence: 'medium' },
-      },
+      months: 12,
+      summary: {},
     })
+    // The verdict in words, enough to lend on; the figures are whose they are who bought them.
+    expect(verified.json.summary).toEqual({ band: 'good', isTrustworthy: true })
     const { to, data } = verified.json.howToCheck
     const answer = await service.chain.client.call({ to, data })
     const record = decodeFunctionResult({ abi, functionName: 'verifyReport', data: answer.data ?? '0x' })

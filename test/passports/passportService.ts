@@ -5,6 +5,7 @@ import { MODEL } from '../../src/core/model.ts'
 import { buildServer } from '../../src/http/buildServer.ts'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
+import type { PassportFacts } from '../../src/passportDocument/buildPassportDocument.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
 import { insertAnalysis } from '../../src/storage/analyses.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
@@ -92,8 +93,10 @@ export async function openPassportService(
 
   return {
     ctx,
+    app,
     baseUrl,
-    analyzed: (walletAddress: string) => insertSample(options.database, walletAddress),
+    analyzed: (walletAddress: string, changes?: Partial<PassportFacts>) =>
+      insertSample(options.database, walletAddress, changes),
     close: async () => {
       await app.close()
       await payments.close()
@@ -103,7 +106,11 @@ export async function openPassportService(
 }
 
 /** As if the wallet had been analyzed a moment ago. */
-export function insertSample(database: Database, walletAddress: string) {
+export function insertSample(
+  database: Database,
+  walletAddress: string,
+  changes: Partial<PassportFacts> = {},
+) {
   const now = Math.floor(Date.now() / 1000)
   return insertAnalysis(database, {
     wallet: walletAddress.toLowerCase(),
@@ -112,6 +119,6 @@ export function insertSample(database: Database, walletAddress: string) {
     as_of_block: 9_000,
     analyzed_at: now,
     expires_at: now + 3_600,
-    document: JSON.stringify({ ...sampleFacts, walletAddress }),
+    document: JSON.stringify({ ...sampleFacts, ...changes, walletAddress }),
   })
 }

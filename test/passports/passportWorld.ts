@@ -2,6 +2,7 @@ import { createPublicClient, getAddress, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
+import { readBundledSanctions } from '../../src/history/neighbours/sanctions.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPassports } from '../../src/passports/createPassports.ts'
 import type { PassportContext } from '../../src/services/passports/preparePassport.ts'
@@ -77,9 +78,11 @@ export function makeDeps(
     clock: changes.clock ?? Date.now,
     baseUrl: () => 'http://vouch.test',
     passports,
+    sanctions: readBundledSanctions(),
     analyses: {
       get: async ({ walletAddress, months }) => ({
         analysis: { ...sampleFacts, walletAddress, months } as unknown as Analysis,
+        cashflow: null,
         months,
         cached: true,
         analyzedAt: 0,

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, testAccount } from '../../contracts/support/testChain.ts'
+import { createConduct } from '../../src/chain/conduct/createConduct.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPublisher } from '../../src/passports/createPublisher.ts'
 import { createReporterOutbox } from '../../src/passports/createReporterOutbox.ts'
@@ -73,6 +74,7 @@ describeOnEachEngine('the publisher', (database, engine) => {
     return createPublisher({
       ...common,
       outbox,
+      conduct: createConduct({ ...common, chain: client, chainId: 42220 }),
       contract: createReporterContract(client, REPORTER),
       attribution: 'vouch',
     })

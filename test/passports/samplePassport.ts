@@ -2,6 +2,7 @@ import {
   buildPassportDocument,
   type PassportFacts,
 } from '../../src/passportDocument/buildPassportDocument.ts'
+import type { Publish } from '../../src/wire/passportDocument.ts'
 
 export const sampleFacts: PassportFacts = {
   walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -21,12 +22,16 @@ export const sampleFacts: PassportFacts = {
     transfers: 61,
     complete: true,
   },
+  walletData: { ageDays: 412 },
+  statement: { months: Array.from({ length: 13 }, (_, month) => ({ transfers: month === 3 ? 0 : 5 })) },
   model: { name: 'vouch', version: '1.0.0' },
   evidence: { asOfBlock: 9000, asOfTime: '2026-11-15T12:00:00Z', inputHash: `0x${'ab'.repeat(32)}` },
 }
 
 /** A document of the sample facts, as it would be published. */
-export function samplePassport(changes: { reportId?: string; facts?: Partial<PassportFacts> } = {}) {
+export function samplePassport(
+  changes: { reportId?: string; publish?: Publish; facts?: Partial<PassportFacts> } = {},
+) {
   return buildPassportDocument(
     { ...sampleFacts, ...changes.facts },
     {
@@ -37,6 +42,7 @@ export function samplePassport(changes: { reportId?: string; facts?: Partial<Pas
       subject: sampleFacts.walletAddress,
       issuedAt: 1_794_744_000,
       expiresAt: 1_802_520_000,
+      publish: changes.publish ?? 'validity',
       salt: `0x${'5a'.repeat(32)}`,
     },
   )

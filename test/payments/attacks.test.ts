@@ -97,21 +97,6 @@ describeWithService('an adversary', rig => {
     expect(answers[0]?.json().reason).toBe('settlement_failed')
   })
 
-  test('a contract that lies about its gas delays nobody else', async () => {
-    const { chain, service } = rig
-    const trap = `0x${freshNonce().slice(2, 42)}` as Hex
-    // Valid in a trial run of the batch, burns everything when its gas is estimated: one call less leaves more gas.
-    await chain.client.setCode({ address: trap, bytecode: validWhenGasIs('below', 29_300_000) })
-    await mintTokens(chain, USDT, trap, 1_000_000n)
-    const signer = await chain.payer(0n)
-    const signed = await signFlat(signer, { from: trap, validBefore: await rig.soon(60) })
-    const asked = service.screen(signed)
-    await until(async () => (await rig.readRow(signed.nonce).catch(() => null)) !== null)
-    expect((await service.screen(await signFlat(await chain.payer()))).statusCode).toBe(200)
-    expect((await asked).json()).toMatchObject({ status: 402, reason: 'settlement_failed' })
-    expect(await chain.balance(trap)).toBe(1_000_000n)
-  })
-
   test('the same nonce in both tokens is two authorizations: two charges, two answers', async () => {
     const { chain, service } = rig
     const payer = await chain.payer()

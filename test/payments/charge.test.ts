@@ -94,7 +94,7 @@ describeOnEachEngine('whatever statement fails between claim and answer', databa
       ...chain,
       database: faulty.database,
       screen: async () => screened,
-      payments: { claimLeaseMs: 300 },
+      payments: { claimLeaseMs: 300, waitSeconds: 1 },
     })
     const baseUrl = await service.listen()
     const payer = await chain.payer()

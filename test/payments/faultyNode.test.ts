@@ -120,8 +120,10 @@ describeWithService('the node', rig => {
     expect((await asked).statusCode).toBe(200)
   })
 
-  test('a plain account with a cached answer costs no chain call before settlement', async () => {
-    const payment = await signFlat(await chain.payer())
+  test('a plain account that paid a moment ago costs no chain call before settlement', async () => {
+    const payer = await chain.payer()
+    expect((await service.screen(await signFlat(payer))).statusCode).toBe(200)
+    const payment = await signFlat(payer)
     const calls: string[] = []
     // What settlement does meanwhile for payments of before is not on behalf of this request.
     const request = new AsyncLocalStorage<true>()

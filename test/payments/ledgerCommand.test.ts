@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createConductRows } from '../../src/chain/conduct/conductRows.ts'
 import { ledger } from '../../src/cli/commands/ledger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
@@ -71,7 +72,7 @@ async function run(verb: string, values: Record<string, string | boolean> = {}) 
       done()
     },
   })
-  const code = await ledger.run({ stdout, stderr: stdout }, { positionals: [verb], values })
+  const code = await ledger.run({ stdout, stderr: stdout }, { positionals: verb.split(' '), values })
   return { code, text }
 }
 
@@ -126,6 +127,24 @@ test('audit: the ledger and the treasury agree to the unit; a stranger’s gift 
   const moved = await run('audit', { 'from-block': String(first) })
   expect(moved.text).toMatch(/NOT AUDITED: 30001 base units in 3 payments went to another treasury, 0x7e57/i)
   vi.stubEnv('TREASURY_ADDRESS', treasury)
+})
+
+test('whom nothing is sent for is listed with what it cost, and forgiven by name', async () => {
+  expect((await run('distrusted')).text).toBe('Nobody is distrusted.\n')
+  const name = `0x${'ab'.repeat(20)}`
+  const database = openSqlite(dataDir)
+  const rows = createConductRows({ database, chainId: 42220 })
+  const fresh = await rows.readOne(name, 'contract')
+  await rows.write({ ...fresh, broken: 1, lost_gwei: 12_500_000, distrusted: 1, broken_at_ms: 0 })
+  await database.close()
+  expect((await run('distrusted')).text).toContain(`${name}`)
+  expect(JSON.parse((await run('distrusted', { json: true })).text)).toMatchObject([
+    { name, kind: 'contract', times: 1, lostCelo: '0.012500' },
+  ])
+  expect((await run(`forgive ${name}`)).text).toBe(`Forgiven: ${name}\n`)
+  expect((await run('distrusted')).text).toBe('Nobody is distrusted.\n')
+  for (const wrong of [`forgive ${name}`, 'forgive', `list ${name}`])
+    await expect(run(wrong)).rejects.toMatchObject({ code: 'USAGE' })
 })
 
 test('what it does not understand it says', async () => {

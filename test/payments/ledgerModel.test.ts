@@ -29,6 +29,7 @@ const claimOf = (run: number, id: number, fingerprint: string): NewClaim => ({
   units: 1,
   fingerprint,
   request: null,
+  shows: null,
   state: 'claimed',
 })
 

@@ -114,7 +114,7 @@ describe('PostgreSQL', () => {
     const [locker, admin] = [1, 2].map(() => new Client({ connectionString: databaseUrl }))
     if (!locker || !admin) throw new Error('unreachable')
     await Promise.all([locker.connect(), admin.connect()])
-    await locker.query('begin; lock table payments in access exclusive mode')
+    await locker.query('begin; lock table payments in exclusive mode')
     const asked = service.screen(payment)
     await until(async () => {
       const { rows } = await admin.query(

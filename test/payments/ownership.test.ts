@@ -73,6 +73,21 @@ describeOnEachEngine('the own wallet is free', database => {
     expect(again.json()).toMatchObject({ status: 401, code: 'SIGN_IN_FAILED' })
   })
 
+  test('attempts are counted by who has a network, not by each of its addresses', async () => {
+    const attempt = (remoteAddress: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress,
+        payload: { message: 'let me in', signature: '0x00' },
+      })
+    for (let i = 1; i <= 20; i++) expect((await attempt(`2001:db8:7:7::${i}`)).statusCode).toBe(401)
+    const refused = await attempt('2001:db8:7:7:ffff::1')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', charge: 'none' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt('2001:db8:7:8::1')).statusCode).toBe(401)
+  })
+
   describe('refused', () => {
     test.each([
       ['another domain', { domain: 'evil.example' }],

@@ -177,6 +177,15 @@ describe('a payment that does not count', () => {
     expect(answer.json().message).toContain(`(${poor.address} holds less than 0.01 USDT)`)
   })
 
+  test('a name that stands twice: another reader could take the other value', async () => {
+    const text = JSON.stringify(await signFlat(payer)).replace('{', `{"to":"${payer.address}",`)
+    for (const header of [text, Buffer.from(text).toString('base64')]) {
+      const answer = await service.post('/api/lender/screen', {}, { 'x-payment': header })
+      expect(answer.json()).toMatchObject({ status: 402, reason: 'malformed_header' })
+      expect(answer.json().message).toContain('the name "to" stands twice')
+    }
+  })
+
   test('two headers that disagree', async () => {
     const [one, other] = await Promise.all([signFlat(payer), signFlat(payer)])
     const headers = { 'x-payment': JSON.stringify(one), 'payment-signature': encode(other) }

@@ -28,8 +28,7 @@ beforeAll(async () => {
   const { stdout } = await run('npm', ['pack', './dist', '--silent'], { cwd: project })
   mkdirSync(built)
   await run('tar', ['-xzf', stdout.trim(), '--strip-components=1', '-C', built], { cwd: project })
-  mkdirSync(join(project, 'node_modules/@openzeppelin'))
-  for (const name of ['typebox', 'viem', 'ox', '@openzeppelin/merkle-tree'])
+  for (const name of ['typebox', 'viem', 'ox'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(project, 'node_modules', name))
 }, patience(300_000))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -69,9 +68,9 @@ test(
     const [{ output }] = bundled as unknown as [{ output: { code: string; imports: string[] }[] }]
     expect(output).toHaveLength(1)
     expect(output[0]?.imports).toEqual([])
-    // Nothing of Node's is named, and nothing heavy came along; nine thousand are the forms of all answers.
+    // Nothing of Node's is named, and nothing heavy came along; eleven thousand are the forms of all answers.
     expect(output[0]?.code).not.toMatch(/\bnode:|\brequire\(|process\.|Buffer/)
-    expect(output[0]?.code.length).toBeLessThan(34_000)
+    expect(output[0]?.code.length).toBeLessThan(38_000)
   },
   patience(300_000),
 )

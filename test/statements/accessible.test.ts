@@ -4,7 +4,7 @@ import { type PdfObject, readPdf, readStream } from '../support/readPdf.ts'
 import { salariedAccount } from '../support/sampleAccounts.ts'
 import { sampleStatement, sampleTypesetInput } from '../support/sampleStatement.ts'
 
-const passport = { reportId: 'WP-7K2M9QX4TA', verifyUrl: 'https://vouch.test/api/agent/verify/WP-7K2M9QX4TA' }
+const passport = { reportId: 'WP-7K2M9QX4TA', verifyUrl: 'https://vouch.test/p/WP-7K2M9QX4TA' }
 const data = sampleStatement(salariedAccount(160), passport)
 let objects: PdfObject[]
 let elements: PdfObject[]

@@ -87,6 +87,11 @@ test('HEAD tells without sending, downloads can be named, and no header can be i
   expect(head.rawPayload).toHaveLength(0)
   const named = await get({}, '?download=true&filename=my%22%0d%0astatement.pdf')
   expect(named.headers['content-disposition']).toBe('attachment; filename="my___statement.pdf"')
+  const twice = await get({}, '?filename=a.pdf&filename=b.pdf&download=1&download=1')
+  expect(twice).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-disposition': 'inline; filename="a.pdf"' },
+  })
 })
 
 test('other spellings of the CID find it; what is no CID or not kept is said so', async () => {

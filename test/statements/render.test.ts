@@ -10,7 +10,7 @@ import { sampleStatement, sampleTypesetInput } from '../support/sampleStatement.
 const renderer = createRenderer()
 afterAll(() => renderer.close())
 
-const passport = { reportId: 'WP-7K2M9QX4TA', verifyUrl: 'https://vouch.test/api/agent/verify/WP-7K2M9QX4TA' }
+const passport = { reportId: 'WP-7K2M9QX4TA', verifyUrl: 'https://vouch.test/p/WP-7K2M9QX4TA' }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('equal data gives equal bytes, from this renderer and from a fresh one', async () => {

@@ -7,9 +7,18 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 
 /** A context on a fresh in-memory database, or on parts of your own. Without an `rpcUrl` its chain does not answer. */
 export async function createTestContext(
-  options: { rpcUrl?: string; embedded?: Embedded; overrides?: Partial<Context> } = {},
+  options: {
+    rpcUrl?: string
+    embedded?: Embedded
+    overrides?: Partial<Context>
+    unpaidCallsPerMinute?: number
+  } = {},
 ): Promise<Context> {
-  const { config, secrets } = parseConfig({ LOG_LEVEL: 'silent', PORT: '0' })
+  const { config, secrets } = parseConfig({
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...(options.unpaidCallsPerMinute && { UNPAID_CALLS_PER_MINUTE: String(options.unpaidCallsPerMinute) }),
+  })
   const database = options.overrides?.database ?? openSqlite(':memory:')
   if (!options.overrides?.database) await migrateDatabase(database)
   return compose({

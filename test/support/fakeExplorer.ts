@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import Value from 'typebox/value'
+import { blockscoutPage, etherscanAnswer } from './explorerSchemas.ts'
 
 /** How the fake explorers behave; may be changed while they run. */
 export type ExplorerSettings = {
   /** Blockscout before and since version 12. */
   generation: 'old' | 'new'
-  /** Rows of one page; Etherscan's largest window. */
+  /** Rows of one page; Etherscan's window by plan, and whether it says so when more was asked for. */
   pageSize: number
   window: number
+  windowSays: boolean
+  /** Every n-th row without what its schema lets out: the transaction, the amount or the time. */
+  nullEvery: number
   /** Blocks the index is behind the chain. */
   lag: number
   /** Leaves out every n-th row without a word. */
@@ -43,6 +48,7 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const celo = '0x471EcE3750Da237f93B8E339c536989b8978a438'
 const addressOf = (topic: string) => `0x${topic.slice(26)}`
 const nobody = `0x${'11'.repeat(20)}`
+const holes = [{ transaction_hash: null }, { total: null }, { timestamp: null }]
 
 /** Servers that speak Blockscout's and Etherscan's shapes over a chain's logs. A fake by name and nature: tests only. */
 export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
@@ -50,6 +56,8 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
     generation: 'new',
     pageSize: 50,
     window: 10_000,
+    windowSays: true,
+    nullEvery: 0,
     lag: 0,
     loseEvery: 0,
     refuseNext: 0,
@@ -119,24 +127,26 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
       : rows
     const page = rest.slice(0, settings.pageSize)
     const last = page.at(-1)
-    const items: unknown[] = page.map(log => ({
+    const items: Record<string, unknown>[] = page.map((log, i) => ({
       block_hash: log.blockHash,
       block_number: Number(log.blockNumber),
       from: { hash: addressOf(log.topics[1] ?? ''), is_contract: false },
       to: { hash: addressOf(log.topics[2] ?? ''), is_contract: false },
       log_index: Number(log.logIndex),
       timestamp: new Date((times.get(Number(log.blockNumber)) ?? 0) * 1000).toISOString(),
+      method: null,
       token: { address_hash: log.address, symbol: 'USDT' },
       token_type: 'ERC-20',
       total: { value: BigInt(log.data).toString(), decimals: '6' },
       transaction_hash: log.transactionHash,
       type: 'token_transfer',
+      ...(settings.nullEvery > 0 && i % settings.nullEvery === 0 && holes[i % holes.length]),
     }))
     if (settings.nativeRows && page[0] && !before)
       items.unshift({
-        ...(items[0] as object),
+        ...items[0],
         transaction_hash: null,
-        from: { hash: nobody },
+        from: { hash: nobody, is_contract: false },
         token: { address_hash: celo, symbol: 'CELO' },
         total: { value: '1000000000000000000', decimals: '18' },
       })
@@ -146,7 +156,9 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
       index: Number(last.logIndex),
       ...(settings.generation === 'old' && { items_count: settings.pageSize }),
     }
-    return { status: 200, body: { items, next_page_params: next || null } }
+    const body = { items, next_page_params: next || null }
+    Value.Assert(blockscoutPage, body)
+    return { status: 200, body }
   }
 
   async function etherscan(query: URLSearchParams): Promise<unknown> {
@@ -174,11 +186,11 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
     }
     const page = Number(query.get('page'))
     const offset = Number(query.get('offset'))
-    if (page * offset > settings.window)
+    if (settings.windowSays && page * offset > settings.window)
       return {
         status: '0',
         message: 'NOTOK',
-        result: 'Result window is too large, PageNo x Offset size must be less than or equal to 10000',
+        result: `Result window is too large, PageNo x Offset size must be less than or equal to ${settings.window}`,
       }
     const rows = keep(byParty.get(query.get('address') ?? '') ?? []).filter(log => {
       const block = Number(log.blockNumber)
@@ -187,7 +199,7 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
       )
     })
     if (query.get('sort') === 'desc') rows.reverse()
-    const shown = rows.slice((page - 1) * offset, page * offset)
+    const shown = rows.slice((page - 1) * offset, page * offset).slice(0, settings.window)
     if (shown.length === 0) return nothing('transactions')
     const result = shown.map(log => ({
       blockNumber: String(Number(log.blockNumber)),
@@ -197,13 +209,17 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
       to: addressOf(log.topics[2] ?? ''),
       value: BigInt(log.data).toString(),
       contractAddress: log.address.toLowerCase(),
+      tokenName: 'Tether USD',
       tokenSymbol: 'USDT',
       tokenDecimal: '6',
       transactionIndex: String(Number(log.transactionIndex)),
       blockHash: log.blockHash,
-      confirmations: '10',
+      ...{ nonce: '1', gas: '90000', gasPrice: '25000000000', gasUsed: '60000', cumulativeGasUsed: '60000' },
+      ...{ input: 'deprecated', confirmations: '10' },
     }))
-    return { status: '1', message: 'OK', result }
+    const answer = { status: '1', message: 'OK', result }
+    Value.Assert(etherscanAnswer, answer)
+    return answer
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ProviderPolicy } from './providerPolicies.ts'
 
 /** What a public node may do wrong. All of it can be changed while the proxy runs. */
 export type Faults = {
@@ -23,6 +24,8 @@ export type Faults = {
   /** State of older blocks is gone. */
   noArchive: boolean
   down: boolean
+  /** Refuses as this provider does. */
+  policy: ProviderPolicy | null
 }
 
 const none: Faults = {
@@ -37,6 +40,7 @@ const none: Faults = {
   noBatches: false,
   noArchive: false,
   down: false,
+  policy: null,
 }
 
 export type FaultProxy = {
@@ -105,7 +109,7 @@ export async function startFaultProxy(target: string, options: { seed?: number }
       if (Number(call.params[1]) < (await head()) - 8) return fail(-32000, 'missing trie node')
     }
     if (call.method !== 'eth_getLogs') return forward({ ...call, jsonrpc: '2.0' })
-    const filter = call.params[0] as { fromBlock: string; toBlock: string }
+    const filter = call.params[0] as { fromBlock: string; toBlock: string; address: string[] }
     const blocks = Number(filter.toBlock) - Number(filter.fromBlock) + 1
     ranges.push([Number(filter.fromBlock), Number(filter.toBlock)])
     if (blocks > faults.maxBlocks) return fail(-32602, 'query exceeds range, retry smaller')
@@ -116,6 +120,13 @@ export async function startFaultProxy(target: string, options: { seed?: number }
       const newest = (await head()) - faults.lag
       rows = rows.filter(row => Number(row.blockNumber) <= newest)
     }
+    const refusal = faults.policy?.refuse({
+      fromBlock: Number(filter.fromBlock),
+      toBlock: Number(filter.toBlock),
+      addresses: filter.address.length,
+      rowBlocks: rows.map(row => Number(row.blockNumber)),
+    })
+    if (refusal) return fail(refusal.code, refusal.message)
     if (rows.length > faults.maxRows)
       return fail(-32005, `query returned more than ${faults.maxRows} results`)
     if (chance(faults.silentShort)) rows = rows.slice(0, Math.floor(rows.length / 2))
@@ -133,12 +144,17 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     if (chance(faults.throttle)) return send(429, { error: 'slow down' }, { 'retry-after': '0' })
     if (chance(faults.errors)) return send(502, { error: 'bad gateway' })
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
-    if (!Array.isArray(body)) return send(200, await answer(body))
+    const isRefused = (got: unknown) => faults.policy !== null && 'error' in (got as object)
+    if (!Array.isArray(body)) {
+      const got = await answer(body)
+      return send(isRefused(got) ? (faults.policy?.status ?? 200) : 200, got)
+    }
     if (faults.noBatches)
       return send(200, { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch not allowed' } })
     const answers: unknown[] = []
     for (const call of body) answers.push(await answer(call))
-    return send(200, answers)
+    const failed = faults.policy?.failsBatches ? answers.find(isRefused) : undefined
+    return failed ? send(faults.policy?.status ?? 200, failed) : send(200, answers)
   }
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())

@@ -8,6 +8,8 @@ export type Program = {
   ready: Promise<string>
   /** Resolves with exit code and everything printed. */
   ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>
+  /** Everything printed so far. */
+  printed: () => string
 }
 
 export type Demo = Program & { dataDir: string }
@@ -51,7 +53,7 @@ export function startProgram(args: string[], env: Record<string, string>): Progr
     )
   })
   ready.catch(() => {})
-  return { child, ready, ended }
+  return { child, ready, ended, printed: () => stdout + stderr }
 }
 
 /** As an out-of-memory killer or a power button would: the whole group, no chance to clean up. */

@@ -1,12 +1,14 @@
 import { type Abi, type AbiEvent, type AbiFunction, toEventSelector, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { aavePoolAbi } from '../../src/chain/abis/aavePoolAbi.ts'
-import { chainlinkFeedAbi } from '../../src/chain/abis/chainlinkFeedAbi.ts'
-import { eip3009Abi } from '../../src/chain/abis/eip3009Abi.ts'
-import { identityRegistryAbi } from '../../src/chain/abis/identityRegistryAbi.ts'
-import { multicall3Abi } from '../../src/chain/abis/multicall3Abi.ts'
-import { reputationRegistryAbi } from '../../src/chain/abis/reputationRegistryAbi.ts'
-import { sortedOraclesAbi } from '../../src/chain/abis/sortedOraclesAbi.ts'
+import {
+  aavePoolAbi,
+  chainlinkFeedAbi,
+  eip3009Abi,
+  identityRegistryAbi,
+  multicall3Abi,
+  reputationRegistryAbi,
+  sortedOraclesAbi,
+} from '../../src/chain/foreignAbis.ts'
 import { abi as identityRegistry } from './artifacts/IdentityRegistry.ts'
 import { abi as lendingPool } from './artifacts/LendingPool.ts'
 import { abi as multicall3 } from './artifacts/Multicall3.ts'

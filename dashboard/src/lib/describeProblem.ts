@@ -4,8 +4,8 @@ import { WalletError } from '../wallet/provider.ts'
 
 type Known = {
   code?: string
-  /** Of a call with a price. */
   charge?: Charge
+  carriedPayment?: boolean
   fix?: string
   reason?: string | null
   requestId?: string | null
@@ -20,13 +20,23 @@ export function describeProblem(error: unknown): { title: string; fix: string; r
       fix: t(`wallet.${error.problem}.fix`, error.words),
       requestId: null,
     }
-  const { code = '', charge, fix, reason, requestId = null, status } = (error ?? {}) as Known
+  const {
+    code = '',
+    charge = 'none',
+    carriedPayment,
+    fix,
+    reason,
+    requestId = null,
+    status,
+  } = (error ?? {}) as Known
+  // A call without a payment is not told that nothing was charged.
+  const told = charge !== 'none' || carriedPayment ? [t(`charge.${charge}`)] : []
   for (const name of [reason, code]) {
     const key = `problem.${name}`
     if (name && knows(key) && knows(`${key}.fix`))
       return {
         title: t(key),
-        fix: [charge && t(`charge.${charge}`), t(`${key}.fix` as typeof key)].filter(Boolean).join(' '),
+        fix: [...told, t(`${key}.fix` as typeof key)].join(' '),
         requestId: status && status >= 500 ? requestId : null,
       }
   }

@@ -13,6 +13,7 @@ import { CapacityFigure } from './CapacityFigure.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
 import { IncomeFigure } from './IncomeFigure.tsx'
+import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
 import { Risks } from './Risks.tsx'
@@ -75,6 +76,7 @@ export function ResultView({ result, statement, split, next, children }: ViewPro
             })}
           />
         </section>
+        {result.loan && <LoanSheet loan={result.loan} />}
         <section class="stack">
           <h2>{t('why')}</h2>
           <Reasons reasons={trust.reasons} />

@@ -8,8 +8,13 @@ function translate(key: string, english: string): string {
   return speech.get().language !== 'en' && knows(key) ? t(key) : english
 }
 
+/** Some name what they speak of, a list or a service, in brackets; that is kept as it is. */
+const naming: ReadonlySet<string> = new Set(['SANCTIONED_WALLET', 'SERVICE_WALLET'])
+
 export function reasonText({ code, message }: Pick<Reason | Risk, 'code' | 'message'>): string {
-  return translate(`reason.${code}`, message)
+  const text = translate(`reason.${code}`, message)
+  const named = naming.has(code) && text !== message ? message.match(/ \(.*\)$/)?.[0] : ''
+  return text + (named ?? '')
 }
 
 export function exclusionText({ kind, explanation }: Exclusion): string {
@@ -48,6 +53,7 @@ const shares = new Set([
   'activity-consistency',
   'protocol-trust',
   'MIXER_FUNDS',
+  'SANCTIONED_DUST',
   'FORGED_INCOME',
   'CIRCULAR_FLOWS',
   'TO_AND_FRO',

@@ -2,10 +2,12 @@ import { DefaultRequestHandler } from '@a2a-js/sdk/server'
 import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from '@a2a-js/sdk/server/express'
 import express, { type Express } from 'express'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidJsonError } from '../../errors/request.ts'
+import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import type { Context } from '../../services/context.ts'
+import { agentCall, remoteAddressHeader } from '../agentCall.ts'
 import { assertAgentHost } from '../agentHosts.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
 import { createExecutor } from './createExecutor.ts'
 import { createTaskStore } from './createTaskStore.ts'
@@ -55,6 +57,8 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     if (request.url.startsWith(jsonRpcPath))
       assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
     request.raw.headers[remoteAddressHeader] = request.ip
+    // Express takes a body that was read already; what two readers could read apart is refused, as everywhere.
+    if (typeof request.body === 'string') Object.assign(request.raw, { body: readJson(request.body) })
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
@@ -62,11 +66,23 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   }
 
   await app.register(async scope => {
-    // The body stays in the stream; the protocol's own handlers read it, with their limit of 100 kB.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const url of cardPaths) scope.get(url, pass)
-    scope.post(jsonRpcPath, pass)
-    scope.route({ method: ['GET', 'POST', 'DELETE'], url: `${restPath}/*`, handler: pass })
+    scope.post(jsonRpcPath, { config: agentCall }, pass)
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: `${restPath}/*`,
+      handler: pass,
+      config: agentCall,
+    })
   })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseStrictJson(Buffer.from(text))
+  } catch (cause) {
+    throw new InvalidJsonError({ cause })
+  }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Role, type Task, TaskState } from '@a2a-js/sdk'
-import { AgentEvent, type AgentExecutor, type RequestContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
+import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk/server'
 import { keepsPayment } from '../../wire/charge.ts'
 import type { CallOperation, Json } from '../operationAnswer.ts'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
+import { boundHistory } from './boundHistory.ts'
+import { readRemoteAddress } from './readRemoteAddress.ts'
 import { readRequest, type SkillRequest } from './readRequest.ts'
 import {
   paymentCompleted,
@@ -18,6 +19,13 @@ type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
 
 /** Where a task remembers what was asked, for the message that brings the payment. */
 const askedKey = 'vouch.request'
+/** It is kept until it is paid for. */
+const maxAskedBytes = 8 * 1024
+const tooLarge: Outcome = {
+  state: TaskState.TASK_STATE_FAILED,
+  text: `INVALID_REQUEST: A request is at most ${maxAskedBytes / 1024} KiB. Nothing was charged. Leave out what the skill does not ask for.`,
+  metadata: {},
+}
 const sendIt =
   'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
 
@@ -30,8 +38,9 @@ export function createExecutor(call: CallOperation): AgentExecutor {
       const asked =
         ((payment && task?.metadata?.[askedKey]) as SkillRequest | undefined) ?? readRequest(userMessage)
       if (context.requestedExtensions?.includes(x402Extension)) context.addActivatedExtension(x402Extension)
-      const outcome = await answer(asked, payment, callerOf(request))
-      bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
+      const isTooLarge = JSON.stringify(asked).length > maxAskedBytes
+      const outcome = isTooLarge ? tooLarge : await answer(asked, payment, readRemoteAddress(context))
+      bus.publish(AgentEvent.task(toTask(request, isTooLarge ? null : asked, outcome)))
       bus.finished()
     },
     // Every call is answered within its own request: there is nothing that runs on.
@@ -85,11 +94,6 @@ export function createExecutor(call: CallOperation): AgentExecutor {
   }
 }
 
-function callerOf({ context }: RequestContext): string {
-  const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
-  return headers?.[remoteAddressHeader] ?? ''
-}
-
 function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Outcome): Task {
   const { taskId, contextId, userMessage, task } = request
   const { state, text, metadata, data } = outcome
@@ -136,7 +140,7 @@ function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Ou
           },
         ]
       : [],
-    history: [...(task?.history ?? []), userMessage],
+    history: boundHistory([...(task?.history ?? []), userMessage]),
     metadata: asked ? { [askedKey]: asked } : undefined,
   }
 }

@@ -2,12 +2,21 @@ import type { Task } from '@a2a-js/sdk'
 import type { TaskStore } from '@a2a-js/sdk/server'
 import { keepAgentTasks } from '../../services/agents/keepAgentTasks.ts'
 import type { Context } from '../../services/context.ts'
+import { boundHistory } from './boundHistory.ts'
+import { readRemoteAddress } from './readRemoteAddress.ts'
+import { isPaidOrMayBe } from './x402Extension.ts'
 
 /** Tasks in the database. Callers have no names here, so nobody may list: a task is known to those who know its id. */
 export function createTaskStore(ctx: Context): TaskStore {
   const tasks = keepAgentTasks(ctx)
   return {
-    save: task => tasks.save(task.id, JSON.stringify(task)),
+    save: (task, context) =>
+      tasks.save({
+        id: task.id,
+        document: JSON.stringify({ ...task, history: boundHistory(task.history) }),
+        remoteAddress: readRemoteAddress(context),
+        isPaid: isPaidOrMayBe(task.status?.message?.metadata),
+      }),
     load: async id => {
       const document = await tasks.read(id)
       return document === null ? undefined : (JSON.parse(document) as Task)

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { createAsset } from '../../lib/createAsset.ts'
+import { forEachBaseUrl } from '../../lib/forEachBaseUrl.ts'
 import { describeRegistration } from '../../services/agents/describeRegistration.ts'
 import type { Context } from '../../services/context.ts'
 import type { DocsPage } from '../docs.ts'
@@ -19,26 +20,26 @@ export function discoveryRoutes(
   { docs }: { docs: readonly DocsPage[] },
 ): void {
   const startedAt = ctx.clock()
-  const card = () => JSON.stringify(describeMcpServer(ctx.baseUrl()))
+  const card = (baseUrl: string) => JSON.stringify(describeMcpServer(baseUrl))
   serve('/.well-known/mcp.json', json, card)
   serve('/.well-known/mcp/server-card.json', json, card)
   serve('/mcp/server-card', 'application/mcp-server-card+json', card)
-  serve('/.well-known/ai-catalog.json', 'application/ai-catalog+json', () =>
-    JSON.stringify(describeCatalog(ctx.baseUrl())),
+  serve('/.well-known/ai-catalog.json', 'application/ai-catalog+json', baseUrl =>
+    JSON.stringify(describeCatalog(baseUrl)),
   )
   serve('/.well-known/x402.json', json, () => JSON.stringify(describeX402(ctx, { startedAt })))
   serve('/.well-known/agent-registration.json', json, () => JSON.stringify(describeRegistration(ctx)))
-  serve('/llms.txt', plain, () => writeLlmsTxt(ctx.baseUrl(), docs))
-  serve('/llms-full.txt', plain, () => writeLlmsFullTxt(ctx.baseUrl(), docs))
+  serve('/llms.txt', plain, baseUrl => writeLlmsTxt(baseUrl, docs))
+  serve('/llms-full.txt', plain, baseUrl => writeLlmsFullTxt(baseUrl, docs))
   for (const page of docs) serve(`/docs/${page.name}.md`, markdown, () => page.markdown)
 
-  function serve(path: string, type: string, make: () => string): void {
+  function serve(path: string, type: string, make: (baseUrl: string) => string): void {
+    const assetFor = forEachBaseUrl(baseUrl =>
+      createAsset(make(baseUrl), { type, cacheControl: 'public, max-age=3600' }),
+    )
     app.get(path, async (request, reply) => {
-      const body = make()
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      reply.header('etag', etag).header('cache-control', 'public, max-age=3600').type(type)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.send(body)
+      const { status, headers, body } = await assetFor(ctx.baseUrl())(request.headers)
+      return reply.code(status).headers(headers).send(body)
     })
   }
 }

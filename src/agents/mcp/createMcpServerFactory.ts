@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer, type McpServerFactory } from '@modelcontextprotocol/server'
 import { service } from '../../wire/service.ts'
+import { remoteAddressHeader } from '../agentCall.ts'
 import type { CallOperation } from '../operationAnswer.ts'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { passThrough } from './passThrough.ts'
 import { prompts } from './prompts.ts'
 import type { McpResource } from './resources.ts'

@@ -1,12 +1,14 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidJsonError } from '../../errors/request.ts'
+import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import type { Context } from '../../services/context.ts'
 import { operations } from '../../wire/operations.ts'
+import { agentCall, remoteAddressHeader } from '../agentCall.ts'
 import { assertAgentHost } from '../agentHosts.ts'
 import { createOperationCaller } from '../createOperationCaller.ts'
 import { mcpPath } from '../discovery/describeMcpServer.ts'
 import type { DocsPage } from '../docs.ts'
-import { remoteAddressHeader } from '../remoteAddressHeader.ts'
 import { createMcpServerFactory } from './createMcpServerFactory.ts'
 import { listResources } from './resources.ts'
 
@@ -14,6 +16,9 @@ const instructions = `Vouch judges wallets on Celo for lenders. Free tools: list
 The others cost a cent (a passport ten): a call without payment answers with x402 terms; sign an EIP-3009 authorization for
 them and repeat the call with it in _meta["x402/payment"]. If an answer is lost, repeat the same call with the same payment:
 you never pay twice. screen_wallet answers most lending questions in one call. Amounts are US dollars.`
+
+/** There are no sessions: each request stands alone. Streams that stay open have an end in number, and those of one address in its connections. */
+const maxSubscriptions = 256
 
 /** Model Context Protocol over Streamable HTTP, old and new generation, on one path. */
 export async function mcpRoute(
@@ -32,12 +37,13 @@ export async function mcpRoute(
       websiteUrl: ctx.baseUrl,
       instructions,
     }),
-    { onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
+    { maxSubscriptions, onerror: error => ctx.log.debug({ err: error }, 'mcp request refused') },
   )
   app.addHook('onClose', () => handler.close())
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
+    refuseAmbiguous(request.body)
     return reply.send(await handler.fetch(toWebRequest(request, ctx.baseUrl())))
   }
 
@@ -47,8 +53,27 @@ export async function mcpRoute(
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.route({ method: ['GET', 'POST', 'DELETE'], url: mcpPath, handler: answer })
+    scope.route({ method: ['GET', 'POST', 'DELETE'], url: mcpPath, handler: answer, config: agentCall })
   })
+}
+
+/** What is no JSON at all is for the protocol to name; what two readers could read apart is refused, as everywhere. */
+function refuseAmbiguous(body: unknown): void {
+  if (typeof body !== 'string' || !isJson(body)) return
+  try {
+    parseStrictJson(Buffer.from(body))
+  } catch (cause) {
+    throw new InvalidJsonError({ cause })
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function toWebRequest(request: FastifyRequest, baseUrl: string): Request {

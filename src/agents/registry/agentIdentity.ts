@@ -6,8 +6,7 @@ import {
   parseEventLogs,
   type TransactionReceipt,
 } from 'viem'
-import { identityRegistryAbi } from '../../chain/abis/identityRegistryAbi.ts'
-import { reputationRegistryAbi } from '../../chain/abis/reputationRegistryAbi.ts'
+import { identityRegistryAbi, reputationRegistryAbi } from '../../chain/foreignAbis.ts'
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { sendAndWait, waitUntilFree } from '../../chain/outbox/sendAndWait.ts'
 import { AppError } from '../../errors/AppError.ts'

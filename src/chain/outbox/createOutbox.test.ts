@@ -316,7 +316,7 @@ describeOnEachEngine('an outbox', database => {
     const outbox = open({ limits: { maxFeeGwei: 50, gasBudget: null } })
     const name = await owe()
     expect(await send(outbox, name)).toBe('dear')
-    expect(outbox.limit.lastReason()).toMatch(/dearer/)
+    expect(outbox.limit.lastReason('cargo')).toMatch(/dearer/)
     expect([await readCargo(name), await readRows()]).toEqual(['owed', []])
     await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
     await client.mine({ blocks: 1 })
@@ -343,7 +343,7 @@ describeOnEachEngine('an outbox', database => {
     const gasBudget = Number(most + BigInt(row?.cost_gwei ?? 0) / 2n) / 1e9
     const second = open({ limits: { ...limits, gasBudget } })
     expect(await send(second, names[1])).toBe('dear')
-    expect(second.limit.lastReason()).toMatch(/budget/)
+    expect(second.limit.lastReason('cargo')).toMatch(/budget/)
     expect(await readCargo(names[1])).toBe('owed')
     now += 86_400_001
     expect(await send(second, names[1])).toBe('sent')

@@ -19,7 +19,8 @@ export type OutboxTimes = {
   patienceMs: number
 }
 
-export type OutboxEvent = 'sent' | 'replaced' | 'mined' | 'reverted' | 'dropped'
+/** `disagreed`: mined, and not as it was tried. */
+export type OutboxEvent = 'sent' | 'replaced' | 'mined' | 'reverted' | 'dropped' | 'disagreed'
 
 /** Told of what a key sends, what it cost, and what the key has left. */
 export type KeyObserver = {
@@ -47,8 +48,8 @@ export type OutboxOptions = {
   onPoint?: ((point: string) => void | Promise<void>) | undefined
 }
 
-/** What is to be sent: `carry` writes down what it carries, in the same commit. */
-export type Parcel = Call & { kind: string; subject?: string; id?: string; carry?: Carry }
+/** What is to be sent: `carry` writes down what it carries, in the same commit. `fees`: those that it was tried with. */
+export type Parcel = Call & { kind: string; subject?: string; id?: string; carry?: Carry; fees?: Fees }
 
 /** Knows what one kind of transaction carries. */
 export type Handler = {
@@ -95,10 +96,11 @@ export function createOutbox(options: OutboxOptions) {
     parcel: Parcel,
     { nonce, open, fence }: { nonce: number; open: readonly OutboxRow[]; fence: Fence },
   ): Promise<'sent' | 'dear' | 'moved'> {
-    const fees = await readFees(chain, feeCurrency)
-    if (!(await limit.allows({ gas: parcel.gas, fees, open }))) return 'dear'
+    const { kind, gas } = parcel
+    const fees = parcel.fees ?? (await readFees(chain, feeCurrency))
+    if (!(await limit.allows({ kind, gas, fees, open }))) return 'dear'
     const signed = await signTransaction(account, parcel, { chainId, nonce, fees, feeCurrency })
-    const { id = randomUUID(), kind, subject = '', carry = always } = parcel
+    const { id = randomUUID(), subject = '', carry = always } = parcel
     const row = {
       ...describe(signed, parcel, fees),
       id,
@@ -171,13 +173,13 @@ export function createOutbox(options: OutboxOptions) {
       log.warn({ transaction: row.hash, kind: row.kind }, 'a transaction lost its nonce to another one')
     if (!(await handler.conclude(row, receipt))) return false
     lostSinceMs.delete(row.id)
-    if (await rows.close(row, receipt)) noteClosed(receipt)
+    if (await rows.close(row, receipt)) noteClosed(row, receipt)
     return true
   }
 
-  function noteClosed(receipt: TransactionReceipt | null): void {
+  function noteClosed({ kind }: OutboxRow, receipt: TransactionReceipt | null): void {
     const costGwei = receipt ? costOf(receipt) : 0n
-    limit.note(costGwei)
+    limit.note(kind, costGwei)
     observer?.transaction(
       !receipt ? 'dropped' : receipt.status === 'success' ? 'mined' : 'reverted',
       costGwei,
@@ -215,8 +217,9 @@ export function createOutbox(options: OutboxOptions) {
     const isWanted = (await handler?.isWanted?.(old)) ?? true
     const call = isWanted ? readCall(old.raw) : emptyCall(account.address)
     const others = (await rows.readOpen()).filter(({ id }) => id !== old.id)
-    if (!(await limit.allows({ gas: call.gas, fees, open: others }))) return broadcast(old)
-    log.warn({ transaction: old.hash, kind: old.kind }, 'a transaction is stuck; sending it with higher fees')
+    const { kind } = old
+    if (!(await limit.allows({ kind, gas: call.gas, fees, open: others }))) return broadcast(old)
+    log.warn({ transaction: old.hash, kind }, 'a transaction is stuck; sending it with higher fees')
     const nonce = old.account_nonce
     const signed = await signTransaction(account, call, { chainId, nonce, fees, feeCurrency })
     const row = {

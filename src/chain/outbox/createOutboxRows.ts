@@ -17,8 +17,9 @@ const dayMs = 86_400_000
 const selectOpen = createQuery<OutboxRow>(
   `select * from outbox where chain_id = ? and sender = ? and state = 'open' order by account_nonce`,
 )
-const sumCosts = createQuery<{ gwei: number | string | null }>(
-  `select sum(cost_gwei) as gwei from outbox where chain_id = ? and sender = ? and state = 'mined' and closed_at_ms > ?`,
+const sumCosts = createQuery<{ kind: string; gwei: number | string | null }>(
+  `select kind, sum(cost_gwei) as gwei from outbox
+    where chain_id = ? and sender = ? and state = 'mined' and closed_at_ms > ? group by kind`,
 )
 
 /** The rows of one key. Every change asks for the state it expects, so two programs with one key cannot undo each other. */
@@ -101,10 +102,10 @@ export function createOutboxRows(key: {
       return numUpdatedRows > 0n
     },
 
-    /** Gas of the last 24 hours, in billionths of a CELO (or of the fee currency). */
-    sumSpent: async (): Promise<bigint> => {
-      const [sum] = await sumCosts(database, chainId, sender, clock() - dayMs)
-      return BigInt(sum?.gwei ?? 0)
+    /** Gas of the last 24 hours by kind, in billionths of a CELO (or of the fee currency). */
+    sumSpent: async (): Promise<Map<string, bigint>> => {
+      const sums = await sumCosts(database, chainId, sender, clock() - dayMs)
+      return new Map(sums.map(({ kind, gwei }) => [kind, BigInt(gwei ?? 0)]))
     },
   }
 }

@@ -9,12 +9,14 @@ export type SpendingLimits = {
   maxFeeGwei: number | null
   /** CELO (or of the fee currency) that the key may spend on gas in 24 hours; null for no limit. */
   gasBudget: number | null
+  /** The same for kinds of transaction that strangers can make us send; the others go on when it is used up. */
+  kindBudgets?: Readonly<Record<string, number>> | undefined
 }
 
 /** Sums are read anew so often; what this node spends between is added. */
 const freshMs = 60_000
 
-/** What a key may spend: a price of gas it does not exceed, and an amount in 24 hours. */
+/** What a key may spend: a price of gas it does not exceed, and an amount in 24 hours, in all and for some kinds. */
 export function createSpendingLimit(options: {
   rows: Pick<ReturnType<typeof createOutboxRows>, 'sumSpent'>
   limits: SpendingLimits
@@ -24,41 +26,60 @@ export function createSpendingLimit(options: {
 }) {
   const { rows, limits, clock, log, sender } = options
   const maxFee = limits.maxFeeGwei === null ? null : BigInt(limits.maxFeeGwei) * gwei
-  const budgetGwei = limits.gasBudget === null ? null : BigInt(Math.round(limits.gasBudget * 1e9))
-  let spent = { gwei: 0n, readAtMs: Number.NEGATIVE_INFINITY }
-  let reached: string | null = null
+  const budget = limits.gasBudget === null ? null : toWei(limits.gasBudget)
+  const kindBudgets = new Map(
+    Object.entries(limits.kindBudgets ?? {}).map(([kind, amount]) => [kind, toWei(amount)]),
+  )
+  let spent = { byKind: new Map<string, bigint>(), readAtMs: Number.NEGATIVE_INFINITY }
+  /** By kind: why it waits. */
+  const reached = new Map<string, string | null>()
 
   function isTooDear({ maxFeePerGas }: Fees): boolean {
     return maxFee !== null && maxFeePerGas > maxFee
   }
 
-  async function findReason({ gas, fees, open }: Spending): Promise<string | null> {
+  async function findReason({ kind, gas, fees, open }: Spending): Promise<string | null> {
     if (isTooDear(fees)) return 'gas is dearer than the limit of the key'
-    if (budgetGwei === null) return null
-    if (clock() - spent.readAtMs >= freshMs) spent = { gwei: await rows.sumSpent(), readAtMs: clock() }
-    const underWay = open.reduce((sum, row) => sum + BigInt(row.gas_limit) * BigInt(row.max_fee_wei), 0n)
-    const most = spent.gwei * gwei + underWay + gas * fees.maxFeePerGas
-    return most > budgetGwei * gwei ? 'the gas budget of the day is used up' : null
+    const kindBudget = kindBudgets.get(kind)
+    if (budget === null && kindBudget === undefined) return null
+    if (clock() - spent.readAtMs >= freshMs) spent = { byKind: await rows.sumSpent(), readAtMs: clock() }
+    const most = gas * fees.maxFeePerGas
+    const total = [...spent.byKind.values()].reduce((sum, cost) => sum + cost, 0n)
+    if (budget !== null && total * gwei + underWay(open) + most > budget)
+      return 'the gas budget of the day is used up'
+    if (kindBudget === undefined) return null
+    const ofKind = open.filter(row => row.kind === kind)
+    const isOver = (spent.byKind.get(kind) ?? 0n) * gwei + underWay(ofKind) + most > kindBudget
+    return isOver ? `the gas budget of the day for ${kind}s is used up` : null
   }
 
   return {
     /** Whether the key may pay this at most, beside what is open. */
     allows: async (spending: Spending): Promise<boolean> => {
       const reason = await findReason(spending)
-      if (reason && reason !== reached)
-        log.warn({ sender, maxFeePerGas: spending.fees.maxFeePerGas }, `${reason}; its transactions wait`)
-      reached = reason
+      const { kind, fees } = spending
+      if (reason && reason !== reached.get(kind))
+        log.warn({ sender, kind, maxFeePerGas: fees.maxFeePerGas }, `${reason}; its transactions wait`)
+      reached.set(kind, reason)
       return reason === null
     },
     /** Why the key would wait with this; null when it would not. */
     explain: findReason,
-    /** Why it waited the last time; null when it did not. */
-    lastReason: (): string | null => reached,
-    note: (costGwei: bigint): void => {
-      spent.gwei += costGwei
+    /** Why it waited the last time with this kind; null when it did not. */
+    lastReason: (kind: string): string | null => reached.get(kind) ?? null,
+    note: (kind: string, costGwei: bigint): void => {
+      spent.byKind.set(kind, (spent.byKind.get(kind) ?? 0n) + costGwei)
     },
     isTooDear,
   }
 }
 
-type Spending = { gas: bigint; fees: Fees; open: readonly OutboxRow[] }
+type Spending = { kind: string; gas: bigint; fees: Fees; open: readonly OutboxRow[] }
+
+function underWay(open: readonly OutboxRow[]): bigint {
+  return open.reduce((sum, row) => sum + BigInt(row.gas_limit) * BigInt(row.max_fee_wei), 0n)
+}
+
+function toWei(amount: number): bigint {
+  return BigInt(Math.round(amount * 1e9)) * gwei
+}

@@ -35,7 +35,8 @@ export async function sendAndWait(
       const next = randomUUID()
       await assertFunds(outbox, gas)
       const outcome = await outbox.send({ ...call, gas, id: next })
-      if (outcome === 'dear') throw new NotMinedError(outbox.limit.lastReason() ?? 'a limit is reached')
+      if (outcome === 'dear')
+        throw new NotMinedError(outbox.limit.lastReason(call.kind) ?? 'a limit is reached')
       if (outcome === 'sent') id = next
     }
     if (performance.now() >= untilMs) throw new NotMinedError('it is not mined yet')

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { UsageError } from '../../errors/usage.ts'
 import { consentStatement, consentTypedData, reporterVersionOf } from '../../passportDocument/consent.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
+import { type Publish, publishLevels } from '../../wire/passportDocument.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'
@@ -15,6 +17,7 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
   const walletAddress = oneWallet({ ...input, positionals: positionals.slice(1) })
   const months = wholeNumber(values.months, '--months', 1, 12)
   const validDays = wholeNumber(values.days, '--days', 1, 365)
+  const publish = readPublish(values.publish)
   assertWritable(values.out)
   const client = await openClient(io, input, { pays: true })
   if (values['dry-run']) return dryRun(io, input, client, { operation: 'generate_report' })
@@ -22,6 +25,7 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
     walletAddress,
     ...(months !== undefined && { months }),
     ...(validDays !== undefined && { validDays }),
+    ...(publish !== undefined && { publish }),
   }
   const consent = values.signed ? await signConsent(io, input, client, wanted) : null
   const bought = await client.buyPassport({ ...wanted, ...(consent && { consent }) })
@@ -40,7 +44,7 @@ async function signConsent(
   io: CliIo,
   input: CommandInput,
   client: Vouch,
-  wanted: { walletAddress: string; months?: number; validDays?: number },
+  wanted: { walletAddress: string; months?: number; validDays?: number; publish?: Publish },
 ) {
   const account = await openOwner(io, input, wanted.walletAddress)
   const { deadline, typedData, ...draft } = await client.draftPassport(wanted, {
@@ -58,7 +62,7 @@ async function signConsent(
       chainId: domain.chainId,
       contract: domain.verifyingContract,
       version: reporterVersionOf(typedData),
-      statement: consentStatement({ reportId, months, expiresAt }),
+      statement: consentStatement({ reportId, months, expiresAt, publish: wanted.publish ?? 'validity' }),
       subject: wanted.walletAddress,
       reportId,
       reportHash: draft.reportHash,
@@ -69,4 +73,12 @@ async function signConsent(
     }),
   )
   return { signature, deadline, reportId }
+}
+
+function readPublish(value: string | boolean | undefined): Publish | undefined {
+  if (value === undefined) return undefined
+  const level = publishLevels.find(one => one === value)
+  if (!level)
+    throw new UsageError('Make what of it public?', `Give --publish ${publishLevels.join(', --publish ')}.`)
+  return level
 }

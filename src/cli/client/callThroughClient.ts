@@ -32,10 +32,22 @@ export function callThroughClient(client: Vouch): CallOperation {
       const { callerAddress: _payer, ...rest } = input
       return { kind: 'answer', body: (await calls[operation]?.(rest as never)) as Json, receipt: null }
     } catch (error) {
-      if (error instanceof VouchError) return toFailure(error)
-      throw error
+      return error instanceof VouchError ? toFailure(error) : unexpected(error)
     }
   }
+}
+
+/** A mistake of ours: a model can do nothing with the words of JavaScript. Whether it came before a payment is not known. */
+function unexpected(error: unknown): OperationAnswer {
+  return toFailure(
+    new VouchError('The call failed in an unexpected way.', {
+      code: 'INTERNAL',
+      status: null,
+      charge: 'unknown',
+      fix: callAgain,
+      cause: error,
+    }),
+  )
 }
 
 const callAgain =

@@ -1,5 +1,6 @@
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
+import { describeLoan } from './describeLoan.ts'
 
 const columns = [
   'wallet',
@@ -65,7 +66,7 @@ export function toSummary(result: ScreenResult): string {
   verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
   capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
-${describeGaps(coverage)}  reasons
+${result.loan ? describeLoan(result.loan) : ''}${describeGaps(coverage)}  reasons
 ${trust.reasons.map(({ effect, message, code }) => `    ${{ raises: '+', lowers: '-', blocks: '!' }[effect]} ${message} (${code})`).join('\n')}
 ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
 `

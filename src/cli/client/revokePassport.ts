@@ -5,7 +5,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { reporterVersionOf, revocationTypedData } from '../../passportDocument/consent.ts'
 import { VouchError } from '../../sdk/errors.ts'
 import { revokeOnChain } from '../../services/passports/revokeOnChain.ts'
-import { reportIdPattern } from '../../wire/report.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { readReporterOptions } from '../readReporterOptions.ts'
 import { printJson } from './oneWallet.ts'
@@ -15,7 +15,7 @@ import { openClient, openOwner } from './openClient.ts'
 export async function revokePassport(io: CliIo, input: CommandInput): Promise<number> {
   const reportId = input.positionals[1]
   if (!reportId) throw new UsageError('Revoke which passport?', 'Give its id after `revoke`.')
-  if (!new RegExp(reportIdPattern).test(reportId)) throw new InvalidReportIdError({ reportId })
+  if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
   const revoked =
     typeof input.values.rpc === 'string'
       ? await revokeOnChain(await composeReporter(readReporterOptions(input)), {

@@ -1,6 +1,7 @@
 import { UsageError } from '../../errors/usage.ts'
 import { type AnalysisField, analysisFieldNames } from '../../wire/analyze.ts'
 import { dryRun } from '../client/dryRun.ts'
+import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
@@ -14,12 +15,14 @@ export const analyze: Command = {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${analysisFieldNames.join(', ')}.` },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
+    ...loanOptions,
     ...clientOptions,
   },
   run: async (io, input) => {
     const { values } = input
     const walletAddress = oneWallet(input)
     const fields = readFields(values.fields)
+    const question = readLoanOptions(input)
     const months = wholeNumber(values.months, '--months', 1, 12)
     const client = await openClient(io, input, { pays: true })
     if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'analyze_wallet' })
@@ -28,6 +31,7 @@ export const analyze: Command = {
       ...(fields && { fields }),
       ...(months !== undefined && { months }),
       ...(values.force === true && { force: true }),
+      ...question,
     })
     printJson(io.stdout, result)
     return 0

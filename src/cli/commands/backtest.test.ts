@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCalibration } from '../../backtest/readCalibration.ts'
 import { backtest } from './backtest.ts'
 
 let folder = ''
@@ -182,6 +183,32 @@ describe('a file that cannot be used names itself, the line and the fix', () => 
     expect(error).toMatchObject({
       code: 'BACKTEST_FILE_INVALID',
       message: expect.stringContaining(`line 1602: ${problem}`),
+    })
+  })
+})
+
+describe('a calibration', () => {
+  test('is fitted on the book, read again, and tells a chance with its interval', async () => {
+    const files = await writeBook([], 'calibrated')
+    const file = join(folder, 'calibration.json')
+    const text = await run({ ...files, calibrate: file, book: 'first book' })
+    expect(text).toMatch(/Score and loan together.*AUC \d\.\d{3}/)
+    const { predict } = await readCalibration(file)
+    const [good, bad] = [predict({ score: 95, cover: 3 }), predict({ score: 5, cover: 0 })]
+    expect(good).toMatchObject({ book: 'first book' })
+    expect(good.probability).toBeLessThan(bad.probability)
+    expect(good.high).toBeGreaterThan(good.low)
+  })
+
+  test('of a book too small, or from a file that is none, is refused by name', async () => {
+    const files = await writeBook([], 'small')
+    const text = await readFile(files.outcomes, 'utf8')
+    await writeFile(files.outcomes, text.split('\r\n').slice(0, 12).join('\r\n'))
+    const small = run({ ...files, calibrate: join(folder, 'none.json') })
+    await expect(small).rejects.toMatchObject({ code: 'BACKTEST_FILE_INVALID' })
+    await expect(readCalibration(files.transfers)).rejects.toMatchObject({ code: 'BACKTEST_FILE_INVALID' })
+    await expect(readCalibration(join(folder, 'nowhere'))).rejects.toMatchObject({
+      code: 'BACKTEST_FILE_INVALID',
     })
   })
 })

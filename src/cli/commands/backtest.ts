@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type BacktestResult, backtestLoanBook, type ScoredLoan } from '../../backtest/backtestLoanBook.ts'
+import { calibrateBook } from '../../backtest/calibrateBook.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { UsageError } from '../../errors/usage.ts'
 import type { Command, CommandInput } from '../command.ts'
@@ -21,7 +22,8 @@ const SCORE_COLUMNS = [
 /** A lender tries the model on its own loan book before trusting it with a new loan. */
 export const backtest: Command = {
   name: 'backtest',
-  usage: '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--json]',
+  usage:
+    '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--calibrate book.json] [--json]',
   maxArguments: 0,
   options: {
     transfers: {
@@ -49,6 +51,12 @@ export const backtest: Command = {
       placeholder: 'FILE',
       help: `write ${SCORE_COLUMNS.join()} here`,
     },
+    calibrate: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'fit the chance of default on this book and write it here; screen takes it as --calibration',
+    },
+    book: { type: 'string', placeholder: 'NAME', help: 'name of the book in that file' },
     json: { type: 'boolean', help: 'print the result as JSON' },
   },
   run: async (io, input) => {
@@ -61,6 +69,11 @@ export const backtest: Command = {
       ...(typeof labels === 'string' && { labels }),
     })
     if (typeof scores === 'string') await writeScores(scores, result.scored)
+    const { calibrate, book = outcomes } = input.values
+    if (typeof calibrate === 'string') {
+      const calibration = calibrateBook({ name: String(book), file: outcomes }, result.scored)
+      await writeOut(calibrate, '--calibrate', `${JSON.stringify(calibration, null, 2)}\n`)
+    }
     io.stdout.write(json === true ? formatJson(result) : formatBacktest(result))
     return 0
   },
@@ -94,13 +107,17 @@ function quote(text: string): string {
 /** One row per loan, in the order of the outcomes file. */
 async function writeScores(file: string, scored: readonly ScoredLoan[]): Promise<void> {
   const lines = scored.map(loan => SCORE_COLUMNS.map(column => quote(String(loan[column]))).join(','))
+  await writeOut(file, '--scores', [SCORE_COLUMNS.join(), ...lines, ''].join('\n'))
+}
+
+async function writeOut(file: string, option: string, text: string): Promise<void> {
   try {
-    await writeFile(file, [SCORE_COLUMNS.join(), ...lines, ''].join('\n'))
+    await writeFile(file, text)
   } catch (cause) {
     throw new AppError(`${file} cannot be written`, {
       code: 'BACKTEST_SCORES_UNWRITABLE',
       status: 400,
-      fix: 'Give --scores a path in a folder that exists and can be written to.',
+      fix: `Give ${option} a path in a folder that exists and can be written to.`,
       cause,
     })
   }

@@ -7,7 +7,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { startService } from '../../main.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
-import { removeSqlite } from '../../storage/removeSqlite.ts'
+import { removeSqlite } from '../../storage/openSqlite.ts'
 import type { Command } from '../command.ts'
 import { demoSummary } from '../demoSummary.ts'
 import { embeddedSettings } from '../embeddedSettings.ts'
@@ -39,7 +39,7 @@ export const demo: Command = {
       try {
         const { agentId, announce } = await registerInWorld(world, { config, secrets, log })
         const service = await startService({ ...embeddedSettings(world, { config, secrets, agentId }), log })
-        await announce(service.baseUrl)
+        await announce(service)
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))

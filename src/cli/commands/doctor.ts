@@ -1,19 +1,27 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { ConfigError } from '../../errors/config.ts'
+import { UsageError } from '../../errors/usage.ts'
 import type { Command } from '../command.ts'
-import type { Check } from '../doctor/check.ts'
+import { bad, type Check } from '../doctor/check.ts'
 import { runChecks } from '../doctor/runChecks.ts'
 
 const marks = { ok: '✓', warn: '!', bad: '✗', off: '–' } as const
 
 export const doctor: Command = {
   name: 'doctor',
-  usage: '[--json]',
+  usage: '[--chain celo|sepolia] [--json]',
   maxArguments: 0,
-  options: { json: { type: 'boolean', help: 'Print JSON.' } },
+  options: {
+    chain: {
+      type: 'string',
+      placeholder: 'NAME',
+      help: 'Rehearse the first day on it: also measure the node and sample the chain. Takes minutes.',
+    },
+    json: { type: 'boolean', help: 'Print JSON.' },
+  },
   run: async ({ stdout }, { values }) => {
-    const checks = await examine()
+    const checks = await examine(readChain(values.chain))
     const isBad = checks.some(({ state }) => state === 'bad')
     if (values.json) stdout.write(`${JSON.stringify({ healthy: !isBad, checks }, null, 2)}\n`)
     else stdout.write(`${checks.map(line).join('\n')}\n\n${verdict(checks)}\n`)
@@ -21,10 +29,23 @@ export const doctor: Command = {
   },
 }
 
+const chains = { celo: 42220, sepolia: 11142220 } as const
+
+function readChain(value: string | boolean | undefined): keyof typeof chains | null {
+  if (typeof value !== 'string') return null
+  if (value === 'celo' || value === 'sepolia') return value
+  throw new UsageError(`There is no chain "${value}".`, 'Say --chain celo or --chain sepolia.')
+}
+
 /** Settings first: without them there is nothing else to ask. */
-async function examine(): Promise<Check[]> {
+async function examine(chain: keyof typeof chains | null): Promise<Check[]> {
   try {
-    return await runChecks(parseConfig(readEnv()))
+    const settings = parseConfig(readEnv())
+    if (chain !== null && settings.config.chainId !== chains[chain]) {
+      const detail = `CHAIN_ID says ${settings.config.chainId}, ${chain} is ${chains[chain]}`
+      return [bad('chain', detail, `Set CHAIN_ID=${chains[chain]}.`)]
+    }
+    return await runChecks(settings, { isRehearsal: chain !== null })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map(({ variable, problem, fix }) => ({
@@ -41,11 +62,11 @@ function line({ name, state, detail, fix }: Check): string {
 }
 
 function verdict(checks: readonly Check[]): string {
-  const bad = checks.filter(({ state }) => state === 'bad').length
+  const broken = checks.filter(({ state }) => state === 'bad').length
   const off = checks.filter(({ state }) => state === 'off').length
   const guide = 'docs/operations.md tells the whole way.'
-  if (bad > 0)
-    return `${bad} thing${bad > 1 ? 's' : ''} to mend before \`vouch serve\` can work in full (✗). Settings go into .env or the environment; ${guide}`
+  if (broken > 0)
+    return `${broken} thing${broken > 1 ? 's' : ''} to mend before \`vouch serve\` can work in full (✗). Settings go into .env or the environment; ${guide}`
   return off > 0
     ? `Ready. ${off} part${off > 1 ? 's are' : ' is'} off; the lines above say how to turn them on.`
     : 'All is well.'

@@ -29,10 +29,15 @@ export function formatBacktest(result: BacktestResult): string {
           `${result.withoutHistory} of these loans have no transfer before their decision and are judged unknown. If that is unexpected, compare how the two files write wallets and times.`,
         ]
       : []
+  const together =
+    result.foldAuc === null
+      ? []
+      : [`Score and loan together, on loans held back (five folds): AUC ${result.foldAuc.toFixed(3)}`]
   const sections = [
     head,
     ...unknown,
     rank,
+    ...together,
     `By band\n${table(
       ['band', 'loans', 'share', 'bad', 'bad rate'],
       result.bands.map(row => [row.band, row.loans, pct(row.share), row.bad, pct(row.badRate)]),

@@ -3,16 +3,18 @@ import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { indexChain } from '../../indexChain.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { planIndex } from '../../planIndex.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import type { Command } from '../command.ts'
+import { indexPlanText } from '../indexPlanText.ts'
 import { createProgressBar, createProgressLines } from '../progressBar.ts'
 import { refuseWorld } from '../readWorld.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export const index: Command = {
   name: 'index',
-  usage: '[--once] [--from DATE] [--json]',
-  maxArguments: 0,
+  usage: '[plan] [--once] [--from DATE] [--json]',
+  maxArguments: 1,
   options: {
     once: { type: 'boolean', help: 'End when everything up to the newest settled block is there.' },
     from: {
@@ -20,10 +22,31 @@ export const index: Command = {
       placeholder: 'DATE',
       help: 'First day to take in, e.g. 2025-09-01; default 16 months back.',
     },
+    'per-million': {
+      type: 'string',
+      placeholder: 'USD',
+      help: 'With `plan`: what a million calls cost with your provider.',
+    },
+    'per-gigabyte': {
+      type: 'string',
+      placeholder: 'USD',
+      help: 'With `plan`: what a gigabyte of disk costs a month.',
+    },
     json: { type: 'boolean', help: 'Print JSON: progress as lines, one object each.' },
   },
-  run: async ({ stdout, stderr }, { values }) => {
+  run: async ({ stdout, stderr }, { values, positionals }) => {
     const { config, secrets } = parseConfig(readEnv(), { required: ['RPC_URL'] })
+    if (positionals[0] !== undefined && positionals[0] !== 'plan')
+      throw new UsageError(`vouch index does not take "${positionals[0]}".`, 'Run `vouch index --help`.')
+    if (positionals[0] === 'plan') {
+      const prices = {
+        perMillion: readPrice(values['per-million']),
+        perGigabyte: readPrice(values['per-gigabyte']),
+      }
+      const plan = await planIndex({ config, secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' } })
+      stdout.write(values.json ? `${JSON.stringify(plan)}\n` : indexPlanText(plan, prices))
+      return 0
+    }
     const fromTime = readDate(values.from)
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
     if (!secrets.databaseUrl) refuseWorld(config.dataDir)
@@ -47,6 +70,13 @@ export const index: Command = {
     }
     return 0
   },
+}
+
+function readPrice(value: string | boolean | undefined): number | null {
+  if (typeof value !== 'string') return null
+  const price = Number(value)
+  if (price >= 0 && value.trim() !== '') return price
+  throw new UsageError(`"${value}" is not a price.`, 'Write dollars as a number, such as 0.5.')
 }
 
 function readDate(value: string | boolean | undefined): number | null {

@@ -7,20 +7,22 @@ import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
-import { compareLedger, readLedger } from '../../services/payments/ledger.ts'
+import { compareLedger, forgive, listDistrusted, readLedger } from '../../services/payments/ledger.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
+import { distrustedJson, distrustedTable } from '../distrustedText.ts'
 import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 
 const defaultLimit = 50
+const verbs = ['list', 'export', 'audit', 'distrusted', 'forgive']
 
 export const ledger: Command = {
   name: 'ledger',
-  usage: 'list | export | audit [options]',
-  maxArguments: 1,
+  usage: 'list | export | audit | distrusted | forgive ADDRESS [options]',
+  maxArguments: 2,
   options: {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },
     payer: { type: 'string', placeholder: 'ADDRESS', help: 'Only payments of this wallet.' },
@@ -36,9 +38,14 @@ export const ledger: Command = {
     json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
-    const [verb = 'list'] = input.positionals
-    if (!['list', 'export', 'audit'].includes(verb))
-      throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, 'Use list, export or audit.')
+    const [verb = 'list', name] = input.positionals
+    if (!verbs.includes(verb))
+      throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, `Use one of ${verbs.join(', ')}.`)
+    if ((verb === 'forgive') !== (name !== undefined))
+      throw new UsageError(
+        verb === 'forgive' ? 'Whom to forgive is missing.' : `\`vouch ledger ${verb}\` takes no name.`,
+        'Use `vouch ledger forgive ADDRESS`, or the hash of code.',
+      )
     const filter = {
       open: input.values.open === true,
       payer: addressOf(input, 'payer'),
@@ -64,6 +71,16 @@ export const ledger: Command = {
     })
     try {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
+      if (verb === 'distrusted') {
+        const rows = await listDistrusted(ctx)
+        stdout.write(input.values.json ? distrustedJson(rows) : distrustedTable(rows))
+        return 0
+      }
+      if (name !== undefined) {
+        await forgive(ctx, { name })
+        stdout.write(input.values.json ? `${JSON.stringify({ forgiven: name })}\n` : `Forgiven: ${name}\n`)
+        return 0
+      }
       const pages = readLedger(ctx, filter)
       const write = input.values.json ? listJson : verb === 'export' ? listCsv : listTable
       for await (const text of write(pages)) if (!stdout.write(text)) await once(stdout, 'drain')

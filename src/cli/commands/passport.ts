@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { disclosePassport } from '../../services/passports/disclosePassport.ts'
 import { listPassports } from '../../services/passports/listPassports.ts'
 import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
 import { isAddress } from '../../wire/address.ts'
@@ -9,8 +7,8 @@ import { buyPassport } from '../client/buyPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
+import { showPassport } from '../client/showPassport.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
-import { readDocumentFile } from '../readDocumentFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verify } from './verify.ts'
 
@@ -23,6 +21,7 @@ export const passport: Command = {
   buy WALLET [--signed] [--months N] [--days N] [--out FILE]   pays, and keeps the document
   verify REPORT_ID [--rpc URL --contract ADDRESS]              checks one, as \`vouch verify\` does
   disclose --document FILE --fields A,B [--out FILE]           some fields, provable without the rest
+  prove --document FILE --at-least income=200 [--challenge C]  a threshold, without the figure
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
   qr REPORT_ID --url URL                                       the short link, to scan`,
@@ -30,6 +29,21 @@ export const passport: Command = {
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
     fields: { type: 'string', placeholder: 'A,B', help: 'Names of the fields to show.' },
+    'at-least': {
+      type: 'string',
+      placeholder: 'income=200',
+      help: 'What is to be proven: score, income, capacity, age or months, several with commas.',
+    },
+    challenge: {
+      type: 'string',
+      placeholder: 'C',
+      help: '32 bytes that the verifier made up: the wallet signs the proof for it alone.',
+    },
+    publish: {
+      type: 'string',
+      placeholder: 'WHAT',
+      help: 'What whoever has the id sees: validity (so for --signed), verdict (else) or figures.',
+    },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
@@ -47,7 +61,7 @@ export const passport: Command = {
     if (!part)
       throw new UsageError(
         'What to do?',
-        'Say buy, verify, disclose, revoke, list or qr: `vouch passport --help`.',
+        'Say buy, verify, disclose, prove, revoke, list or qr: `vouch passport --help`.',
       )
     return part(io, input)
   },
@@ -58,20 +72,8 @@ const parts: Record<string, Part> = {
   verify: (io, input) => verify.run(io, { ...input, positionals: input.positionals.slice(1) }),
   revoke: revokePassport,
 
-  async disclose({ stdout }, { values }) {
-    if (typeof values.document !== 'string' || typeof values.fields !== 'string')
-      throw new UsageError('Show which fields of what?', 'Give --document FILE and --fields A,B.')
-    const names = values.fields.split(',').map(name => name.trim())
-    const text = `${JSON.stringify(disclosePassport(readDocumentFile(values.document), names), null, 2)}\n`
-    if (typeof values.out !== 'string') stdout.write(text)
-    else {
-      writeFileSync(values.out, text)
-      stdout.write(
-        values.json ? `${JSON.stringify({ file: values.out, fields: names })}\n` : `${values.out}\n`,
-      )
-    }
-    return 0
-  },
+  disclose: showPassport,
+  prove: showPassport,
 
   async list({ stdout }, input) {
     const wallet = input.positionals[1]

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
+import { type Calibrated, readCalibration } from '../../backtest/readCalibration.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import { assertWritable } from '../client/assertWritable.ts'
+import { chanceOf, describeChance, describeDrift } from '../client/describeChance.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { askAgain } from '../client/fixForShell.ts'
 import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
+import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { readWallets } from '../client/readWallets.ts'
 import { openRowFile } from '../client/rowFile.ts'
@@ -13,12 +16,18 @@ import type { Command, CommandInput } from '../command.ts'
 
 export const screen: Command = {
   name: 'screen',
-  usage: '[WALLET…] [--file wallets.csv] [--csv] [--max-spend USD] [--dry-run]',
+  usage: '[WALLET…] [--file wallets.csv] [--loan SUM --term N] [--csv] [--max-spend USD] [--dry-run]',
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     concurrency: { type: 'string', placeholder: 'N', help: 'Calls at a time (4).' },
+    ...loanOptions,
+    calibration: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'What backtest --calibrate wrote of your book: tells the chance of default.',
+    },
     csv: { type: 'boolean', help: 'Print CSV.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Write there instead of to the terminal.' },
     state: {
@@ -31,21 +40,30 @@ export const screen: Command = {
   run: async (io, input) => {
     const { values } = input
     const wallets = await readWallets(io, input)
+    const question = readLoanOptions(input)
+    const { calibration } = values
+    const calibrated = typeof calibration === 'string' ? await readCalibration(calibration) : null
     const client = await openClient(io, input, { pays: true })
     if (values['dry-run'])
       return dryRun(io, input, client, { operation: 'screen_wallet', wallets: wallets.length })
     for (const path of [values.out, values.state]) assertWritable(path)
     const state = typeof values.state === 'string' ? openRowFile(values.state) : null
     const months = wholeNumber(values.months, '--months', 1, 12)
-    const how = { ...(months !== undefined && { months }), ...(values.force === true && { force: true }) }
+    const how = {
+      ...(months !== undefined && { months }),
+      ...(values.force === true && { force: true }),
+      ...question,
+    }
     const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
     const write = (text: string) =>
       typeof values.out === 'string' ? writeFileSync(values.out, text) : io.stdout.write(text)
     const [walletAddress = ''] = wallets
     if (wallets.length === 1 && !state && !values.csv) {
       const result = await client.screen({ walletAddress, ...how })
-      const row = { walletAddress, status: 'done', result }
-      write(values.json ? `${JSON.stringify(row, null, 2)}\n` : toSummary(result))
+      const defaultChance = calibrated && chanceOf(calibrated, result)
+      const row = { walletAddress, status: 'done', result, ...(defaultChance && { defaultChance }) }
+      const chance = describeChance(calibrated, defaultChance)
+      write(values.json ? `${JSON.stringify(row, null, 2)}\n` : `${toSummary(result)}${chance}`)
       return 0
     }
     const interrupted = new AbortController()
@@ -58,14 +76,22 @@ export const screen: Command = {
       signal: interrupted.signal,
       onProgress: wallets.length > 1 ? showProgress(io.stderr) : () => {},
     })
-    write(format(rows.map(forShell), values))
+    write(format(rows.map(forShell), values, calibrated))
+    if (calibrated) io.stderr.write(describeDrift(calibrated, rows))
     if (rows.length > 1) io.stderr.write(describeRun(rows, spentUsdt))
     return exitCode(rows)
   },
 }
 
-function format(rows: readonly ScreenRow[], { json, csv }: CommandInput['values']): string {
-  if (json) return `${JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2)}\n`
+function format(
+  rows: readonly ScreenRow[],
+  { json, csv }: CommandInput['values'],
+  calibrated: Calibrated | null,
+): string {
+  const told = rows.map(row =>
+    calibrated && row.status === 'done' ? { ...row, defaultChance: chanceOf(calibrated, row.result) } : row,
+  )
+  if (json) return `${JSON.stringify(told.length === 1 ? told[0] : told, null, 2)}\n`
   return csv ? toCsv(rows) : toTable(rows)
 }
 

@@ -2,7 +2,7 @@ import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
 import type { Command } from '../command.ts'
-import { readDocumentFile } from '../readDocumentFile.ts'
+import { readDocumentFile } from '../readJsonFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 
 export const verify: Command = {
@@ -13,7 +13,12 @@ export const verify: Command = {
     document: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'Whole document or disclosure to check against what is on chain.',
+      help: 'Whole document, disclosure or proof to check against what is on chain.',
+    },
+    challenge: {
+      type: 'string',
+      placeholder: 'C',
+      help: 'What you asked the wallet to sign the proof for; one for another is refused.',
     },
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,
@@ -25,7 +30,11 @@ export const verify: Command = {
     if (typeof reportId !== 'string')
       throw new UsageError('Nothing to verify.', 'Give the id of a passport, or --document FILE.')
     const reporter = await composeReporter(readReporterOptions(input))
-    const result = await verifyPassport(reporter, { reportId, document })
+    const result = await verifyPassport(reporter, {
+      reportId,
+      document,
+      challenge: typeof values.challenge === 'string' ? values.challenge : undefined,
+    })
     const { links: _, howToCheck: __, ...told } = result
     stdout.write(values.json ? `${JSON.stringify(told, null, 2)}\n` : describe(result))
     return result.valid ? 0 : 1
@@ -41,6 +50,7 @@ function describe(result: VerifiedPassport): string {
     ['expires', result.expiresAt],
     ...(result.revokedAt ? [['revoked', result.revokedAt] as [string, string]] : []),
     ['model', result.modelVersion],
+    ...(result.months === null ? [] : [['window', `${result.months} months`] as [string, string]]),
     ['on chain', `${onchain.chainId}, contract ${onchain.contract}, block ${onchain.blockNumber}`],
     ['hash', result.reportHash],
   ]
@@ -52,6 +62,9 @@ function describe(result: VerifiedPassport): string {
   const facts = Object.entries(document?.fields ?? {}).map(
     ([name, value]) => `    ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
+  const proven = (document?.atLeast ?? []).map(
+    ({ quantity, threshold }) => `    ${quantity}: at least ${threshold}`,
+  )
   const verdict = result.valid
     ? 'VALID'
     : result.status === 'valid'
@@ -61,5 +74,7 @@ function describe(result: VerifiedPassport): string {
     `${result.reportId}: ${verdict}`,
     ...rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
     ...facts,
+    ...proven,
+    ...(document?.challenge ? [`    shown by its wallet for the challenge ${document.challenge}`] : []),
   ].join('\n')}\n`
 }

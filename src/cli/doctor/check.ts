@@ -29,10 +29,15 @@ export function bad(name: string, detail: string, fix: string): Check {
 const patienceMs = 8_000
 
 /** A check that throws is a check that failed, with the reason in one line. */
-export async function attempt(name: string, fix: string, check: () => Promise<Check>): Promise<Check> {
+export async function attempt(
+  name: string,
+  fix: string,
+  check: () => Promise<Check>,
+  limitMs = patienceMs,
+): Promise<Check> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Check>(resolve => {
-    timer = setTimeout(() => resolve(bad(name, `no answer in ${patienceMs / 1000} s`, fix)), patienceMs)
+    timer = setTimeout(() => resolve(bad(name, `no answer in ${limitMs / 1000} s`, fix)), limitMs)
   })
   try {
     return await Promise.race([check(), late])

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/schema.ts'
 import { refuseWorld } from '../readWorld.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
-/** A year of Celo's stablecoin transfers and what is computed from them. */
+/** Some 70 million transfers; `vouch index plan` says how many there are. */
 const roomyGigabytes = 20
 
 /** What this machine has to give: the runtime, a folder, a database and what is in it. */
@@ -68,7 +68,7 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
       ? warn(
           'data folder',
           `${dataDir}, ${gigabytes} GB free`,
-          `An index of the chain may need ${roomyGigabytes} GB; point VOUCH_DATA_DIR at a larger disk.`,
+          'An index of the chain needs more (`vouch index plan` says how much); point VOUCH_DATA_DIR at a larger disk.',
         )
       : ok('data folder', `${dataDir}, ${gigabytes} GB free`)
   })

@@ -87,12 +87,12 @@ async function checkPublicUrl({ config: { publicUrl, host, trustProxy } }: Setti
       `${publicUrl} is not encrypted`,
       'Put a proxy with TLS in front and use https in PUBLIC_URL.',
     )
-  return trustProxy
+  return trustProxy !== 0
     ? ok('address', publicUrl)
     : warn(
         'address',
         `${publicUrl}, but every caller looks like the proxy`,
-        'Set TRUST_PROXY=true if your own proxy sets X-Forwarded-For.',
+        'Set TRUST_PROXY=1 if your own proxy sets X-Forwarded-For.',
       )
 }
 

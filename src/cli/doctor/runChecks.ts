@@ -1,14 +1,21 @@
 import type { Check, Settings } from './check.ts'
 import { checkChain } from './checkChain.ts'
 import { checkMachine } from './checkMachine.ts'
+import { checkRehearsal } from './checkRehearsal.ts'
 import { checkSurroundings } from './checkSurroundings.ts'
 
-/** Everything that `vouch serve` will lean on, asked once. Changes nothing and sends no transaction. */
-export async function runChecks(settings: Settings): Promise<Check[]> {
+/**
+ * Everything that `vouch serve` will lean on, asked once. Changes nothing and sends no transaction. With `isRehearsal` also
+ * what is looked at once before the first day on a real chain.
+ */
+export async function runChecks(
+  settings: Settings,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<Check[]> {
   const checks = await Promise.all([
     checkMachine(settings),
     checkChain(settings),
     checkSurroundings(settings),
   ])
-  return checks.flat()
+  return [...checks.flat(), ...(isRehearsal ? await checkRehearsal(settings) : [])]
 }

@@ -4,11 +4,9 @@ import { at, floatAt, intAt } from '../at.ts'
 import { toUsd } from '../numbers.ts'
 import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
 import type { Columns } from './createColumns.ts'
+import { findAskedDay } from './findAskedDay.ts'
 
 type Sums = { inflow: number; outflow: number; income: number; transfers: number }
-
-/** No month of the calendar is longer on average, so that the months asked for are always whole. */
-const LONGEST_MONTH = 30.5
 
 /**
  * Money in and out by calendar month, every month asked for present, balances carried back from the judged block. The
@@ -20,10 +18,9 @@ export function buildStatement(
   closingCents: number,
 ): StatementView {
   const { count, side, cents, open, day, lastDay } = columns
-  const asked = lastDay - Math.ceil(LONGEST_MONTH * activity.months)
   const first = Math.max(
     Math.min(Math.max(computeDay(activity.from), lastDay - 400), columns.firstDay),
-    Math.min(asked, lastDay),
+    findAskedDay({ ...activity, from: Number.NEGATIVE_INFINITY }, columns),
   )
   const starts = listMonths(first, lastDay)
   const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))

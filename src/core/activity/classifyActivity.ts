@@ -10,8 +10,10 @@ import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
-import { measureReach, type Reach } from './measureReach.ts'
+import { measurePurses } from './measurePurses.ts'
+import { measureReach } from './measureReach.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
+import type { Reach } from './reach.ts'
 
 export type Classified = {
   columns: Columns
@@ -24,21 +26,26 @@ export type Classified = {
   sharedFunder: number
 }
 
+function sumHoldings({ balances }: Judgeable): number {
+  return balances.reduce((sum, { usdCents }) => sum + (Number.isFinite(usdCents) ? (usdCents ?? 0) : 0), 0)
+}
+
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
 export function classifyActivity(activity: Judgeable): Classified {
   const columns = createColumns(activity)
   const links = sortLinks(activity.links, activity.wallet, activity.asOf.time)
   for (const { from, to } of links) for (const end of [from, to]) readAddressId(columns.addresses, end)
-  const roles = findHubs(columns)
+  const purses = measurePurses(columns, links)
+  const roles = findHubs(columns, purses)
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
   const funder = findFunder(columns, roles, activity.wallet, activity.firstSeen)
-  const reach = measureReach(columns, roles, links, funder)
+  const reach = measureReach(columns, roles, purses, funder, sumHoldings(activity))
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)
   matchReturns(columns, roles, paths, reach, exclusions)
   dropDebt(columns, roles, reach, exclusions)
   dropLinkedPayers(columns, roles, reach, exclusions)
-  dropTurnover(columns, exclusions)
+  dropTurnover(columns, roles, exclusions)
   Object.assign(columns, findGenuine(columns))
   return {
     ...{ columns, roles, exclusions, outflows, reach },

@@ -5,6 +5,7 @@ import { compare } from '../compare.ts'
 import { clamp, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
 import type { Columns } from './createColumns.ts'
+import { findAskedDay } from './findAskedDay.ts'
 
 /** Plain facts, no judgement. */
 export function describeWallet(activity: ActivityFacts, columns: Columns): WalletData {
@@ -65,14 +66,15 @@ function listProtocols(activity: ActivityFacts): WalletData['protocols'] {
 /** How much of the window was seen. */
 export function describeCoverage(activity: ActivityFacts, columns: Columns): Coverage {
   const { coverage } = activity
+  const asked = findAskedDay(activity, columns)
   return {
     monthsRequested: activity.months,
-    from: formatTime(activity.from),
+    from: formatTime(Math.max(activity.from, asked * DAY_SECONDS)),
     to: formatTime(activity.asOf.time),
     fromBlock: coverage.fromBlock,
     toBlock: coverage.toBlock,
     daysObserved: columns.lastDay - columns.firstDay,
-    transfers: columns.count,
+    transfers: columns.day.reduce((sum, day) => sum + (day + columns.lastDay >= asked ? 1 : 0), 0),
     complete: coverage.complete,
     gaps: coverage.gaps
       .map(({ fromBlock, toBlock, reason }) => ({ fromBlock, toBlock, reason }))

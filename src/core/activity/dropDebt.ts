@@ -4,7 +4,7 @@ import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * What a lending protocol pays beyond what was put there is drawn, and what a place of swaps pays is one's own coin in

@@ -4,7 +4,7 @@ import { interpolate } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * A payer that lives from the wallet is not believed in the rest of what it pays either, the less the more it lives from
@@ -17,17 +17,39 @@ export function dropLinkedPayers(
   reach: Reach,
   exclusions: Exclusions,
 ): void {
-  const { count, side, party, open } = columns
+  const { count, side, party, open, day, addresses } = columns
+  const { facts } = addresses
   const fronts = findFronts(roles, reach)
+  const circled = measureClosed(roles, reach)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
-    const doubt = fronts.has(id) ? 1 : interpolate(floatAt(reach.own, id), MODEL.reach.doubt)
+    // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
+    const isPublic = id === reach.funder && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
+    if (isPublic) continue
+    const doubt = fronts.has(id)
+      ? 1
+      : Math.max(
+          interpolate(floatAt(reach.own, id), MODEL.reach.doubt),
+          interpolate(floatAt(circled, id), MODEL.reach.closed),
+        )
     const part = Math.ceil(floatAt(open, i) * doubt)
     if (part === 0) continue
     exclude(exclusions, 'linked-payer', i, part)
+    if (intAt(day, i) >= -MODEL.circles.lateDays) exclusions.lately += part
     addAt(open, i, -part)
   }
+}
+
+/**
+ * Of people who both pay the wallet and are paid by it, the share of their money that comes from the wallet and from each
+ * other. Neighbours who trade live from outside; those who only pass the same money round do not.
+ */
+function measureClosed(roles: Uint8Array, { edges, purse, given, got }: Reach): Float64Array {
+  const isMember = (id: number): boolean => !roles[id] && floatAt(given, id) > 0 && floatAt(got, id) > 0
+  const closed = given.map((cents, id) => (isMember(id) ? cents : 0))
+  for (const { from, to, cents } of edges) if (isMember(from) && isMember(to)) addAt(closed, to, cents)
+  return closed.map((cents, id) => (cents === 0 ? 0 : cents / Math.max(floatAt(purse, id), 1)))
 }
 
 /** Payers that have nearly all from one private purse and give nearly all to the wallet, where it has two or more such. */

@@ -4,13 +4,28 @@ import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
+import { ROLE } from './findHubs.ts'
 
 /**
  * Somebody who buys from many and sells to many passes on nearly all that comes, within days: that is turnover, and what
  * stays is the margin. It takes all three signs, each by degrees: nearly everything passes, many people, many payments.
- * A shop keeps more than that; someone who spends or cashes out a salary deals with few.
+ * A shop keeps more than that; someone who spends or cashes out a salary deals with few. An agent who buys at an exchange
+ * may have a salary beside it, so what comes from hubs is looked at by itself too.
  */
-export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
+export function dropTurnover(columns: Columns, roles: Uint8Array, exclusions: Exclusions): void {
+  const { party } = columns
+  const { days, hubDays } = MODEL.turnover
+  const isFromHub = (i: number): boolean => roles[intAt(party, i)] === ROLE.hub
+  if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
+  dropPassed(columns, exclusions, days, () => true)
+}
+
+function dropPassed(
+  columns: Columns,
+  exclusions: Exclusions,
+  days: number,
+  isSource: (inflow: number) => boolean,
+): void {
   const { count, side, party, open, matched, day } = columns
   const { passed, many, often } = MODEL.turnover
   const payers = new Set<number>()
@@ -19,7 +34,7 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
   let inflows = 0
   for (let i = 0; i < count; i++) {
     if (!open[i]) continue
-    if (side[i] === 1) {
+    if (side[i] === 1 && isSource(i)) {
       payers.add(intAt(party, i))
       total += floatAt(open, i)
       inflows++
@@ -29,14 +44,15 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const crowd = interpolate(Math.max(payers.size, recipients.size), many)
   if (crowd === 0 || recipients.size * 2 < payers.size) return
-  const { moved, used, parts } = findPassed(columns)
+  const { moved, used, parts } = findPassed(columns, days, isSource)
   const all = ratio(moved, total)
   const share = crowd * interpolate(all, passed) * interpolate(Math.max(inflows, parts / 4) / months, often)
   if (share === 0) return
   // The margin lies in every payment alike, so each gives its part of what passed.
   for (let i = 0; i < count; i++) {
+    if (side[i] === 0 || (side[i] === 1 && !isSource(i))) continue
     const part = Math.floor(share * (side[i] === 1 ? floatAt(open, i) * all : floatAt(used, i)))
-    if (part === 0 || side[i] === 0) continue
+    if (part === 0) continue
     addAt(open, i, -part)
     addAt(matched, i, part)
     if (side[i] === 1) exclude(exclusions, 'pass-through', i, part)
@@ -44,7 +60,11 @@ export function dropTurnover(columns: Columns, exclusions: Exclusions): void {
 }
 
 /** Each outflow takes from what came in during the days before it, the oldest first; everyday spending does not. */
-function findPassed(columns: Columns): { moved: number; used: Float64Array; parts: number } {
+function findPassed(
+  columns: Columns,
+  days: number,
+  isSource: (inflow: number) => boolean,
+): { moved: number; used: Float64Array; parts: number } {
   const { count, side, open, day } = columns
   const least = MODEL.turnover.livingShare * findUsualOutflow(columns)
   const left = open.slice()
@@ -55,8 +75,8 @@ function findPassed(columns: Columns): { moved: number; used: Float64Array; part
   for (let i = 0; i < count; i++) {
     if (side[i] !== -1 || floatAt(open, i) < least || !open[i]) continue
     for (; oldest < i; oldest++) {
-      const isOver = intAt(day, i) - intAt(day, oldest) > MODEL.turnover.days
-      if (isOver || side[oldest] !== 1) continue
+      const isOver = intAt(day, i) - intAt(day, oldest) > days
+      if (isOver || side[oldest] !== 1 || !isSource(oldest)) continue
       const cents = Math.min(floatAt(left, i), floatAt(left, oldest))
       addAt(left, i, -cents)
       addAt(left, oldest, -cents)

@@ -1,8 +1,11 @@
 import { EXCLUSION_KINDS, type ExclusionKind } from '../../wire/analysis/income.ts'
 import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
 
-/** What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. */
-export type Exclusions = { cents: Float64Array; marks: Uint32Array }
+/**
+ * What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. Of what
+ * circled, `viaHubs` went through hubs, and `lately` left and came back in the last months.
+ */
+export type Exclusions = { cents: Float64Array; marks: Uint32Array; viaHubs: number; lately: number }
 
 const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at])) as Record<
   ExclusionKind,
@@ -19,6 +22,8 @@ export function createExclusions(count: number): Exclusions {
   return {
     cents: new Float64Array(EXCLUSION_KINDS.length),
     marks: new Uint32Array(count),
+    viaHubs: 0,
+    lately: 0,
   }
 }
 

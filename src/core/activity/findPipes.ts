@@ -3,19 +3,18 @@ import { MODEL } from '../model.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /**
- * Payers that have all their money from hubs and pass all of it to the wallet as it came, in sums like pay. One or two may
- * be relatives abroad; where there are several, the wallet draws from a hub over addresses made for it, and what they pay
- * is the hub's money. A shop's customers pay small change, and again and again from one purse.
+ * Payers that have all their money from hubs and pass all of it to the wallet as it came, in sums like pay. A shop's
+ * customers pay small change, and again and again from one purse.
  */
 export function findPipes(
   { count, side, party, day, addresses }: Columns,
   roles: Uint8Array,
   { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
 ): ReadonlySet<number> {
-  const { pipeShare, pipePay, pipes } = MODEL.reach
+  const { pipeShare, pipePay } = MODEL.reach
   const payments = new Int32Array(roles.length)
   let total = 0
   for (let i = 0; i < count; i++) if (side[i] === 1) countAt(payments, intAt(party, i))
@@ -33,5 +32,5 @@ export function findPipes(
       paid <= 2 * intAt(receipts, id)
     if (isPassed && floatAt(got, id) / paid >= pipePay * monthly) found.add(id)
   }
-  return found.size >= pipes ? found : new Set()
+  return found
 }

@@ -3,7 +3,7 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /** How far the payments of an address are verified, by address id. */
 export type Provenance = {

@@ -5,7 +5,7 @@ import { interpolate } from '../numbers.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, readAddressId } from './addressBook.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 
 /** Money moved between two addresses around the wallet; `room` is what the wallet's money may still take of it. */
 export type Path = { from: number; to: number; day: number; room: number }

@@ -5,7 +5,7 @@ import type { Columns } from './createColumns.ts'
 import { addExcludedCents, type Exclusions, exclude, readBit } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
-import type { Reach } from './measureReach.ts'
+import type { Reach } from './reach.ts'
 import { createTracer } from './traceCircles.ts'
 
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
@@ -16,8 +16,13 @@ function cancel({ open, matched }: Columns, a: number, b: number, part: number):
   addAt(matched, b, part)
 }
 
+/** Whether money both left and came back in the last months: savings of before that come back are no such circle. */
+function isLate(day: Int32Array, out: number, inflow: number): boolean {
+  return Math.min(intAt(day, out), intAt(day, inflow)) >= -MODEL.circles.lateDays
+}
+
 /** What came back from the very address it went to, by address: how much of it first left, and how much first came. */
-type Direct = { refunds: Float64Array; paidBack: Float64Array }
+type Direct = { refunds: Float64Array; paidBack: Float64Array; lately: Float64Array }
 
 const REFUND = readBit('refund')
 const PAID_BACK = readBit('paid-back')
@@ -47,16 +52,23 @@ export function matchReturns(
   reach: Reach,
   exclusions: Exclusions,
 ): void {
-  const { party } = columns
+  const { party, day } = columns
   const direct: Direct = {
     refunds: new Float64Array(roles.length),
     paidBack: new Float64Array(roles.length),
+    lately: new Float64Array(roles.length),
   }
   const onReturn = (out: number, inflow: number, part: number): void => {
     const id = intAt(party, inflow)
     cancel(columns, out, inflow, part)
-    if (party[out] === id && roles[id] === ROLE.private) tally(direct, exclusions, id, inflow, part, REFUND)
-    else exclude(exclusions, 'round-trip', inflow, part)
+    if (party[out] === id && roles[id] === ROLE.private) {
+      tally(direct, exclusions, id, inflow, part, REFUND)
+      if (isLate(day, out, inflow)) addAt(direct.lately, id, part)
+    } else {
+      exclude(exclusions, 'round-trip', inflow, part)
+      if (roles[id] === ROLE.hub || reach.pipes.has(id)) exclusions.viaHubs += part
+      if (isLate(day, out, inflow)) exclusions.lately += part
+    }
   }
   const tracer = createTracer(columns, roles, paths, reach, onReturn)
   tracer.forward()
@@ -74,7 +86,7 @@ function matchForward(
   exclusions: Exclusions,
   direct: Direct,
 ): void {
-  const { count, side, party, open, addresses } = columns
+  const { count, side, party, open, day, addresses } = columns
   const top = new Int32Array(addresses.names.length).fill(-1)
   const below = new Int32Array(count)
   for (let i = 0; i < count; i++) {
@@ -92,6 +104,7 @@ function matchForward(
       cancel(columns, i, waiting, part)
       if (waitingSide === -1) tally(direct, exclusions, id, i, part, REFUND)
       else tally(direct, exclusions, id, waiting, part, PAID_BACK)
+      if (isLate(day, waiting, i)) addAt(direct.lately, id, part)
       if (open[waiting] === 0) waiting = intAt(below, waiting)
     }
     top[id] = waiting
@@ -107,7 +120,7 @@ function nameDirect(
   roles: Uint8Array,
   { own }: Reach,
   exclusions: Exclusions,
-  { refunds, paidBack }: Direct,
+  { refunds, paidBack, lately }: Direct,
 ): void {
   const { marks } = exclusions
   const readShare = (id: number): number => interpolate(floatAt(own, id), MODEL.reach.twoWay)
@@ -120,6 +133,7 @@ function nameDirect(
     }
     const round = Math.floor(both * readShare(id))
     addExcludedCents(exclusions, 'round-trip', round)
+    exclusions.lately += Math.floor(floatAt(lately, id) * readShare(id))
     const refunded = Math.max(0, floatAt(refunds, id) - round)
     addExcludedCents(exclusions, 'refund', refunded)
     addExcludedCents(exclusions, 'paid-back', both - round - refunded)

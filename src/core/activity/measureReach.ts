@@ -1,33 +1,11 @@
-import type { Link } from '../../wire/activity.ts'
-import { addAt, floatAt, intAt } from '../at.ts'
+import { addAt, floatAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { findPipes } from './findPipes.ts'
-
-/** Where the money of the addresses around the wallet comes from, by address id. */
-export type Reach = {
-  /** Share of an address's money that it has from the wallet, straight or through others, 0 to 1. */
-  own: Float64Array
-  /** Share that it has from hubs, straight or through others, 0 to 1. */
-  hub: Float64Array
-  /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
-  purse: Float64Array
-  /** What the wallet paid it, and got from it. */
-  given: Float64Array
-  got: Float64Array
-  /** Share of what the wallet pays addresses nobody looked up that is taken to end at hubs: as of those that were looked up. */
-  unseenToHubs: number
-  /** The id that stands for all hubs together. */
-  pool: number
-  /** Payers that are only a piece of pipe between a hub and the wallet, where there are several. */
-  pipes: ReadonlySet<number>
-  edges: readonly Edge[]
-}
-
-/** Money between two addresses, summed over the window, and on how many days it moved. */
-export type Edge = { from: number; to: number; cents: number; days: number }
+import { measureUse } from './measureUse.ts'
+import type { Purses, Reach } from './reach.ts'
 
 /** Shares hardly move any more after so many rounds, also where money goes round many times. */
 const ROUNDS = 40
@@ -40,20 +18,12 @@ const ROUNDS = 40
 export function measureReach(
   columns: Columns,
   roles: Uint8Array,
-  links: readonly Link[],
+  purses: Purses,
   funder: number,
+  holdings: number,
 ): Reach {
-  const { count, side, party, cents, addresses } = columns
-  const size = addresses.names.length
-  const given = new Float64Array(size)
-  const got = new Float64Array(size)
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] === -1) addAt(given, id, floatAt(cents, i))
-    else if (side[i] === 1) addAt(got, id, floatAt(cents, i))
-  }
-  const edges = sumEdges(columns, links)
-  const purse = measurePurses(columns, edges, given, got)
+  const size = columns.addresses.names.length
+  const { given, got, edges, purse } = purses
   const own = new Float64Array(size)
   const hub = new Float64Array(size)
   const rounds = edges.length === 0 ? 1 : ROUNDS
@@ -73,7 +43,26 @@ export function measureReach(
   }
   const pipes = findPipes(columns, roles, { hub, got, purse, edges })
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
-  return { own, hub, purse, given, got, unseenToHubs, pool: size, pipes, edges }
+  const known = { own, hub, purse, given, got, unseenToHubs, edges }
+  const use = measureUse(columns, roles, known, holdings)
+  return {
+    ...known,
+    funder,
+    pool: size,
+    pipes,
+    pipeDoubt: pipes.size >= MODEL.reach.pipes ? 1 : 1 - Math.max(use.spent, use.cashed),
+    cashed: use.cashed * interpolate(measureHubShare(roles, got), MODEL.use.hubShare),
+  }
+}
+
+/** Share of inflow that comes from hubs. */
+function measureHubShare(roles: Uint8Array, got: Float64Array): number {
+  let [hubs, all] = [0, 0]
+  for (let id = 0; id < roles.length; id++) {
+    all += floatAt(got, id)
+    if (roles[id] === ROLE.hub) hubs += floatAt(got, id)
+  }
+  return ratio(hubs, all)
 }
 
 /** Share of the wallet's private outflow, as far as it was looked at, that is passed on to hubs by addresses living from it. */
@@ -100,38 +89,4 @@ function measureHubward(
     hubward += floatAt(given, id) * Math.min(1, floatAt(toHubs, id))
   }
   return ratio(hubward, seen)
-}
-
-function sumEdges({ addresses }: Columns, links: readonly Link[]): Edge[] {
-  const edges = new Map<string, Edge>()
-  for (const { from, to, usdCents } of links) {
-    const source = addresses.idOf.get(from)
-    const target = addresses.idOf.get(to)
-    if (source === undefined || target === undefined) continue
-    const key = `${source} ${target}`
-    const edge = edges.get(key) ?? { from: source, to: target, cents: 0, days: 0 }
-    edge.cents += usdCents
-    edge.days++
-    edges.set(key, edge)
-  }
-  return [...edges.values()]
-}
-
-/** What an address had is what it received, and no less than what it is known to have sent. */
-function measurePurses(
-  { addresses }: Columns,
-  edges: readonly Edge[],
-  given: Float64Array,
-  got: Float64Array,
-): Float64Array {
-  const received = given.slice()
-  const sent = got.slice()
-  for (const { from, to, cents } of edges) {
-    addAt(received, to, cents)
-    addAt(sent, from, cents)
-  }
-  return received.map((cents, id) => {
-    const facts = addresses.facts[id]
-    return Math.max(cents, floatAt(sent, id), facts?.receivedCents ?? 0, facts?.sentCents ?? 0)
-  })
 }

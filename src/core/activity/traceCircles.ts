@@ -2,7 +2,8 @@ import { at, floatAt, intAt } from '../at.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { addLot, findFeeders, type Lots, moveLots, type Path, takeLots } from './followLinks.ts'
-import type { Reach } from './measureReach.ts'
+import { findPassers } from './measureSweeping.ts'
+import type { Reach } from './reach.ts'
 
 /** Cancels `part` of an outflow against an inflow it came back as. */
 export type OnReturn = (out: number, inflow: number, part: number) => void
@@ -34,6 +35,7 @@ export function createTracer(
   )
   const sources = places.slice()
   for (const pipe of reach.pipes) sources[pipe] = reach.pool
+  const passers = reach.cashed > 0 ? findPassers(roles, reach) : new Set()
   const canReturn = (id: number): boolean => roles[id] === ROLE.private || roles[id] === ROLE.hub
   const targets = new Set<number>()
   for (let i = 0; i < count; i++) {
@@ -53,14 +55,18 @@ export function createTracer(
   const leave = (lots: Lots, i: number): void => {
     if (side[i] !== -1 || !(floatAt(open, i) > 0)) return
     const id = intAt(party, i)
+    // Pay that was cashed out is gone.
+    const gone = roles[id] === ROLE.hub || passers.has(id) ? reach.cashed : 0
+    const left = Math.floor(floatAt(open, i) * (1 - gone))
     const unseen = isUnseen(id) ? Math.floor(floatAt(open, i) * reach.unseenToHubs) : 0
     if (unseen > 0) addLot(lots, reach.pool, { row: i, cents: unseen })
-    addLot(lots, intAt(places, id), { row: i, cents: floatAt(open, i) - unseen })
+    if (left > unseen) addLot(lots, intAt(places, id), { row: i, cents: left - unseen })
   }
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return
     const id = intAt(party, i)
-    for (const lot of takeLots(lots, intAt(sources, id), floatAt(open, i))) onReturn(lot.row, i, lot.cents)
+    const most = reach.pipes.has(id) ? Math.floor(floatAt(open, i) * reach.pipeDoubt) : floatAt(open, i)
+    for (const lot of takeLots(lots, intAt(sources, id), most)) onReturn(lot.row, i, lot.cents)
   }
   return {
     forward: () => {

@@ -2,6 +2,7 @@ import type { ActivityFacts } from '../../wire/activity.ts'
 import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { Columns } from '../activity/createColumns.ts'
+import { measureSweeping } from '../activity/measureSweeping.ts'
 import { floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
@@ -10,7 +11,6 @@ import { MODEL } from '../model.ts'
 import { clamp, interpolate, ratio } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
 import { findObligations } from './findObligations.ts'
-import { measureSweeping } from './measureSweeping.ts'
 
 /** Everything the factors look at, in cents, days and plain ratios. */
 export type Measures = {
@@ -116,7 +116,7 @@ export function computeMeasures(
     weeklyShare: income.weeklyPct / 100,
     verifiedShare: ratio(verified, verified + unverified),
     untracedShare: ratio(untraced, verified + unverified),
-    payIn: interpolate(measureSweeping(classified), MODEL.payIn.swept),
+    payIn: interpolate(measureSweeping(columns, roles, classified.reach), MODEL.payIn.swept),
     path,
   }
 }

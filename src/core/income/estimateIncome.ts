@@ -41,9 +41,11 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
       firstDay: null,
     }
   }
-  // Of seasons the first counts in full: the partly seen month it began in may hold a whole harvest.
+  // Of seasons the first counts in full, since the partly seen month it began in may hold a whole harvest; and so does the
+  // time before it in which the wallet was used and waited for it.
   const isSeasonal = streams.some(stream => stream.isSeasonal)
-  const elapsed = (0 - firstDay) / MONTH_DAYS
+  const elapsed =
+    (0 - (isSeasonal ? Math.min(firstDay, columns.firstDay - columns.lastDay) : firstDay)) / MONTH_DAYS
   const fullMonths = Math.max(1, isSeasonal ? Math.ceil(elapsed) : Math.floor(elapsed))
   const months: number[] = new Array(fullMonths).fill(0)
   const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
@@ -56,7 +58,7 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
   const { low, high } = predictMonths(going)
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
-  const averageCents = Math.floor(computeAverage(going))
+  const averageCents = Math.floor(averageStreams(streams, columns, going))
   return {
     status,
     averageCents,
@@ -104,6 +106,22 @@ function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns
 function computeFormer(months: readonly number[]): number {
   const last = months.findIndex(cents => cents > 0)
   return last < 0 ? 0 : Math.floor(computeAverage(months.slice(last)))
+}
+
+/**
+ * The average of the months, in which exceptional ones are cut down to what the others make plausible: all together, or
+ * payer by payer where that leaves more. A harvest is paid in few months by one payer: nobody else's small change cuts it.
+ */
+function averageStreams(streams: readonly StreamFacts[], columns: Columns, going: readonly number[]): number {
+  let [all, capped] = [0, 0]
+  for (const stream of streams) {
+    const months: number[] = new Array(going.length).fill(0)
+    addMonths(months, stream, columns)
+    all += months.reduce((sum, cents) => sum + cents, 0) / months.length
+    capped += computeAverage(months)
+  }
+  const mean = going.reduce((sum, cents) => sum + cents, 0) / going.length
+  return Math.max(computeAverage(going), mean * ratio(capped, all))
 }
 
 /** Mean of the months with exceptional ones cut down to what the others make plausible. */

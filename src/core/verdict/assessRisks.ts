@@ -1,23 +1,21 @@
-import type { AddressKind } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
-import type { Risk } from '../../wire/analysis/judgement.ts'
 import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
 import { floatAt, intAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
-import { findRows, findTransactions, listTransactions, MAX_EVIDENCE } from './evidence.ts'
-import { REASONS, type ReasonCode } from './reasonCodes.ts'
-
-/** A risk with the figures its reason needs when it decides the verdict. */
-export type RiskFinding = Risk & { code: ReasonCode; value: number | null; threshold: number | null }
+import { findTransactions, listTransactions, MAX_EVIDENCE } from './evidence.ts'
+import { findIdentity } from './findIdentity.ts'
+import { findTaint } from './findTaint.ts'
+import { finding, type RiskFinding } from './riskFinding.ts'
 
 const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
 
 /** Everything a lender should know beside the score, gravest first. */
 export function assessRisks(findings: Findings): RiskFinding[] {
   const risks = [
+    ...findIdentity(findings),
     ...findTaint(findings),
     ...findForgery(findings),
     ...findIncomeRisks(findings),
@@ -26,93 +24,58 @@ export function assessRisks(findings: Findings): RiskFinding[] {
   return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }
 
-function finding(
-  code: ReasonCode,
-  severity: Risk['severity'],
-  value: number | null,
-  threshold: number | null,
-  evidence: string[] = [],
-): RiskFinding {
-  return { code, severity, message: REASONS[code].message, evidence, value, threshold }
-}
-
-function findTaint({ classified }: Findings): RiskFinding[] {
-  const { columns } = classified
-  const { side, cents, party, count, addresses } = columns
-  const { sanctionedCents, mixerShare } = MODEL.verdict
-  if (!addresses.facts.some(known => known?.kind === 'sanctioned' || known?.kind === 'mixer')) return []
-  const isKind = (i: number, kind: AddressKind): boolean => addresses.facts[intAt(party, i)]?.kind === kind
-  let sent = 0
-  let got = 0
-  let mixed = 0
-  let mixerTouched = 0
-  let inflow = 0
-  for (let i = 0; i < count; i++) {
-    const worth = floatAt(cents, i)
-    if (side[i] === 1) inflow += worth
-    if (isKind(i, 'sanctioned')) {
-      if (side[i] === -1) sent += Math.max(worth, 1)
-      else got += worth
-    } else if (isKind(i, 'mixer')) {
-      mixerTouched++
-      if (side[i] === 1) mixed += worth
-    }
-  }
-  const risks: RiskFinding[] = []
-  if (sent > 0 || got > 0) {
-    const evidence = findRows(columns, i => isKind(i, 'sanctioned'))
-    const isReal = sent > 0 || got >= sanctionedCents
-    risks.push(
-      isReal
-        ? finding('SANCTIONED_CONTACT', 'block', roundTo((sent + got) / 100, 2), 0, evidence)
-        : finding('SANCTIONED_DUST', 'info', roundTo(got / 100, 2), sanctionedCents / 100, evidence),
-    )
-  }
-  if (mixerTouched > 0) {
-    const share = roundTo(ratio(mixed, inflow), 4)
-    const code = share >= mixerShare ? 'MIXER_FUNDS' : 'MIXER_CONTACT'
-    risks.push(
-      finding(
-        code,
-        code === 'MIXER_FUNDS' ? 'block' : 'warn',
-        share,
-        mixerShare,
-        findRows(columns, i => isKind(i, 'mixer')),
-      ),
-    )
-  }
-  return risks
-}
-
 const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 
-/** Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. */
+/**
+ * Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. What circled
+ * is the larger of the share over the whole time and over the last months: an old life does not cover for a new one.
+ * `borne` is how much more of it is borne since it went through hubs.
+ */
 export function measureCircles({ classified, streams }: Pick<Findings, 'classified' | 'streams'>): {
   circled: number
+  borne: number
   twoWay: number
   passed: number
 } {
-  const { exclusions } = classified
+  const { exclusions, columns } = classified
   const own = readExcludedCents(exclusions, CIRCLED)
   const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
   const through = readExcludedCents(exclusions, ['pass-through'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
+  const { lately, viaHubs } = exclusions
+  const late = lately === 0 ? 0 : ratio(lately, lately + sumLate(columns, streams, counted))
   return {
-    circled: roundTo(ratio(own, own + counted) * often, 4),
+    circled: roundTo(Math.max(ratio(own, own + counted), late) * often, 4),
+    borne: roundTo(MODEL.verdict.hubAllowance * Math.min(1, ratio(viaHubs, own)), 4),
     twoWay: roundTo(ratio(own + back, own + back + counted), 4),
     passed: roundTo(ratio(through, through + counted), 4),
   }
 }
 
+/** What was counted as income in the last months, and no less than usual: between harvests a little savings is no circle. */
+function sumLate(
+  { day, open, firstDay, lastDay }: Findings['classified']['columns'],
+  streams: Findings['streams'],
+  counted: number,
+): number {
+  const { lateDays } = MODEL.circles
+  const usual = counted * Math.min(1, ratio(lateDays, lastDay - firstDay))
+  let sum = 0
+  for (const { rows } of streams)
+    for (const row of rows) if (intAt(day, row) >= -lateDays) sum += floatAt(open, row)
+  return Math.max(sum, usual)
+}
+
 function findForgery(findings: Findings): RiskFinding[] {
   const { exclusions, columns, sharedFunder } = findings.classified
   const { forgedBlocks, forgedWarnShare, sharedFunders } = MODEL.verdict
-  const { circled } = measureCircles(findings)
+  const { circled, borne } = measureCircles(findings)
+  const limit = roundTo(forgedBlocks + borne, 4)
   const evidence =
     circled > 0 ? findTransactions(columns, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []
   const risks: RiskFinding[] = []
-  if (circled >= forgedBlocks) risks.push(finding('FORGED_INCOME', 'block', circled, forgedBlocks, evidence))
+  if (circled >= limit) risks.push(finding('FORGED_INCOME', 'block', circled, limit, evidence))
   else if (circled > 0)
     risks.push(
       finding(

@@ -4,10 +4,11 @@ import { computeGone } from '../income/estimateIncome.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, roundTo } from '../numbers.ts'
-import { measureCircles, type RiskFinding } from './assessRisks.ts'
+import { measureCircles } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
 import { isTrueOf } from './isTrueOf.ts'
 import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
+import type { RiskFinding } from './riskFinding.ts'
 
 export type Decision = Trust & { strengths: Reason[]; concerns: Reason[]; isBlocked: boolean }
 
@@ -29,7 +30,9 @@ function block(
   }
 }
 
-const TAINTS: ReadonlySet<string> = new Set(['SANCTIONED_CONTACT', 'MIXER_FUNDS'])
+/** What is said of who the wallet is: then nothing else is. */
+const IDENTITIES: ReadonlySet<string> = new Set(['SANCTIONED_WALLET', 'SERVICE_WALLET'])
+const TAINTS: ReadonlySet<string> = new Set([...IDENTITIES, 'SANCTIONED_CONTACT', 'MIXER_FUNDS'])
 const GRAVE: ReadonlySet<string> = new Set([...TAINTS, 'FORGED_INCOME'])
 const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDATION'])
 
@@ -47,7 +50,7 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
   return Math.min(
     isTainted ? graveKeeps : 1,
     isUnproven ? unprovenKeeps : 1,
-    leave(graveKeeps, interpolate(circles.circled, forged)),
+    leave(graveKeeps, interpolate(circles.circled - circles.borne, forged)),
     leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
     leave(unprovenKeeps, interpolate(circles.passed, passed) * (1 - findings.measures.verifiedShare)),
     leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
@@ -57,8 +60,10 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
 /** Knock-outs first, then points. Too little history is a verdict of its own, never a bad one. */
 export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[]): Decision {
   const { score, pointsTaken, income } = judgement
-  const concerns = listConcerns(judgement)
-  const strengths = listStrengths(judgement)
+  // Of what was hardly seen there is nothing good or bad to say.
+  const unknown = findUnknown(judgement)
+  const concerns = unknown ? [] : listConcerns(judgement)
+  const strengths = unknown ? [] : listStrengths(judgement)
   const decide = (verdict: Verdict, reasons: Reason[], isBlocked = false): Decision => ({
     isTrustworthy: verdict === 'trustworthy',
     verdict,
@@ -69,19 +74,20 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
   })
   const blockBy = (risk: RiskFinding, points: number): Reason => ({
     ...block(risk.code, risk.value, risk.threshold, risk.evidence),
+    message: risk.message,
     points,
   })
+  const identity = risks.find(risk => IDENTITIES.has(risk.code))
+  if (identity) {
+    const decision = decide('not-trustworthy', [blockBy(identity, -pointsTaken)], true)
+    return { ...decision, strengths: [], concerns: [] }
+  }
   const grave = risks.filter(risk => GRAVE.has(risk.code))
   if (grave.length > 0) {
     const blocks = grave.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
     return decide('not-trustworthy', [...blocks, ...concerns], true)
   }
-  const unknown = findUnknown(judgement)
-  if (unknown) {
-    // Of what was hardly seen there is nothing good or bad to say.
-    const decision = decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
-    return { ...decision, strengths: [], concerns: [] }
-  }
+  if (unknown) return decide('insufficient-history', [{ ...unknown, points: -pointsTaken }])
   const endings = risks.filter(risk => ENDING.has(risk.code))
   if (endings.length > 0) {
     const blocks = endings.map((risk, index) => blockBy(risk, index === 0 ? -pointsTaken : 0))
@@ -108,12 +114,12 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
 
 /** The reason for points that were taken by degrees. */
 function nameTaken(judgement: Judgement): Reason {
-  const { circled, twoWay, passed } = measureCircles(judgement)
+  const { circled, borne, twoWay, passed } = measureCircles(judgement)
   const { forged, twoWay: toAndFro, passed: through } = MODEL.verdict
   const { streams, pointsTaken } = judgement
   const [code, value, threshold] = (
     [
-      ['CIRCULAR_FLOWS', circled, forged[0][0], interpolate(circled, forged)],
+      ['CIRCULAR_FLOWS', circled, roundTo(forged[0][0] + borne, 4), interpolate(circled - borne, forged)],
       [
         'TURNOVER',
         passed,
@@ -133,10 +139,10 @@ function nameTaken(judgement: Judgement): Reason {
 }
 
 function findUnknown({ measures, classified, income }: Findings): Reason | null {
-  const { genuine, silentDays } = classified.columns
+  const { count, genuine, silentDays } = classified.columns
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
-  if (genuine === 0) return block('NO_TRANSFERS', 0, minTransfers)
+  if (genuine === 0) return block(count === 0 ? 'NO_TRANSFERS' : 'TOO_FEW_TRANSFERS', 0, minTransfers)
   const patience = income.status === 'none' ? minDays : dormantDays
   if (silentDays > patience) return block('DORMANT', silentDays, patience)
   if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)

@@ -1,6 +1,7 @@
 import type { ActivityFacts } from '../../wire/activity.ts'
 import type { FactorId } from '../../wire/analysis/judgement.ts'
 import type { Measures } from '../factors/computeMeasures.ts'
+import { MODEL } from '../model.ts'
 
 type Test = (measures: Measures, activity: ActivityFacts) => boolean
 
@@ -10,7 +11,9 @@ function hasEvent({ lending, asOf }: ActivityFacts, kind: 'repay' | 'liquidation
 
 const RAISES: Record<FactorId, Test> = {
   'balance-floor': m => m.floor >= 3 && m.reserve >= 0.5,
-  'balance-buffer': m => m.lowDayShare === 0 && m.recentReserve > 0,
+  // The sentence speaks of three months, so they must have been seen.
+  'balance-buffer': m =>
+    m.recentDays >= MODEL.balance.recentDays && m.lowDayShare === 0 && m.recentReserve > 0,
   'income-regularity': m => m.predictability >= 0.75,
   'income-provenance': m => m.verifiedShare >= 0.75,
   'weekly-consistency': m => m.weeklyShare >= 0.5,

@@ -25,10 +25,17 @@ function entry(
 
 /** The public catalogue. Codes are never reused or renamed; `docs/reasons.md` is generated from it. */
 export const REASONS = {
+  SANCTIONED_WALLET: entry('knock-out', null, 'The wallet itself is on a sanctions list.', 'nothing'),
+  SERVICE_WALLET: entry(
+    'knock-out',
+    null,
+    'The wallet belongs to a known service, not to a person, and is not judged as one.',
+    'nothing',
+  ),
   SANCTIONED_CONTACT: entry(
     'knock-out',
     null,
-    'The wallet exchanged money with a sanctioned address.',
+    'The wallet paid a sanctioned address, or used a large sum from one.',
     'USD exchanged',
   ),
   MIXER_FUNDS: entry(
@@ -64,8 +71,8 @@ export const REASONS = {
   DORMANT: entry(
     'knock-out',
     null,
-    'The wallet has been silent for too long to judge; this is not a bad mark.',
-    'days since last transfer',
+    'No transfer that counts has been seen for too long to judge; this is not a bad mark.',
+    'days since the last transfer that counts',
   ),
   NO_INCOME: entry('knock-out', null, 'No income could be found among what came in.', 'months with income'),
   REPEATED_LIQUIDATION: entry(
@@ -229,8 +236,8 @@ export const REASONS = {
   SANCTIONED_DUST: entry(
     'risk',
     null,
-    'A sanctioned address sent a trifling sum, which anyone can suffer.',
-    'USD received',
+    'A sanctioned address sent money, which anyone can suffer; it is little, or it was left alone.',
+    'share of inflow from sanctioned addresses',
   ),
   CIRCULAR_FLOWS: entry(
     'risk',

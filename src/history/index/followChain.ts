@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toBytes } from '../../chain/bytes.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -33,6 +34,8 @@ export type FollowOptions = IndexDeps & {
 }
 
 const worthTakingWhole = 100_000
+/** Rows after which statistics are made first; then after four times as many. */
+const firstStatistics = 20_000
 
 /**
  * Keeps the index complete up to the settled head, on whichever node has the lease: takes in what is missing, undoes
@@ -77,6 +80,7 @@ async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
   const started = clock()
   let doneBlocks = 0
   let rows = 0
+  let analyzeAt = firstStatistics
   const isOver = AbortSignal.any([signal, lease.signal])
   for (const gap of gaps.toReversed())
     await indexRange(options, gap, {
@@ -85,6 +89,10 @@ async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
         lease.keep()
         doneBlocks += blocks
         rows += count
+        if (rows >= analyzeAt) {
+          analyzeAt *= 4
+          await makeStatistics(database)
+        }
         const seconds = Math.max((clock() - started) / 1000, 0.001)
         const etaSeconds =
           doneBlocks > 0 ? Math.round(((totalBlocks - doneBlocks) * seconds) / doneBlocks) : null
@@ -101,6 +109,11 @@ async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
   if (isOver.aborted) return false
   await noteHead(options, head)
   return true
+}
+
+/** PostgreSQL makes its own when it comes to it; a fresh table would be read by plans for an empty one until then. */
+async function makeStatistics({ db, engine }: FollowOptions['database']): Promise<void> {
+  if (engine === 'postgres') await sql`analyze transfers, lending_events, blocks`.execute(db)
 }
 
 async function undoIfReorganised(options: FollowOptions, head: BlockHead): Promise<void> {

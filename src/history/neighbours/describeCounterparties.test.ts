@@ -33,3 +33,24 @@ test('what is known of the others is told all the same', async () => {
   const { counterparties } = await describeWithout([address('b')])
   expect(counterparties.map(({ firstSeen }) => firstSeen)).toEqual([1, null, 1])
 })
+
+test.each([
+  ['counts where its flows look like one', 40, 'exchange'],
+  ['is a stranger where they do not', 2, null],
+] as const)('an exchange known from other chains %s', async (_, parties, kind) => {
+  const transfers = [{ from: address('b'), to: wallet, usdCents: 100 } as Transfer]
+  const { counterparties } = await describeCounterparties(
+    {
+      readProfiles: async asked =>
+        asked.map(one => ({ ...profileOf(one), recipients: parties, payers: parties })),
+      readFlows: async () => [],
+      readCodes: async () => new Map(),
+    },
+    {
+      ...{ wallet, transfers },
+      known: one =>
+        one === address('b') ? { label: 'Kraken 4', kind: 'exchange', isElsewhere: true } : null,
+    },
+  )
+  expect(counterparties[1]).toMatchObject({ kind, label: kind && 'Kraken 4' })
+})

@@ -1,7 +1,7 @@
 import type { AddressKind, Counterparty, Link, Transfer } from '../../wire/activity.ts'
 import { limits } from '../limits.ts'
 import { dayOf } from '../prices/createRates.ts'
-import { exploreNeighbours, type Flow, type NeighbourReader } from './exploreNeighbours.ts'
+import { exploreNeighbours, type Flow, isCrowd, type NeighbourReader } from './exploreNeighbours.ts'
 
 export type Surroundings = {
   counterparties: Counterparty[]
@@ -11,7 +11,7 @@ export type Surroundings = {
 }
 
 /** What an address stands for; null for one that is known to nobody. */
-export type Known = (address: string) => { label: string; kind: AddressKind } | null
+export type Known = (address: string) => { label: string; kind: AddressKind; isElsewhere?: boolean } | null
 
 const followed: ReadonlySet<AddressKind> = new Set(['sanctioned', 'mixer'])
 
@@ -22,13 +22,14 @@ export async function describeCounterparties(
 ): Promise<Surroundings> {
   const { wallet, transfers, known } = options
   const isPlace = (address: string): boolean => {
-    const kind = known(address)?.kind
-    return kind !== undefined && !followed.has(kind)
+    const place = known(address)
+    return place !== null && !place.isElsewhere && !followed.has(place.kind)
   }
   const { profiles, received, sent, flows, unread } = await exploreNeighbours(reader, {
     ...{ wallet, transfers, isPlace },
   })
-  const addresses = new Set(transfers.length > 0 ? [wallet] : [])
+  // Who the wallet itself is matters even where it did nothing.
+  const addresses = new Set(transfers.length > 0 || known(wallet) ? [wallet] : [])
   for (const address of rankParties(wallet, transfers)) addresses.add(address)
   for (const address of profiles.keys()) addresses.add(address)
   for (const { from, to } of flows) for (const end of [from, to]) if (known(end)) addresses.add(end)
@@ -36,8 +37,10 @@ export async function describeCounterparties(
   const codes = await reader.readCodes(listed.slice(0, limits.codes))
   return {
     counterparties: listed.map(address => {
-      const label = known(address)
       const profile = profiles.get(address)
+      const said = known(address)
+      // An exchange of other chains is one here only if many deal with it here.
+      const label = said?.isElsewhere && !(profile && isCrowd(profile)) ? null : said
       return {
         address,
         label: label?.label ?? null,

@@ -12,18 +12,20 @@ test('sanctioned and mixed are told apart, and no label hides a sanction', () =>
     sanctions,
     labels: [{ address: lazarus, label: 'A friendly shop', kind: 'exchange' }],
   })
-  expect(known(lazarus)).toMatchObject({ kind: 'sanctioned' })
+  expect(known(lazarus)).toMatchObject({ kind: 'sanctioned', label: 'OFAC sanctions list of 2025-10-06' })
   expect(known('0xd90e2f925da726b50c4ed8d0fb90ad053324f31b')).toMatchObject({ kind: 'mixer' })
   expect(known('0xb4aa2986622249b1f45eb93f28cfca2b2606d809')).toMatchObject({ kind: 'mixer' })
   expect(known('0xcd437749e43a154c07f3553504c68fbfd56b8778')).toMatchObject({ kind: 'fee' })
+  // Where every wallet that pays gas in USDT sends it first (block 67,918,154).
+  expect(known('0x000000000000000000000000000000000ce106a5')).toMatchObject({ kind: 'fee' })
   expect(known('0x0000000000000000000000000000000000000000')).toMatchObject({ kind: 'token' })
   expect(known('0x1111111111111111111111111111111111111111')).toBeNull()
   expect(known.nobodies).toContain('0xcd437749e43a154c07f3553504c68fbfd56b8778')
 })
 
 test('the bundled list has people on it and no mixer contract', () => {
-  expect(sanctions.size).toBeGreaterThan(50)
-  expect(sanctions.has('0x12d66f87a04a9e220743712ce6d9bb1b5616b8fc')).toBe(false)
+  expect(sanctions.addresses.size).toBeGreaterThan(50)
+  expect(sanctions.addresses.has('0x12d66f87a04a9e220743712ce6d9bb1b5616b8fc')).toBe(false)
 })
 
 test('a list that cannot be one is refused rather than lifting every sanction', async () => {

@@ -1,24 +1,27 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { SANCTIONED_ADDRESSES } from '@celo/compliance'
 import { AppError } from '../../errors/AppError.ts'
 import { isAddress } from '../../wire/address.ts'
 import { tornadoCash } from './tornadoCash.ts'
 
-/** Addresses under sanctions, lower-case; mixers that were delisted are not among them. */
-export type Sanctions = ReadonlySet<string>
+/** A list of addresses under sanctions, lower-case; mixers that were delisted are not among them. */
+export type Sanctions = {
+  name: string
+  /** The day it was published, `2025-10-06`; of a list that does not say, the day it was last changed. */
+  date: string
+  addresses: ReadonlySet<string>
+}
 
-/** The list that comes with the package. */
+/** The list that comes with the package, and the day that version of it was published. */
 export function readBundledSanctions(): Sanctions {
-  return withoutMixers(SANCTIONED_ADDRESSES)
+  return listSanctions(SANCTIONED_ADDRESSES, '2025-10-06')
 }
 
 /** A newer list: a JSON array of addresses in a file or at a URL. */
 export async function loadSanctions(location: string): Promise<Sanctions> {
   try {
-    const text = /^https?:/.test(location)
-      ? await (await fetch(location, { signal: AbortSignal.timeout(10_000) })).text()
-      : await readFile(location, 'utf8')
-    return parseSanctions(JSON.parse(text))
+    const { text, date } = /^https?:/.test(location) ? await download(location) : await readLocal(location)
+    return parseSanctions(JSON.parse(text), date)
   } catch (cause) {
     throw new AppError(`The sanctions list at ${location} cannot be used: ${(cause as Error).message}`, {
       code: 'SANCTIONS_UNUSABLE',
@@ -29,12 +32,30 @@ export async function loadSanctions(location: string): Promise<Sanctions> {
   }
 }
 
-function parseSanctions(list: unknown): Sanctions {
+/** The list in words, for who is on it; null for anybody else. */
+export function findListing({ name, date, addresses }: Sanctions, address: string): string | null {
+  return addresses.has(address.toLowerCase()) ? `${name} sanctions list of ${date}` : null
+}
+
+async function download(url: string): Promise<{ text: string; date: Date }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`)
+  const stated = answer.headers.get('last-modified') ?? answer.headers.get('date')
+  return { text: await answer.text(), date: new Date(stated ?? Number.NaN) }
+}
+
+async function readLocal(path: string): Promise<{ text: string; date: Date }> {
+  return { text: await readFile(path, 'utf8'), date: (await stat(path)).mtime }
+}
+
+function parseSanctions(list: unknown, date: Date): Sanctions {
   if (!Array.isArray(list) || !list.every(isAddress)) throw new Error('it is not an array of addresses')
   // A broken download must not quietly lift every sanction there is.
   if (list.length < 50) throw new Error(`it has only ${list.length} addresses`)
-  return withoutMixers(list)
+  return listSanctions(list, Number.isNaN(date.getTime()) ? 'unknown date' : date.toISOString().slice(0, 10))
 }
 
-const withoutMixers = (addresses: readonly string[]): Sanctions =>
-  new Set(addresses.map(address => address.toLowerCase()).filter(address => !tornadoCash.has(address)))
+function listSanctions(addresses: readonly string[], date: string): Sanctions {
+  const lower = addresses.map(address => address.toLowerCase())
+  return { name: 'OFAC', date, addresses: new Set(lower.filter(address => !tornadoCash.has(address))) }
+}

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../storage/schema.ts'
-import { chainlinkFeed } from './feeds.ts'
+import { agreeOn } from './agreeOn.ts'
+import { chainlinkFeeds } from './feeds.ts'
 import { type Published, readChainlink, readMedian } from './readFeed.ts'
 import { par, type Rate } from './valueTransfer.ts'
 
@@ -103,25 +104,31 @@ export function createRates(options: {
     const first = past.length > 0 ? Math.min(...past, today - aheadDays) : today
     for (let day = first; day < today; day++) wanted.add(day)
     const moments = new Map([...wanted].map(day => [day, Math.min((day + 1) * daySeconds - 1, asOfTime)]))
-    const feed = chainlinkFeed(chainId, currency)
-    const byTime = feed
-      ? await readChainlink(rpc, feed, [...new Set(moments.values())])
-      : new Map<number, Published | null>()
+    const times = [...new Set(moments.values())]
+    const feeds: Map<number, Published | null>[] = []
+    for (const feed of chainlinkFeeds(chainId, currency)) feeds.push(await readChainlink(rpc, feed, times))
     const isFresh = (published: Published | null | undefined, moment: number): published is Published =>
       !!published &&
       published.updatedAt <= moment &&
       moment - published.updatedAt < longestCarryDays * daySeconds
     const found = new Map<number, { published: Published | null; source: string }>()
     let median: Published | null | undefined
+    let disagreeing = 0
     for (const [day, moment] of moments) {
-      const published = byTime.get(moment)
-      if (isFresh(published, moment)) {
-        found.set(day, { published, source: 'chainlink' })
+      const published = agreeOn(feeds.map(feed => feed.get(moment)).filter(price => isFresh(price, moment)))
+      if (published) {
+        found.set(day, { published: published === 'disagree' ? null : published, source: 'chainlink' })
+        if (published === 'disagree') disagreeing++
         continue
       }
       if (median === undefined) median = await readMedian(rpc, currency)
       found.set(day, { published: isFresh(median, moment) ? median : null, source: 'sorted-oracles' })
     }
+    if (disagreeing > 0)
+      log.warn(
+        { currency, days: disagreeing },
+        'sources of a rate disagree; transfers of these days have no price',
+      )
     const unknown = days.filter(day => !found.get(day)?.published).length
     if (unknown > 0) log.warn({ currency, days: unknown }, 'no published rate for some days')
     await remember(currency, found, today)

@@ -1,9 +1,8 @@
 import { decodeAbiParameters, encodeFunctionData, parseAbiParameters } from 'viem'
-import { chainlinkFeedAbi } from '../../chain/abis/chainlinkFeedAbi.ts'
-import { sortedOraclesAbi } from '../../chain/abis/sortedOraclesAbi.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
+import { chainlinkFeedAbi, sortedOraclesAbi } from '../../chain/foreignAbis.ts'
 import { callMany } from '../../chain/multicall.ts'
-import { relayedFeed, sortedOracles } from './feeds.ts'
+import { medianFeed, sortedOracles } from './feeds.ts'
 import { findRounds, type Round } from './findRounds.ts'
 
 const roundTypes = parseAbiParameters('uint80, int256, uint256, uint256, uint80')
@@ -94,7 +93,7 @@ async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promi
 
 /** What Mento's oracle says now: USD for one unit of the currency. Null when nobody reports. */
 export async function readMedian(rpc: RpcClient, currency: string): Promise<Published | null> {
-  const feed = relayedFeed(currency)
+  const feed = medianFeed(currency)
   const [rateData, timeData] = await callMany(
     rpc,
     [

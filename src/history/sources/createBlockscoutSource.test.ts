@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimitedSource } from '../../chain/createRateLimitedSource.ts'
 import type { Token } from '../../chain/tokens.ts'
+import type { TokenTransfer } from '../rows.ts'
+import type { BlockReader } from './createBlockReader.ts'
 import { createBlockscoutSource } from './createBlockscoutSource.ts'
 
 const wallet = `0x${'a1'.repeat(20)}`
@@ -35,6 +37,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   pages = []
   asked = []
+  blocksRead = []
   indexedHead = 1_000
 })
 
@@ -54,14 +57,25 @@ const page = (rows: unknown[], next: number | null): Page => ({
   next_page_params: next === null ? null : { page: next },
 })
 
+/** What the fake node has in a block. */
+const nodeRow = (block: number, logIndex: number): TokenTransfer => ({
+  ...{ block, logIndex, time: block, transaction: `0x${'ee'.repeat(32)}` },
+  ...{ token: usdt, from: friend, to: wallet, amount: 500n },
+})
+let blocksRead: number[]
+const readBlocks: BlockReader = async (_, blocks) => {
+  blocksRead.push(...blocks)
+  return [...blocks].flatMap(block => [nodeRow(block, 1), nodeRow(block, 7)])
+}
+
 function read(options: { newest?: number } = {}) {
   const source = createBlockscoutSource({
-    ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token] },
+    ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token], readBlocks },
     guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now, retries: 0 }),
   })
   return source.fetchWallet(wallet, range, { transfersOnly: true, ...options })
 }
-const readBlocks = async (options: { newest?: number } = {}) => {
+const readRange = async (options: { newest?: number } = {}) => {
   const { transfers, covered } = await read(options)
   return { blocks: transfers.map(({ block }) => block), covered }
 }
@@ -69,24 +83,24 @@ const readBlocks = async (options: { newest?: number } = {}) => {
 describe('pages', () => {
   test('are followed to the last, and the rows come oldest first', async () => {
     pages = [page([row(500), row(400)], 1), page([row(300)], 2), page([row(200)], null)]
-    expect(await readBlocks()).toEqual({ blocks: [200, 300, 400, 500], covered: range })
+    expect(await readRange()).toEqual({ blocks: [200, 300, 400, 500], covered: range })
     expect(asked).toEqual(['0', '1', '2'])
   })
 
   test('are not asked for beyond the range', async () => {
     pages = [page([row(950), row(900), row(100), row(99)], 1), page([row(50)], null)]
-    expect(await readBlocks()).toEqual({ blocks: [100, 900], covered: range })
+    expect(await readRange()).toEqual({ blocks: [100, 900], covered: range })
     expect(asked).toEqual(['0'])
   })
 
   test('go on while the last row is just inside the range: the next page may have more of its block', async () => {
     pages = [page([row(100, { log_index: 9 })], 1), page([row(100, { log_index: 2 })], null)]
-    expect((await readBlocks()).blocks).toEqual([100, 100])
+    expect((await readRange()).blocks).toEqual([100, 100])
   })
 
   test('of the newest rows only: a block that may go on on the next page is left out', async () => {
     pages = [page([row(500), row(400), row(300)], 1), page([row(300, { log_index: 0 })], null)]
-    expect(await readBlocks({ newest: 3 })).toEqual({
+    expect(await readRange({ newest: 3 })).toEqual({
       blocks: [400, 500],
       covered: { fromBlock: 301, toBlock: 900 },
     })
@@ -96,12 +110,12 @@ describe('pages', () => {
   test('of an explorer that lags cover what it has', async () => {
     indexedHead = 450
     pages = [page([row(500), row(400)], null)]
-    expect(await readBlocks()).toEqual({ blocks: [400], covered: { fromBlock: 100, toBlock: 450 } })
+    expect(await readRange()).toEqual({ blocks: [400], covered: { fromBlock: 100, toBlock: 450 } })
   })
 
   test('of a wallet it has never seen are none', async () => {
     pages = [null]
-    expect(await readBlocks()).toEqual({ blocks: [], covered: range })
+    expect(await readRange()).toEqual({ blocks: [], covered: range })
   })
 })
 
@@ -112,7 +126,7 @@ describe('a page that cannot be believed is a failure, never a shorter history',
     'a row without a block number': () => [page([row(300, { block_number: null })], null)],
     'a row has a bad timestamp': () => [page([row(300, { timestamp: 'yesterday' })], null)],
     'a row has a bad total.value': () => [page([row(300, { total: { value: '-1' } })], null)],
-    'a row has a bad transaction_hash': () => [page([row(300, { transaction_hash: null })], null)],
+    'a row has a bad transaction_hash': () => [page([row(300, { transaction_hash: '0x1' })], null)],
     'a page without items or next_page_params': () => [{ items: null, next_page_params: null } as never],
   }
   test.each(Object.entries(cases))('%s', async (message, write) => {
@@ -121,6 +135,38 @@ describe('a page that cannot be believed is a failure, never a shorter history',
       failure: 'shape',
       message: expect.stringContaining(message),
     })
+  })
+})
+
+describe('a row that its schema lets be incomplete is read from the node, with all of its block', () => {
+  test.each([
+    ['the end of an epoch: no transaction', { transaction_hash: null }],
+    ['no amount', { total: null }],
+    ['an amount of null', { total: { value: null, decimals: null } }],
+    ['no time', { timestamp: null }],
+    ['no token', { token: null }],
+  ])('%s', async (_, changes) => {
+    pages = [page([row(500), row(300, changes), row(300, { log_index: 7 })], 1), page([row(200)], null)]
+    const { transfers } = await read()
+    expect(transfers.map(({ block, logIndex }) => `${block}:${logIndex}`)).toEqual([
+      '200:1',
+      '300:1',
+      '300:7',
+      '500:1',
+    ])
+    expect(blocksRead).toEqual([300])
+  })
+
+  test('and not at all outside the range or for a token that is not listed', async () => {
+    const other = { transaction_hash: null, total: null, timestamp: null }
+    pages = [
+      page(
+        [row(950, other), row(500), row(400, { ...other, token: { address_hash: friend } }), row(99, other)],
+        null,
+      ),
+    ]
+    expect((await readRange()).blocks).toEqual([500])
+    expect(blocksRead).toEqual([])
   })
 })
 
@@ -136,5 +182,5 @@ test('rows of other tokens, of nothing, and of others are not the wallet’s', a
       null,
     ),
   ]
-  expect((await readBlocks()).blocks).toEqual([200])
+  expect((await readRange()).blocks).toEqual([200])
 })

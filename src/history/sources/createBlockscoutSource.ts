@@ -1,8 +1,10 @@
 import type { Guard } from '../../chain/createRateLimitedSource.ts'
+import { type Exchange, exchangeOverHttp } from '../../chain/exchange.ts'
 import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import { addressPattern } from '../../wire/address.ts'
 import { compareRows, type TokenTransfer } from '../rows.ts'
+import type { BlockReader } from './createBlockReader.ts'
 import { fetchJson } from './fetchJson.ts'
 import { fetchPoolLogs } from './fetchPoolLogs.ts'
 import type { HistorySource } from './historySource.ts'
@@ -19,13 +21,15 @@ export function createBlockscoutSource(options: {
   chainId: number
   tokens: readonly Token[]
   guard: Guard
+  readBlocks: BlockReader
+  exchange?: Exchange
 }): HistorySource {
-  const { url, apiKey, chainId, tokens, guard } = options
+  const { url, apiKey, chainId, tokens, guard, readBlocks, exchange = exchangeOverHttp } = options
   const listed = new Set(tokens.map(token => token.address))
 
   const ask = (address: string, params: Record<string, string>) =>
     guard.run(signal =>
-      fetchJson(source, `${address}?${new URLSearchParams(params)}`, {
+      fetchJson(exchange, source, `${address}?${new URLSearchParams(params)}`, {
         signal,
         nullOn404: true,
         ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),
@@ -46,6 +50,7 @@ export function createBlockscoutSource(options: {
     fetchWallet: async (wallet, range, { newest = Number.POSITIVE_INFINITY, transfersOnly } = {}) => {
       const toBlock = Math.min(range.toBlock, await readIndexedHead())
       const transfers: TokenTransfer[] = []
+      const unclear = new Set<number>()
       let params: Record<string, string> = {}
       let lowest = Number.POSITIVE_INFINITY
       let isDone = false
@@ -60,14 +65,15 @@ export function createBlockscoutSource(options: {
           if (block > lowest)
             throw new SourceError({ source, failure: 'shape', message: 'rows are out of order' })
           lowest = block
+          if (block < range.fromBlock || block > toBlock) continue
           const row = parseRow(item, listed)
-          const isOwn = row?.from === wallet || row?.to === wallet
-          if (row && isOwn && block >= range.fromBlock && block <= toBlock) transfers.push(row)
+          if (row === 'unclear') unclear.add(block)
+          else if (row?.from === wallet || row?.to === wallet) transfers.push(row)
         }
         if (next && JSON.stringify(next) === JSON.stringify(params))
           throw new SourceError({ source, failure: 'shape', message: 'the next page is the same page' })
         isDone = next === null || lowest < range.fromBlock
-        if (!isDone && transfers.length >= newest) break
+        if (!isDone && transfers.length + unclear.size >= newest) break
         params = next ?? {}
       }
       // The page may have ended in the middle of a block.
@@ -81,8 +87,11 @@ export function createBlockscoutSource(options: {
               await ask(legacyAddress(url), { ...legacyChain(url, chainId), ...query }),
             ),
           )
+      const clear = transfers.filter(row => row.block >= fromBlock && !unclear.has(row.block))
       return {
-        transfers: transfers.filter(row => row.block >= fromBlock).sort(compareRows),
+        transfers: [...clear, ...(await readBlocks(wallet, unclear))]
+          .filter(row => row.block >= fromBlock)
+          .sort(compareRows),
         lending,
         covered,
       }
@@ -120,16 +129,21 @@ function readBlock(item: Item): number {
   throw new SourceError({ source, failure: 'shape', message: 'a row without a block number' })
 }
 
-/** Null for a token that is not listed: native CELO comes as rows of its token with no transaction hash. */
-function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | null {
+/**
+ * Null for a token that is not listed: native CELO comes as rows of its token with no transaction hash. `unclear` where its
+ * schema lets out what a row needs: transfers of an epoch's end belong to no transaction, and amounts and times may lag behind.
+ */
+function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | 'unclear' | null {
   const field = (path: string, pattern: RegExp): string => {
-    const value = path.split('.').reduce<unknown>((at, name) => (at as Item | null)?.[name], item)
+    const value = valueAt(item, path)
     if (pattern.test(String(value))) return String(value).toLowerCase()
     throw new SourceError({ source, failure: 'shape', message: `a row has a bad ${path}` })
   }
   const token = (item.token ?? {}) as Item
   const address = String(token.address_hash ?? token.address ?? '').toLowerCase()
+  if (address === '') return 'unclear'
   if (!listed.has(address)) return null
+  if (mayBeNull.some(path => (valueAt(item, path) ?? null) === null)) return 'unclear'
   const amount = BigInt(field('total.value', /^\d{1,78}$/))
   if (amount === 0n) return null
   const time = Date.parse(String(item.timestamp)) / 1000
@@ -145,4 +159,10 @@ function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | null
     to: field('to.hash', addressText),
     amount,
   }
+}
+
+const mayBeNull = ['transaction_hash', 'total.value', 'timestamp']
+
+function valueAt(item: Item, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Item | null)?.[name], item)
 }

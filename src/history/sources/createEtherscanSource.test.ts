@@ -5,6 +5,7 @@ import { addressToTopic, toQuantity } from '../../chain/bytes.ts'
 import { createRateLimitedSource } from '../../chain/createRateLimitedSource.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
+import type { BlockReader } from './createBlockReader.ts'
 import { createEtherscanSource } from './createEtherscanSource.ts'
 import { transferTopic } from './readLogs.ts'
 
@@ -15,12 +16,20 @@ const range = { fromBlock: 100, toBlock: 900 }
 
 type Row = { block: number; transaction: number }
 const hashOf = ({ transaction }: Row) => `0x${transaction.toString(16).padStart(64, '0')}`
+function rowOf(hash: unknown): Row | undefined {
+  const wanted = Number(hash)
+  return rows.find(({ transaction }) => transaction === wanted)
+}
 
 /** A fake of the explorer and of the node behind it: both know these rows, one transfer each. */
 let rows: Row[]
 let window: number
 let asked: { start: number; end: number }[]
 let spoil: (result: Record<string, unknown>[]) => Record<string, unknown>[]
+/** What the plan gives at once, and whether it says so when more was asked for. */
+let plan: { rows: number; says: ((asked: number) => string) | null }
+/** Receipts and logs that the node has forgotten. */
+let forgotten: { receipts: Set<number>; logs: boolean; explorerToo: boolean }
 let server: Server
 let url: string
 
@@ -28,11 +37,23 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://fake').searchParams
     const send = (body: unknown) => response.end(JSON.stringify(body))
-    if (query.get('action') === 'eth_blockNumber') return send({ result: toQuantity(1_000) })
+    if (query.get('action') === 'eth_blockNumber')
+      return send({ jsonrpc: '2.0', id: 83, result: toQuantity(1_000) })
+    if (query.get('action') === 'eth_getTransactionReceipt') {
+      const row = rowOf(query.get('txhash'))
+      return send({
+        jsonrpc: '2.0',
+        id: 1,
+        result: row && !forgotten.explorerToo ? { logs: [toLog(row)] } : null,
+      })
+    }
+    const offset = Number(query.get('offset'))
+    if (plan.says && offset > plan.rows)
+      return send({ status: '0', message: 'NOTOK', result: plan.says(offset) })
     const [start, end] = [Number(query.get('startblock')), Number(query.get('endblock'))]
     asked.push({ start, end })
     const found = rows.filter(({ block }) => block >= start && block <= end)
-    const shown = found.toSorted((a, b) => b.block - a.block).slice(0, Number(query.get('offset')))
+    const shown = found.toSorted((a, b) => b.block - a.block).slice(0, Math.min(offset, plan.rows))
     const result = shown.map(item => ({
       blockNumber: String(item.block),
       timeStamp: String(item.block * 10),
@@ -52,15 +73,27 @@ beforeEach(() => {
   asked = []
   window = 3
   spoil = result => result
+  plan = { rows: Number.POSITIVE_INFINITY, says: null }
+  forgotten = { receipts: new Set(), logs: false, explorerToo: false }
 })
 
 const rpc = {
   batch: async calls =>
     calls.map(({ params }) => {
-      const row = rows.find(item => hashOf(item) === (params as string[])[0])
-      return row && { logs: [toLog(row)] }
+      const row = rowOf((params as string[])[0])
+      return row && !forgotten.receipts.has(row.transaction) ? { logs: [toLog(row)] } : null
     }),
 } as RpcClient
+
+const readBlocks: BlockReader = async (_, blocks) =>
+  forgotten.logs
+    ? []
+    : rows
+        .filter(({ block }) => blocks.has(block))
+        .map(row => ({
+          ...{ block: row.block, logIndex: row.transaction, time: row.block * 10, transaction: hashOf(row) },
+          ...{ token: usdt, from: friend, to: wallet, amount: 500n },
+        }))
 
 const toLog = (row: Row) => ({
   address: usdt,
@@ -71,11 +104,14 @@ const toLog = (row: Row) => ({
   transactionHash: hashOf(row),
 })
 
-async function read(options: { newest?: number } = {}) {
-  const source = createEtherscanSource({
-    ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token], rpc, window },
+function open() {
+  return createEtherscanSource({
+    ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token], rpc, window, readBlocks },
     guard: createRateLimitedSource({ source: 'etherscan', clock: Date.now, retries: 0 }),
   })
+}
+
+async function read(options: { newest?: number } = {}, source = open()) {
   const { transfers, covered } = await source.fetchWallet(wallet, range, { transfersOnly: true, ...options })
   return { keys: transfers.map(({ block, logIndex }) => `${block}:${logIndex}`), covered }
 }
@@ -120,8 +156,62 @@ describe('pages', () => {
   })
 })
 
-test('a row without its receipt is waited for, not left out', async () => {
-  rows = [{ block: 900, transaction: 1 }]
-  spoil = result => result.map(row => ({ ...row, hash: hashOf({ block: 900, transaction: 77 }) }))
-  await expect(read()).rejects.toMatchObject({ failure: 'lagging' })
+describe('a plan that gives fewer rows than were asked for', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, transaction) => ({ block: 100 + (transaction % 800), transaction }))
+  const words = (most: number) => () =>
+    `Result window is too large, PageNo x Offset size must be less than or equal to ${most}`
+
+  test.each([
+    ['free, with its limit in words', 1_000, words(1_000)],
+    ['paid, with its limit in words', 5_000, words(5_000)],
+    ['as before July 2026', 10_000, words(10_000)],
+    ['free, in other words', 1_000, () => 'Max offset exceeded, please use a smaller offset'],
+    ['free, without a word', 1_000, null],
+    ['paid, without a word', 5_000, null],
+  ])('%s: every row comes', async (_, most, says) => {
+    window = 10_000
+    rows = many(6_100)
+    plan = { rows: most, says }
+    const { keys, covered } = await read()
+    expect(keys).toHaveLength(6_100)
+    expect(covered).toEqual(range)
+  })
+
+  test('is found out once', async () => {
+    window = 10_000
+    rows = many(10)
+    plan = { rows: 1_000, says: words(1_000) }
+    const offsets: number[] = []
+    const { says } = plan
+    plan.says = asked => {
+      offsets.push(asked)
+      return says?.(asked) ?? ''
+    }
+    const source = open()
+    await read({}, source)
+    await read({}, source)
+    expect(offsets).toEqual([10_000])
+  })
+})
+
+describe('a receipt that the node does not have', () => {
+  beforeEach(() => {
+    rows = [900, 800].map((block, transaction) => ({ block, transaction }))
+    forgotten.receipts.add(1)
+  })
+
+  test('is read from the logs of its block', async () => {
+    expect((await read()).keys).toEqual(['800:1', '900:0'])
+  })
+
+  test('whose logs are gone too is asked from the explorer', async () => {
+    forgotten.logs = true
+    expect((await read()).keys).toEqual(['800:1', '900:0'])
+  })
+
+  test('that nobody has is waited for, not left out', async () => {
+    Object.assign(forgotten, { logs: true, explorerToo: true })
+    await expect(read()).rejects.toMatchObject({ failure: 'lagging' })
+  })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toQuantity } from '../../chain/bytes.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
-import { SourceError } from '../../errors/history.ts'
+import { NodeError } from '../../errors/history.ts'
 import { createLogReader } from './createLogReader.ts'
+import { fetchPart } from './createRpcSource.ts'
 
 const range = { fromBlock: 100, toBlock: 200 }
 const filter = { address: [], topics: [] }
@@ -41,8 +42,8 @@ describe('an answer', () => {
   })
 
   test('of a node that is behind the range is asked for again until it has it', async () => {
-    const { reader, asked } = readerOf([199, []], [200, [log(150)]])
-    expect(await reader.fetchOnce([filter], range)).toHaveLength(1)
+    const { reader, asked } = readerOf([199, [log(150)]], [200, [log(150), log(200)]])
+    expect(await reader.fetchOnce([filter], range)).toHaveLength(2)
     expect(asked()).toBe(2)
   })
 
@@ -71,10 +72,65 @@ describe('an answer', () => {
   })
 })
 
+describe('a node that takes few addresses', () => {
+  const tokens = Array.from({ length: 26 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
+  const wide = { address: tokens, topics: [] }
+
+  /** As Celo's public node does it: `words` for too many addresses, nothing for too many blocks. */
+  function readerWith(most: number, words: (count: number) => string) {
+    const sizes: number[] = []
+    const rpc = {
+      batch: async (calls: { method: string; params: [{ address: string[] }] }[]) =>
+        calls.map(({ method, params }) => {
+          if (method === 'eth_blockNumber') return toQuantity(200)
+          const { length } = params[0].address
+          sizes.push(length)
+          if (length <= most) return params[0].address.map((_, i) => log(150, sizes.length * 100 + i))
+          const answer = { code: -32602, message: words(length) }
+          throw new NodeError({ failure: 'range', message: answer.message, answer })
+        }),
+    } as unknown as RpcClient
+    return { reader: createLogReader({ rpc, firstSpan: 64 }), sizes }
+  }
+
+  test.each([
+    [
+      'says so',
+      (got: number) => `query exceeds range, retry smaller (max 5 addresses per query, got ${got})`,
+      64,
+    ],
+    ['says only that the range is too long', () => 'query exceeds range, retry smaller', 64],
+  ])('and %s is asked in parts, for as many blocks as before', async (_, words, span) => {
+    const { reader, sizes } = readerWith(5, words)
+    let got = null
+    for (let i = 0; i < 100 && got === null; i++) {
+      const part = { fromBlock: 101, toBlock: 100 + reader.span() }
+      got = await fetchPart(reader, [wide], part)
+    }
+    expect(got).toHaveLength(26)
+    expect(Math.max(...sizes.slice(-5))).toBeLessThanOrEqual(5)
+    expect(reader.span()).toBeGreaterThanOrEqual(span)
+  })
+
+  test('not even one fails by name', async () => {
+    const { reader } = readerWith(0, () => 'query exceeds range, retry smaller')
+    const one = { fromBlock: 101, toBlock: 101 }
+    const asked = async () => {
+      for (;;) if (await fetchPart(reader, [wide], one)) return
+    }
+    await expect(asked()).rejects.toMatchObject({ failure: 'range' })
+  })
+})
+
 describe('the span', () => {
   const rangeOf = (size: number) => ({ fromBlock: 1, toBlock: size })
-  const refused = (message: string) => ({
-    refused: new SourceError({ source: 'rpc', failure: 'range', message }),
+  const refused = (message: string, code = -32602) => ({
+    refused: new NodeError({
+      failure: 'range',
+      message: `${message} (${code})`,
+      httpStatus: 413,
+      answer: { code, message },
+    }),
   })
 
   test('is halved by a refusal, or becomes the limit that it names', () => {
@@ -83,7 +139,7 @@ describe('the span', () => {
     expect(reader.span()).toBe(500)
     reader.learn(rangeOf(500), refused('block range is limited to 128 blocks'))
     expect(reader.span()).toBe(128)
-    reader.learn(rangeOf(128), refused('use at most 10,000'))
+    reader.learn(rangeOf(128), refused('use at most 10,000 blocks'))
     expect(reader.span()).toBe(64)
     for (let i = 0; i < 9; i++) reader.learn(rangeOf(reader.span()), refused('no'))
     expect(reader.span()).toBe(1)
@@ -97,6 +153,25 @@ describe('the span', () => {
     expect(reader.span()).toBe(1_000)
     reader.learn(rangeOf(10), { rows: 0 })
     expect(reader.span()).toBe(1_000)
+  })
+
+  test('comes from words about blocks, never from a code, a status or a number of rows', () => {
+    const { reader } = readerOf([0])
+    const large = { fromBlock: 1, toBlock: 100_000 }
+    reader.learn(large, refused('query returned more than 10000 results', -32005))
+    expect(reader.span()).toBe(50_000)
+    reader.learn(rangeOf(50_000), refused('too many logs', -32600))
+    expect(reader.span()).toBe(25_000)
+    reader.learn(rangeOf(25_000), refused('query exceeds max results 20000, retry with the range 1-163'))
+    expect(reader.span()).toBe(163)
+  })
+
+  test('that a node names as its rule is used in full and not exceeded', () => {
+    const { reader } = readerOf([0])
+    reader.learn(rangeOf(1_000), refused('eth_getLogs is limited to a 10 range', -32614))
+    expect(reader.span()).toBe(10)
+    reader.learn(rangeOf(10), { rows: 1 })
+    expect(reader.span()).toBe(10)
   })
 
   test('does not grow back to what was refused', () => {

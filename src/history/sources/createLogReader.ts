@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { toQuantity } from '../../chain/bytes.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
-import { SourceError } from '../../errors/history.ts'
+import { readLogLimit } from '../../chain/readLogLimit.ts'
+import { NodeError, SourceError } from '../../errors/history.ts'
 import type { BlockRange } from '../ranges.ts'
 import { parseLog, type RawLog } from './readLogs.ts'
 
@@ -12,21 +13,29 @@ export type LogReader = {
   fetchOnce: (filters: readonly LogFilter[], range: BlockRange) => Promise<RawLog[]>
   /** How many blocks the node bears at once, as far as it is known. */
   span: () => number
-  /** Learn from an answer or a refusal. */
-  learn: (range: BlockRange, outcome: { rows: number } | { refused: SourceError }) => void
+  /** How many addresses it bears in one question; infinite until it refused some. */
+  addresses: () => number
+  /** Learn from an answer or a refusal. False when nothing smaller can be asked. */
+  learn: (range: BlockRange, outcome: { rows: number } | { refused: SourceError }) => boolean
 }
 
 const source = 'rpc'
 /** Nodes that cap rows without an error cap them at round numbers; an answer of exactly that size is not trusted. */
 const suspiciousCounts: ReadonlySet<number> = new Set([1_000, 2_000, 5_000, 10_000, 20_000, 50_000])
-const comfortableRows = 8_000
+/** Of an answer with more the next range is shorter. */
+export const comfortableRows = 8_000
 const lagRetries = 4
 
 /** Reads logs in ranges that adapt to what the node bears. One reader learns for all its callers. */
 export function createLogReader(options: { rpc: RpcClient; firstSpan?: number }): LogReader {
   const { rpc, firstSpan = 100_000 } = options
   let span = firstSpan
+  /** The longest range that was refused, and the longest that the node said it ever takes. */
   let ceiling = Number.POSITIVE_INFINITY
+  let rule = Number.POSITIVE_INFINITY
+  /** How many addresses one question names: Celo's own public node takes 25, and as few as 5. */
+  let addressesAtOnce = Number.POSITIVE_INFINITY
+  let mostAddresses = 1
 
   async function ask(filters: readonly LogFilter[], range: BlockRange, tried = 0): Promise<RawLog[][]> {
     const bounds = { fromBlock: toQuantity(range.fromBlock), toBlock: toQuantity(range.toBlock) }
@@ -49,7 +58,9 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
   }
 
   /** Public pools now and then answer with nothing instead of an error: nothing is asked twice. */
-  async function fetchOnce(filters: readonly LogFilter[], range: BlockRange): Promise<RawLog[]> {
+  async function fetchOnce(wanted: readonly LogFilter[], range: BlockRange): Promise<RawLog[]> {
+    mostAddresses = Math.max(...wanted.map(({ address }) => address.length))
+    const filters = wanted.flatMap(filter => splitAddresses(filter, addressesAtOnce))
     const answers = await ask(filters, range)
     const empty = filters.filter((_, i) => answers[i]?.length === 0)
     const again = empty.length > 0 ? await ask(empty, range) : []
@@ -59,17 +70,50 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
   return {
     fetchOnce,
     span: () => span,
+    addresses: () => addressesAtOnce,
     learn: (range, outcome) => {
       const size = range.toBlock - range.fromBlock + 1
-      if ('refused' in outcome) {
-        const named = /\b(\d{1,3}(?:,\d{3})+|\d{3,7})\b/.exec(outcome.refused.message)?.[1]
-        const limit = named === undefined ? 0 : Number(named.replaceAll(',', ''))
-        span = limit >= 10 && limit < size ? limit : Math.max(1, Math.floor(size / 2))
-        ceiling = size
-      } else if (outcome.rows > comfortableRows) span = Math.max(1, Math.floor(size / 2))
-      else if (size >= span) span = Math.max(span, Math.min(size * 2, Math.ceil(ceiling / 2)))
+      if ('refused' in outcome) return learnRefusal(size, outcome.refused)
+      if (outcome.rows > comfortableRows) span = Math.max(1, Math.floor(size / 2))
+      else if (size >= span) span = Math.min(rule, Math.max(span, Math.min(size * 2, Math.ceil(ceiling / 2))))
+      return true
     },
   }
+
+  function learnRefusal(size: number, refused: SourceError): boolean {
+    const answer = refused instanceof NodeError ? refused.answer : undefined
+    const limit = answer ? readLogLimit(answer) : null
+    const asked = Math.min(addressesAtOnce, mostAddresses)
+    if (limit && 'addresses' in limit && limit.addresses < asked) {
+      addressesAtOnce = limit.addresses
+      return true
+    }
+    if (size === 1) {
+      if (asked === 1) return false
+      // It was not the blocks, then: some nodes say of too many addresses that the range is too long.
+      addressesAtOnce = Math.floor(asked / 2)
+      ;[span, ceiling] = [Math.min(firstSpan, rule), Number.POSITIVE_INFINITY]
+      return true
+    }
+    if (limit && 'blocks' in limit && limit.blocks < size) {
+      rule = limit.blocks
+      span = rule
+      return true
+    }
+    const nearby = limit && 'nearby' in limit ? limit.nearby : 0
+    span = nearby >= 1 && nearby < size ? nearby : Math.floor(size / 2)
+    ceiling = size
+    return true
+  }
+}
+
+function splitAddresses(filter: LogFilter, most: number): LogFilter[] {
+  const { address } = filter
+  if (address.length <= most) return [filter]
+  const parts: LogFilter[] = []
+  for (let at = 0; at < address.length; at += most)
+    parts.push({ ...filter, address: address.slice(at, at + most) })
+  return parts
 }
 
 function readAnswer(answer: unknown, range: BlockRange): RawLog[] {

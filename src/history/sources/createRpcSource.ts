@@ -59,14 +59,17 @@ export async function fetchPart(
     logs.learn(part, { rows: got.length })
     return got
   } catch (error) {
-    if (!(error instanceof SourceError) || error.failure !== 'range' || part.fromBlock === part.toBlock)
+    if (!(error instanceof SourceError) || !isTooMuch(error) || !logs.learn(part, { refused: error }))
       throw error
-    logs.learn(part, { refused: error })
     return null
   }
 }
 
-function walletFilters(wallet: string, tokens: readonly Token[]): LogFilter[] {
+/** A node that cannot answer in time may answer for less. */
+const isTooMuch = ({ failure }: SourceError): boolean => failure === 'range' || failure === 'timeout'
+
+/** What moves a wallet's tokens, out and in; then its loans. */
+export function walletFilters(wallet: string, tokens: readonly Token[]): LogFilter[] {
   const address = tokens.map(token => token.address)
   const pools = lendingPools.map(pool => pool.address)
   const topic = addressToTopic(wallet)

@@ -5,9 +5,11 @@ import {
   type GuardStats,
 } from '../../chain/createRateLimitedSource.ts'
 import { createRpcClient, type RpcClient } from '../../chain/createRpcClient.ts'
+import type { Exchange } from '../../chain/exchange.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../storage/schema.ts'
+import { createBlockReader } from './createBlockReader.ts'
 import { createBlockscoutSource } from './createBlockscoutSource.ts'
 import { type BlockTimes, createBlockTimes } from './createBlockTimes.ts'
 import { createEtherscanSource } from './createEtherscanSource.ts'
@@ -33,6 +35,9 @@ export type SourceSettings = {
   etherscan?: ExplorerSettings
   /** Told of each request to an explorer; the node has its own. */
   onCall?: GuardOptions['onCall']
+  /** How explorers are asked and waited for; the node has its own. */
+  exchange?: Exchange
+  sleep?: GuardOptions['sleep']
 }
 
 export type Sources = {
@@ -62,6 +67,7 @@ export function createSources(
       source,
       clock,
       onCall: settings.onCall,
+      ...(settings.sleep && { sleep: settings.sleep }),
       ...(perSecond !== undefined && { perSecond }),
       ...(perDay !== undefined && { perDay }),
     })
@@ -72,6 +78,10 @@ export function createSources(
   const rpc = createRpcClient(node)
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const logs = createLogReader({ rpc })
+  const parts = {
+    readBlocks: createBlockReader({ logs, blockTimes, tokens }),
+    ...(settings.exchange && { exchange: settings.exchange }),
+  }
   const makers: Record<SourceName, () => HistorySource | null> = {
     rpc: () => createRpcSource({ logs, blockTimes, tokens }),
     blockscout: () =>
@@ -82,6 +92,7 @@ export function createSources(
             chainId,
             tokens,
             guard: guards.blockscout,
+            ...parts,
           })
         : null,
     etherscan: () =>
@@ -93,6 +104,7 @@ export function createSources(
             tokens,
             guard: guards.etherscan,
             rpc,
+            ...parts,
           })
         : null,
   }

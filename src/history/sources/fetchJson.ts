@@ -1,18 +1,18 @@
+import type { Exchange } from '../../chain/exchange.ts'
 import { toHttpFailure } from '../../chain/toHttpFailure.ts'
 import { SourceError } from '../../errors/history.ts'
 
 /** One HTTP exchange with an explorer, every bad answer named. The body is `unknown` until a parser has read it. */
 export async function fetchJson(
+  exchange: Exchange,
   source: string,
   url: string,
   init: { signal: AbortSignal; headers?: Record<string, string>; nullOn404?: boolean },
 ): Promise<unknown> {
-  const { signal, headers, nullOn404 } = init
-  const response = await fetch(url, { signal, headers: { accept: 'application/json', ...headers } })
-  const { status } = response
-  const text = await response.text()
+  const { nullOn404, ...request } = init
+  const { status, text, retryAfter } = await exchange({ source, url, ...request })
   if (status === 404 && nullOn404) return null
-  const failure = toHttpFailure({ status, text, retryAfter: response.headers.get('retry-after') })
+  const failure = toHttpFailure({ status, text, retryAfter })
   if (failure) throw new SourceError({ source, ...failure })
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 import { encodeEventTopics } from 'viem'
-import { aavePoolAbi } from '../../chain/abis/aavePoolAbi.ts'
 import { topicToAddress } from '../../chain/bytes.ts'
+import { aavePoolAbi } from '../../chain/foreignAbis.ts'
 import type { LendingKind } from '../rows.ts'
 
 /** Pools that speak Aave v3's events. */

@@ -9,11 +9,11 @@ export function readExplorerAnswer(source: string, answer: unknown): unknown[] {
   }
   if (Array.isArray(result) && (result.length > 0 || isNothing(message) || status === '1')) return result
   const text = `${String(message ?? '')} ${typeof result === 'string' ? result : ''}`.trim()
-  if (/rate limit|max calls|too many/i.test(text))
+  if (/rate limit|max calls|too many requests/i.test(text))
     throw new SourceError({ source, failure: 'throttled', message: text, retryAfterSeconds: 0.4 })
-  if (/window is too large|result set too large/i.test(text))
+  if (/too large|smaller result|offset|less than or equal to|records per/i.test(text))
     throw new SourceError({ source, failure: 'range', message: text })
-  if (/api ?key|not supported|upgrade|deprecated|invalid/i.test(text))
+  if (/api ?key|supported|upgrade|deprecated|invalid|missing/i.test(text))
     throw new SourceError({ source, failure: 'refused', message: text })
   throw new SourceError({ source, failure: 'down', message: text || 'an answer without rows' })
 }

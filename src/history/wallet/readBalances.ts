@@ -31,6 +31,7 @@ export async function readBalances(
 ): Promise<BalanceAnswer> {
   const { database, chainId, rpc, coverage, tokens } = deps
   const { asOf, head, seen } = at
+  const listed = new Set<string>(tokens.map(({ address }) => address))
   const snapshot = await readSnapshot(database.db, chainId, wallet, asOf)
   if (snapshot) {
     const derived = await derive(snapshot.block, snapshot.balances)
@@ -69,7 +70,7 @@ export async function readBalances(
       const { gaps } = await coverage.ensure(wallet, { fromBlock: low + 1, toBlock: high })
       if (gaps.length > 0) return null
     }
-    const flows = await readFlows(database, chainId, wallet, low, high)
+    const flows = onlyListed(await readFlows(database, chainId, wallet, low, high))
     const sign = block <= asOf ? 1n : -1n
     const result = new Map(from)
     for (const [token, amount] of flows) result.set(token, (result.get(token) ?? 0n) + sign * amount)
@@ -83,10 +84,14 @@ export async function readBalances(
 
   /** What all transfers from the first block on come to. */
   async function readLife(): Promise<Balances> {
-    if (!seen) return readFlows(database, chainId, wallet, -1, asOf)
+    if (!seen) return onlyListed(await readFlows(database, chainId, wallet, -1, asOf))
     const net = sumFlows(wallet, seen.rows)
     for (const [token, amount] of await readFlows(database, chainId, wallet, -1, seen.fromBlock - 1))
       net.set(token, (net.get(token) ?? 0n) + amount)
-    return net
+    return onlyListed(net)
+  }
+
+  function onlyListed(flows: Balances): Balances {
+    return new Map([...flows].filter(([token]) => listed.has(token)))
   }
 }

@@ -1,4 +1,4 @@
-import type { Token } from '../../chain/tokens.ts'
+import { type Token, withoutRebasing } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import type { HistoryParts } from '../historyParts.ts'
 import { forgetCoverage, wholeChain } from '../index/coverageMap.ts'
@@ -29,7 +29,9 @@ export async function readCovered(
   options: { head: BlockHead; tokens: readonly Token[]; isStale: boolean },
 ): Promise<CoveredWallet> {
   const { database, chainId, coverage } = parts
-  const { head, tokens, isStale } = options
+  const { head, isStale } = options
+  // What a rebasing token holds cannot be told from its transfers, at no block: it is left out wherever balances are.
+  const tokens = withoutRebasing(options.tokens)
   const life = { fromBlock: 0, toBlock: window.toBlock }
   let rows: TokenTransfer[] = []
   const readHeld = async () => {

@@ -3,22 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ReporterUnavailableError, ReportNotFoundError } from '../../errors/passports.ts'
+import { createCallerLimit } from '../../lib/createCallerLimit.ts'
+import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
+import { tellLimit } from '../limitPerCaller.ts'
 import { demoRoute } from '../routes/demo.ts'
 import { dashboardPages } from './dashboard.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-pages-'))
-const answers: Record<string, { code: number; body: unknown }> = {
-  'WP-AAAAAAAAAA': {
-    code: 200,
-    body: {
-      status: 'valid',
-      kind: 'owner-signed',
-      walletAddress: '<script>',
-      summary: { reputationScore: 74 },
-    },
-  },
-  'WP-BBBBBBBBBB': { code: 404, body: { code: 'REPORT_NOT_FOUND' } },
-  'WP-CCCCCCCCCC': { code: 503, body: { code: 'REPORTER_UNAVAILABLE' } },
+const found = {
+  status: 'valid',
+  kind: 'owner-signed',
+  walletAddress: '<script>',
+  summary: { reputationScore: 74 },
+  onchain: {},
 }
 let app: FastifyInstance
 
@@ -31,17 +29,24 @@ beforeAll(async () => {
   for (const name of ['mark.svg', 'manifest.webmanifest', 'assets/index-abc.js'])
     writeFileSync(join(folder, name), 'x')
   app = fastify()
-  app.get<{ Params: { id: string } }>('/api/agent/verify/:id', async ({ params }, reply) => {
-    const answer = answers[params.id]
-    return reply.code(answer?.code ?? 500).send(answer?.body)
-  })
   demoRoute(app, null)
-  await dashboardPages(app, { folder, demoNode: null })
+  const limit = createCallerLimit({ clock: () => 0, max: 20 })
+  await dashboardPages(app, {
+    folder,
+    demoNode: null,
+    passport: { verify: fakeVerify, onRequest: tellLimit(limit) },
+  })
 })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
 })
+
+async function fakeVerify(reportId: string): Promise<VerifiedPassport> {
+  if (reportId === 'WP-AAAAAAAAAA') return found as unknown as VerifiedPassport
+  if (reportId === 'WP-CCCCCCCCCC') throw new ReporterUnavailableError({ reason: 'no node' })
+  throw new ReportNotFoundError({ reportId, contract: '0x' })
+}
 
 describe('pages', () => {
   it('run nothing inline and ask nobody else', async () => {
@@ -118,6 +123,14 @@ describe('the page of a passport, without JavaScript', () => {
     expect(headers.vary).toContain('Accept-Language')
     expect(body).toContain(`<html lang="${language}">`)
     expect(body).toContain(`<h1><strong>${word}</strong></h1>`)
+  })
+
+  it('asks the chain for one caller only so often', async () => {
+    const remoteAddress = '10.0.0.1'
+    const read = async () => (await app.inject({ url: '/p/WP-AAAAAAAAAA', remoteAddress })).statusCode
+    for (let call = 0; call < 20; call++) expect(await read()).toBe(200)
+    expect(await read()).toBe(429)
+    expect((await app.inject('/p/WP-AAAAAAAAAA')).statusCode).toBe(200)
   })
 
   it('is where the form of the page without JavaScript leads', async () => {

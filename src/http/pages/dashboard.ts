@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { passportPage } from './passportPage.ts'
+import { type PassportPageOptions, passportPage } from './passportPage.ts'
 import { createSendPage } from './sendPage.ts'
 
 /** A program that knows nothing but the address finds here what it can read (RFC 8631). */
@@ -25,6 +25,7 @@ export async function dashboardPages(
     folder: string
     /** Node of the embedded world, which the wallet in the page talks to; null on a real chain. */
     demoNode: string | null
+    passport: PassportPageOptions
   },
 ): Promise<void> {
   const shell = readShell(options)
@@ -62,7 +63,7 @@ export async function dashboardPages(
     if (request.is404 && isPerson && !machines.test(request.url)) return sendPage(reply.code(404), shell)
   })
 
-  passportPage(app, { shell, sendPage })
+  passportPage(app, { shell, sendPage, ...options.passport })
 }
 
 function readShell({ folder, demoNode }: { folder: string; demoNode: string | null }): string | null {

@@ -1,38 +1,43 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { AppError } from '../../errors/AppError.ts'
+import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { type PassportLanguage, words } from './passportWords.ts'
 import { renderPassport } from './renderPassport.ts'
 import type { SendPage } from './sendPage.ts'
 
-const reportId = /^(REP|WP)-[0-9A-Z]{10}$/
 const languages = Object.keys(words) as PassportLanguage[]
 const config = { isShown: true }
 
+export type PassportPageOptions = {
+  verify: (reportId: string) => Promise<VerifiedPassport>
+  /** Keeps one caller from asking the chain too often. */
+  onRequest: onRequestHookHandler
+}
+
 /** The page of a passport: the dashboard's shell with the verdict in it, so it can be read without JavaScript. */
-export function passportPage(app: FastifyInstance, options: { shell: string; sendPage: SendPage }): void {
-  const { shell, sendPage } = options
+export function passportPage(
+  app: FastifyInstance,
+  options: PassportPageOptions & { shell: string; sendPage: SendPage },
+): void {
+  const { shell, sendPage, verify, onRequest } = options
 
   /** The form of a page without JavaScript ends here and is sent on. */
   app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {
     const id = String(query.id ?? '').toUpperCase()
-    return reportId.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell)
+    return reportIdForm.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell)
   })
 
   /** What the page says is what the API says, word for word. */
   app.get<{ Params: { reportId: string } }>(
     '/p/:reportId',
-    { config },
+    { config, onRequest },
     async ({ params, headers }, reply) => {
       const id = params.reportId.toUpperCase()
-      const answer = reportId.test(id) ? await app.inject(`/api/agent/verify/${id}`) : null
       const language = chooseLanguage(headers['accept-language'], languages, 'en')
-      const verdict = renderPassport(
-        id,
-        answer?.statusCode ?? 404,
-        answer ? parse(answer.body) : {},
-        language,
-      )
+      const verdict = renderPassport(id, await verify(id).catch(nameFailure), language)
       reply.code(verdict.status).header('vary', 'Accept-Language').header('content-language', language)
       return sendPage(
         reply,
@@ -46,10 +51,6 @@ export function passportPage(app: FastifyInstance, options: { shell: string; sen
   )
 }
 
-function parse(body: string): Record<string, unknown> {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return {}
-  }
+function nameFailure(error: unknown): 'unknown' | 'unavailable' {
+  return error instanceof AppError && error.status < 500 ? 'unknown' : 'unavailable'
 }

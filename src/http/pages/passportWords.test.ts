@@ -20,6 +20,8 @@ describe.each(Object.entries(words))('the passport page in %s', (language, said)
       wallet: catalog.wallet,
       issued: catalog['passport.issued'],
       expires: catalog['passport.expires'],
+      window: catalog['passport.window'],
+      model: catalog['passport.model'],
     })
   })
 })

@@ -1,31 +1,49 @@
 import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
+import { createAsset } from '../../lib/createAsset.ts'
 import { service } from '../../wire/service.ts'
+import { sendAsset } from '../sendAsset.ts'
+
+const path = '/docs/'
+const script = '/docs/js/scalar.js'
 
 /** A page to read and try the API, all served from here: nothing is loaded from outside. */
 export async function referencePage(app: FastifyInstance): Promise<void> {
-  await app.register(async page => {
-    page.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload === 'string' && payload.startsWith('<!doctype html>'))
-        reply.header('content-security-policy', policyFor(payload))
-      return payload
-    })
-    await page.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/openapi.json',
-        pageTitle: `${service.name} API`,
-        favicon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    })
+  const made = await render([path, script])
+  const html = made[path] ?? ''
+  // The name of the script says nothing of its version, so a browser asks whether it is still the same.
+  const page = createAsset(html, { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
+  const bundle = createAsset(made[script] ?? '', {
+    type: 'text/javascript; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
   })
+  const policy = policyFor(html)
+  app.get('/docs', async (_request, reply) => reply.redirect(path, 301))
+  app.get(path, (request, reply) => sendAsset(page, request, reply.header('content-security-policy', policy)))
+  app.get(script, (request, reply) => sendAsset(bundle, request, reply))
+}
+
+/** The plugin would send a new copy of 4 MB to each reader: it is asked once, for what it says to everyone. */
+async function render(paths: readonly string[]): Promise<Record<string, string>> {
+  const probe = fastify()
+  await probe.register(scalar, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: `${service.name} API`,
+      favicon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+  })
+  const answers = await Promise.all(paths.map(async url => [url, (await probe.inject(url)).body]))
+  await probe.close()
+  return Object.fromEntries(answers)
 }
 
 /** The page starts itself with one inline script; only exactly that script may run, and the bundle beside it. */

@@ -1,30 +1,18 @@
+import type { PassportSummary } from '../../services/passports/passportSummary.ts'
+import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { type PassportLanguage, type PassportWords, words } from './passportWords.ts'
 
-type VerifyAnswer = {
-  status?: unknown
-  kind?: string
-  walletAddress?: string
-  issuer?: string
-  issuedAt?: string
-  expiresAt?: string
-  revokedAt?: string | null
-  reportHash?: string
-  summary?: { reputationScore?: number; band?: string; isTrustworthy?: boolean }
-  onchain?: { contract?: string }
-}
-
 const tones = { valid: 'good', expired: 'open', revoked: 'bad', unknown: 'bad', unavailable: 'open' } as const
-type State = keyof typeof tones
 
-/** The basic verdict of a passport as HTML without scripts, from the answer of the verify operation. */
+/** The basic verdict of a passport as HTML without scripts, from what verifying it found. */
 export function renderPassport(
   reportId: string,
-  statusCode: number,
-  answer: VerifyAnswer,
+  found: VerifiedPassport | 'unknown' | 'unavailable',
   language: PassportLanguage,
 ): { status: number; title: string; html: string } {
-  const state = stateOf(statusCode, answer)
+  const answer = typeof found === 'string' ? null : found
+  const state = typeof found === 'string' ? found : found.status
   const { passport, states, facts, kinds, bands, verdicts }: PassportWords = words[language]
   const [title = '', text = ''] = states[state]
   const date = (time: string | null | undefined) =>
@@ -32,17 +20,19 @@ export function renderPassport(
       ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
       : null
   const rows: [string, string | number | null | undefined][] = [
-    [facts.verdict, wordFor(verdicts, verdictOf(answer.summary))],
-    [facts.score, answer.summary?.reputationScore],
-    [facts.band, wordFor(bands, answer.summary?.band)],
-    [facts.kind, wordFor(kinds, answer.kind)],
-    [facts.wallet, answer.walletAddress],
-    [facts.issued, date(answer.issuedAt)],
-    [facts.expires, date(answer.expiresAt)],
-    [facts.revokedAt, date(answer.revokedAt)],
-    [facts.issuer, answer.issuer],
-    [facts.contract, answer.onchain?.contract],
-    [facts.hash, answer.reportHash],
+    [facts.verdict, wordFor(verdicts, verdictOf(answer?.summary))],
+    [facts.score, answer?.summary.reputationScore],
+    [facts.band, wordFor(bands, answer?.summary.band)],
+    [facts.kind, wordFor(kinds, answer?.kind)],
+    [facts.wallet, answer?.walletAddress],
+    [facts.issued, date(answer?.issuedAt)],
+    [facts.expires, date(answer?.expiresAt)],
+    [facts.revokedAt, date(answer?.revokedAt)],
+    [facts.window, answer?.months],
+    [facts.model, answer?.modelVersion],
+    [facts.issuer, answer?.issuer],
+    [facts.contract, answer?.onchain.contract],
+    [facts.hash, answer?.reportHash],
   ]
   const pairs = rows
     .filter(([, value]) => value !== undefined && value !== null)
@@ -56,13 +46,8 @@ export function renderPassport(
   }
 }
 
-function stateOf(statusCode: number, { status }: VerifyAnswer): State {
-  if (statusCode === 404 || statusCode === 400) return 'unknown'
-  return statusCode === 200 && String(status) in tones ? (status as State) : 'unavailable'
-}
-
 /** A passport that holds may still be of a wallet that nobody should lend to: that is said first. */
-function verdictOf({ isTrustworthy, band }: NonNullable<VerifyAnswer['summary']> = {}): string | undefined {
+function verdictOf({ isTrustworthy, band }: PassportSummary = {}): string | undefined {
   if (isTrustworthy === undefined) return undefined
   if (isTrustworthy) return 'trustworthy'
   return band === 'insufficient' ? 'insufficient-history' : 'not-trustworthy'

@@ -8,7 +8,7 @@ import { parseRange } from '../parseRange.ts'
 
 type FileRequest = FastifyRequest<{
   Params: { cid: string }
-  Querystring: { download?: string; filename?: string }
+  Querystring: { download?: string | string[]; filename?: string | string[] }
 }>
 
 /** Files this service keeps, by content address: what a CID names never changes, so it may be cached for ever. */
@@ -44,6 +44,8 @@ export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
 }
 
 function disposition({ query }: FileRequest, fileName: string): string {
-  const name = query.filename?.replace(/[^\w.-]/g, '_').slice(0, 100) || fileName
+  // A name that is given twice comes as a list.
+  const [asked = ''] = [query.filename ?? ''].flat()
+  const name = asked.slice(0, 100).replace(/[^\w.-]/g, '_') || fileName
   return `${query.download === 'true' || query.download === '1' ? 'attachment' : 'inline'}; filename="${name}"`
 }

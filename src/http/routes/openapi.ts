@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { createAsset } from '../../lib/createAsset.ts'
+import { forEachBaseUrl } from '../../lib/forEachBaseUrl.ts'
 import type { Context } from '../../services/context.ts'
 import { buildOpenApi } from '../openapi.ts'
+import { sendAsset } from '../sendAsset.ts'
 
 /** The machine-readable description of every operation. */
 export function openapiRoute(app: FastifyInstance, ctx: Context): void {
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300')
-    return buildOpenApi(ctx.baseUrl())
-  })
+  const assetFor = forEachBaseUrl(baseUrl =>
+    createAsset(JSON.stringify(buildOpenApi(baseUrl)), {
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'public, max-age=300',
+    }),
+  )
+  app.get('/openapi.json', (request, reply) => sendAsset(assetFor(ctx.baseUrl()), request, reply))
 }

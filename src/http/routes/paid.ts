@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
+import { paidOperations } from '../../services/payments/paidOperations.ts'
 import type { ChatResult } from '../../wire/chat.ts'
 import { paidRoute } from '../paidRoute.ts'
 import { toEvents } from '../toEvents.ts'
 
 /** Everything that costs a payment. */
 export function paidRoutes(app: FastifyInstance, ctx: Context): void {
-  paidRoute(app, ctx, 'screen_wallet')
-  paidRoute(app, ctx, 'screen_batch')
-  paidRoute(app, ctx, 'analyze_wallet')
-  paidRoute(app, ctx, 'generate_statement')
-  paidRoute(app, ctx, 'generate_report')
-  chatRoute(app, ctx)
+  for (const { operation } of paidOperations)
+    if (operation === 'chat_query') chatRoute(app, ctx)
+    else paidRoute(app, ctx, operation)
 }
 
 /** In a scope of its own, so that its hook turns only its own answers into a stream. */

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../../test/support/context.ts'
 import type { Context } from '../../services/context.ts'
+import { isDatabaseSilent } from '../../services/health/isDatabaseSilent.ts'
 import { probeRoutes } from './probes.ts'
 
 const ok = async () => ({ status: 'ok' as const, detail: 'fine' })
@@ -11,13 +12,17 @@ async function ask(broken: 'payments' | 'passports' | null) {
   const ctx = await createTestContext()
   const chain = { getChainId: async () => ctx.config.chainId, getBlockNumber: async () => 1n }
   const app = fastify()
-  probeRoutes(app, {
-    ...ctx,
-    chain: chain as unknown as Context['chain'],
-    history: { ...ctx.history, health: ok },
-    payments: { ...ctx.payments, checkHealth: broken === 'payments' ? down : ok },
-    passports: { ...ctx.passports, checkHealth: broken === 'passports' ? down : ok },
-  })
+  probeRoutes(
+    app,
+    {
+      ...ctx,
+      chain: chain as unknown as Context['chain'],
+      history: { ...ctx.history, health: ok },
+      payments: { ...ctx.payments, checkHealth: broken === 'payments' ? down : ok },
+      passports: { ...ctx.passports, checkHealth: broken === 'passports' ? down : ok },
+    },
+    { isStuck: () => false, isLate: () => false },
+  )
   const answer = await app.inject('/readyz')
   await app.close()
   return { status: answer.statusCode, body: answer.json() }
@@ -33,4 +38,32 @@ test('a node that cannot settle is not, and names what is down', async () => {
 
 test('passports that cannot be issued do not take screens out of service', async () => {
   expect(await ask('passports')).toEqual({ status: 200, body: { status: 'degraded' } })
+})
+
+const live = async (database: Partial<Context['database']>, isStuck = false) => {
+  const ctx = await createTestContext()
+  const app = fastify()
+  probeRoutes(
+    app,
+    { ...ctx, database: { ...ctx.database, ...database } },
+    { isStuck: () => isStuck, isLate: () => false },
+  )
+  const answer = await app.inject('/livez')
+  await app.close()
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('a process that can serve is alive, also while its database is down for everyone', async () => {
+  expect(await live({})).toEqual({ status: 200, body: { status: 'ok' } })
+  const refuses = async () => {
+    throw new Error('refused')
+  }
+  expect(await live({ ping: refuses })).toMatchObject({ status: 200 })
+})
+
+test('one that refuses everything, or whose connections say nothing any more, is to be started again', async () => {
+  expect(await live({}, true)).toMatchObject({ status: 503, body: { down: ['requests'] } })
+  const ctx = await createTestContext()
+  const silent = { ...ctx, database: { ...ctx.database, ping: () => new Promise<never>(() => {}) } }
+  expect(await isDatabaseSilent(silent, 20)).toBe(true)
 })

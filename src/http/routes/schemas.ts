@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createAsset } from '../../lib/createAsset.ts'
+import { forEachBaseUrl } from '../../lib/forEachBaseUrl.ts'
 import type { Context } from '../../services/context.ts'
 import { publishSchema, type SchemaName, schemas } from '../../wire/schemas.ts'
+import { sendAsset } from '../sendAsset.ts'
 
 /** The published JSON Schemas and their index; each schema is a route of its own, so an unknown name is a plain 404. */
 export function schemaRoutes(app: FastifyInstance, ctx: Context): void {
@@ -11,9 +14,15 @@ export function schemaRoutes(app: FastifyInstance, ctx: Context): void {
       fresh(reply)
       return { schemas: names.map(name => ({ name, url: `${ctx.baseUrl()}/schemas/${name}.schema.json` })) }
     })
-  for (const name of names)
-    app.get(`/schemas/${name}.schema.json`, async (_request, reply) => {
-      fresh(reply).type('application/schema+json')
-      return JSON.stringify(publishSchema(name, ctx.baseUrl()))
-    })
+  for (const name of names) {
+    const assetFor = forEachBaseUrl(baseUrl =>
+      createAsset(JSON.stringify(publishSchema(name, baseUrl)), {
+        type: 'application/schema+json',
+        cacheControl: 'public, max-age=300',
+      }),
+    )
+    app.get(`/schemas/${name}.schema.json`, (request, reply) =>
+      sendAsset(assetFor(ctx.baseUrl()), request, reply),
+    )
+  }
 }

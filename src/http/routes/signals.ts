@@ -82,19 +82,20 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   }
 
   const onRequest = [tellLimit(ctx.callerLimits.signals), fromMemory]
+  const config = { strangerCost: 0 }
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/signals',
-    { schema: { params, querystring }, onRequest },
+    { schema: { params, querystring }, onRequest, config },
     (request, reply) => answer(request, reply, reader => listSignals(ctx, { ...inputOf(request), reader })),
   )
   app.get<{ Params: { address: string; signal: string }; Querystring: Window }>(
     '/api/wallet/:address/signals/:signal',
-    { schema: { params: signalParams, querystring }, onRequest },
+    { schema: { params: signalParams, querystring }, onRequest, config },
     (request, reply) => answer(request, reply, reader => readSignal(ctx, { ...inputOf(request), reader })),
   )
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/income-months',
-    { schema: { params, querystring }, onRequest },
+    { schema: { params, querystring }, onRequest, config },
     (request, reply) =>
       answer(request, reply, reader => readIncomeMonths(ctx, { ...inputOf(request), reader })),
   )

@@ -11,6 +11,7 @@ import {
   VerifyDocumentRequestSchema,
 } from '../../wire/verifyPassport.ts'
 import { tellLimit } from '../limitPerCaller.ts'
+import { signalOf } from '../signalOf.ts'
 
 type Named = { Params: { reportId: string } }
 
@@ -21,10 +22,10 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const schema = { response: { 200: VerifyResultSchema } }
 
   app.get<Named>(path, { schema, onRequest }, request => verifyPassport(ctx, request.params))
-  app.post<Named & { Body: { document: unknown } }>(
+  app.post<Named & { Body: { document: unknown; challenge?: string } }>(
     path,
     { schema: { ...schema, body: VerifyDocumentRequestSchema }, onRequest },
-    request => verifyPassport(ctx, { ...request.params, document: request.body.document }),
+    request => verifyPassport(ctx, { ...request.params, ...request.body }),
   )
   app.get<Named>(
     `${path}/revoke`,
@@ -34,7 +35,7 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   app.post<Named & { Body: { signature: string; deadline: number } }>(
     `${path}/revoke`,
     { schema: { ...schema, body: RevocationRequestSchema }, onRequest },
-    request => revokePassport(ctx, { ...request.params, ...request.body }),
+    (request, reply) => revokePassport(ctx, { ...request.params, ...request.body, signal: signalOf(reply) }),
   )
   app.get<Named>(`${path}/qr.svg`, { onRequest, config: { isShown: true } }, async (request, reply) =>
     reply

@@ -1,6 +1,7 @@
 import { fromHex } from 'ox/Bytes'
 import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
+import { merkleTree, rootOf } from '../merkleTree.ts'
 import {
   base,
   commitmentLeaves,
@@ -15,13 +16,12 @@ import {
   useCount,
   walk,
 } from './format.ts'
-import { merkleLayers, rootOf } from './merkle.ts'
 
 /** What a commitment is made of. `salt` is that of the document. */
 export type Committed = { salt: Hex; quantity: Quantity; value: number; use: number }
 
 /** Roots of a quantity's commitments, one for each use. */
-export type Commitments = Readonly<Record<Quantity, readonly Hex[]>>
+export type Commitments = Record<Quantity, Hex[]>
 
 /**
  * Numbers that are all at most `value`, of which one is at least any threshold up to `value` in each of its digits: the
@@ -51,8 +51,8 @@ export function commitmentTree({ salt, quantity, value, use }: Committed) {
     paddingLeaf(secret, { tree: quantities[quantity], use, index }),
   )
   const leaves = [...partitions, ...padding]
-  const layers = merkleLayers(leaves)
-  return { leaves, layers, root: rootOf(layers) }
+  const tree = merkleTree(leaves)
+  return { leaves, tree, root: rootOf(tree) }
 }
 
 /** What the issuer commits to for a document, quantity by quantity. */

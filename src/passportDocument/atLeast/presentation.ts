@@ -1,6 +1,7 @@
 import { keccak256 } from 'ox/Hash'
 import { concat } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
+import type { Disclosure } from '../../wire/passportDisclosure.ts'
 import { quantities } from './format.ts'
 import type { AtLeastProof } from './prove.ts'
 
@@ -33,4 +34,26 @@ export function presentationTypedData(shown: {
       challenge,
     },
   } as const
+}
+
+/** Each proof of a disclosure with what was signed for it; null where a challenge or a signature is missing. `chainId` is the verifier's: the disclosure has no say in it. */
+export function presentationsOf(disclosure: Disclosure, chainId: number) {
+  const { challenge, reportId, atLeast } = disclosure
+  if (challenge === undefined || atLeast.length === 0) return null
+  const signed = atLeast.flatMap(({ signature, ...proof }) =>
+    signature === undefined
+      ? []
+      : [
+          {
+            signature: signature as Hex,
+            typedData: presentationTypedData({
+              chainId,
+              reportId,
+              proof: proof as AtLeastProof,
+              challenge: challenge as Hex,
+            }),
+          },
+        ],
+  )
+  return signed.length === atLeast.length ? signed : null
 }

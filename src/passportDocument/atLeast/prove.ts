@@ -2,9 +2,9 @@ import { fromHex } from 'ox/Bytes'
 import { keccak256 } from 'ox/Hash'
 import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
+import { merkleTree, pathOf } from '../merkleTree.ts'
 import { type Committed, commitmentTree, partitionsOf } from './commit.ts'
 import { digitsOf, maxValue, type Quantity, quantities, seedOf, useCount, walk } from './format.ts'
-import { merkleLayers, pathOf } from './merkle.ts'
 
 /** Proves that a quantity of a passport is at least `threshold`, and nothing else. */
 export type AtLeastProof = {
@@ -35,7 +35,7 @@ export function proveAtLeast(
   )
   if (partition === -1) return null
   const commitment = commitmentTree({ salt, quantity, value, use })
-  const above = pathOf(merkleLayers(leaves.map(leaf => fromHex(leaf))), commitment.root)
+  const above = pathOf(merkleTree(leaves.map(leaf => fromHex(leaf))), commitment.root)
   if (!above) throw new RangeError('The tree has no commitment to this value: the document was altered.')
   const remainders = digitsOf(partitionsOf(value)[partition] ?? 0)
   const nodes = wanted.map((steps, digit) => {
@@ -43,7 +43,7 @@ export function proveAtLeast(
     const remaining = remainders[digit] ?? 0
     return fromBytes(walk(seed, { quantity, digit, remaining, steps: remaining - steps }))
   })
-  const below = pathOf(commitment.layers, commitment.leaves[partition] as Uint8Array) ?? []
+  const below = pathOf(commitment.tree, commitment.leaves[partition] as Uint8Array) ?? []
   return { quantity, threshold, nodes, path: [...below, ...above].map(hash => fromBytes(hash)) }
 }
 

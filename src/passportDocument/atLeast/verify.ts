@@ -1,7 +1,7 @@
 import { fromHex } from 'ox/Bytes'
 import { fromBytes } from 'ox/Hex'
+import { climb } from '../merkleTree.ts'
 import { digitCount, digitsOf, leafOf, maxValue, quantities, walk } from './format.ts'
-import { climb } from './merkle.ts'
 import type { AtLeastProof } from './prove.ts'
 
 const hashForm = /^0x[0-9a-f]{64}$/

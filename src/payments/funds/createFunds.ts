@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
+import type { AppError } from '../../errors/AppError.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -31,11 +32,14 @@ export type Funds = ReturnType<typeof createFunds>
 export function createFunds({
   facts,
   ledger,
+  refusePayer,
   clock,
   log,
 }: {
   facts: Pick<ChainFacts, 'readStates' | 'findUse'>
   ledger: Ledger
+  /** Whether anything is sent for this payer at all. */
+  refusePayer: (payment: VerifiedPayment) => Promise<AppError | null>
   clock: Clock
   log: Logger
 }) {
@@ -83,16 +87,22 @@ export function createFunds({
   }
 
   return {
+    /** Whether this payer paid a moment ago and holds plenty: then nothing needs to be asked. */
+    isWarm: ({ authorization: { from, value, nonce }, token }: VerifiedPayment): boolean =>
+      isWarm(purseOf({ token: token.id, payer: from, nonce }), value),
+
     /** Why the payment cannot succeed; null when it can. A node that does not answer refuses nobody: settlement will tell. */
-    refuse: async ({ authorization, token }: VerifiedPayment): Promise<PaymentRequiredError | null> => {
+    refuse: async (payment: VerifiedPayment): Promise<AppError | null> => {
+      const { authorization, token } = payment
       const key = { token: token.id, payer: authorization.from, nonce: authorization.nonce }
       const { value } = authorization
       const purse = purseOf(key)
-      if (isWarm(purse, value)) return null
       try {
         const { used, balance } = await readStates(key)
         Object.assign(purse, { balance, readAtMs: clock() })
         if (used) return await explainUse({ ...key, value: String(value), pay_to: authorization.to })
+        const barred = await refusePayer(payment)
+        if (barred) return barred
       } catch (error) {
         log.debug({ err: error }, 'the funds of a payer could not be read')
         return null

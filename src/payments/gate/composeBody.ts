@@ -19,6 +19,7 @@ export function summarise(row: PaymentRow): PaymentSummary {
     payer: checksumAddress(row.payer),
     transaction: settled ? row.transaction_hash : null,
     logIndex: settled ? row.log_index : null,
+    ...(row.reference && { reference: row.reference }),
   }
 }
 

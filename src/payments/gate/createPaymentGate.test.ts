@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
+import { PayerListedError } from '../../errors/sanctions.ts'
+import { createLogger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Hex } from '../../wire/address.ts'
+import { createFunds } from '../funds/createFunds.ts'
 import { createLedger } from '../ledger/ledger.ts'
+import type { ChainFacts } from '../settlement/chainFacts.ts'
 import { createTerms } from '../terms/terms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createPaymentGate } from './createPaymentGate.ts'
@@ -17,6 +21,11 @@ const leaseMs = 60_000
 const terms = createTerms({ chainId: 42220, payTo: `0x${'22'.repeat(20)}` })
 const [token] = terms.tokens
 let nonces = 0
+/** A chain on which every payer holds enough and has used nothing. */
+const rich: Pick<ChainFacts, 'readStates' | 'findUse'> = {
+  readStates: async keys => keys.map(() => ({ used: false, balance: 1_000n * cent })),
+  findUse: () => Promise.reject(new Error('nothing was used')),
+}
 
 function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
   const nonce: Hex = `0x${(++nonces).toString(16).padStart(64, '0')}`
@@ -49,7 +58,15 @@ describeOnEachEngine('the gate', database => {
     const gate = createPaymentGate({
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
       ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
-      settlement: { wake, isFull: () => false },
+      refusePayer: () => null,
+      settlement: { wake, isFull: () => false, isCrowded: () => false },
+      funds: createFunds({
+        refusePayer: async () => null,
+        facts: rich,
+        ledger,
+        clock: () => now,
+        log: createLogger({ level: 'silent' }),
+      }),
       ...options.deps,
     } as GateDeps)
     let runs = 0
@@ -91,6 +108,16 @@ describeOnEachEngine('the gate', database => {
     expect(first.replayed).toBe(false)
     expect(await serve(payment)).toMatchObject({ body: first.body, replayed: true })
     expect(runs()).toBe(1)
+  })
+
+  test('a payer under sanctions is refused: no claim, no work, nothing to settle', async () => {
+    const refusal = new PayerListedError({ payer: '0x01', listing: 'OFAC sanctions list of 2025-10-06' })
+    const payment = payWith()
+    const refusePayer = (payer: string) => (payer === payment.authorization.from ? refusal : null)
+    const { serve, runs, read } = open({ deps: { refusePayer } })
+    expect(await fail(serve(payment))).toMatchObject({ status: 403, code: 'PAYER_LISTED', charge: 'none' })
+    expect(runs()).toBe(0)
+    expect(await read(payment)).toBeNull()
   })
 
   test('it buys nothing else: another body is a conflict', async () => {
@@ -161,7 +188,8 @@ describeOnEachEngine('the gate', database => {
     const { serve, gate, ledger } = open()
     const payment = payWith()
     await serve(payment)
-    const full = open({ deps: { ledger, settlement: { wake: () => {}, isFull: () => true } } })
+    const settlement = { wake: () => {}, isFull: () => true, isCrowded: () => true }
+    const full = open({ deps: { ledger, settlement } })
     expect(await full.serve(payment)).toMatchObject({ replayed: true })
     expect(await fail(full.serve(payWith()))).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
     expect(gate.isOn).toBe(true)

@@ -10,7 +10,7 @@ import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { GateDeps } from './gateDeps.ts'
+import type { CallerFacts, GateDeps } from './gateDeps.ts'
 import { type PaidOperation, type Purchase, type Served, toText } from './paidOperation.ts'
 import { createServe } from './serve.ts'
 
@@ -73,14 +73,16 @@ export function createPaymentGate(deps: GateDeps) {
     },
 
     /** Claims, works, settles; or repeats what was already paid for. `body` must be valid for the operation by now. */
-    serve: (purchase: Purchase, payment: VerifiedPayment, body: unknown): Promise<Served> => {
+    serve: (
+      purchase: Purchase,
+      payment: VerifiedPayment,
+      body: unknown,
+      caller: CallerFacts = {},
+    ): Promise<Served> => {
       const canonicalBody = canonicalJson(body)
       const { method, path } = purchase.sold
-      return serve.answer(purchase, payment, {
-        body,
-        canonicalBody,
-        fingerprint: fingerprint({ method, path, canonicalBody }),
-      })
+      const request = { body, canonicalBody, fingerprint: fingerprint({ method, path, canonicalBody }) }
+      return serve.answer(purchase, payment, request, caller)
     },
 
     /** The same work for a caller who need not pay. */
@@ -89,6 +91,12 @@ export function createPaymentGate(deps: GateDeps) {
       const payment = freeSummary(payer)
       const text = toText(answer)
       return { body: composeBody(text, deps.attribution, payment), payment, receipt: null, replayed: false }
+    },
+
+    /** Lets others see what a settled row paid for: its request may have ended before it could. Harmless to repeat. */
+    show: async ({ shows, ...row }: Pick<PaymentRow, 'operation' | 'units' | 'shows'>): Promise<void> => {
+      const named = operationOf(row)?.operation
+      if (shows !== null) await (named && operations.get(named))?.onPaid?.(JSON.parse(shows))
     },
 
     /** Does what is owed and nobody works on: paid for, but interrupted. Returns whether it is done now. */

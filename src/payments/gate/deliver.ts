@@ -23,6 +23,7 @@ export function deliver(
       payer: payment.payer,
       amount: row.value,
       logIndex,
+      reference: row.reference,
     }),
     replayed,
   }

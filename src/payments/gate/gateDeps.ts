@@ -17,10 +17,14 @@ export type GateDeps = {
   contracts: ContractSignatures
   /** Whether payers can pay, before anything is done for them. */
   funds: Funds
+  /** Why we may not deal with a payer at all; null for nearly everyone. */
+  refusePayer: (payer: string) => AppError | null
   /** Where answered rows go; `wake` says that there is one. */
   settlement: {
     wake: () => void
+    /** Nobody new is let in; before that, nobody who has several payments under way. */
     isFull: () => boolean
+    isCrowded: () => boolean
     /** Asked under a fresh claim, before the work; what it throws costs nothing. */
     verify?: ((row: PaymentRow) => Promise<void>) | undefined
   }
@@ -44,4 +48,13 @@ export type Call = Purchase & {
   body: unknown
   /** Why this payment could not be taken now if it were new. */
   refusal: AppError | null
+  /** Whether the caller proves to be the payer; asked only where the header alone is not enough. */
+  isPayer: () => Promise<boolean>
+  /** It was found to be what the payment is for; from then on it waits whatever strangers do. */
+  isAdmitted: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined
 }
+
+/** What else is known of who calls. */
+export type CallerFacts = { isPayer?: () => Promise<boolean>; signal?: AbortSignal | undefined }

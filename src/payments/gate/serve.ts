@@ -2,7 +2,6 @@ import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import {
-  PaymentConflictError,
   PaymentInProgressError,
   PaymentRequiredError,
   SettlementPendingError,
@@ -13,13 +12,19 @@ import { lowerAddress } from '../../wire/address.ts'
 import { paymentReasons } from '../../wire/payment.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { NewClaim } from '../ledger/claims.ts'
+import { listInFlight } from '../ledger/listInFlight.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
+import { createReplays } from './createReplays.ts'
 import { deliver } from './deliver.ts'
-import type { Call, GateDeps } from './gateDeps.ts'
+import type { Call, CallerFacts, GateDeps } from './gateDeps.ts'
 import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
 import { createWork } from './work.ts'
 
+const manyInFlight = 20
+/** Whether another request may take the authorization over. */
+const isFree = ({ state }: PaymentRow) => state === 'released' || state === 'claimed' || state === 'failed'
+const isNobody = async () => false
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
 const isSettlementOver = ({ state }: PaymentRow) =>
   state === 'settled' || state === 'failed' || state === 'released' || state === 'owed'
@@ -30,11 +35,13 @@ const isWorkOver = ({ state, lease_until }: PaymentRow) => state !== 'owed' || l
 export function createServe(deps: GateDeps) {
   const { ledger, settlement } = deps
   const work = createWork(deps)
+  const replays = createReplays(deps)
 
   async function answer(
     purchase: Purchase,
     payment: VerifiedPayment,
     request: { body: unknown; canonicalBody: string; fingerprint: string },
+    { isPayer = isNobody, signal }: CallerFacts,
   ): Promise<Served> {
     const call = {
       ...purchase,
@@ -42,6 +49,9 @@ export function createServe(deps: GateDeps) {
       claim: toClaim(deps, purchase, payment, request),
       body: request.body,
       refusal: null,
+      isPayer,
+      isAdmitted: false,
+      signal,
     }
     try {
       const served = await begin(call)
@@ -56,17 +66,25 @@ export function createServe(deps: GateDeps) {
   async function begin(call: Call): Promise<Served> {
     const { payment } = call
     call.refusal =
+      deps.refusePayer(payment.authorization.from) ??
       refuseUntimely(payment) ??
-      (settlement.isFull() ? new OverloadedError() : null) ??
-      (await deps.funds.refuse(payment))
-    if (call.refusal) {
-      // A first use is refused; what is already in the ledger is answered at any time.
+      ((await isTooMany(call)) ? new OverloadedError() : null)
+    if (call.refusal || !deps.funds.isWarm(payment)) {
+      // A first use may be refused; what is already in the ledger is answered at any time, and asks the chain nothing.
       const row = await ledger.read(call.claim)
-      if (row) return resume(call, row)
-      throw call.refusal
+      if (row && !isFree(row)) return resume(call, row)
+      call.refusal ??= await deps.funds.refuse(payment)
+      if (call.refusal && row) return resume(call, row)
+      if (call.refusal) throw call.refusal
     }
     const claimed = await ledger.claim(call.claim)
     return claimed.mine ? perform(call, claimed.row) : resume(call, claimed.row)
+  }
+
+  /** In a crowd a payer with little under way still gets in: who fills the queue fills it for itself. */
+  async function isTooMany({ claim }: Call): Promise<boolean> {
+    if (!settlement.isCrowded() && !settlement.isFull()) return false
+    return settlement.isFull() || (await listInFlight(ledger, claim)).length >= manyInFlight
   }
 
   async function perform(call: Call, claimed: PaymentRow): Promise<Served> {
@@ -86,9 +104,14 @@ export function createServe(deps: GateDeps) {
       const taken = await ledger.reclaim(row, call.claim)
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
-    if (row.fingerprint !== call.claim.fingerprint) throw new PaymentConflictError()
+    return wait(call, await replays.admit(call))
+  }
+
+  /** The call is the one that the row is for. */
+  async function wait(call: Call, row: PaymentRow): Promise<Served> {
+    const { state } = row
     if (state === 'claimed') {
-      const later = await ledger.watch.until(row, isClaimOver, deps.waitMs)
+      const later = await ledger.watch.until(row, isClaimOver, deps.waitMs, call.signal)
       if (!later) throw new PaymentInProgressError()
       return resume(call, later)
     }
@@ -103,7 +126,7 @@ export function createServe(deps: GateDeps) {
   /** From the moment that the answer exists, or the payment is queued, to what goes out. */
   async function conclude(call: Call, row: PaymentRow, replayed: boolean): Promise<Served> {
     if (row.delivered === 'pending') return deliver(deps, row, replayed)
-    const known = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs)
+    const known = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs, call.signal)
     if (!known) throw new SettlementPendingError()
     // The settler may have read the row before credit was granted: only the ledger knows what was said first.
     const over = known.delivered === 'reserved' ? await reread(call) : known
@@ -112,7 +135,7 @@ export function createServe(deps: GateDeps) {
     if (over.state === 'released') throw new PaymentInProgressError()
     const done = await work.performOwed(call.sold, over, call.body)
     if (done) return deliver(deps, done, replayed)
-    const later = await ledger.watch.until(over, isWorkOver, deps.waitMs)
+    const later = await ledger.watch.until(over, isWorkOver, deps.waitMs, call.signal)
     if (later?.state === 'settled') return deliver(deps, later, true)
     throw new SettlementPendingError({ paid: true })
   }
@@ -147,7 +170,7 @@ function toClaim(
   { terms }: GateDeps,
   { sold, units }: Purchase,
   payment: VerifiedPayment,
-  request: { canonicalBody: string; fingerprint: string },
+  request: { body: unknown; canonicalBody: string; fingerprint: string },
 ): NewClaim {
   const { authorization: a, token, signature, signer, form } = payment
   return {
@@ -166,6 +189,13 @@ function toClaim(
     units,
     fingerprint: request.fingerprint,
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    reference: referenceOf(request.body),
+    shows: sold.onPaid ? request.canonicalBody : null,
     state: 'claimed',
   }
+}
+
+function referenceOf(body: unknown): string | null {
+  const { reference } = (body ?? {}) as { reference?: unknown }
+  return typeof reference === 'string' ? reference : null
 }

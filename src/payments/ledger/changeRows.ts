@@ -21,6 +21,7 @@ export const settable = {
   operation: 'text',
   units: 'bigint',
   request: 'text',
+  reference: 'text',
   answer: 'text',
   delivered: 'text',
   reason: 'text',
@@ -31,6 +32,8 @@ export const settable = {
   log_index: 'bigint',
   tries: 'bigint',
   retry_at: 'bigint',
+  wrong_bodies: 'bigint',
+  shows: 'text',
 } as const
 
 /** One conditional step of one row: it happens only if the row is still in one of the states and, if given, under that claim. */
@@ -49,6 +52,7 @@ export type RowChange = {
 const rowsPerStatement = 250
 
 type Statement = ReturnType<typeof createRowStatement>
+/** Texts of SQL by the shape of a change. They hold nothing of a database, and there are as many as shapes in the code. */
 const statements = new Map<string, Statement>()
 
 /** PostgreSQL: changes of one shape in one statement. Returns those whose condition held. */

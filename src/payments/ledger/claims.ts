@@ -19,10 +19,13 @@ export const claimColumns = {
   units: 'bigint',
   fingerprint: 'text',
   request: 'text',
+  reference: 'text',
+  shows: 'text',
   state: 'text',
 } as const
 
-export type NewClaim = Pick<PaymentRow, keyof typeof claimColumns>
+export type NewClaim = Pick<PaymentRow, Exclude<keyof typeof claimColumns, 'reference'>> &
+  Partial<Pick<PaymentRow, 'reference'>>
 
 /** `mine`: the caller has it and must do the work. If not, someone had it before; the row tells how far that got. */
 export type Claimed = { mine: boolean; row: PaymentRow }
@@ -48,6 +51,8 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     units: claim.units,
     fingerprint: claim.fingerprint,
     request: claim.request,
+    reference: claim.reference ?? null,
+    shows: claim.shows,
     state: claim.state,
     final: 0,
     attempt: 1,
@@ -56,6 +61,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     answer: null,
     delivered: null,
     reason: null,
+    wrong_bodies: 0,
     batch: null,
     transaction_hash: null,
     block_number: null,
@@ -86,7 +92,9 @@ export async function insertClaims(
   claims: readonly NewClaim[],
 ): Promise<Set<string>> {
   // In one order on every node, so that two of them never wait for each other.
-  const sorted = claims.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
+  const sorted = claims
+    .toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
+    .map(claim => ({ ...claim, reference: claim.reference ?? null }))
   const rows = await retryDeadlocks(() =>
     insertRows<PaymentKey>(database, sorted, [chainId, holder, leaseUntil, now, now]),
   )

@@ -24,6 +24,7 @@ const claimOf = (changes: Partial<NewClaim> = {}): NewClaim => ({
   units: 1,
   fingerprint: 'a wallet',
   request: null,
+  shows: null,
   state: 'claimed',
   ...changes,
 })

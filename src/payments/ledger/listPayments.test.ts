@@ -24,6 +24,7 @@ describeOnEachEngine('a ledger that is longer than a page', database => {
         ...{ pay_to: '0x22', value: '10000', valid_after: 0, valid_before: 1, signature: '0x' },
         ...{ signer: 'plain', form: 'flat', operation: 'screen_wallet', units: 1 },
         ...{ fingerprint: '', request: '{}' },
+        shows: null,
         state: 'settled',
       },
       { chainId: 42220, holder: 'node', leaseUntil: 0, now: now - (index < 3_000 ? dayMs : 10 * dayMs) },

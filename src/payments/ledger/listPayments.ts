@@ -31,6 +31,7 @@ const shown = [
   'value',
   'pay_to',
   'nonce',
+  'reference',
   'delivered',
   'reason',
   'transaction_hash',

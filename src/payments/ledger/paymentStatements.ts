@@ -18,7 +18,17 @@ const known: Known = { next: new Map(), sql: null }
 /** SQLite: a claim as one statement. */
 export function claimStatement(c: NewClaim, { chainId, holder, leaseUntil, now }: ClaimFrame): Statement {
   const names = [c.token, c.payer, c.nonce, c.pay_to, c.value, c.valid_after, c.valid_before, c.signature]
-  const rest = [c.signer, c.form, c.operation, c.units, c.fingerprint, c.request, c.state]
+  const rest = [
+    c.signer,
+    c.form,
+    c.operation,
+    c.units,
+    c.fingerprint,
+    c.request,
+    c.reference ?? null,
+    c.shows,
+    c.state,
+  ]
   return { sql: insertSql, parameters: [...names, ...rest, chainId, holder, leaseUntil, now, now] }
 }
 

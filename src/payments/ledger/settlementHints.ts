@@ -15,15 +15,27 @@ export function createSettlementHints(clock: Clock) {
       if (!isReady || row.retry_at > clock()) rows.delete(key)
       else if (rows.size < remembered) rows.set(key, row)
     },
+    /** One of each payer, then the second of each: nobody waits for all that another brought. */
     take: (limit: number, signer?: PaymentRow['signer']): PaymentRow[] => {
-      const taken: PaymentRow[] = []
-      for (const [key, row] of rows) {
-        if (taken.length >= limit) break
-        if (signer && row.signer !== signer) continue
-        taken.push(row)
-        rows.delete(key)
-      }
-      return taken
+      const fitting = [...rows].filter(([, row]) => !signer || row.signer === signer)
+      const taken = fitting.length <= limit ? fitting : takeInTurn(fitting, limit)
+      for (const [key] of taken) rows.delete(key)
+      return taken.map(([, row]) => row)
     },
   }
+}
+
+type Hint = [key: string, row: PaymentRow]
+
+function takeInTurn(hints: readonly Hint[], limit: number): Hint[] {
+  const turns = new Map<string, number>()
+  const ordered = hints.map(hint => {
+    const turn = turns.get(hint[1].payer) ?? 0
+    turns.set(hint[1].payer, turn + 1)
+    return { hint, turn }
+  })
+  return ordered
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, limit)
+    .map(({ hint }) => hint)
 }

@@ -1,6 +1,6 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
-import { eip3009Abi } from '../../chain/abis/eip3009Abi.ts'
 import { balanceCall, batchCall, stateCall } from '../../chain/eip3009.ts'
+import { eip3009Abi } from '../../chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
@@ -59,9 +59,9 @@ export function createChainFacts(chain: PublicClient) {
     },
 
     /** Runs payments in the block to come, without sending them; whether each would succeed. */
-    simulate: async (settler: Hex, rows: readonly PaymentRow[], gas?: bigint): Promise<boolean[]> => {
+    simulate: async (settler: Hex, rows: readonly PaymentRow[]): Promise<boolean[]> => {
       const call = { account: settler, to: multicall3, data: batchCall(rows), blockTag: 'pending' } as const
-      const { data = '0x' } = await chain.call(gas === undefined ? call : { ...call, gas })
+      const { data = '0x' } = await chain.call(call)
       return readAggregate(data, rows.length).map(({ success }) => success)
     },
   }

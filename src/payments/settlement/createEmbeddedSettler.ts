@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Attribution } from 'ox/erc8021'
 import type { TransactionReceipt } from 'viem'
-import type { Handler, Outbox } from '../../chain/outbox/createOutbox.ts'
+import type { Conduct } from '../../chain/conduct/createConduct.ts'
+import { readFees } from '../../chain/fees.ts'
+import type { Handler, Outbox, Parcel } from '../../chain/outbox/createOutbox.ts'
+import type { Carry } from '../../chain/outbox/createOutboxRows.ts'
+import { OverloadedError } from '../../errors/limits.ts'
 import type { Lease } from '../../storage/createLeasedLoop.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
@@ -15,10 +19,11 @@ import { packBatch } from './packBatch.ts'
 import { createBatchPicker } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
-import { createBatchSorter } from './sortBatch.ts'
+import { contractGas, createBatchSorter, firstSettlement } from './sortBatch.ts'
 
 export type EmbeddedSettlerOptions = {
   outbox: Outbox
+  conduct: Conduct
   ledger: Ledger
   context: SettlementContext
   attribution: string
@@ -30,23 +35,27 @@ export type EmbeddedSettlerOptions = {
 
 /** Our own key submits, through its outbox. */
 export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler {
-  const { outbox, ledger, feeCurrency } = options
+  const { outbox, conduct, ledger, feeCurrency } = options
   const { chain, account } = outbox
   const { clock, log } = options.context
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const facts: ChainFacts = createChainFacts(chain)
   const gauge = createGasGauge(options.maxBatchGas)
   const pickBatch = createBatchPicker(ledger)
-  const sort = createBatchSorter({ chain, ledger, facts, settler: account.address, now })
+  const sort = createBatchSorter({
+    ...{ chain, ledger, facts, conduct, feeCurrency, suffix, now },
+    settler: account.address,
+  })
 
   const settlement: Handler = {
     conclude: async ({ id }, receipt) => finish(receipt, await readBatch(id)),
     // When all its payments have expired, nothing is left of it.
     isWanted: async ({ id }) => (await readBatch(id)).length > 0,
   }
+  const handlers = { settlement, [firstSettlement]: settlement }
 
   async function tick(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
-    const { concluded, inFlight } = await outbox.follow({ settlement }, lease.isHeld)
+    const { concluded, inFlight } = await outbox.follow(handlers, lease.isHeld)
     if (concluded > 0) return 'busy'
     if (inFlight >= outbox.maxInFlight) return 'waiting'
     const outcome = await submit(lease)
@@ -57,25 +66,39 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     const rows = await pickBatch(Math.min(options.maxBatch, gauge.maxPayments()))
     const [only] = rows
     if (!only) return 'idle'
-    const isPlain = only.signer === 'plain'
-    const good = isPlain ? await sort.together(rows) : await sort.alone(only)
+    return only.signer === 'plain' ? submitTogether(rows, lease) : submitAlone(only, lease)
+  }
+
+  async function submitTogether(rows: PaymentRow[], lease: Lease): Promise<'busy' | 'waiting'> {
+    const good = await sort.together(rows)
     if (good.length === 0) return 'busy'
-    const gas = isPlain ? gauge.limitFor(good.length) : await sort.limitAlone(only)
-    if (gas === null) return 'busy'
+    const parcel = {
+      ...packBatch(good, suffix),
+      gas: gauge.limitFor(good.length),
+      kind: 'settlement',
+    }
+    return (await send(parcel, good, lease)) === 'sent' ? 'busy' : 'waiting'
+  }
+
+  /** What its own budget does not allow waits; the others go on. */
+  async function submitAlone(row: PaymentRow, lease: Lease): Promise<'busy' | 'waiting'> {
+    const parcel = await sort.alone(row)
+    if (!parcel) return 'busy'
+    const outcome = await send(parcel, [row], lease)
+    if (outcome === 'dear') await sort.putOff(row)
+    return outcome === 'sent' || outcome === 'dear' ? 'busy' : 'waiting'
+  }
+
+  async function send(
+    parcel: Omit<Parcel, 'id' | 'carry'>,
+    rows: readonly PaymentRow[],
+    lease: Lease,
+  ): ReturnType<Outbox['send']> {
     const id = randomUUID()
-    const outcome = await outbox.send(
-      {
-        ...packBatch(good, suffix),
-        gas,
-        id,
-        kind: 'settlement',
-        carry: inside => submitRows(inside, id, good),
-      },
-      lease.isHeld,
-    )
-    if (outcome !== 'sent') return 'waiting'
-    ledger.onState?.(good.map(row => ({ ...row, state: 'submitted', batch: id })))
-    return 'busy'
+    const carry: Carry = inside => submitRows(inside, id, rows)
+    const outcome = await outbox.send({ ...parcel, id, carry }, lease.isHeld)
+    if (outcome === 'sent') ledger.onState?.(rows.map(row => ({ ...row, state: 'submitted', batch: id })))
+    return outcome
   }
 
   /** False when anything moved meanwhile. */
@@ -115,7 +138,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
       await ledger.change(await judgeRows(facts, untried, { ...(await now()), refused: false }))
       return true
     }
-    const isFinished = await finishBatch({ ledger, facts, log }, receipt, rows, await now())
+    const isFinished = await finishBatch({ ledger, facts, conduct, log }, receipt, rows, await now())
     if (isFinished) gauge.observe(receipt.gasUsed, rows.length)
     return isFinished
   }
@@ -125,5 +148,13 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     return { chainTime: Number(timestamp), now: clock() }
   }
 
-  return { tick, checkHealth: () => checkSettlerHealth({ outbox, ledger, feeCurrency }) }
+  /** What their budget does not allow today is not worked for either. */
+  async function verify({ signer, payer }: PaymentRow): Promise<void> {
+    if (signer === 'plain' || (await conduct.judge(payer)) !== 'new') return
+    const fees = await readFees(chain, feeCurrency)
+    const reason = await outbox.limit.explain({ kind: firstSettlement, gas: contractGas, fees, open: [] })
+    if (reason) throw new OverloadedError('Payers with code that have not paid before wait.', { reason })
+  }
+
+  return { tick, verify, checkHealth: () => checkSettlerHealth({ outbox, conduct, ledger, feeCurrency }) }
 }

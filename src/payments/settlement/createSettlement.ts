@@ -5,12 +5,14 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createChainFacts } from './chainFacts.ts'
-import { reconcile, releaseAbandoned } from './reconcile.ts'
+import { type ReconcileDeps, reconcile, releaseAbandoned } from './reconcile.ts'
 import { countWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
-/** More than this many payments in the queue and new ones are refused before they are claimed. */
-const maxWaiting = 5_000
+/** More than this many payments in the queue and who has several of them brings no more, */
+const crowdedAt = 5_000
+/** and above this nobody does. */
+const fullAt = 20_000
 const owedAtOnce = 20
 const housekeepingMs = 600_000
 
@@ -23,6 +25,7 @@ export function createSettlement(options: {
   confirmations: number
   settler: Settler | null
   repay: (row: PaymentRow) => Promise<boolean>
+  show: ReconcileDeps['show']
   /** Tidies up now and then. */
   housekeeping: () => Promise<void>
   observeTime: (chainSeconds: number) => void
@@ -50,7 +53,7 @@ export function createSettlement(options: {
     const head = await chain.getBlock({ blockTag: 'latest' })
     options.observeTime(Number(head.timestamp))
     waiting = await countWaiting(ledger)
-    await reconcile({ ledger, chain, facts, log, confirmations: options.confirmations })
+    await reconcile({ ...options, facts, log })
     if (clock() >= tidyAt) {
       await options.housekeeping()
       tidyAt = clock() + housekeepingMs
@@ -72,7 +75,8 @@ export function createSettlement(options: {
   const loops = [...(settler ? [settling] : []), upkeep, owing, renewal]
   return {
     wake: settling.wake,
-    isFull: (): boolean => waiting > maxWaiting,
+    isCrowded: (): boolean => waiting > crowdedAt,
+    isFull: (): boolean => waiting > fullAt,
     isOn: settler !== null,
     verify: settler?.verify,
     /** `alone`: no other node can have claims, so those of an earlier run are dead. */

@@ -1,6 +1,8 @@
 import type { TransactionReceipt } from 'viem'
+import type { Conduct } from '../../chain/conduct/createConduct.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import type { RowChange } from '../ledger/changeRows.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { ChainFacts } from './chainFacts.ts'
@@ -13,7 +15,7 @@ import { readTransfers } from './readTransfers.ts'
  * they do not (a node that lies or lags) nothing is decided and false is returned.
  */
 export async function finishBatch(
-  deps: { ledger: Ledger; facts: ChainFacts; log: Logger },
+  deps: { ledger: Ledger; facts: ChainFacts; conduct: Conduct; log: Logger },
   receipt: TransactionReceipt,
   rows: readonly PaymentRow[],
   time: { chainTime: number; now: number },
@@ -28,9 +30,39 @@ export async function finishBatch(
     return false
   }
   const unpaid = rows.filter(row => !paid.has(keyText(row)))
-  await ledger.change([
+  const changes = [
     ...logged.map(row => settled(row, receipt, paid.get(keyText(row))?.logIndex ?? 0)),
-    ...(await judgeRows(facts, unpaid, { ...time, refused: false })),
-  ])
+    ...(await judgeUnpaid(deps, unpaid, time)),
+  ]
+  // First what is to be remembered: forgotten, it would cost us gas again.
+  await noteConduct(deps.conduct, changes, receipt)
+  await ledger.change(changes)
   return true
+}
+
+/** A payer with code is not tried a second time. */
+async function judgeUnpaid(
+  { facts }: { facts: ChainFacts },
+  rows: readonly PaymentRow[],
+  time: { chainTime: number; now: number },
+): Promise<RowChange[]> {
+  const { plain = [], contract = [] } = Object.groupBy(rows, ({ signer }) => signer)
+  return [
+    ...(await judgeRows(facts, plain, { ...time, refused: false })),
+    ...(await judgeRows(facts, contract, { ...time, refused: true })),
+  ]
+}
+
+/** What was tried a moment ago and is not paid in the block broke its word, unless its time was over. */
+async function noteConduct(
+  conduct: Conduct,
+  changes: readonly RowChange[],
+  receipt: TransactionReceipt,
+): Promise<void> {
+  for (const { row, to } of changes) {
+    if (!row) continue
+    if (to.state === 'failed' && to.reason !== 'expired') await conduct.breakWord(row.payer, receipt)
+    if (row.signer === 'contract' && (to.state === 'settled' || to.state === 'owed'))
+      await conduct.keep(row.payer)
+  }
 }

@@ -49,4 +49,7 @@ test('a transfer that its use does not stand directly before is no payment', () 
   expect(found([transferOf(10_000n), useOf(1)], [rowOf(1)])).toEqual([])
   const spentElsewhere = [useOf(1), transferOf(10_000n, payer), useOf(2), transferOf(10_000n)]
   expect(found(spentElsewhere, [rowOf(1), rowOf(2)])).toEqual([[2, 3]])
+  // Paid to another first: what comes after is of another nonce, even one that nobody asked about.
+  const paidLater = [useOf(1), transferOf(10_000n, payer), transferOf(10_000n)]
+  expect(found(paidLater, [rowOf(1)])).toEqual([])
 })

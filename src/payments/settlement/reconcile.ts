@@ -21,6 +21,8 @@ export type ReconcileDeps = {
   log: Logger
   /** Blocks on top of a settlement before it counts as final. */
   confirmations: number
+  /** Lets others see what a payment paid for. */
+  show: (row: Pick<PaymentRow, 'operation' | 'units' | 'shows'>) => Promise<void>
 }
 
 /** Drives every row that is not final towards its end, by asking the chain. Safe to run at any time, from any node. */
@@ -64,7 +66,7 @@ async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number
 /** All that it takes to look for a payment on the chain again; answers are long, and most are never needed any more. */
 const checked = [
   ...(['token', 'payer', 'nonce', 'pay_to', 'value', 'state', 'attempt'] as const),
-  ...(['transaction_hash', 'block_hash'] as const),
+  ...(['transaction_hash', 'block_hash', 'operation', 'units', 'shows'] as const),
 ]
 
 /** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
@@ -95,7 +97,9 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> 
           block_number: Number(receipt.blockNumber),
           block_hash: receipt.blockHash,
           log_index: paid.logIndex,
+          ...(final === 1 && { shows: null }),
         }
+        if (final === 1) await deps.show(row)
         if (final === 1 || moved)
           changes.push({ key: row, from: [row.state], attempt: row.attempt, quiet: true, to })
       } else {

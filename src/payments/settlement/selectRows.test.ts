@@ -9,10 +9,10 @@ const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, hold
 beforeAll(() => migrateDatabase(database))
 afterAll(() => database.close())
 
-const wait = (id: number, signer: 'plain' | 'contract', validBefore: number) =>
+const wait = (id: number, signer: 'plain' | 'contract', validBefore: number, payer = '11') =>
   ledger.claim({
     token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
-    payer: `0x${'11'.repeat(20)}`,
+    payer: `0x${payer.repeat(20)}`,
     nonce: `0x${id.toString(16).padStart(64, '0')}`,
     pay_to: `0x${'22'.repeat(20)}`,
     value: '10000',
@@ -25,6 +25,7 @@ const wait = (id: number, signer: 'plain' | 'contract', validBefore: number) =>
     units: 1,
     fingerprint: '',
     request: null,
+    shows: null,
     state: 'answered',
   })
 
@@ -45,6 +46,19 @@ test('payers with code go one by one and take turns with the plain ones, however
     'contract 101',
     'contract 102',
   ])
+})
+
+test('one payment of somebody goes before the second of who brought a thousand, however urgent those are', async () => {
+  for (let id = 1_000; id < 2_000; id++) await wait(id, 'plain', 50, '33')
+  await wait(2_001, 'plain', 5_000, '44')
+  await wait(2_002, 'plain', 5_000, '55')
+  const batch = await createBatchPicker(ledger)(5)
+  const payers = batch.map(({ payer }) => payer.slice(2, 4))
+  expect(payers.slice(0, 3).sort()).toEqual(['33', '44', '55'])
+  await database.db
+    .deleteFrom('payments')
+    .where('payer', '!=', `0x${'11'.repeat(20)}`)
+    .execute()
 })
 
 test('the pace of a day counts what is open and what ended with an answer, and nothing older', async () => {

@@ -7,13 +7,22 @@ import { keyText } from '../ledger/paymentKey.ts'
 /** For so long the table is not read while this node itself brings work, if the last look left nothing behind. */
 const lookMs = 1_000
 
-/** What waits to be settled, the most urgent first. */
+/**
+ * What waits to be settled: one payment of each payer, then the second of each, so that nobody waits for all that another brought. Of
+ * one payer the most urgent first.
+ */
 export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
   const { database, chainId, clock } = ledger
   const write = (limit: number) =>
     createQuery<PaymentRow>(
-      `select * from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
-        ${signer ? `and signer = '${signer}'` : ''} order by valid_before limit ${limit}`,
+      `select payments.* from (
+          select payer as whose, token as in_token, nonce as under, claimed_at as since,
+            row_number() over (partition by payer order by valid_before, nonce) as turn
+          from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ? and chain_id = ?
+            ${signer ? `and signer = '${signer}'` : ''} order by turn, since limit ${limit}) as next
+        join payments on payments.chain_id = ? and payments.payer = next.whose and payments.token = next.in_token
+          and payments.nonce = next.under
+        order by next.turn, next.since`,
     )
   const selects = new Map<number, ReturnType<typeof write>>()
   let nextLook = 0
@@ -24,7 +33,7 @@ export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
     if (fresh.length > 0 && !isLooking) return fresh
     const select = selects.get(limit) ?? write(limit)
     selects.set(limit, select)
-    const rows = await select(database, clock(), chainId)
+    const rows = await select(database, clock(), chainId, chainId)
     const read = new Set(rows.map(keyText))
     const all = [...rows, ...fresh.filter(row => !read.has(keyText(row)))]
     // Whatever does not fit in is in the table, for the next look.

@@ -1,9 +1,11 @@
+import type { Conduct } from '../../chain/conduct/createConduct.ts'
 import { readFees } from '../../chain/fees.ts'
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { aboutCount } from '../../lib/aboutCount.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { countOfDay, countWaiting } from './selectRows.ts'
+import { contractGas, firstSettlement } from './sortBatch.ts'
 
 /** Gas of one payment when nobody shares its transaction, with room for a token behind a proxy. */
 const gasPerPayment = 90_000n
@@ -14,22 +16,38 @@ const fewDays = 3
 export async function checkSettlerHealth(options: {
   outbox: Outbox
   feeCurrency: `0x${string}` | null
+  conduct: Conduct
   ledger: Ledger
 }): Promise<Integration> {
-  const { outbox, feeCurrency, ledger } = options
+  const { outbox, feeCurrency, conduct, ledger } = options
   const { chain, account, limit } = outbox
   const { address } = account
-  const [balance, fees, waiting] = await Promise.all([
+  const [balance, fees, waiting, distrusted, isPaused] = await Promise.all([
     outbox.readBalance(),
     readFees(chain, feeCurrency),
     countWaiting(ledger),
+    conduct.list(),
+    conduct.isPaused(),
   ])
   const queue = `${waiting} waiting`
   if (limit.isTooDear(fees))
     return { status: 'degraded', detail: `gas is dearer than SETTLER_MAX_FEE_GWEI; ${queue}` }
-  const reached = await limit.explain({ gas: gasPerPayment, fees, open: [] })
+  const reached = await limit.explain({ kind: 'settlement', gas: gasPerPayment, fees, open: [] })
   if (reached) return { status: 'degraded', detail: `${reached}; ${queue}` }
-  if (feeCurrency) return { status: 'ok', detail: `gas is paid in a token; ${queue}` }
+  const newcomers = { kind: firstSettlement, gas: contractGas, fees, open: [] }
+  const closed = isPaused ? 'too many contracts broke their word' : await limit.explain(newcomers)
+  if (closed)
+    return {
+      status: 'degraded',
+      detail: `${closed}: no payer with code is taken that has not paid before; ${queue}`,
+      figures: { waiting, distrusted: distrusted.length },
+    }
+  if (feeCurrency)
+    return {
+      status: 'ok',
+      detail: `gas is paid in a token; ${queue}`,
+      figures: { waiting, distrusted: distrusted.length },
+    }
   const price = fees.maxFeePerGas / 2n || 1n
   const left = balance / (price * gasPerPayment)
   const perDay = await countOfDay(ledger)
@@ -37,7 +55,11 @@ export async function checkSettlerHealth(options: {
   const days = daysLeft !== null && daysLeft > 365 ? 'more than a year' : `${daysLeft} days`
   const enough = daysLeft === null ? '' : `, ${days} at the pace of the last day`
   const detail = `gas for ${aboutCount(left)} payments${enough}; ${queue}`
-  const figures = { paymentsLeft: Number(left), ...(daysLeft !== null && { daysLeft }), waiting }
+  const figures = {
+    paymentsLeft: Number(left),
+    ...(daysLeft !== null && { daysLeft }),
+    ...{ waiting, distrusted: distrusted.length },
+  }
   if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures }
   return left < lowPayments || (daysLeft !== null && daysLeft < fewDays)
     ? { status: 'degraded', detail: `${detail}; fund ${address}`, figures }

@@ -1,41 +1,61 @@
 import type { Hex, PublicClient } from 'viem'
 import { haveCode } from '../../chain/accountCode.ts'
-import { estimateGas } from '../../chain/estimateGas.ts'
-import { isTransportFailure } from '../../chain/isTransportFailure.ts'
+import type { Conduct } from '../../chain/conduct/createConduct.ts'
+import { readFees } from '../../chain/fees.ts'
+import type { Parcel } from '../../chain/outbox/createOutbox.ts'
+import { tryTransaction } from '../../chain/tryTransaction.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChainFacts } from './chainFacts.ts'
 import { judgeRows } from './judgeRows.ts'
 import { failed, requeued } from './outcomes.ts'
+import { packBatch } from './packBatch.ts'
 
-/** What one payer with code may burn of our gas. */
-const maxContractGas = 500_000n
+/** What one payer with code may burn of our gas. It is given all of it, or it could tell the block from the trial by the rest. */
+export const contractGas = 500_000n
+/** Of payers with code that never paid before: they have a budget of their own. */
+export const firstSettlement = 'first-settlement'
+const pausedMs = 10_000
 
 /** Runs payments on the node before they are sent; what would fail is taken out and explained. */
 export function createBatchSorter(deps: {
   chain: PublicClient
   ledger: Ledger
   facts: ChainFacts
+  conduct: Conduct
   settler: Hex
+  feeCurrency: Hex | null
+  /** Follows the call data. */
+  suffix: Hex
   now: () => Promise<{ chainTime: number; now: number }>
 }) {
-  const { chain, ledger, facts, settler } = deps
+  const { chain, ledger, facts, conduct, settler, feeCurrency } = deps
 
   async function refuse(rows: PaymentRow[]): Promise<void> {
     if (rows.length === 0) return
     await ledger.change(await judgeRows(facts, rows, { ...(await deps.now()), refused: true }))
   }
 
-  /** A payer whose code breaks the question itself goes to the end, so that the queue goes on. */
-  async function putAside(row: PaymentRow, error: unknown): Promise<void> {
-    if (isTransportFailure(error)) throw error
-    await ledger.change([requeued(row, ledger.clock() + 1_000)])
+  /** Later, and not as one of its tries: the reason is not the payment's own. */
+  async function putOff(row: PaymentRow): Promise<null> {
+    const to = { retry_at: ledger.clock() + pausedMs }
+    await ledger.change([{ key: row, row, from: ['queued', 'answered'], attempt: row.attempt, to }])
+    return null
+  }
+
+  async function fail(rows: PaymentRow[]): Promise<void> {
+    await ledger.change(rows.map(row => failed(row, 'settlement_failed')))
   }
 
   return {
     /** Those of the plain accounts that can go together. */
     together: async (rows: PaymentRow[]): Promise<PaymentRow[]> => {
       const payers = rows.map(({ payer }) => payer)
+      const distrusted = await conduct.findDistrusted(payers)
+      if (distrusted.size > 0) {
+        await fail(rows.filter(({ payer }) => distrusted.has(payer)))
+        return []
+      }
       const [successes, codes] = await Promise.all([facts.simulate(settler, rows), haveCode(chain, payers)])
       // The token asks a payer with code by a call, whatever the signature: in a batch, and already in the trial of it, that
       // code could burn everyone's gas. It goes alone from now on, and the others are tried again without it.
@@ -51,28 +71,27 @@ export function createBatchSorter(deps: {
       return rows.filter((_, index) => successes[index])
     },
 
-    /** The payer with code, or nobody. */
-    alone: async (row: PaymentRow): Promise<PaymentRow[]> => {
-      try {
-        const [success] = await facts.simulate(settler, [row], maxContractGas + 100_000n)
-        if (success) return [row]
-        await refuse([row])
-      } catch (error) {
-        await putAside(row, error)
+    /** The transaction of a payer with code, as it was tried; null when none is sent now. */
+    alone: async (row: PaymentRow): Promise<TriedParcel | null> => {
+      const standing = await conduct.judge(row.payer)
+      if (standing === 'distrusted') {
+        await fail([row])
+        return null
       }
-      return []
-    },
-
-    /** Gas for a payer with code; null when it takes too much, or would not tell. */
-    limitAlone: async (row: PaymentRow): Promise<bigint | null> => {
-      try {
-        const gas = await estimateGas(chain, settler, row)
-        if (gas <= maxContractGas) return gas
-        await ledger.change([failed(row, 'settlement_failed')])
-      } catch (error) {
-        await putAside(row, error)
-      }
+      if (standing === 'paused') return putOff(row)
+      const fees = await readFees(chain, feeCurrency)
+      const call = { ...packBatch([row], deps.suffix), gas: contractGas }
+      const { outcome } = await tryTransaction(chain, { ...call, from: settler, fees, feeCurrency })
+      if (outcome === 'poor') return putOff(row)
+      if (outcome === 'taken')
+        return { ...call, fees, kind: standing === 'new' ? firstSettlement : 'settlement' }
+      if (outcome === 'refused') await refuse([row])
+      else await ledger.change([requeued(row, ledger.clock() + 1_000)])
       return null
     },
+
+    putOff,
   }
 }
+
+type TriedParcel = Pick<Parcel, 'to' | 'data' | 'gas' | 'kind' | 'fees'>

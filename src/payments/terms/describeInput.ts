@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 
 type Schema = Record<string, unknown>
 
+/** A schema is a constant of the code, so what describes it is one too. */
 const described = new WeakMap<TSchema, unknown>()
 
 /** x402's `bazaar` extension: an example call and the JSON Schema of the input, so that catalogues can list the operation. */

@@ -1,5 +1,6 @@
 import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
+import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import { type Address, addressPattern, type Hex } from '../../wire/address.ts'
 
 /** `flat` is the specification's own form; 1 and 2 are versions of x402. */
@@ -88,22 +89,22 @@ const maxUint256 = 2n ** 256n - 1n
 function decode(header: string | string[]): unknown {
   if (typeof header !== 'string') throw malformed('the payment header came more than once')
   const text = header.trim()
-  const json = text.startsWith('{') ? text : decodeBase64(text)
+  const json = text.startsWith('{') ? Buffer.from(text) : decodeBase64(text)
   try {
-    return JSON.parse(json)
-  } catch {
-    throw malformed('it is not JSON')
+    return parseStrictJson(json)
+  } catch (error) {
+    throw malformed(`it is not acceptable JSON: ${(error as Error).message}`)
   }
 }
 
-function decodeBase64(text: string): string {
+function decodeBase64(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64')
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const digits = text.length - padding
   // Whatever is no digit is skipped, and shows in the length.
   if (digits % 4 === 1 || bytes.length !== Math.floor((digits * 3) / 4))
     throw malformed('it is neither JSON nor base64')
-  return bytes.toString('utf8')
+  return bytes
 }
 
 function object(name: string, value: unknown): Record<string, unknown> {

@@ -8,12 +8,13 @@ export type Receipt = {
   /** Base units. */
   amount: string
   logIndex: number | null
+  reference?: string | null
   errorReason?: string
 }
 
 /** The receipt as an object, in the words of the client's version of x402. */
 export function describeReceipt(terms: Terms, form: PaymentForm, receipt: Receipt): Record<string, unknown> {
-  const { success, transaction, payer, amount, logIndex, errorReason } = receipt
+  const { success, transaction, payer, amount, logIndex, reference, errorReason } = receipt
   return {
     success,
     transaction,
@@ -21,6 +22,6 @@ export function describeReceipt(terms: Terms, form: PaymentForm, receipt: Receip
     payer,
     ...(errorReason && { errorReason }),
     // Payments settled together share a transaction; the log tells which one is meant.
-    ...(form === 'v2' && { amount, extra: { logIndex } }),
+    ...(form === 'v2' && { amount, extra: { logIndex, ...(reference && { reference }) } }),
   }
 }

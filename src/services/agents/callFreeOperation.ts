@@ -50,8 +50,13 @@ export async function callFreeOperation(
   if (!read) throw new InvalidRequestError({ message: `${call.operation} is not offered here.` })
   const count = read.limit && ctx.callerLimits[read.limit](call.remoteAddress)
   if (count?.isOver) throw new TooManyCallsError(count)
-  // Texts, as a path and a query carry them.
-  const input = Object.fromEntries(Object.entries(call.input).map(([name, value]) => [name, String(value)]))
+  // Texts, as a path and a query carry them; what is no text there is refused here.
+  const input = Object.fromEntries(
+    Object.entries(call.input).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value : String(value),
+    ]),
+  )
   read.validate(input)
   return (await read.run(ctx, input as Input)) as Json
 }

@@ -1,15 +1,17 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
 import type { Context } from '../context.ts'
+import { answerLoan } from '../loans/answerLoan.ts'
 import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** The whole analysis of a wallet, or the parts of it that were asked for. */
 export async function analyzeWallet(
   ctx: Context,
-  { walletAddress, callerAddress, months = 12, fields = analysisFieldNames, force = false }: AnalyzeRequest,
+  request: AnalyzeRequest,
 ): Promise<Omit<AnalyzeResult, 'attribution' | 'payment'>> {
-  const stored = await ctx.analyses.get({ walletAddress, months, force })
+  const { walletAddress, callerAddress, months = 12, fields = analysisFieldNames } = request
+  const { stored, asked } = await answerLoan(ctx, request)
   const { coverage, model, evidence } = stored.analysis
   const parts = toAnalysisParts(stored.analysis)
   return {
@@ -22,5 +24,6 @@ export async function analyzeWallet(
     model,
     evidence,
     ...freshnessOf(stored),
+    ...asked,
   }
 }

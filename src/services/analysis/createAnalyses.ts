@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import type { Config } from '../../config/parseConfig.ts'
-import { analyzeActivity } from '../../core/analyzeActivity.ts'
+import type { Cashflow } from '../../core/loan/cashflow.ts'
+import { judgeActivity } from '../../core/loan/judgeActivity.ts'
 import { MODEL } from '../../core/model.ts'
 import type { History } from '../../history/createHistory.ts'
+import { findListing, type Sanctions } from '../../history/neighbours/sanctions.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Metrics } from '../../lib/metrics.ts'
 import { createSingleFlight } from '../../lib/singleFlight.ts'
@@ -41,18 +43,20 @@ export function createAnalyses(parts: {
   config: Pick<Config, 'analysisTtlSeconds'>
   database: Database
   history: Pick<History, 'readActivity'>
+  sanctions: Sanctions
   metrics: Pick<Metrics, 'analyses'>
   clock: Clock
 }): Analyses {
-  const { config, database, history, metrics, clock } = parts
+  const { config, database, history, sanctions, metrics, clock } = parts
   const shareAnalysis = createSingleFlight<StoredAnalysis>()
   /** By id: what is stored never changes, and reading it costs more than a signature check. */
-  const recent = new LRUCache<string, Analysis>({ max: 500 })
+  const recent = new LRUCache<string, Pick<StoredAnalysis, 'analysis' | 'cashflow'>>({ max: 500 })
   const seconds = () => Math.floor(clock() / 1000)
 
   async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
     const activity = await readJudged(history, { wallet, months })
-    const analysis = checksumAddresses(analyzeActivity(activity))
+    const { cashflow, ...judged } = judgeActivity(activity)
+    const analysis = checksumAddresses(judged.analysis)
     const analyzedAt = seconds()
     const expiresAt = analyzedAt + config.analysisTtlSeconds
     await insertAnalysis(database, {
@@ -63,18 +67,29 @@ export function createAnalyses(parts: {
       analyzed_at: analyzedAt,
       expires_at: expiresAt,
       document: JSON.stringify(analysis),
+      cashflow: JSON.stringify(cashflow),
     })
-    return { analysis, months, cached: false, analyzedAt, expiresAt }
+    return { analysis, cashflow, months, cached: false, analyzedAt, expiresAt }
   }
 
-  async function fromRow(row: Omit<AnalysisRow, 'document'>): Promise<StoredAnalysis> {
+  async function fromRow(row: Omit<AnalysisRow, 'document' | 'cashflow'>): Promise<StoredAnalysis> {
     const { id, months, analyzed_at: analyzedAt, expires_at: expiresAt } = row
-    let analysis = recent.get(id)
-    if (!analysis) {
-      analysis = JSON.parse(await readAnalysisDocument(database, id)) as Analysis
-      recent.set(id, analysis)
+    let known = recent.get(id)
+    if (!known) {
+      const { document, cashflow } = await readAnalysisDocument(database, id)
+      known = {
+        analysis: JSON.parse(document) as Analysis,
+        cashflow: cashflow === null ? null : (JSON.parse(cashflow) as Cashflow),
+      }
+      recent.set(id, known)
     }
-    return { analysis, months, cached: true, analyzedAt, expiresAt }
+    return { ...known, months, cached: true, analyzedAt, expiresAt }
+  }
+
+  /** Made before the wallet came onto the list. */
+  function isOutdated(wallet: string, { risks }: Analysis): boolean {
+    if (findListing(sanctions, wallet) === null) return false
+    return risks.every(({ code }) => code !== 'SANCTIONED_WALLET')
   }
 
   return {
@@ -82,9 +97,10 @@ export function createAnalyses(parts: {
       const wallet = walletAddress.toLowerCase()
       if (!force) {
         const row = await readLatestAnalysis(database, wallet, { months, modelVersion: MODEL.version })
-        if (row && row.expires_at > seconds()) {
+        const stored = row && row.expires_at > seconds() ? await fromRow(row) : null
+        if (stored && !isOutdated(wallet, stored.analysis)) {
           metrics.analyses.inc({ source: 'cache' })
-          return fromRow(row)
+          return stored
         }
       }
       let source = 'shared'

@@ -9,7 +9,10 @@ export type Account = {
   decimalsOf: (token: string) => number | null
 }
 
-/** A wallet's rows with the judgement made of exactly those rows, and how to read their amounts. */
+/**
+ * A wallet's rows with the judgement made of exactly those rows, and how to read their amounts. Not a stored analysis: that
+ * may be older than the rows, and judging 500 transfers takes half a millisecond.
+ */
 export async function readAccount(
   { history }: Pick<Context, 'history'>,
   request: { walletAddress: string; months: number; asOfBlock?: number },

@@ -4,6 +4,7 @@ import { BatchIncompleteError } from '../../errors/batch.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
 import type { ScreenBatchRequest, ScreenBatchResult } from '../../wire/screenBatch.ts'
 import type { Context } from '../context.ts'
+import { checkLoan } from '../loans/checkLoan.ts'
 import { screenWallet } from './screenWallet.ts'
 
 /** Wallets judged at the same time; one batch must not starve the callers beside it. */
@@ -14,16 +15,17 @@ type Row = ScreenBatchResult['results'][number]
 /** Many wallets under one payment: all are answered, or none is charged. */
 export async function screenBatch(
   ctx: Context,
-  { wallets, callerAddress, months = 12, force = false }: ScreenBatchRequest,
+  { wallets, callerAddress, months = 12, force = false, ...question }: ScreenBatchRequest,
 ): Promise<Omit<ScreenBatchResult, 'attribution' | 'payment'>> {
   assertDistinct(wallets)
+  checkLoan(ctx, question.loan)
   const rows = new Map<number, Row>()
   const failures = new Map<number, AppError>()
   const queue = wallets.entries()
   async function work(): Promise<void> {
     for (const [index, walletAddress] of queue)
       try {
-        rows.set(index, await screenWallet(ctx, { walletAddress, callerAddress, months, force }))
+        rows.set(index, await screenWallet(ctx, { walletAddress, callerAddress, months, force, ...question }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         failures.set(index, error)

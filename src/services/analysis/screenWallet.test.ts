@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODEL } from '../../core/model.ts'
+import { readBundledSanctions } from '../../history/neighbours/sanctions.ts'
 import { createMetrics } from '../../lib/metrics.ts'
 import { insertAnalysis } from '../../storage/analyses.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
@@ -30,6 +31,7 @@ const ctx = {
     config: { analysisTtlSeconds: 1 },
     database,
     history: { readActivity: () => Promise.reject(new Error('everything is stored')) },
+    sanctions: readBundledSanctions(),
     metrics: createMetrics(),
     clock,
   }),

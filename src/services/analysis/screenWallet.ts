@@ -2,6 +2,7 @@ import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { asciiJson } from '../../lib/asciiJson.ts'
 import type { ScreenRequest, ScreenResult } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
+import { answerLoan } from '../loans/answerLoan.ts'
 import { readWalletPassport } from '../passports/readWalletPassport.ts'
 import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 
@@ -10,15 +11,17 @@ type Passport = Awaited<ReturnType<typeof readWalletPassport>>
 
 /** The lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
 export async function screenWallet(ctx: Context, request: ScreenRequest): Promise<Screened> {
-  const { stored, passport } = await look(ctx, request)
-  return describe(request, stored, passport)
+  const { stored, passport, asked } = await look(ctx, request)
+  return { ...describe(request, stored, passport), ...asked }
 }
 
 const nobody = '"callerAddress":""'
 
 /** The same as JSON. All but the caller is the same for whoever asks, and is written once for as long as the analysis is in memory. */
 export async function writeScreen(ctx: Context, request: ScreenRequest): Promise<string> {
-  const { stored, passport } = await look(ctx, request)
+  const { stored, passport, asked } = await look(ctx, request)
+  // What is asked about a loan is different for each: nothing to keep.
+  if (Object.keys(asked).length > 0) return asciiJson({ ...describe(request, stored, passport), ...asked })
   const passportJson = JSON.stringify(passport)
   let known = ctx.memory.screens.get(stored.analysis)
   if (known?.passport !== passportJson) {
@@ -34,9 +37,9 @@ export async function writeScreen(ctx: Context, request: ScreenRequest): Promise
   return known.before + checksumAddress(request.callerAddress.toLowerCase()) + known.after
 }
 
-async function look(ctx: Context, { walletAddress, months = 12, force = false }: ScreenRequest) {
-  const stored = await ctx.analyses.get({ walletAddress, months, force })
-  return { stored, passport: await readWalletPassport(ctx, walletAddress) }
+async function look(ctx: Context, request: ScreenRequest) {
+  const { stored, asked } = await answerLoan(ctx, request)
+  return { stored, asked, passport: await readWalletPassport(ctx, request.walletAddress) }
 }
 
 function describe(

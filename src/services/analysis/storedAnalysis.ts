@@ -1,8 +1,11 @@
+import type { Cashflow } from '../../core/loan/cashflow.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 
 export type StoredAnalysis = {
   analysis: Analysis
+  /** What a loan is judged by; null on analyses from before it was kept. */
+  cashflow: Cashflow | null
   /** The window it was made over. */
   months: number
   /** True when a stored analysis answered. */

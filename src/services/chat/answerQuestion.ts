@@ -13,6 +13,7 @@ import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 import { askModel } from './askModel.ts'
+import { assertMayMiss, countMiss } from './misses.ts'
 
 const months = 12
 
@@ -21,6 +22,7 @@ type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: 
 /** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
 export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<Answered> {
   const { walletAddress, callerAddress, message } = input
+  await assertMayMiss(ctx, callerAddress)
   const sessionId = input.sessionId ?? newSessionId()
   const session = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
   const [account, passport, last] = await Promise.all([
@@ -35,16 +37,19 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
   }
   const found = understand(message, account.activity, last)
   const base = { sessionId, walletAddress: checksumAddress(walletAddress), suggestions: [...suggestions] }
-  const refused = (reason: Parameters<typeof refuse>[0]): Answered => ({
-    charged: false,
-    answer: {
-      ...base,
-      ...refuse(reason, account.activity),
-      understood: false,
-      query: null,
-      engine: 'embedded',
-    },
-  })
+  const refused = async (reason: Parameters<typeof refuse>[0]): Promise<Answered> => {
+    await countMiss(ctx, callerAddress)
+    return {
+      charged: false,
+      answer: {
+        ...base,
+        ...refuse(reason, account.activity),
+        understood: false,
+        query: null,
+        engine: 'embedded',
+      },
+    }
+  }
   if (found.kind === 'refusal') return refused(found.reason)
   const worded = await askModel(ctx, facts, message, last)
   const query = worded?.query ?? (found.kind === 'query' ? found.query : null)

@@ -1,18 +1,23 @@
 import { Check } from 'typebox/value'
 import { UsageError } from '../../errors/usage.ts'
-import { disclose } from '../../passportDocument/disclose.ts'
-import { type Disclosure, PassportDocumentSchema } from '../../wire/passportDocument.ts'
+import { disclose, type Threshold } from '../../passportDocument/disclose.ts'
+import type { Disclosure } from '../../wire/passportDisclosure.ts'
+import { AnyPassportDocumentSchema } from '../../wire/passportDocument.ts'
 
-/** A document with some fields of a whole one; needs no chain and no service. */
-export function disclosePassport(document: unknown, names: readonly string[]): Disclosure {
-  if (!Check(PassportDocumentSchema, document))
+/** A document with some fields of a whole one, or some of its thresholds; needs no chain and no service. */
+export function disclosePassport(
+  document: unknown,
+  names: readonly string[],
+  thresholds: readonly Threshold[] = [],
+): Disclosure {
+  if (!Check(AnyPassportDocumentSchema, document))
     throw new UsageError('This is not a whole passport document.', 'Give the document as it was issued.')
   try {
-    return disclose(document, names)
+    return disclose(document, names, thresholds)
   } catch (error) {
     throw new UsageError(
       (error as Error).message,
-      'Name fields the document has, of a document as it was issued.',
+      'Name what the document has and what is true of it, of a document as it was issued.',
     )
   }
 }

@@ -5,6 +5,7 @@ import { consentStatement, consentTypedData } from '../../passportDocument/conse
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
 import type { ReportRequest } from '../../wire/report.ts'
+import { assertUnlisted } from './assertUnlisted.ts'
 import { draftSeconds, type PassportContext } from './preparePassport.ts'
 import { toSignable } from './toSignable.ts'
 
@@ -16,8 +17,14 @@ const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
  */
 export async function draftPassport(
   ctx: PassportContext,
-  { walletAddress, months = 12, validDays = 90 }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
+  {
+    walletAddress,
+    months = 12,
+    validDays = 90,
+    publish = 'validity',
+  }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
 ) {
+  assertUnlisted(ctx, walletAddress)
   const { contract, issuer } = await ctx.passports.assertCanPublish()
   const now = ctx.clock()
   await forgetDrafts(ctx.database, now)
@@ -35,6 +42,7 @@ export async function draftPassport(
     issuer,
     months,
     validDays,
+    publish,
     paymentKey: null,
     chainTime,
     now,
@@ -44,7 +52,7 @@ export async function draftPassport(
   const typedData = consentTypedData({
     ...place,
     version,
-    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at }),
+    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at, publish }),
     subject: checksumAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,
@@ -58,6 +66,7 @@ export async function draftPassport(
     walletAddress: checksumAddress(walletAddress),
     months,
     validDays,
+    publish,
     reportHash: row.report_hash,
     issuedAt: isoTime(row.issued_at * 1000),
     expiresAt: isoTime(row.expires_at * 1000),

@@ -3,7 +3,7 @@ import { PublicationPendingError } from '../../errors/passports.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { claimPassport } from '../../passports/store.ts'
 import type { PassportRow } from '../../storage/schema.ts'
-import type { PassportDocument } from '../../wire/passportDocument.ts'
+import type { AnyPassportDocument } from '../../wire/passportDocument.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import { type PassportContext, preparePassport } from './preparePassport.ts'
 import { linksOf } from './verifyPassport.ts'
@@ -26,7 +26,7 @@ export async function issuePassport(
 }
 
 function toReport(ctx: PassportContext, row: PassportRow, callerAddress: string) {
-  const document = JSON.parse(row.document) as PassportDocument
+  const document = JSON.parse(row.document) as AnyPassportDocument
   return {
     reportId: row.id,
     kind: document.kind,

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../wire/analysis.ts'
+import { earlierPassportType } from '../../wire/passportDocument.ts'
 
 export type PassportSummary = {
   reputationScore?: number
@@ -13,4 +14,12 @@ const summarized = ['reputationScore', 'band', 'isTrustworthy', 'loanCapacity', 
 /** What a lender looks for first, as far as the proven fields tell it. */
 export function summaryOf(fields: Readonly<Record<string, unknown>>): PassportSummary {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => summarized.includes(name)))
+}
+
+/** What whoever has the id may see of a document's fields. The first form promised all of them. */
+export function publicFieldsOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (fields.type === earlierPassportType) return fields
+  const published = Array.isArray(fields.published) ? fields.published : []
+  const names = ['months', ...published]
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }

@@ -1,3 +1,4 @@
+import { readFees } from '../../chain/fees.ts'
 import { ConsentInvalidError, ReporterUnavailableError } from '../../errors/passports.ts'
 import { makePassport } from '../../passports/makePassport.ts'
 import type { ReporterContract } from '../../passports/reporterContract.ts'
@@ -7,9 +8,13 @@ import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
+import { assertUnlisted } from './assertUnlisted.ts'
 
 /** What making passports needs of the context. */
-export type PassportContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses'>
+export type PassportContext = Pick<
+  Context,
+  'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses' | 'sanctions'
+>
 
 /** A draft can be signed and paid for this long; its figures would grow stale beyond. */
 export const draftSeconds = 3_600
@@ -26,6 +31,7 @@ export async function preparePassport(
 ): Promise<PassportRow> {
   const known = await readPaidPassport(ctx.database, paymentKey)
   if (known) return known
+  assertUnlisted(ctx, request.walletAddress)
   const reporter = await ctx.passports.assertCanPublish()
   const row = request.consent
     ? await takeConsented(ctx, reporter, request, request.consent, paymentKey)
@@ -39,7 +45,7 @@ async function makePurchased(
   request: ReportRequest,
   paymentKey: string,
 ): Promise<PassportRow> {
-  const { walletAddress, months = 12, validDays = 90 } = request
+  const { walletAddress, months = 12, validDays = 90, publish = 'verdict' } = request
   const [{ analysis: facts }, chainTime] = await Promise.all([
     ctx.analyses.get({ walletAddress, months }),
     contract.readTime(),
@@ -52,6 +58,7 @@ async function makePurchased(
     issuer,
     months,
     validDays,
+    publish,
     paymentKey,
     chainTime,
     now: ctx.clock(),
@@ -92,10 +99,17 @@ async function takeConsented(
     since: now - draftSeconds * 1000,
     id: consent.reportId,
   })
+  const standing = await ctx.passports.conduct.judge(walletAddress)
+  if (standing === 'distrusted')
+    throw new ConsentInvalidError({ reason: 'this wallet refused in the block what it had agreed to before' })
+  if (standing === 'paused')
+    throw new ReporterUnavailableError({ reason: 'consents of contracts that are new here wait for an hour' })
+  const fees = await readFees(ctx.passports.client)
   if (drafts.length === 0) throw new ConsentInvalidError({ reason: 'no draft of this passport is waiting' })
   for (const draft of drafts) {
     const rows = [{ ...draft, consent_signature: signature, consent_deadline: deadline }]
-    const refusal = await tryPublication(ctx.passports.client, { contract: contract.contract, issuer, rows })
+    const place = { contract: contract.contract, issuer, rows }
+    const refusal = await tryPublication(ctx.passports.client, { ...place, fees })
     if (refusal) continue
     const taken = await takeDraft(ctx.database, {
       id: draft.id,

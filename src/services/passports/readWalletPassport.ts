@@ -11,8 +11,9 @@ export async function readWalletPassport(ctx: VerifyContext, walletAddress: stri
   return { reportId, status, verifyUrl: linksOf(ctx.baseUrl?.() ?? '', reportId).verify }
 }
 
-/** The same, but only one that holds now: what statements and answers mention. */
+/** The same, but only one that holds now, with the address of its page for people: what statements and answers mention. */
 export async function readValidPassport(ctx: VerifyContext, walletAddress: string) {
   const passport = await readWalletPassport(ctx, walletAddress)
-  return passport?.status === 'valid' ? passport : null
+  if (passport?.status !== 'valid') return null
+  return { ...passport, verifyUrl: linksOf(ctx.baseUrl?.() ?? '', passport.reportId).short }
 }

@@ -1,19 +1,22 @@
+import { renderSVG, renderUnicodeCompact } from 'uqr'
 import { InvalidReportIdError } from '../../errors/passports.ts'
-import { qrSvg, qrText } from '../../passports/qrCode.ts'
-import { reportIdForm } from '../../passports/reportId.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import { linksOf } from './verifyPassport.ts'
+
+/** What scanners need around a code. */
+const quietZone = 4
 
 /** The QR code of a passport's short link. Needs no chain: what it leads to says whether the passport holds. */
 export function renderPassportQr(
   { baseUrl }: { baseUrl: () => string },
   { reportId }: { reportId: string },
 ): string {
-  return qrSvg(shortLink(baseUrl(), reportId))
+  return renderSVG(shortLink(baseUrl(), reportId), { ecc: 'M', border: quietZone })
 }
 
 export function qrForTerminal(base: string, reportId: string): { link: string; code: string } {
   const link = shortLink(base, reportId)
-  return { link, code: qrText(link) }
+  return { link, code: renderUnicodeCompact(link, { ecc: 'M', border: 2 }) }
 }
 
 function shortLink(base: string, reportId: string): string {

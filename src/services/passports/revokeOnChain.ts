@@ -16,7 +16,7 @@ const hour = 3_600
 export type BareReporter = {
   chain: PublicClient
   clock: Clock
-  passports: { chainId: number; contract: ReporterContract; read: PassportReader }
+  passports: { chainId: number; client: PublicClient; contract: ReporterContract; read: PassportReader }
   /** Runs with a sender for transactions of this account. */
   withOutbox: <T>(account: PrivateKeyAccount, run: (outbox: Outbox) => Promise<T>) => Promise<T>
 }

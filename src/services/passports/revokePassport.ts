@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   RevocationInvalidError,
   RevocationPendingError,
   RevokeByTransactionError,
 } from '../../errors/passports.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
-import { encodeOwnRevocation, oweRevocation, wouldRevoke } from '../../passports/revocations.ts'
+import { encodeOwnRevocation, oweRevocation } from '../../passports/revocations.ts'
 import type { Hex } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 import { toSignable } from './toSignable.ts'
@@ -13,7 +12,6 @@ import { type VerifiedPassport, verifyPassport } from './verifyPassport.ts'
 
 type RevocationContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passports'>
 
-const pollMs = 50
 const hour = 3_600
 
 /** What the wallet a passport is about has to sign, so that we end the passport and pay the gas. */
@@ -35,7 +33,7 @@ export async function draftRevocation(ctx: RevocationContext, { reportId }: { re
 /** Ends a passport by the signature of its wallet. Free: each passport is ended once, and was paid for. */
 export async function revokePassport(
   ctx: RevocationContext,
-  input: { reportId: string; signature: string; deadline: number; waitMs?: number },
+  input: { reportId: string; signature: string; deadline: number; waitMs?: number; signal?: AbortSignal },
 ): Promise<VerifiedPassport> {
   const { waitMs = 20_000, reportId, deadline } = input
   // Its schema saw to it that it is hex.
@@ -44,17 +42,14 @@ export async function revokePassport(
   if (now.status === 'revoked') return now
   const { contract } = ctx.passports.assertReporter()
   const home = now.onchain.contract
-  if (home !== contract.contract)
-    throw new RevokeByTransactionError({ reportId: input.reportId, contract: home })
-  if (!(await wouldRevoke(ctx.passports.client, contract.contract, revocation)))
-    throw new RevocationInvalidError()
+  if (home !== contract.contract) throw new RevokeByTransactionError({ reportId, contract: home })
+  if ((await ctx.passports.conduct.judge(now.walletAddress)) === 'distrusted')
+    throw new RevokeByTransactionError({ reportId, contract: home, isDistrusted: true })
+  if (!(await ctx.passports.wouldRevoke(revocation))) throw new RevocationInvalidError()
   await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
   ctx.passports.wake()
-  const end = performance.now() + waitMs
-  for (;;) {
-    const later = await verifyPassport(ctx, { reportId: input.reportId })
-    if (later.status === 'revoked') return later
-    if (performance.now() > end) throw new RevocationPendingError({ reportId: input.reportId })
-    await sleep(pollMs)
-  }
+  // Whoever asked may have gone; the revocation goes on without anybody waiting for it.
+  const isDone = await ctx.passports.untilRevoked(reportId, waitMs, input.signal)
+  if (!isDone) throw new RevocationPendingError({ reportId })
+  return verifyPassport(ctx, { reportId })
 }

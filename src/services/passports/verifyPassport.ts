@@ -7,22 +7,27 @@ import {
   ReportNotFoundError,
 } from '../../errors/passports.ts'
 import { isoTime } from '../../lib/clock.ts'
-import { checkDocument, type DocumentCheck } from '../../passportDocument/checkDocument.ts'
+import { checkDocument } from '../../passportDocument/checkDocument.ts'
 import type { Passports } from '../../passports/createPassports.ts'
-import { reportIdForm } from '../../passports/reportId.ts'
+import type { OnchainPassport } from '../../passports/reporterContract.ts'
 import { readPassport } from '../../passports/store.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
-import { summaryOf } from './passportSummary.ts'
+import { checkShown } from './checkShown.ts'
+import { publicFieldsOf, summaryOf } from './passportSummary.ts'
 
 /** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
 export type VerifyContext = {
-  passports: Pick<Passports, 'chainId' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
+  passports: Pick<Passports, 'chainId' | 'client' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
 } & Partial<Pick<Context, 'config' | 'database' | 'baseUrl'>>
 
 const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
 
 /** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
-export async function verifyPassport(ctx: VerifyContext, input: { reportId: string; document?: unknown }) {
+export async function verifyPassport(
+  ctx: VerifyContext,
+  input: { reportId: string; document?: unknown; challenge?: string | undefined },
+) {
   const { reportId } = input
   if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
   const { chainId, contract, read } = ctx.passports
@@ -31,8 +36,8 @@ export async function verifyPassport(ctx: VerifyContext, input: { reportId: stri
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const { passport, transaction } = reading
   const home = reading.contract.contract
-  const given = input.document === undefined ? null : checkDocument(input.document, passport)
-  const shown = given ?? (await readOurCopy(ctx, passport))
+  const given = input.document === undefined ? null : await checkShown(ctx, passport, input)
+  const told: Readonly<Record<string, unknown>> = given?.fields ?? (await readPublicFields(ctx, passport))
   return {
     valid: passport.status === 'valid' && given?.matches !== false,
     status: passport.status,
@@ -47,7 +52,8 @@ export async function verifyPassport(ctx: VerifyContext, input: { reportId: stri
     issuedAt: isoTime(passport.issuedAt * 1000),
     expiresAt: isoTime(passport.expiresAt * 1000),
     revokedAt: passport.revokedAt === null ? null : isoTime(passport.revokedAt * 1000),
-    summary: summaryOf(shown?.fields ?? {}),
+    months: typeof told.months === 'number' ? told.months : null,
+    summary: summaryOf(told),
     document: given,
     onchain: { chainId, contract: home, transaction, blockNumber: passport.publishedBlock },
     source: 'onchain' as const,
@@ -68,13 +74,13 @@ export function linksOf(base: string, reportId: string) {
   return { verify, short: `${base}/p/${reportId}`, qr: `${verify}/qr.svg` }
 }
 
-/** What we kept counts as little as what a stranger sends: it is shown only if it is what was published. */
-async function readOurCopy(
+/** What we kept counts as little as what a stranger sends: it is told only if it is what was published, and only what is public of it. */
+async function readPublicFields(
   { database }: VerifyContext,
-  passport: { reportId: string; reportHash: string; fieldsRoot: string; status: string },
-): Promise<DocumentCheck | null> {
+  passport: OnchainPassport,
+): Promise<Readonly<Record<string, unknown>>> {
   // Whoever revoked it does not want it told any longer.
-  if (!database || passport.status === 'revoked') return null
+  if (!database || passport.status === 'revoked') return {}
   const row = await readPassport(database, passport.reportId)
-  return row ? checkDocument(JSON.parse(row.document), passport) : null
+  return row ? publicFieldsOf(checkDocument(JSON.parse(row.document), passport).fields) : {}
 }

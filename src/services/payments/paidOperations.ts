@@ -51,8 +51,8 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     prepare: async (ctx, request, { payment }) => {
       await preparePassport(ctx, { request, paymentKey: payment })
     },
+    // It shows no signals: what is public of a passport was chosen at its issue.
     perform: charged((ctx, request, { payment }) => issuePassport(ctx, { request, paymentKey: payment })),
-    shows: oneWallet,
   }),
 ]
 

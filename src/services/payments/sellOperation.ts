@@ -9,6 +9,7 @@ import type { VerifiedPayment } from '../../payments/terms/verifyPayment.ts'
 import { type OperationId, operations } from '../../wire/operations.ts'
 import type { Context } from '../context.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
+import { refuseListed } from './refuseListed.ts'
 
 /** One call of a priced operation, whichever door it came through. */
 export type SaleRequest = {
@@ -17,8 +18,10 @@ export type SaleRequest = {
   headers: PaymentHeaders
   /** The body as it was sent; throws why it cannot be read. */
   readBody: () => unknown
-  /** For what is free to who proves to own the wallet. */
+  /** For what is free to who proves to own the wallet, and for old answers, which only their payer gets. */
   proof?: () => Proof
+  /** Aborted when the caller has gone. */
+  signal?: AbortSignal
   requestId: string
 }
 
@@ -46,7 +49,10 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
     const body = request.readBody()
     sold.validate(body)
     const served = payment
-      ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from))
+      ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from), {
+          isPayer: () => isPayer(ctx, request, payment),
+          signal: request.signal,
+        })
       : await giveToOwner(ctx, purchase, body, wallet)
     return { kind: 'served', ...served }
   } catch (error) {
@@ -67,6 +73,15 @@ function countUnits({ sold }: Purchase, { headers, readBody }: SaleRequest): num
   }
 }
 
+async function isPayer(
+  ctx: Context,
+  { proof }: SaleRequest,
+  payment: VerifiedPayment | null,
+): Promise<boolean> {
+  const wallet = proof ? await proveWallet(ctx, proof()) : null
+  return wallet !== null && wallet.toLowerCase() === payment?.authorization.from
+}
+
 /** The wallet that need not pay, if it asks about itself. */
 async function proveOwner(ctx: Context, { sold }: Purchase, { proof }: SaleRequest): Promise<string> {
   const wallet = sold.isFreeFor && proof ? await proveWallet(ctx, proof()) : null
@@ -81,6 +96,8 @@ async function giveToOwner(
   wallet: string | null,
 ): Promise<Served> {
   if (!wallet || !purchase.sold.isFreeFor?.(body, wallet)) throw new PaymentRequiredError(null)
+  const refusal = refuseListed(ctx.sanctions, wallet)
+  if (refusal) throw refusal
   await ctx.signIn.spendFree(wallet)
   return ctx.payments.gate.serveFree(purchase, body, wallet)
 }

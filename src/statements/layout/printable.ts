@@ -5,6 +5,7 @@ import { readGlyphs } from './readGlyphs.ts'
 export const assetsDir = join(import.meta.dirname, '../assets')
 export const fontsDir = join(assetsDir, 'fonts')
 
+/** The fonts are shipped with the code and do not change while it runs. */
 let glyphs: Set<number> | undefined
 
 /** Code points that the shipped fonts draw. */

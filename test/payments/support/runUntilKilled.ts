@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { CrashSettings } from './crashNode.ts'
@@ -11,11 +10,7 @@ export async function runUntilKilled(
   call: (baseUrl: string) => Promise<unknown>,
 ): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crashNode.ts')], {
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'vouch-compile-cache'),
-      CRASH_SETTINGS: JSON.stringify(settings),
-    },
+    env: { ...process.env, CRASH_SETTINGS: JSON.stringify(settings) },
     // Its input ends with us, and it with its input: a test that gave up must not leave it behind.
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -37,7 +37,11 @@ createVouch({ baseUrl: 'http://x', signer: { address: account.address } })
 createVouch({ baseUrl: 'http://x', token: 'DAI' })
 
 // Inputs are those of the schemas, without the payer.
-same<Parameters<Vouch['screen']>[0], { walletAddress: string; months?: number; force?: boolean }>(true)
+same<
+  Omit<Parameters<Vouch['screen']>[0], 'loan'>,
+  { walletAddress: string; months?: number; force?: boolean; purpose?: string; reference?: string }
+>(true)
+same<NonNullable<Parameters<Vouch['screen']>[0]['loan']>['termMonths'], number>(true)
 same<Parameters<Vouch['statement']>[0]['period'], '3M' | '6M' | '12M'>(true)
 
 // Answers are those of the schemas.

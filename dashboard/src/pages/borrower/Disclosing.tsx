@@ -2,6 +2,9 @@ import { useState } from 'preact/hooks'
 import { type Key, t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Proving, type Wanted } from './Proving.tsx'
+import { takeUse } from './takeUse.ts'
 
 const shareable = [
   'reputationScore',
@@ -13,16 +16,48 @@ const shareable = [
   'subject',
 ]
 
-/** Some facts of a passport, proven, without the others. */
+/** A code of more than this is hard to scan. */
+const scannable = 2_300
+
+/** Some facts of a passport, proven, without the others: as a link, a code or a file. */
 export function Disclosing({ reportId, document }: { reportId: string; document: Record<string, unknown> }) {
   const [chosen, setChosen] = useState<readonly string[]>(['reputationScore', 'band', 'verdict'])
-  const toggle = (name: string) =>
-    setChosen(chosen.includes(name) ? chosen.filter(other => other !== name) : [...chosen, name])
-  const save = async () => {
-    const { disclose } = await import('../../../../src/passportDocument/disclose.ts')
-    const part = disclose(document as Parameters<typeof disclose>[0], chosen)
-    saveFile(`${reportId}-part.json`, JSON.stringify(part, null, 2), 'application/json')
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [link, setLink] = useState('')
+  const [problem, setProblem] = useState<Key | null>(null)
+  const change = (names: readonly string[], threshold: Wanted | null) => {
+    setChosen(names)
+    setWanted(threshold)
+    setLink('')
+    setProblem(null)
   }
+  const toggle = (name: string) =>
+    change(chosen.includes(name) ? chosen.filter(other => other !== name) : [...chosen, name], wanted)
+  const make = async () => {
+    setProblem(null)
+    const { disclose } = await import('../../../../src/passportDocument/disclose.ts')
+    const use = wanted && takeUse(reportId, wanted)
+    if (wanted && use === null) return setProblem('passports.prove.used')
+    try {
+      const thresholds = wanted ? [{ ...wanted, use: use ?? 0 }] : []
+      return disclose(document as Parameters<typeof disclose>[0], chosen, thresholds)
+    } catch {
+      return setProblem('passports.prove.low')
+    }
+  }
+  const save = async () => {
+    const part = await make()
+    if (part) saveFile(`${reportId}-part.json`, JSON.stringify(part, null, 2), 'application/json')
+  }
+  const share = async () => {
+    const part = await make()
+    if (!part) return
+    const { toFragment } = await import('../../../../src/passportDocument/showLink.ts')
+    const address = `${location.origin}/p/${reportId}#${await toFragment(part)}`
+    setLink(address)
+    await navigator.clipboard?.writeText(address).catch(() => undefined)
+  }
+  const isNothing = chosen.length === 0 && wanted === null
   return (
     <details>
       <summary>{t('passports.choose')}</summary>
@@ -36,11 +71,24 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
             </label>
           ))}
         </div>
-        <div>
-          <Button disabled={chosen.length === 0} onClick={() => void save()}>
+        {'atLeast' in document && (
+          <Proving wanted={wanted} choose={threshold => change(chosen, threshold)} problem={problem} />
+        )}
+        <div class="row">
+          <Button look="primary" disabled={isNothing} onClick={() => void share()}>
+            {t('passports.link')}
+          </Button>
+          <Button disabled={isNothing} onClick={() => void save()}>
             {t('passports.part')}
           </Button>
         </div>
+        {link !== '' && (
+          <div class="stack tight" role="status">
+            <input class="input mono" readOnly value={link} aria-label={t('passports.link.made')} />
+            <p class="small soft">{t('passports.link.hint')}</p>
+            {link.length <= scannable && <QrCode text={link} label={t('passports.link.made')} isLong />}
+          </div>
+        )}
       </div>
     </details>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { Publish } from '../../../../src/wire/passportDocument.ts'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { ownDocuments } from '../../data/ownDocuments.ts'
 import { readOwnPassports } from '../../data/ownLists.ts'
@@ -17,10 +18,14 @@ import { PassportCard } from './PassportCard.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
 
+/** Named here: the schema behind it is nothing that a page should load. */
+const publishLevels = ['validity', 'verdict', 'figures'] as const satisfies readonly Publish[]
+
 /** Issue a passport with the wallet's own signature; share it, show parts of it, take it back. */
 export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
   const { items } = useStore(ownDocuments)
   const [validDays, setValidDays] = useState(90)
+  const [publish, setPublish] = useState<Publish>('validity')
   const { stage, error, purchase } = usePurchase('generate_report')
   const price = usePrice('generate_report')
   const { walletAddress } = analysis
@@ -31,7 +36,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
     const { address, provider } = await requireWallet()
     if (address.toLowerCase() !== walletAddress.toLowerCase())
       throw new WalletError('other-account', 'Another wallet is connected than the one signed in.')
-    const draft = await vouch.draftPassport({ walletAddress, months: 12, validDays })
+    const draft = await vouch.draftPassport({ walletAddress, months: 12, validDays, publish })
     const signature = await sign(provider, address, draft.typedData)
     return {
       walletAddress,
@@ -82,6 +87,24 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
                 {[30, 90, 180, 365].map(count => (
                   <option key={count} value={count}>
                     {t('days', { count })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={t('passports.public')} hint={t('passports.public.hint')}>
+            {wiring => (
+              <select
+                {...wiring}
+                class="input"
+                value={publish}
+                onChange={event =>
+                  setPublish(publishLevels.find(one => one === event.currentTarget.value) ?? 'validity')
+                }
+              >
+                {publishLevels.map(level => (
+                  <option key={level} value={level}>
+                    {t(`passports.public.${level}`)}
                   </option>
                 ))}
               </select>

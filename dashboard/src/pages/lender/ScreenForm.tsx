@@ -13,6 +13,7 @@ import { nameOf, WalletDialog } from '../../ui/WalletDialog.tsx'
 import { buy, type Stage } from '../../wallet/pay.ts'
 import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
+import { LoanFields, noLoan, readLoan } from './LoanFields.tsx'
 import { PersonaPicks } from './PersonaPicks.tsx'
 
 /** One wallet: an address, a price, a signature, an answer. */
@@ -20,6 +21,7 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
   const { connected, demo } = useStore(wallet)
   const [address, setAddress] = useState(wanted)
   const [months, setMonths] = useState(12)
+  const [typed, setTyped] = useState(noLoan)
   const [touched, setTouched] = useState(false)
   const [stage, setStage] = useState<Stage | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -35,13 +37,14 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
 
   const submit = async () => {
     setTouched(true)
-    if (!isAddress(address.trim())) return
+    const loan = readLoan(typed)
+    if (!isAddress(address.trim()) || loan === null) return
     if (!wallet.get().connected) return setConnecting(true)
     setError(null)
     try {
       const result = await buy(
         'screen_wallet',
-        { walletAddress: address.trim(), months },
+        { walletAddress: address.trim(), months, ...(loan && { loan }) },
         { onStage: setStage },
       )
       await saveResult(result)
@@ -95,6 +98,7 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
           </select>
         )}
       </Field>
+      <LoanFields typed={typed} type={setTyped} />
       <div class="row">
         <Button type="submit" look={['primary', 'big']} busy={stage !== null}>
           {stage

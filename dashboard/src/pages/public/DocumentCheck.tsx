@@ -1,18 +1,21 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { DocumentCheck as Check } from '../../../../src/passportDocument/checkDocument.ts'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
+import { DocumentButton } from '../../parts/DocumentButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { takeDocument } from './givenDocument.ts'
 import { ProvenFields } from './ProvenFields.tsx'
 
 type Verified = ResultOf<'verify_report'>
+/** `isForOne`: made for a challenge, which only who asked for it knows. */
+type Judged = Check & { isForOne: boolean }
 
 /** A document is checked against the chain here in the browser; it is sent nowhere. */
 export function DocumentCheck({ reportId, passport }: { reportId: string; passport: Verified }) {
-  const [check, setCheck] = useState<Check | null>(null)
+  const [check, setCheck] = useState<Judged | null>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
-    const { checkDocument } = await import('../../../../src/passportDocument/checkDocument.ts')
     const text = await file.text()
     let document: unknown = null
     try {
@@ -20,29 +23,26 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
     } catch {
       // Not JSON: checkDocument says so in its own words.
     }
-    setCheck(
-      checkDocument(document, {
-        reportId,
-        reportHash: passport.reportHash,
-        fieldsRoot: passport.fieldsRoot,
-      }),
-    )
+    setCheck(await judge(document, reportId, passport))
   }
+  useEffect(() => {
+    const follow = async () => {
+      const given = takeDocument(reportId)
+      if (given) return setCheck(await judge(given.document, reportId, passport))
+      if (!location.hash.startsWith('#show=')) return
+      const { fromFragment } = await import('../../../../src/passportDocument/showLink.ts')
+      setCheck(await judge(await fromFragment(location.hash), reportId, passport))
+    }
+    const again = () => void follow()
+    again()
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [reportId, passport])
   return (
     <div class="stack">
       <h3>{t('document.title')}</h3>
       <p class="soft">{t('document.intro')}</p>
-      <div>
-        <label class="button">
-          {t('document.choose')}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".json,application/json"
-            onChange={event => void read(event.currentTarget.files?.[0])}
-          />
-        </label>
-      </div>
+      <DocumentButton onFile={read}>{t('document.choose')}</DocumentButton>
       <div aria-live="polite" class="stack">
         {check && (
           <Notice tone={check.matches ? 'good' : 'bad'}>
@@ -54,8 +54,16 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
             {check.problem && <p>{check.problem}</p>}
           </Notice>
         )}
-        {check?.matches && <ProvenFields fields={check.fields} />}
+        {check?.matches && check.isForOne && <Notice>{t('document.challenge')}</Notice>}
+        {check?.matches && <ProvenFields check={check} />}
       </div>
     </div>
   )
+}
+
+async function judge(document: unknown, reportId: string, passport: Verified): Promise<Judged> {
+  const { checkDocument } = await import('../../../../src/passportDocument/checkDocument.ts')
+  const { reportHash, fieldsRoot } = passport
+  const isForOne = (document as { challenge?: unknown } | null)?.challenge !== undefined
+  return { ...checkDocument(document, { reportId, reportHash, fieldsRoot }), isForOne }
 }

@@ -1,7 +1,8 @@
+import type { DocumentCheck } from '../../../../src/passportDocument/checkDocument.ts'
 import { type Key, knows, t } from '../../i18n/index.ts'
-import { formatAbout, formatDate } from '../../lib/format.ts'
+import { formatAbout, formatDate, formatNumber } from '../../lib/format.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type Proven = Pick<DocumentCheck, 'form' | 'fields' | 'atLeast'>
 
 const first = [
   'verdict',
@@ -14,7 +15,9 @@ const first = [
 ]
 
 /** The proven facts: what people ask for first, and everything as it stands in the document behind a click. */
-export function ProvenFields({ fields }: { fields: Fields }) {
+export function ProvenFields({ check }: { check: Proven }) {
+  const { form, fields, atLeast } = check
+  const hidden = form === 'partial' ? first.filter(name => !(name in fields)) : []
   return (
     <>
       <dl class="pairs">
@@ -26,7 +29,20 @@ export function ProvenFields({ fields }: { fields: Fields }) {
               <dd>{show(name, fields[name])}</dd>
             </div>
           ))}
+        {atLeast.map(({ quantity, threshold }) => (
+          <div key={`${quantity} ${threshold}`} class="pair">
+            <dt>{t(`quantity.${quantity}`)}</dt>
+            <dd>{t('document.least', { value: formatNumber(threshold) })}</dd>
+          </div>
+        ))}
       </dl>
+      {hidden.length > 0 && (
+        <p class="small soft">
+          {t('document.hidden', {
+            names: hidden.map(name => t(`passport.field.${name}` as Key)).join(', '),
+          })}
+        </p>
+      )}
       <details>
         <summary>{t('document.all')}</summary>
         <dl class="pairs small">

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
+import { DocumentButton } from '../../parts/DocumentButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { giveDocument } from './givenDocument.ts'
 import { VerifyResult } from './VerifyResult.tsx'
 
 const pattern = /^(REP|WP)-[0-9A-Z]{10}$/
@@ -18,6 +20,14 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
     if (!pattern.test(wanted)) return setWrong(t('verify.wrong'))
     setWrong(null)
     go(`/p/${wanted}`)
+  }
+  const read = async (file: File | undefined) => {
+    const named = file && (await giveDocument(file))
+    if (!file) return
+    if (!named || !pattern.test(named)) return setWrong(t('verify.file.wrong'))
+    setWrong(null)
+    setId(named)
+    go(`/p/${named}`)
   }
   return (
     <div class={`stack loose ${isAnswered ? 'answered' : ''}`}>
@@ -53,6 +63,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
             </span>
           )}
         </Field>
+        {!isAnswered && <DocumentButton onFile={read}>{t('verify.file')}</DocumentButton>}
       </form>
       {isAnswered && <VerifyResult key={reportId} reportId={reportId} />}
       <section class="cols wide-gap">

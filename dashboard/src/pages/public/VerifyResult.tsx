@@ -101,6 +101,14 @@ function Facts({ passport }: { passport: Verified }) {
             <dd>{formatDate(passport.revokedAt)}</dd>
           </>
         )}
+        {passport.months !== null && (
+          <>
+            <dt>{t('passport.window')}</dt>
+            <dd>{passport.months}</dd>
+          </>
+        )}
+        <dt>{t('passport.model')}</dt>
+        <dd>{passport.modelVersion}</dd>
         <dt>{t('passport.issuer')}</dt>
         <dd>
           <Addr address={passport.issuer} />

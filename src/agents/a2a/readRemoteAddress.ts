@@ -1,0 +1,8 @@
+import { type ServerCallContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
+import { remoteAddressHeader } from '../agentCall.ts'
+
+/** Network address of who called, as our route has put it into the headers. */
+export function readRemoteAddress(context: ServerCallContext): string {
+  const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
+  return headers?.[remoteAddressHeader] ?? ''
+}

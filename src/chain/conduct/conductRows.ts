@@ -1,0 +1,70 @@
+import { createQuery } from '../../storage/createQuery.ts'
+import type { ConductRow, Database } from '../../storage/schema.ts'
+
+const countSince = createQuery<{ count: number }>(
+  `select count(*) as count from conduct where broken > 0 and broken_at_ms > ? and chain_id = ? and kind = 'contract'`,
+)
+
+/** The rows of one chain, by name. */
+export function createConductRows({ database, chainId }: { database: Database; chainId: number }) {
+  const { db, engine } = database
+  // Asked for each batch of payments, and with one text for any number of names.
+  const selectDistrusted = createQuery<{ name: string }>(
+    `select name from conduct where chain_id = ? and distrusted = 1
+      and name in (select value from ${engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements_text(?)'})`,
+  )
+  const fresh = (name: string, kind: ConductRow['kind']): ConductRow => ({
+    ...{ chain_id: chainId, name, kind, code_hash: null, kept: 0, broken: 0, lost_gwei: 0 },
+    ...{ distrusted: 0, forgiven: 0, transaction_hash: null, broken_at_ms: null },
+  })
+
+  async function read(names: readonly string[]): Promise<Map<string, ConductRow>> {
+    if (names.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('conduct')
+      .selectAll()
+      .where('chain_id', '=', chainId)
+      .where('name', 'in', names)
+      .execute()
+    return new Map(rows.map(row => [row.name, row]))
+  }
+
+  return {
+    read,
+
+    /** What is known of it, or would be if anything were. */
+    readOne: async (name: string, kind: ConductRow['kind']): Promise<ConductRow> =>
+      (await read([name])).get(name) ?? fresh(name, kind),
+
+    write: async (row: ConductRow): Promise<void> => {
+      const { chain_id: _chain, name: _name, ...values } = row
+      await db
+        .insertInto('conduct')
+        .values(row)
+        .onConflict(conflict => conflict.columns(['chain_id', 'name']).doUpdateSet(values))
+        .execute()
+    },
+
+    findDistrusted: async (names: readonly string[]): Promise<Set<string>> => {
+      const found = await selectDistrusted(database, chainId, JSON.stringify([...new Set(names)]))
+      return new Set(found.map(({ name }) => name))
+    },
+
+    /** Contracts whose block disagreed with its trial after this time. */
+    countBroken: async (sinceMs: number): Promise<number> => {
+      const [row] = await countSince(database, sinceMs, chainId)
+      return Number(row?.count ?? 0)
+    },
+
+    /** The newest first. */
+    listDistrusted: (): Promise<ConductRow[]> =>
+      db
+        .selectFrom('conduct')
+        .selectAll()
+        .where('chain_id', '=', chainId)
+        .where('distrusted', '=', 1)
+        .orderBy('broken_at_ms', 'desc')
+        .orderBy('name')
+        .execute(),
+  }
+}

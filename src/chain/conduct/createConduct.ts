@@ -1,0 +1,131 @@
+import { keccak256, type PublicClient, type TransactionReceipt } from 'viem'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { ConductRow, Database } from '../../storage/schema.ts'
+import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
+import { costOf } from '../outbox/createOutboxRows.ts'
+import { createConductRows } from './conductRows.ts'
+
+/**
+ * `plain`: no code, nothing to be surprised by. `known`: code that kept its word before. `new`: code that we never sent anything
+ * for. `paused`: the same, while too many of its kind broke their word. `distrusted`: nothing is sent that asks it.
+ */
+export type Standing = 'plain' | 'known' | 'new' | 'paused' | 'distrusted'
+
+export type Conduct = ReturnType<typeof createConduct>
+
+/** An account without code can only empty itself between trial and block, which costs its owner more than us. */
+const accountsMayBreak = 3
+const breakerMs = 3_600_000
+/** So many contracts in that time, and no new one is taken. */
+const breakerCount = 5
+
+/**
+ * Remembers whose block disagreed with its trial. Code can tell the two apart in ways that no trial shows (the block's number,
+ * its miner, what somebody changed in between), so it may cost us gas once, and not again.
+ */
+export function createConduct(options: {
+  database: Database
+  chain: PublicClient
+  chainId: number
+  clock: Clock
+  log: Logger
+  /** Told of each block that disagreed. */
+  onBroken?: (() => void) | undefined
+}) {
+  const { database, chain, clock, log } = options
+  const rows = createConductRows(options)
+
+  async function readCodeHash(address: Address): Promise<Hex | null> {
+    const code = await chain.getCode({ address })
+    return code === undefined || code === '0x' ? null : keccak256(code)
+  }
+
+  async function judge(of: string): Promise<Standing> {
+    const address = lowerAddress(of)
+    const codeHash = await readCodeHash(address)
+    const known = await rows.read(codeHash ? [address, codeHash] : [address])
+    if ([...known.values()].some(({ distrusted }) => distrusted === 1)) return 'distrusted'
+    if (!codeHash) return 'plain'
+    if ((known.get(address)?.kept ?? 0) > 0) return 'known'
+    return (await rows.countBroken(clock() - breakerMs)) >= breakerCount ? 'paused' : 'new'
+  }
+
+  /** A block agreed with what was tried. Written once for each contract. */
+  async function keep(of: string): Promise<void> {
+    const address = lowerAddress(of)
+    const codeHash = await readCodeHash(address)
+    if (!codeHash) return
+    const own = await rows.readOne(address, 'contract')
+    if (own.kept > 0) return
+    await rows.write({ ...own, kind: 'contract', kept: 1 })
+    const code = await rows.readOne(codeHash, 'code')
+    await rows.write({ ...code, kept: code.kept + 1 })
+  }
+
+  /** A block disagreed. May be told twice of one transaction. */
+  async function breakWord(of: string, receipt: TransactionReceipt): Promise<void> {
+    const address = lowerAddress(of)
+    const codeHash = await readCodeHash(address)
+    const own = await rows.readOne(address, codeHash ? 'contract' : 'account')
+    if (own.transaction_hash === receipt.transactionHash) return
+    const blamed = blame(own, receipt)
+    const isDistrusted = codeHash !== null || blamed.broken >= accountsMayBreak
+    if (codeHash) await breakCode(codeHash, own, receipt)
+    await rows.write({
+      ...blamed,
+      kind: codeHash ? 'contract' : own.kind,
+      code_hash: codeHash,
+      distrusted: isDistrusted ? 1 : 0,
+    })
+    log.warn(
+      { address, transaction: receipt.transactionHash, distrusted: isDistrusted },
+      'a block disagreed with its trial',
+    )
+    options.onBroken?.()
+  }
+
+  /** Code that served others well is not condemned for the sake of one: wallets of one make share it. */
+  async function breakCode(codeHash: Hex, own: ConductRow, receipt: TransactionReceipt): Promise<void> {
+    const code = await rows.readOne(codeHash, 'code')
+    const isGoodElsewhere = code.kept > own.kept
+    const distrusted = isGoodElsewhere || code.forgiven === 1 ? 0 : 1
+    await rows.write({ ...blame(code, receipt), distrusted })
+  }
+
+  function blame(row: ConductRow, receipt: TransactionReceipt): ConductRow {
+    return {
+      ...row,
+      broken: row.broken + 1,
+      lost_gwei: Number(row.lost_gwei) + Number(costOf(receipt)),
+      transaction_hash: receipt.transactionHash,
+      broken_at_ms: clock(),
+    }
+  }
+
+  /** Lets it be asked again, and with an address the code it had. False when nothing was held against it. */
+  async function forgive(name: string): Promise<boolean> {
+    const own = (await rows.read([name.toLowerCase()])).get(name.toLowerCase())
+    if (!own || own.distrusted === 0) return false
+    const code = own.code_hash && (await rows.read([own.code_hash])).get(own.code_hash)
+    const clean = { distrusted: 0, forgiven: 1, broken: 0, broken_at_ms: null }
+    await database.db.transaction().execute(async db => {
+      const inside = createConductRows({ ...options, database: { ...database, db } })
+      await inside.write({ ...own, ...clean })
+      if (code) await inside.write({ ...code, ...clean })
+    })
+    return true
+  }
+
+  return {
+    judge,
+    keep,
+    breakWord,
+    forgive,
+    list: rows.listDistrusted,
+    /** Those of the addresses that nothing is sent for, whatever their code. */
+    findDistrusted: rows.findDistrusted,
+    /** Whether no contract is taken that we never sent anything for. */
+    isPaused: async (): Promise<boolean> => (await rows.countBroken(clock() - breakerMs)) >= breakerCount,
+  }
+}

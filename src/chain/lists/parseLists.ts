@@ -1,0 +1,43 @@
+import { createStrictAjv } from '../../lib/createStrictAjv.ts'
+import { paymentTokens } from '../../wire/tokens.ts'
+import { checksumAddress } from '../checksumAddress.ts'
+import { type Lists, ListsSchema } from './lists.ts'
+
+const isLists = createStrictAjv().compile<Lists>(ListsSchema)
+
+/** Reads lists from text, or throws what is wrong with them. Nothing of them is used unless all of it holds. */
+export function parseLists(text: string): Lists {
+  const lists: unknown = JSON.parse(text)
+  if (!isLists(lists)) {
+    const [first] = isLists.errors ?? []
+    throw new Error(`${first?.instancePath || 'it'} ${first?.message ?? 'is not lists'}`)
+  }
+  const rows = [...lists.tokens, ...lists.places]
+  for (const { address, source } of rows) {
+    if (checksumAddress(address.toLowerCase()) !== address)
+      throw new Error(`${address} does not have the letter case of its checksum`)
+    if (source >= lists.sources.length) throw new Error(`${address} has no source`)
+  }
+  assertOnce(lists.tokens.map(({ chainId, address }) => `${chainId} ${address}`))
+  assertOnce(lists.places.map(({ address }) => address))
+  assertPayable(lists)
+  return lists
+}
+
+function assertOnce(keys: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const key of keys) {
+    if (seen.has(key)) throw new Error(`${key} is there twice`)
+    seen.add(key)
+  }
+}
+
+/** What is paid in must stay what it is: its decimals decide what a cent is. */
+function assertPayable({ tokens }: Lists): void {
+  for (const [chainId, payable] of Object.entries(paymentTokens))
+    for (const { symbol, address, decimals } of payable) {
+      const listed = tokens.find(token => token.chainId === Number(chainId) && token.address === address)
+      if (listed?.decimals !== decimals || listed.currency !== 'USD')
+        throw new Error(`${symbol} of chain ${chainId} is missing or other than it is`)
+    }
+}

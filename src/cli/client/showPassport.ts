@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { NotTheOwnerError } from '../../errors/cli.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { quantities } from '../../passportDocument/atLeast/format.ts'
+import { presentationTypedData } from '../../passportDocument/atLeast/presentation.ts'
+import type { AtLeastProof } from '../../passportDocument/atLeast/prove.ts'
+import type { Threshold } from '../../passportDocument/disclose.ts'
+import { disclosePassport } from '../../services/passports/disclosePassport.ts'
+import type { Hex } from '../../wire/address.ts'
+import type { Disclosure } from '../../wire/passportDisclosure.ts'
+import type { CliIo, CommandInput } from '../command.ts'
+import { readDocumentFile } from '../readJsonFile.ts'
+import { assertWritable } from './assertWritable.ts'
+import { openOwner } from './openClient.ts'
+
+const challengeForm = /^0x[0-9a-f]{64}$/
+
+/** `vouch passport disclose` and `prove`: some fields, some thresholds, provable without the rest. Only with a challenge a key is needed. */
+export async function showPassport(io: CliIo, input: CommandInput): Promise<number> {
+  const { values } = input
+  if (typeof values.document !== 'string')
+    throw new UsageError('Show what of which passport?', 'Give --document FILE, the whole document.')
+  const names = typeof values.fields === 'string' ? values.fields.split(',').map(name => name.trim()) : []
+  const thresholds = typeof values['at-least'] === 'string' ? readThresholds(values['at-least']) : []
+  if (names.length + thresholds.length === 0)
+    throw new UsageError(
+      'Show which fields, or prove what?',
+      'Give --fields band,verdict or --at-least income=200.',
+    )
+  assertWritable(values.out)
+  const document = readDocumentFile(values.document)
+  const shown = disclosePassport(document, names, thresholds)
+  const part = values.challenge === undefined ? shown : await present(io, input, document, shown)
+  const text = `${JSON.stringify(part, null, 2)}\n`
+  if (typeof values.out !== 'string') io.stdout.write(text)
+  else {
+    writeFileSync(values.out, text)
+    const told = { file: values.out, fields: names, atLeast: thresholds }
+    io.stdout.write(values.json ? `${JSON.stringify(told)}\n` : `${values.out}\n`)
+  }
+  return 0
+}
+
+/** `income=200,score=70` */
+function readThresholds(text: string): Threshold[] {
+  return text.split(',').map(part => {
+    const [name = '', number = ''] = part.trim().split('=')
+    const quantity = (Object.keys(quantities) as Threshold['quantity'][]).find(one => one === name)
+    if (!quantity || !/^\d{1,7}$/.test(number))
+      throw new UsageError(
+        `"${part.slice(0, 40)}" says not what is at least what.`,
+        `Give one of ${Object.keys(quantities).join(', ')}, and a whole number: --at-least income=200.`,
+      )
+    return { quantity, threshold: Number(number) }
+  })
+}
+
+/** The wallet signs each proof for one verifier, so that nobody else can use it. */
+async function present(
+  io: CliIo,
+  input: CommandInput,
+  document: Readonly<Record<string, unknown>>,
+  shown: Disclosure,
+): Promise<Disclosure> {
+  const { challenge } = input.values
+  if (typeof challenge !== 'string' || !challengeForm.test(challenge))
+    throw new UsageError(
+      'The challenge is not 32 bytes.',
+      'Give it as the verifier made it: 0x and 64 digits.',
+    )
+  if (shown.atLeast.length === 0)
+    throw new UsageError('Only proofs are made for a challenge.', 'Give --at-least income=200 too.')
+  const subject = String(document.subject)
+  const account = await openOwner(io, input, subject)
+  if (account.address.toLowerCase() !== subject.toLowerCase())
+    throw new NotTheOwnerError({ signer: account.address, wallet: subject, reportId: shown.reportId })
+  const { chainId, reportId } = shown
+  const atLeast = await Promise.all(
+    shown.atLeast.map(async proof => ({
+      ...proof,
+      signature: await account.signTypedData(
+        presentationTypedData({
+          chainId,
+          reportId,
+          proof: proof as AtLeastProof,
+          challenge: challenge as Hex,
+        }),
+      ),
+    })),
+  )
+  return { ...shown, atLeast, challenge }
+}

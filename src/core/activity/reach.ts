@@ -1,0 +1,34 @@
+/** Where the money of the addresses around the wallet comes from, by address id. */
+export type Reach = {
+  /** Share of an address's money that it has from the wallet, straight or through others, 0 to 1. */
+  own: Float64Array
+  /** Share that it has from hubs, straight or through others, 0 to 1. */
+  hub: Float64Array
+  /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
+  purse: Float64Array
+  /** What the wallet paid it, and got from it. */
+  given: Float64Array
+  got: Float64Array
+  /** Share of what the wallet pays addresses nobody looked up that is taken to end at hubs: as of those that were looked up. */
+  unseenToHubs: number
+  /** The id that stands for all hubs together. */
+  pool: number
+  /** Payers that are only a piece of pipe between a hub and the wallet. */
+  pipes: ReadonlySet<number>
+  /**
+   * How far what they pay is taken for the hub's money, 0 to 1. One or two may be relatives abroad, if what they send is
+   * used; where there are several, the wallet draws from a hub over addresses made for it.
+   */
+  pipeDoubt: number
+  /** How far what goes to hubs is the pay that came from there, cashed out, and not set against the next, 0 to 1. */
+  cashed: number
+  edges: readonly Edge[]
+  /** The id of whoever set the wallet up, or -1. */
+  funder: number
+}
+
+/** The sums that shares are computed from. */
+export type Purses = Pick<Reach, 'given' | 'got' | 'edges' | 'purse'>
+
+/** Money between two addresses, summed over the window, and on how many days it moved. */
+export type Edge = { from: number; to: number; cents: number; days: number }

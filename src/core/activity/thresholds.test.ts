@@ -1,0 +1,342 @@
+import type { Counterparty } from '../../wire/activity.ts'
+import { analyzeActivity } from '../analyzeActivity.ts'
+import { floatAt } from '../at.ts'
+import { gatherFindings } from '../gatherFindings.ts'
+import { MODEL } from '../model.ts'
+import { AS_OF, address, type Builder, buildActivity, every, type Move, WALLET } from '../testing/build.ts'
+import { HUB, MONTH, old } from '../testing/stories.ts'
+import { walkThresholds } from '../testing/walkThresholds.ts'
+import { DAY_SECONDS } from '../time.ts'
+import { buildBalancePath } from './buildBalancePath.ts'
+import { findFunder } from './findFunder.ts'
+import { ROLE } from './findHubs.ts'
+import { readPaths } from './followLinks.ts'
+import type { Reach } from './reach.ts'
+import { createRowTest } from './sortRows.ts'
+
+/** USD taken out of income for this reason. */
+function readExcluded(builder: Builder, kind: string): number {
+  const { excluded } = analyzeActivity(builder.build()).income
+  return excluded.find(entry => entry.kind === kind)?.amount ?? 0
+}
+
+const has = (builder: Builder, kind: string): boolean => readExcluded(builder, kind) > 0
+const classify = (builder: Builder) => gatherFindings(builder.build()).classified
+const know = (usd: number, facts: Partial<Counterparty> = {}) => ({
+  ...{ payers: 2, recipients: 2, receivedCents: Math.round(usd * 100), sentCents: Math.round(usd * 100) },
+  ...facts,
+})
+
+walkThresholds('window', MODEL.window, {
+  maxDays: {
+    over: days => {
+      const activity = { ...buildActivity().build(), from: 0 }
+      const [row] = buildActivity()
+        .receive('x', [{ daysAgo: days, usd: 1 }])
+        .build().transfers
+      return row && createRowTest(activity)(row)
+    },
+    step: 1 / DAY_SECONDS,
+  },
+  minDays: {
+    from: days => {
+      const builder = buildActivity()
+        .receive('employer', [{ daysAgo: days, usd: 50 }, ...every(7, 8, 50, 1)])
+        .pay('shop', every(7, 8, 10, 1))
+      return analyzeActivity(builder.build()).trust.reasons.some(({ code }) => code === 'HISTORY_TOO_SHORT')
+    },
+  },
+  settleDays: {
+    over: days => {
+      const firstSeen = AS_OF - (100 + days) * DAY_SECONDS
+      const builder = buildActivity()
+        .receive('x', [{ daysAgo: 100, usd: 1 }])
+        .set({ firstSeen })
+      const { settled, days: all } = buildBalancePath(builder.build(), classify(builder).columns)
+      return all.length - settled.length
+    },
+  },
+})
+
+/** Money that goes over so many addresses and comes back. The links sort against its way, so each takes a round. */
+function goOver(hops: number): Builder {
+  const names = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i))
+    .sort((a, b) => (address(a) < address(b) ? 1 : -1))
+    .slice(0, hops + 1)
+  const [first = '', ...others] = names
+  const builder = buildActivity()
+    .receive('employer', every(MONTH, 6, 100))
+    .pay(first, [{ daysAgo: 20, usd: 500 }])
+  let from = first
+  for (const to of others) {
+    builder.link(from, to, [{ daysAgo: 20, usd: 500 }])
+    from = to
+  }
+  return builder.receive(from, [{ daysAgo: 19, usd: 500 }])
+}
+
+walkThresholds('circles', MODEL.circles, {
+  hubParties: [
+    { from: many => classify(receiveFrom({ payers: many, recipients: 999 })).roles[0] === ROLE.hub },
+    { from: many => classify(receiveFrom({ payers: 999, recipients: many })).roles[0] === ROLE.hub },
+  ],
+  swapGain: {
+    over: gain => {
+      const swap = (usd: number): Move[] => [{ daysAgo: 9, usd, transaction: '0x5a' }]
+      const builder = buildActivity()
+        .pay('dex', swap(100))
+        .receive('dex', swap(100 * gain))
+      return readExcluded(builder, 'swap') > 100
+    },
+  },
+  maxHops: { over: hops => has(goOver(hops), 'round-trip') },
+  lateDays: {
+    over: days =>
+      classify(
+        buildActivity()
+          .pay('pal', [{ daysAgo: days, usd: 100 }])
+          .receive('pal', [{ daysAgo: 5, usd: 100 }])
+          .know('pal', know(100)),
+      ).exclusions.lately > 0,
+  },
+  partShare: { from: share => hasParts({ share }) },
+  partGives: { from: gives => hasParts({ gives }) },
+  partHops: { over: hops => hasParts({ hops }) },
+})
+
+/** One address takes in from many, others keep it, one pays many: an exchange in parts. */
+function hasParts({ share = 1, gives = 1, hops = 1 }): boolean {
+  const names = ['sweeper', ...['keep', 'safe', 'vault', 'chest'].slice(0, hops - 1), 'till']
+  const builder = buildActivity().receive('till', [{ daysAgo: 9, usd: 5 }])
+  for (const [i, to] of names.entries()) {
+    const from = names[i - 1]
+    const facts = { payers: from ? 1 : 99, recipients: to === 'till' ? 99 : 1 }
+    builder.know(to, { ...facts, receivedCents: 100_000 / share, sentCents: 100_000 / gives })
+    if (from) builder.link(from, to, [{ daysAgo: 20, usd: 1000 }])
+  }
+  const { columns, roles } = classify(builder)
+  return roles[columns.addresses.idOf.get(address('till')) ?? -1] === ROLE.hub
+}
+
+function receiveFrom(facts: Partial<Counterparty>): Builder {
+  return buildActivity()
+    .receive('somebody', [{ daysAgo: 9, usd: 5 }])
+    .know('somebody', facts)
+}
+
+/** Share of a link that may be the wallet's money, by the share that the sender has from the wallet. */
+function readRoom(own: number, to: number): number {
+  const link = { from: WALLET, to: address('x'), time: AS_OF, usdCents: 10_000, transaction: '0x' }
+  const book = { names: [], idOf: new Map(), facts: [] }
+  const reach = { own: Float64Array.of(own, 0), pool: 2 } as Partial<Reach> as Reach
+  return (readPaths([link], book, Uint8Array.of(ROLE.private, to), reach, 0)[0]?.room ?? 0) / 10_000
+}
+
+/** Three payers between an exchange and the wallet. */
+function buildPipes(options: { share?: number; got?: number; count?: number; employer?: number }): Builder {
+  const { share = 1, got = 950, count = 3, employer = 0 } = options
+  const builder = buildActivity().know('exchange', HUB)
+  if (employer > 0) builder.receive('employer', [{ daysAgo: 300, usd: employer }])
+  for (const name of ['p', 'q', 'r', 's'].slice(0, count))
+    builder
+      .link('exchange', name, [{ daysAgo: 30, usd: 1000 * share }])
+      .receive(name, [{ daysAgo: 25, usd: got }])
+      .know(name, know(1000))
+  return builder
+}
+const hasPipes = (builder: Builder): boolean => classify(builder).reach.pipes.size > 0
+
+/** Paid through an exchange: so much of it is spent for good, or cashed out after so many days, so much is kept. */
+function usePay({ spent = 0, swept = 0, kept = 0, aside = 0 }): Reach {
+  const builder = buildActivity(100 * kept)
+    .know('exchange', HUB)
+    .know('shop', know(1e6, { payers: 900 }))
+  builder.receive('exchange', every(MONTH, 10, 100, 6))
+  if (spent > 0) builder.pay('shop', every(MONTH, 10, 100 * spent, 4))
+  if (swept > 0) builder.pay('exchange', every(MONTH, 10, 100 * swept, 5))
+  if (aside > 0) builder.receive('employer', every(MONTH, 10, (100 * aside) / (1 - aside), 20))
+  if (aside > 0) builder.pay('exchange', every(MONTH, 10, (100 * aside) / (1 - aside), 19))
+  return classify(builder).reach
+}
+
+/** Two payers that one purse feeds. */
+function buildFronts(share: number, got: number): Builder {
+  const builder = buildActivity().set(old)
+  for (const name of ['f', 'g'])
+    builder
+      .link('purse', name, [{ daysAgo: 30, usd: 1000 * share }])
+      .receive(name, [{ daysAgo: 25, usd: got }])
+      .know(name, know(1000))
+  return builder
+}
+
+walkThresholds('reach', MODEL.reach, {
+  funderSeconds: {
+    over: seconds => {
+      const firstSeen = AS_OF - 300 * DAY_SECONDS - seconds
+      const { columns, roles } = classify(buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]))
+      return findFunder(columns, roles, WALLET, firstSeen) >= 0
+    },
+  },
+  mixing: { line: own => readRoom(own, ROLE.private), step: 0.02 },
+  passing: { line: own => readRoom(own, ROLE.hub), step: 0.02 },
+  twoWay: {
+    line: own =>
+      readExcluded(
+        buildActivity()
+          .pay('pal', [{ daysAgo: 50, usd: 1000 }])
+          .receive('pal', [{ daysAgo: 30, usd: 1000 }])
+          .know('pal', know(1000 / own)),
+        'round-trip',
+      ) / 1000,
+    step: 0.02,
+  },
+  doubt: {
+    line: own =>
+      readExcluded(
+        buildActivity()
+          .pay('pal', [{ daysAgo: 50, usd: 1000 * own }])
+          .receive('pal', [{ daysAgo: 30, usd: 1000 }])
+          .know('pal', know(1000)),
+        'linked-payer',
+      ) /
+      (1000 * (1 - own)),
+    step: 0.02,
+  },
+  frontShare: [
+    { from: share => has(buildFronts(share, 1000), 'linked-payer') },
+    { from: share => has(buildFronts(1, 1000 * share), 'linked-payer') },
+  ],
+  pipeShare: [
+    { from: share => hasPipes(buildPipes({ share })) },
+    { from: share => hasPipes(buildPipes({ got: 1000 * share })) },
+  ],
+  pipePay: {
+    // So much else comes in that a payment of a pipe is this share of a month's inflow.
+    from: share => {
+      const employer = Math.floor(100 * 950 * (300 / MONTH / share - 3)) / 100
+      return hasPipes(buildPipes({ employer }))
+    },
+  },
+  pipes: {
+    from: count => {
+      const builder = buildPipes({ count }).know('shop', know(1e6, { payers: 900 }))
+      return classify(builder.pay('shop', [{ daysAgo: 4, usd: 2000 }])).reach.pipeDoubt
+    },
+  },
+  closed: {
+    line: share => {
+      const builder = buildActivity().set(old)
+      for (const [name, other] of [
+        ['ann', 'bob'],
+        ['bob', 'ann'],
+      ] as const)
+        builder
+          .receive(name, [{ daysAgo: 30, usd: 1000 }])
+          .pay(name, [{ daysAgo: 20, usd: 1 }])
+          .link(other, name, [{ daysAgo: 40, usd: 10_000 * share - 1 }])
+          .know(name, know(10_000))
+      return readExcluded(builder, 'linked-payer') / 1998
+    },
+    step: 0.02,
+  },
+  funderRecipients: {
+    from: recipients =>
+      has(
+        buildActivity()
+          .receive('boss', [{ daysAgo: 300, usd: 50 }])
+          .know('boss', { payers: 1, recipients }),
+        'linked-payer',
+      ),
+  },
+  conduit: {
+    line: share => {
+      const builder = buildActivity()
+        .link('exchange', 'aunt', [{ daysAgo: 30, usd: 1000 * share }])
+        .receive('aunt', [{ daysAgo: 25, usd: 1000 }])
+        .know('exchange', HUB)
+        .know('aunt', know(1000))
+      return floatAt(classify(builder).provenance.verified, 0)
+    },
+    step: 0.02,
+  },
+  lenderLike: {
+    line: share =>
+      readExcluded(
+        buildActivity()
+          .receive('pool', [{ daysAgo: 50, usd: 1000 }])
+          .pay('pool', [{ daysAgo: 30, usd: 1000 * share }])
+          .know('pool', { payers: 99, recipients: 99, isContract: true }),
+        'loan',
+      ) / 1000,
+    step: 0.02,
+  },
+})
+
+walkThresholds('use', MODEL.use, {
+  spent: { line: spent => 1 - usePay({ spent }).pipeDoubt, step: 0.02 },
+  swept: { line: swept => usePay({ swept }).cashed, step: 0.02 },
+  kept: { line: kept => usePay({ swept: 1, kept: -kept }).cashed, step: 0.02 },
+  hubShare: { line: share => usePay({ swept: 1, aside: 1 - share }).cashed, step: 0.02 },
+})
+
+type Trade = { people?: number; bursts?: number; days?: number; share?: number; living?: number }
+
+/** Buys from many and sells to many: bursts a month apart, each passed on `days` later. */
+function trade({ people = 30, bursts = 4, days = 1, share = 1, living }: Trade): Builder {
+  const builder = buildActivity(5000).set(old)
+  const name = (side: string, i: number) => `${side}${String.fromCharCode(65 + i)}`
+  for (let burst = 0; burst < bursts; burst++) {
+    const daysAgo = 10 + burst * MONTH
+    for (let i = 0; i < people; i++) builder.receive(name('buyer ', i), [{ daysAgo, usd: 100 }])
+    const big = living === undefined ? people : people / 2
+    for (let i = 0; i < big; i++)
+      builder.pay(name('seller ', i), [{ daysAgo: daysAgo - days, usd: 100 * share }])
+    if (living === undefined) continue
+    const small = Math.floor((100 * (people - big)) / (100 * living))
+    for (let i = 0; i < small; i++)
+      builder.pay(name('shop ', i % people), [{ daysAgo: daysAgo - days, usd: 100 * living }])
+  }
+  return builder
+}
+
+/** Share of all that came in that is called turnover. */
+function readTurnover(options: Trade): number {
+  const builder = trade(options)
+  const total = builder.build().transfers.filter(({ to }) => to === WALLET).length * 100
+  return readExcluded(builder, 'pass-through') / total
+}
+
+walkThresholds('turnover', MODEL.turnover, {
+  days: { over: days => readTurnover({ days }) > 0 },
+  hubDays: {
+    over: days => {
+      const builder = buildActivity(5000).set(old).know('exchange', HUB)
+      for (let lot = 0; lot < 9; lot++) {
+        builder.receive('exchange', [{ daysAgo: 10 + 10 * lot, usd: 1000 }])
+        for (let i = 0; i < 10; i++)
+          builder.pay(`buyer ${String.fromCharCode(65 + ((lot * 10 + i) % 40))}`, [
+            { daysAgo: 10 + 10 * lot - days, usd: 100 },
+          ])
+      }
+      return has(builder, 'pass-through')
+    },
+  },
+  passed: { line: share => readTurnover({ share }) / share, step: 0.02 },
+  many: { line: people => readTurnover({ people }), step: 1 },
+  often: {
+    // Many people over a long time, each paying once: so many payments a month.
+    line: often => {
+      const builder = buildActivity(5000).set(old)
+      const count = Math.round(often * 10)
+      for (let i = 0; i < count; i++) {
+        const daysAgo = 304.375 * ((i + 1) / count)
+        builder.receive(`buyer ${i}`, [{ daysAgo, usd: 100 }])
+        builder.pay(`seller ${i}`, [{ daysAgo: Math.max(0, daysAgo - 0.01), usd: 100 }])
+      }
+      return readExcluded(builder, 'pass-through') / (count * 100)
+    },
+    step: 0.5,
+  },
+  livingShare: { from: living => readTurnover({ living }) > 0, step: 0.05 },
+})

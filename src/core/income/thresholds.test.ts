@@ -1,0 +1,217 @@
+import type { Columns } from '../activity/createColumns.ts'
+import { ROLE } from '../activity/findHubs.ts'
+import { analyzeActivity } from '../analyzeActivity.ts'
+import { gatherFindings } from '../gatherFindings.ts'
+import { MODEL } from '../model.ts'
+import { type Builder, buildActivity, every, type Move } from '../testing/build.ts'
+import { HUB, MONTH, old, salaried } from '../testing/stories.ts'
+import { walkThresholds } from '../testing/walkThresholds.ts'
+import { computeKeptShare } from '../verdict/decideVerdict.ts'
+import { buildStream, type StreamFacts } from './buildStreams.ts'
+import { estimateIncome } from './estimateIncome.ts'
+import { findPeriod } from './findPeriod.ts'
+
+const kinds = (builder: Builder): string[] =>
+  analyzeActivity(builder.build()).income.excluded.map(({ kind }) => kind)
+const countStreams = (builder: Builder): number => analyzeActivity(builder.build()).income.streams.length
+
+/** A stream of payments of a dollar, so many days ago. */
+function streamOf(daysAgo: readonly number[], role: number = ROLE.private): StreamFacts {
+  const days = Int32Array.from(daysAgo, ago => -ago).sort()
+  const rows = Int32Array.from(days.keys())
+  const group = { entity: 0, rows, cents: 100 * days.length, days, startDay: days[0] ?? 0 }
+  return buildStream(group, Uint8Array.of(role))
+}
+const spaced = (gap: number, count: number, end: number): number[] =>
+  Array.from({ length: count }, (_, i) => Math.round(end + i * gap))
+/** No period is in these. */
+const IRREGULAR = [3, 9, 31, 34, 52, 71, 99, 104] as const
+
+const payOnce = (names: readonly string[], daysAgo: readonly number[], usd = 50): Builder => {
+  const builder = buildActivity().set(old)
+  for (const [i, name] of names.entries()) builder.receive(name, [{ daysAgo: daysAgo[i] ?? 1, usd }])
+  return builder
+}
+
+/** Days whose period score is at least this, and the lowest such of many tries. */
+function findDaysOfScore(least: number): readonly number[] {
+  let seed = 1
+  const random = (): number => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  const tries = Array.from({ length: 3_000 }, () => {
+    const jitter = random() * 12
+    return [...new Set(spaced(MONTH, 6, 3).map(day => Math.max(0, Math.round(day + random() * jitter))))]
+  })
+  const scored = tries.map(days => ({
+    days,
+    score: findPeriod(Int32Array.from(days, ago => -ago).sort())?.score ?? 0,
+  }))
+  const found = scored.filter(({ score }) => score >= least).toSorted((a, b) => a.score - b.score)[0]
+  if (!found) throw new Error(`no days have a score of ${least}`)
+  return found.days
+}
+
+/** Two streams, of which the first brings `share` of a month's income and is over. */
+function endedBy(share: number): StreamFacts[] {
+  const stream = streamOf([...IRREGULAR])
+  return [
+    { ...stream, monthlyCents: Math.round(1000 * share), going: 0 },
+    { ...stream, monthlyCents: 1000 - Math.round(1000 * share), going: 1 },
+  ]
+}
+const columnsOf = (cents: readonly number[], days: readonly number[]): Columns =>
+  ({ open: Float64Array.from(cents), day: Int32Array.from(days, ago => -ago) }) as Partial<Columns> as Columns
+
+/** The average of five months with these cents. */
+function averageOf(months: readonly number[]): number {
+  const daysAgo = months.map((_, i) => 10 + Math.round(i * MONTH)).reverse()
+  const rows = Int32Array.from(daysAgo.keys())
+  const days = Int32Array.from(daysAgo, ago => -ago)
+  const group = { entity: -1, rows, cents: 1, days, startDay: -Math.ceil(months.length * MONTH) }
+  const stream = buildStream(group, new Uint8Array(0))
+  return estimateIncome([stream], columnsOf(months, daysAgo)).averageCents
+}
+
+/** Two irregular payers who began on one day; the one who is late pays `share`. */
+function buildLate(share: number): Builder {
+  const pay = (daysAgo: readonly number[], usd: number): Move[] => daysAgo.map(ago => ({ daysAgo: ago, usd }))
+  return buildActivity()
+    .receive('late', pay([200, 190, 178, 172, 150, 140, 110, 95, 70, 55], 1000 * share))
+    .receive('active', pay([200, 188, 180, 171, 140, 120, 95, 60, 33, 3], 1000 * (1 - share)))
+}
+
+const reward = (share: number, recipients: number): Builder =>
+  buildActivity()
+    .receive('employer', every(MONTH, 4, 2500 * (1 - share)))
+    .receive('bank', [{ daysAgo: 9, usd: 10_000 * share }])
+    .know('bank', { recipients, payers: 0 })
+
+const { fade, ...flat } = MODEL.income
+
+walkThresholds('income', flat, {
+  dustCents: { from: cents => kinds(payOnce(['x'], [9], cents / 100)).includes('dust') },
+  streamPayments: {
+    from: count =>
+      countStreams(
+        buildActivity()
+          .receive('desk', every(10, count, 99))
+          .know('desk', HUB),
+      ),
+  },
+  streamSpanDays: { from: days => countStreams(buildActivity().set(old).receive('x', spanning(days))) },
+  airdropRecipients: {
+    from: recipients => kinds(payOnce(['x'], [9]).know('x', { isContract: true, recipients, payers: 999 })),
+  },
+  rewardRecipients: { from: recipients => kinds(reward(0.01, recipients)).includes('reward') },
+  rewardShare: { over: share => kinds(reward(share, 999)).includes('reward'), step: 0.001 },
+  poolPayments: {
+    from: count => countStreams(payOnce(['a', 'b', 'c', 'd', 'e'].slice(0, count), [1, 31, 61, 91, 121])),
+  },
+  poolSpanDays: { from: days => countStreams(payOnce(['a', 'b', 'c', 'd'], [1, 2, 3, 1 + days])) },
+  poolPayers: {
+    from: count => {
+      const names =
+        [
+          ['a', 'a', 'b', 'b'],
+          ['a', 'a', 'b', 'c'],
+          ['a', 'b', 'c', 'd'],
+        ][count - 2] ?? []
+      return countStreams(payOnce(names, [60, 58, 2, 1]))
+    },
+  },
+  poolOutlier: {
+    over: times =>
+      kinds(
+        payOnce([...'abcdefghij'], [1, 11, 21, 31, 41, 51, 61, 71, 81, 91]).receive('k', [
+          { daysAgo: 45, usd: 50 * times },
+        ]),
+      ).includes('one-off'),
+  },
+  clientStreams: {
+    from: count => {
+      const builder = payOnce(['passer-by'], [20], 50)
+      for (const name of ['a', 'b', 'c', 'd'].slice(0, count)) builder.receive(name, every(30, 4, 100))
+      return kinds(builder).includes('one-off')
+    },
+  },
+  periodScore: { from: score => streamOf(findDaysOfScore(score)).cadence === 'irregular', step: 0.05 },
+  periodPayments: { from: count => streamOf(spaced(7, count, 2)).cadence },
+  graceShare: {
+    over: share => streamOf(spaced(MONTH, 12, Math.floor(MONTH * (1 + share)))).status,
+    step: 1 / MONTH,
+  },
+  graceDays: { over: days => streamOf(spaced(7, 12, 7 + days)).status },
+  stoppedDays: { over: days => streamOf(spaced(1, 60, days)).status },
+  stoppedShare: {
+    from: share =>
+      estimateIncome(
+        endedBy(share),
+        columnsOf(
+          IRREGULAR.map(() => 100),
+          IRREGULAR,
+        ),
+      ).status,
+  },
+  ended: {
+    line: share => {
+      const findings = gatherFindings(salaried().build())
+      return computeKeptShare({ ...findings, streams: endedBy(share) }, [])
+    },
+    step: 0.05,
+  },
+  seasonGap: { from: days => streamOf([5, 12, 19, 19 + days, 26 + days, 33 + days]).isSeasonal },
+  seasonPatience: {
+    over: times => {
+      const silence = Math.round(80 * times)
+      return streamOf([0, 7, 87, 94, 101].map(day => day + silence)).status
+    },
+    step: 1 / 80,
+  },
+  unverifiedCarries: {
+    shows: () => {
+      const { loanCapacity, income } = analyzeActivity(salaried().build())
+      return Math.round((1000 * loanCapacity.basis.lowIncome) / income.low) / 1000
+    },
+  },
+  lateShare: {
+    from: share => analyzeActivity(buildLate(share).build()).risks.some(({ code }) => code === 'INCOME_LATE'),
+  },
+  irregularConfidence: { shows: () => streamOf([...IRREGULAR]).confidence },
+  hubConfidence: {
+    shows: () => streamOf([...IRREGULAR], ROLE.hub).confidence / streamOf([...IRREGULAR]).confidence,
+  },
+  sureAfterPayments: { upTo: count => streamOf(IRREGULAR.slice(0, count)).confidence },
+  outlierDeviations: { upTo: times => averageOf([10_000 + times * 4000, 2000, 6000, 10_000, 14_000]) },
+  outlierShare: { upTo: share => averageOf([10_000 * (1 + share), 10_000, 10_000, 10_000, 10_000]) },
+  lowQuantile: { shows: () => (1 - analyzeActivity(salaried().build()).income.probability) / 2 },
+  lowPrudence: {
+    shows: () => {
+      const { low, averageMonthly, monthsCounted } = analyzeActivity(
+        buildActivity()
+          .receive('employer', every(MONTH, 12, 100_000))
+          .build(),
+      ).income
+      return Math.round((10_000 * low) / averageMonthly / (1 - monthsCounted ** -2)) / 10_000
+    },
+  },
+})
+
+/** Three payments that span so many days. */
+function spanning(days: number): Move[] {
+  return [2, 3, 2 + days].map(daysAgo => ({ daysAgo, usd: 100 }))
+}
+
+// A daily payer has stopped after `stoppedDays`; days are whole, so the corners are looked at from both sides.
+const [full, over] = fade
+const going = (times: number, round: (days: number) => number): number =>
+  streamOf(spaced(1, 60, round(times * MODEL.income.stoppedDays))).going
+walkThresholds(
+  'income.fade',
+  { full, over },
+  {
+    full: { upTo: times => -going(2 * full - times, Math.floor), step: 1 / MODEL.income.stoppedDays },
+    over: { upTo: times => -going(times, Math.ceil), step: 1 / MODEL.income.stoppedDays },
+  },
+)

@@ -1,0 +1,27 @@
+import { AppError } from './AppError.ts'
+
+export class CurrencyUnknownError extends AppError {
+  override readonly name = 'CurrencyUnknownError'
+
+  constructor({ currency, known }: { currency: string; known: readonly string[] }) {
+    super(`No rate of ${currency.slice(0, 8)} is published that we read.`, {
+      code: 'CURRENCY_UNKNOWN',
+      status: 400,
+      fix: `Use one of ${known.join(', ')}.`,
+      facts: { currency },
+    })
+  }
+}
+
+export class RateUnavailableError extends AppError {
+  override readonly name = 'RateUnavailableError'
+
+  constructor({ currency, day }: { currency: string; day: string }) {
+    super(`There is no rate of ${currency} on ${day}.`, {
+      code: 'RATE_UNAVAILABLE',
+      status: 503,
+      fix: 'Try again in a few minutes, or ask in USD.',
+      facts: { currency, day },
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import type { Token } from '../../chain/tokens.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { monthsBefore } from '../monthsBefore.ts'
+import type { BlockTimes } from '../sources/createBlockTimes.ts'
+import type { LogFilter, LogReader } from '../sources/createLogReader.ts'
+import { chainFilters, fetchPart } from '../sources/createRpcSource.ts'
+
+export type ChainSample = {
+  head: { number: number; time: number }
+  /** What one question to the node may ask for, as far as it went. */
+  node: { blocksAtOnce: number; addressesAtOnce: number; addresses: number; secondsPerCall: number }
+  /** One for each month back, the newest first. */
+  stretches: { monthsBack: number; firstBlock: number; blocks: number; rows: number }[]
+}
+
+const stretchBlocks = 300
+const mostTries = 60
+const months = 16
+
+/** Finds out what the node bears and how much of what we keep is on the chain, by a few short looks at each month. */
+export async function sampleChain(deps: {
+  logs: LogReader
+  blockTimes: BlockTimes
+  tokens: readonly Token[]
+  headTag: 'safe' | 'latest'
+  clock: Clock
+  countRequests: () => number
+}): Promise<ChainSample> {
+  const { logs, blockTimes, tokens, headTag, clock, countRequests } = deps
+  const head = await blockTimes.readHead(headTag)
+  const filters = chainFilters(tokens)
+  // Addresses without a log: the answer is empty, so only the node's own rules can refuse it.
+  await read(logs, filters.map(silent), head.number, Number.POSITIVE_INFINITY)
+  const blocksAtOnce = logs.span()
+  const stretches: ChainSample['stretches'] = []
+  const before = { at: clock(), requests: countRequests() }
+  for (let back = 0; back < months; back++) {
+    // Another hour of the day each time: money moves by day.
+    const time = monthsBefore(head.time, back + 1) + ((back * 7) % 24) * 3600
+    const last = back === 0 ? head.number : await blockTimes.blockAt(time, head)
+    if (last < stretchBlocks) break
+    const { firstBlock, rows } = await read(logs, filters, last, stretchBlocks)
+    stretches.push({ monthsBack: back, firstBlock, blocks: last - firstBlock + 1, rows })
+  }
+  const addresses = Math.max(...filters.map(({ address }) => address.length))
+  const requests = Math.max(countRequests() - before.requests, 1)
+  return {
+    head,
+    node: {
+      blocksAtOnce,
+      addressesAtOnce: Math.min(logs.addresses(), addresses),
+      addresses,
+      secondsPerCall: (clock() - before.at) / 1000 / requests,
+    },
+    stretches,
+  }
+}
+
+const silent = (filter: LogFilter): LogFilter => ({
+  ...filter,
+  address: filter.address.map((_, i) => `0x${(0xdead0000 + i).toString(16).padStart(40, '0')}`),
+})
+
+async function read(logs: LogReader, filters: readonly LogFilter[], last: number, most: number) {
+  for (let tried = 0; tried < mostTries; tried++) {
+    const firstBlock = Math.max(0, last - Math.min(logs.span(), most) + 1)
+    const got = await fetchPart(logs, filters, { fromBlock: firstBlock, toBlock: last })
+    if (got !== null) return { firstBlock, rows: got.length }
+  }
+  throw new Error('the node refuses every range')
+}

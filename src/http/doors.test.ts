@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { createTestContext } from '../../test/support/context.ts'
+import { buildServer } from './buildServer.ts'
+import type { ServerLimits } from './limits.ts'
+
+let app: FastifyInstance
+let port: number
+let holding = async () => {}
+const sockets: Socket[] = []
+
+async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void> {
+  const ctx = await createTestContext({ unpaidCallsPerMinute: unpaid })
+  app = await buildServer(ctx, { limits })
+  app.post('/echo', async request => request.body)
+  app.get('/held', async () => {
+    await holding()
+    return {}
+  })
+  app.get('/large', async () => Buffer.alloc(32 * 2 ** 20))
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+}
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
+
+/** A connection that has said something; `closed` tells what the server said until it ended it. */
+async function say(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let said = ''
+  socket.setEncoding('latin1').on('error', () => {})
+  socket.on('data', chunk => {
+    said += chunk
+  })
+  const closed = once(socket, 'close').then(() => said)
+  await once(socket, 'connect')
+  if (text) socket.write(text)
+  return { socket, closed }
+}
+
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`
+const half = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{'
+const ask = async (path: string, remoteAddress: string, headers = {}) =>
+  app.inject({ url: path, remoteAddress, headers })
+
+test('an address that holds too many connections is told so; one with a payment is looked at', async () => {
+  await open({ connections: { perCaller: 2, inAll: 100 } })
+  await say('')
+  await say('')
+  const refused = await (await say(get('/api/capabilities'))).closed
+  expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 1[\s\S]*"code":"RATE_LIMITED","charge":"none"/)
+  const payer = await (await say(get('/api/capabilities', 'X-PAYMENT: x\r\n'))).closed
+  expect(payer).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('twice too many are cut, and a connection that ended makes room', async () => {
+  await open({ connections: { perCaller: 1, inAll: 100 } })
+  const first = await say('')
+  await say('')
+  expect(await (await say(get('/livez'))).closed).toBe('')
+  first.socket.destroy()
+  await expect
+    .poll(async () => (await say(get('/api/capabilities'))).closed.then(said => said.slice(0, 12)))
+    .toMatch(/^HTTP\/1.1 (200|429)/)
+})
+
+test('where all hold too many, who holds the most loses its oldest, and the newest is served', async () => {
+  await open({ connections: { perCaller: 50, inAll: 3 } })
+  const [oldest] = [await say(''), await say(''), await say('')]
+  expect(await (await say(get('/api/capabilities'))).closed).toMatch(/^HTTP\/1.1 200 /)
+  expect(await oldest?.closed).toBe('')
+})
+
+test('of many bodies that do not arrive the oldest is cut, and nobody else waits or is refused', async () => {
+  await open({ arrivals: { perCaller: 3, inAll: 100 }, maxInFlight: 2 })
+  const [oldest] = [await say(half), await say(half), await say(half)]
+  const echo = await fetch(`http://127.0.0.1:${port}/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":1}',
+  })
+  expect([echo.status, await echo.json()]).toEqual([200, { a: 1 }])
+  expect(await oldest?.closed).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/)
+})
+
+test('the same where the slow come from everywhere', async () => {
+  await open({ arrivals: { perCaller: 100, inAll: 2 } })
+  const [oldest] = [await say(half), await say(half), await say(half)]
+  expect(await oldest?.closed).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('one who asks for much and does not read it is cut', async () => {
+  await open({ stallMs: 200 })
+  const reader = await say('')
+  reader.socket.pause()
+  reader.socket.write(get('/large'))
+  await expect.poll(() => new Promise(done => app.server.getConnections((_, count) => done(count)))).toBe(0)
+})
+
+test('calls without payment are counted by address, in plain calls; a payment is looked at all the same', async () => {
+  await open({}, 3)
+  for (let call = 0; call < 3; call++)
+    expect((await ask('/api/capabilities', '2001:db8:1:1::1')).statusCode).toBe(200)
+  for (const path of ['/api/capabilities', '/nowhere', '/openapi.json']) {
+    const refused = await ask(path, '2001:db8:1:1::2')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', charge: 'none' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await ask('/livez', '2001:db8:1:1::2')).statusCode).toBe(200)
+  expect((await ask('/api/capabilities', '2001:db8:1:1::2', { 'x-payment': 'e30=' })).statusCode).toBe(200)
+  expect((await ask('/api/capabilities', '2001:db8:1:2::1')).statusCode).toBe(200)
+})
+
+test('where all ask too much, who asked little is still answered', async () => {
+  await open({ strangerCallsPerSecond: 60 })
+  const loud = await Promise.all(Array.from({ length: 80 }, () => ask('/api/capabilities', '10.0.0.1')))
+  const refused = loud.find(({ statusCode }) => statusCode === 503)
+  expect(refused?.json()).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
+  expect(refused?.headers['retry-after']).toBe('1')
+  expect((await ask('/api/capabilities', '10.0.0.2')).statusCode).toBe(200)
+})
+
+test('bytes are counted too', async () => {
+  await open({ strangerBytes: { perCaller: 200_000, inAll: 2 ** 30 } })
+  const fetchMuch = async () => (await (await say(get('/openapi.json'))).closed).slice(9, 12)
+  await expect.poll(fetchMuch).toBe('429')
+})
+
+test('an address that has too much in hand is refused before others are', async () => {
+  await open({ maxInFlight: 64 })
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let inHand = 0
+  holding = async () => {
+    inHand++
+    await held
+  }
+  const waiting = Array.from({ length: 32 }, () => ask('/held', '10.0.0.1'))
+  await expect.poll(() => inHand).toBe(32)
+  expect((await ask('/held', '10.0.0.1')).json()).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
+  expect((await ask('/api/capabilities', '10.0.0.2')).statusCode).toBe(200)
+  expect(app.load.isStuck()).toBe(false)
+  letGo()
+  for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200)
+})

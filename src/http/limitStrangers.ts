@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  OverloadedError,
+  type RateLimitedError,
+  TooManyBytesError,
+  TooManyCallsError,
+} from '../errors/limits.ts'
+import type { Clock } from '../lib/clock.ts'
+import { type CallerCount, type CallerLimit, createCallerLimit } from '../lib/createCallerLimit.ts'
+import { onEveryRoute } from './onEveryRoute.ts'
+import { carriesPayment } from './paymentHeaders.ts'
+
+/** Where all ask too much, one who had less than this part of its own share is still answered. */
+const modestPart = 1 / 100
+const everyone = ''
+
+type Options = {
+  clock: Clock
+  /** Calls of each address, as all doors count them. */
+  calls: CallerLimit
+  callsPerSecond: number
+  bytes: { perCaller: number; inAll: number }
+  /** Whether the process lags behind. */
+  isLate: () => boolean
+}
+
+/**
+ * What those who did not pay may ask for: calls by what they cost, and bytes, of each address and in all. A request that brings a
+ * payment is looked at in any case, and an answer that was paid for does not count.
+ */
+export function limitStrangers(app: FastifyInstance, options: Options): void {
+  const { clock, calls, callsPerSecond, bytes, isLate } = options
+  const crowd = createCallerLimit({ clock, max: callsPerSecond, windowMs: 1_000 })
+  const moved = createCallerLimit({ clock, max: bytes.perCaller })
+  const movedByAll = createCallerLimit({ clock, max: bytes.inAll })
+  const seen = new WeakMap<object, number>()
+
+  function refuse(ip: string, cost: number): RateLimitedError | OverloadedError | null {
+    const own = calls(ip, cost)
+    const all = crowd(everyone, cost)
+    if (own.isOver) return new TooManyCallsError(own)
+    const fetched = moved(ip, 0)
+    if (fetched.isOver) return new TooManyBytesError(fetched)
+    if ((all.isOver || isLate()) && !isModest(own)) return new OverloadedError(undefined, {}, 1)
+    const allFetched = movedByAll(everyone, 0)
+    return allFetched.isOver && !isModest(fetched)
+      ? new OverloadedError(undefined, {}, allFetched.seconds)
+      : null
+  }
+
+  /** Of a connection that was used before, what came and went since. */
+  function countBytes({ raw, ip, isPaidFor }: FastifyRequest): void {
+    const { bytesRead = 0, bytesWritten = 0 } = raw.socket
+    const since = bytesRead + bytesWritten - (seen.get(raw.socket) ?? 0)
+    seen.set(raw.socket, bytesRead + bytesWritten)
+    if (isPaidFor) return
+    moved(ip, since)
+    movedByAll(everyone, since)
+  }
+
+  const byHeader = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
+    const refusal = refuse(request.ip, cost)
+    if (refusal && !carriesPayment(request.headers)) done(refusal)
+    else done()
+  }
+
+  /** To look at a payment in a body costs as much as the whole call, so there is an end to it. */
+  const byBody = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
+    const refusal = refuse(request.ip, cost)
+    const { count, max } = calls(request.ip, 0)
+    const isFarOver = count > 2 * max
+    if (refusal && (isFarOver || !/x402/.test(String(request.body)))) done(refusal)
+    else done()
+  }
+
+  app.decorateRequest('isPaidFor', false)
+  const onUnknown = byHeader(1)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) onUnknown(request, reply, done)
+    else done()
+  })
+  onEveryRoute(app, ({ config }) => {
+    const { strangerCost: cost = 1, keepUnderLoad = false, paysInBody = false } = config ?? {}
+    if (cost === 0 || keepUnderLoad) return null
+    return {
+      ...(paysInBody ? { preHandler: byBody(cost) } : { onRequest: byHeader(cost) }),
+      onResponse: (request, _reply, done) => {
+        if (request.isPaidFor) calls(request.ip, -cost)
+        countBytes(request)
+        done()
+      },
+    }
+  })
+}
+
+type Done = (error?: Error) => void
+
+function isModest({ max, left }: CallerCount): boolean {
+  return max - left < max * modestPart
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer was bought by this request. */
+    isPaidFor: boolean
+  }
+  interface FastifyContextConfig {
+    /** How many plain calls one of these counts for; 0 where a limit of its own holds. */
+    strangerCost?: number
+    /** A payment comes in the message, not in a header. */
+    paysInBody?: boolean
+  }
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Whether there is a payment to look at; a look costs little, so no limit for strangers keeps a payer from it. */
+export function carriesPayment(headers: IncomingHttpHeaders): boolean {
+  return headers['x-payment'] !== undefined || headers['payment-signature'] !== undefined
+}
+
+/** x402 puts JSON into headers as base64. */
+export function encodePaymentHeader(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}

@@ -1,0 +1,44 @@
+import {
+  PaymentConflictError,
+  PaymentInProgressError,
+  PaymentProofRequiredError,
+} from '../../errors/payments.ts'
+import { createTurns } from '../../lib/createTurns.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { countWrongBody } from '../ledger/countWrongBody.ts'
+import { keyText } from '../ledger/paymentKey.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
+
+/** So long after its validity the header alone fetches an answer: for who lost the connection. */
+const windowSeconds = 600
+/** So many requests that it did not pay for, and only the payer gets any further. */
+const mostWrongBodies = 3
+
+/**
+ * Who may have what a payment paid for. Once it is settled, all of the header stands on the chain for anyone to read; with it a
+ * stranger could try request after request until one is answered, and so learn whom a lender screened.
+ */
+export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>) {
+  // One after the other, so that each knows how many failed before it, also when all come at once.
+  const inTurn = createTurns()
+
+  /** The row of its payment, when the call is what that was claimed for and the caller may know it; else throws. */
+  function admit(call: Call): Promise<PaymentRow> {
+    return inTurn(keyText(call.claim), async () => {
+      const row = await ledger.read(call.claim)
+      if (!row) throw new PaymentInProgressError()
+      const isRight = row.fingerprint === call.claim.fingerprint
+      if (call.isAdmitted && isRight) return row
+      const isOpen = row.wrong_bodies < mostWrongBodies && now() <= row.valid_before + windowSeconds
+      // The same answer to a right request and to a wrong one.
+      if (!isOpen && !(await call.isPayer()))
+        throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
+      call.isAdmitted = isRight
+      if (isRight) return row
+      if (isOpen) await countWrongBody(ledger, call.claim)
+      throw new PaymentConflictError()
+    })
+  }
+
+  return { admit }
+}

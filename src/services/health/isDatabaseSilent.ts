@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+
+const patienceMs = 10_000
+const shareMs = 1_000
+
+/**
+ * Whether the database says nothing at all, not even that it is down: then our own connections hang, and only new ones help.
+ * One that refuses is down for everyone; a restart would not bring it back. Those who ask within a moment share the question.
+ */
+export function isDatabaseSilent(
+  { database, memory, clock }: Context,
+  waitMs = patienceMs,
+): Promise<boolean> {
+  if (memory.silence && clock() < memory.silence.until) return memory.silence.answer
+  const answer = new Promise<boolean>(resolve => {
+    const timer = setTimeout(resolve, waitMs, true)
+    const spoke = () => {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    database.ping().then(spoke, spoke)
+  })
+  memory.silence = { answer, until: clock() + shareMs }
+  return answer
+}

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Who asked for a task, and whether it was paid for: unpaid ones are few for each address, and in all. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table agent_tasks add column caller text not null default ''`.execute(db)
+  await sql`alter table agent_tasks add column paid integer not null default 0`.execute(db)
+  await sql`create index agent_tasks_unpaid on agent_tasks (caller, expires_at) where paid = 0`.execute(db)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+type Window = { name: string; windowMs: number; now: number }
+export type WindowCount = { count: number; secondsLeft: number }
+
+/** Counts one more in the fixed window that `now` lies in. In the database, so that several nodes keep one count. */
+export async function countInWindow({ db }: Database, window: Window): Promise<WindowCount> {
+  const { started_at, secondsLeft } = spanOf(window)
+  const { count } = await db
+    .insertInto('rate_windows')
+    .values({ name: window.name, started_at, count: 1 })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({
+        count: sql`case when rate_windows.started_at = excluded.started_at then rate_windows.count + 1 else 1 end`,
+        started_at: sql`excluded.started_at`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return { count, secondsLeft }
+}
+
+/** How many were counted in it so far. */
+export async function readWindow({ db }: Database, window: Window): Promise<WindowCount> {
+  const { started_at, secondsLeft } = spanOf(window)
+  const row = await db
+    .selectFrom('rate_windows')
+    .select('count')
+    .where('name', '=', window.name)
+    .where('started_at', '=', started_at)
+    .executeTakeFirst()
+  return { count: row?.count ?? 0, secondsLeft }
+}
+
+function spanOf({ windowMs, now }: Window): { started_at: number; secondsLeft: number } {
+  const started_at = now - (now % windowMs)
+  return { started_at, secondsLeft: Math.ceil((started_at + windowMs - now) / 1000) }
+}

@@ -1,0 +1,148 @@
+import type { Fault } from './faults.ts'
+
+const ledger = 'src/payments/ledger/ledger.test.ts'
+const gate = 'src/payments/gate/createPaymentGate.test.ts'
+const terms = 'src/payments/terms/checkTerms.test.ts'
+
+export const paymentFaults: readonly Fault[] = [
+  {
+    name: 'one bad write fails a whole group commit',
+    file: 'src/payments/ledger/groupCommit.ts',
+    find: 'if (group.length === 1) group[0]?.reject(error)',
+    replace: 'if (group.length >= 1) for (const one of group) one.reject(error)',
+    test: 'src/payments/ledger/groupCommit.test.ts',
+  },
+  {
+    name: 'a group may be larger than its limit',
+    file: 'src/payments/ledger/groupCommit.ts',
+    find: 'waiting.splice(0, limit)',
+    replace: 'waiting.splice(0)',
+    test: 'src/payments/ledger/groupCommit.test.ts',
+  },
+  {
+    name: 'no learned gas margin',
+    file: 'src/payments/settlement/gasGauge.ts',
+    find: '(gasUsed * 3n) / (2n * BigInt(payments))',
+    replace: 'gasUsed / BigInt(payments)',
+    test: 'src/payments/settlement/gasGauge.test.ts',
+  },
+  {
+    name: 'a small batch teaches the gas of all',
+    file: 'src/payments/settlement/gasGauge.ts',
+    find: 'if (payments < tellingBatch) return',
+    replace: '',
+    test: 'src/payments/settlement/gasGauge.test.ts',
+  },
+  {
+    name: 'a claim may be taken over by two nodes',
+    file: 'src/payments/ledger/leases.ts',
+    find: 'return changeOne({ key: row, row, from: [row.state], attempt: row.attempt, to })',
+    replace: 'return changeOne({ key: row, row, from: [row.state], to })',
+    test: ledger,
+  },
+  {
+    name: 'a takeover keeps the request of before',
+    file: 'src/payments/ledger/leases.ts',
+    find: '        ...claimed,\n',
+    replace: '',
+    test: ledger,
+  },
+  {
+    name: 'leases are not renewed while work goes on',
+    file: 'src/payments/ledger/leases.ts',
+    find: 'working.set(key, row)',
+    replace: '',
+    test: ledger,
+  },
+  {
+    name: 'a lease is renewed for ever',
+    file: 'src/payments/ledger/leases.ts',
+    find: 'working.delete(key)',
+    replace: '',
+    test: ledger,
+  },
+  {
+    name: 'a payment is good for another request',
+    file: 'src/payments/gate/createReplays.ts',
+    find: 'row.fingerprint === call.claim.fingerprint',
+    replace: 'true',
+    test: gate,
+  },
+  {
+    name: 'a repeated answer is not called a repetition',
+    file: 'src/payments/gate/serve.ts',
+    find: '    return conclude(call, row, true)\n  }',
+    replace: '    return conclude(call, row, false)\n  }',
+    test: gate,
+  },
+  {
+    name: 'an expired payment is let in',
+    file: 'src/payments/gate/serve.ts',
+    find: '      refuseUntimely(payment) ??\n',
+    replace: '',
+    test: gate,
+  },
+  {
+    name: 'a full settlement lets new payments in',
+    file: 'src/payments/gate/serve.ts',
+    find: '((await isTooMany(call)) ? new OverloadedError() : null)',
+    replace: 'null',
+    test: gate,
+  },
+  {
+    name: 'credit without a cap',
+    file: 'src/payments/gate/work.ts',
+    find: "(await isOverCap(row.payer)) ? null : 'pending'",
+    replace: "'pending'",
+    test: gate,
+  },
+  {
+    name: 'what is given away is charged',
+    file: 'src/payments/gate/work.ts',
+    find: 'if (!charged) {',
+    replace: 'if (!charged && text === undefined) {',
+    test: gate,
+  },
+  {
+    name: 'failed work keeps the claim',
+    file: 'src/payments/gate/work.ts',
+    find: "throw toFailure(error, (await giveBack(row)) ? 'none' : 'unknown')",
+    replace: "throw toFailure(error, 'none')",
+    test: gate,
+  },
+  {
+    name: 'less than the price is enough',
+    file: 'src/payments/terms/checkTerms.ts',
+    find: "form === 'v1' ? value >= price : value === price",
+    replace: "form === 'v1' ? value >= price : value > 0n",
+    test: terms,
+  },
+  {
+    name: 'a payment that ends before it can be settled is let in',
+    file: 'src/payments/terms/checkTerms.ts',
+    find: 'validBefore <= BigInt(now + terms.expiryMarginSeconds)',
+    replace: 'validBefore <= BigInt(now)',
+    test: terms,
+  },
+  {
+    name: 'a transfer to somebody else counts as ours',
+    file: 'src/payments/settlement/readTransfers.ts',
+    find: '    topics[2] === addressTopic(pay_to) &&\n',
+    replace: '',
+    test: 'src/payments/settlement/readTransfers.test.ts',
+  },
+  {
+    name: 'a later transfer in the transaction counts',
+    file: 'src/payments/settlement/readTransfers.ts',
+    find: '    justUsed.delete(token)\n',
+    replace: '',
+    test: 'src/payments/settlement/readTransfers.test.ts',
+  },
+  {
+    name: 'a payer without funds is tried again and again',
+    file: 'src/payments/settlement/judgeRows.ts',
+    find: 'state.balance < BigInt(row.value)',
+    replace: 'state.balance < 0n',
+    test: 'src/payments/settlement/judgeRows.test.ts',
+  },
+]

@@ -1,0 +1,152 @@
+import type { Hex } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as SmartWallet from '../../world/contracts/artifacts/SmartWallet.ts'
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
+import { cent, freshNonce, OWNER, signFlat, USDT } from './support/chain.ts'
+import { describeWithService, type Rig } from './support/rig.ts'
+import { sees, validWhenGasIs, validWhile } from './support/trapWallet.ts'
+
+/** What changes between trial and block, in the moment before the transaction arrives. */
+type Trap = { opcodes: (rig: Rig) => Promise<string>; before?: (rig: Rig, address: Hex) => Promise<unknown> }
+
+const costOnce: Record<string, Trap> = {
+  'the number of the block': {
+    // Two blocks are mined to fund the two wallets, and the next but one is too late.
+    opcodes: async ({ chain }) => sees.blockBelow((await chain.client.getBlockNumber({ cacheTime: 0 })) + 4n),
+    before: ({ chain }) => chain.client.mine({ blocks: 2 }),
+  },
+  'the miner': {
+    opcodes: async () => sees.noMiner,
+    before: ({ chain }) => chain.client.setCoinbase({ address: OWNER }),
+  },
+  'its own storage': {
+    opcodes: async () => sees.emptyStorage,
+    before: ({ chain }, address) =>
+      chain.client.setStorageAt({ address, index: 0, value: `0x${'01'.padStart(64, '0')}` }),
+  },
+}
+
+const costNothing: Record<string, (rig: Rig) => string> = {
+  'the price of gas': () => sees.noGasPrice,
+  'who sends': ({ chain }) => sees.notSentBy(chain.settler.address),
+}
+
+describeWithService('payers with code that say yes in a trial and no in the block', rig => {
+  const sent = () => rig.chain.client.getTransactionCount({ address: rig.chain.settler.address })
+  const place = async (bytecode: Hex): Promise<Hex> => {
+    const address = `0x${freshNonce().slice(2, 42)}` as Hex
+    await rig.chain.client.setCode({ address, bytecode })
+    await mintTokens(rig.chain, USDT, address, 1_000_000n)
+    return address
+  }
+  const ask = async (from: Hex) =>
+    rig.service.screen(await signFlat(await rig.chain.payer(0n), { from, validBefore: await rig.soon(120) }))
+  const honest = async () => rig.service.screen(await signFlat(await rig.chain.payer()))
+  const beforeSending = (step: () => Promise<unknown>) =>
+    rig.node.hurt(async (method, forward) => {
+      if (method === 'eth_sendRawTransaction') await step()
+      return forward()
+    })
+
+  beforeEach(() => rig.database.db.deleteFrom('conduct').execute())
+  afterEach(() => rig.chain.client.setCoinbase({ address: `0x${'00'.repeat(20)}` }))
+
+  for (const [what, trap] of Object.entries(costOnce))
+    test(`by ${what}: costs gas once, whatever it asks and at whichever address`, async () => {
+      const opcodes = await trap.opcodes(rig)
+      const address = await place(validWhile(opcodes))
+      const twin = await place(validWhile(opcodes))
+      const before = await sent()
+      beforeSending(async () => trap.before?.(rig, address))
+      const [first, ...others] = await Promise.all([1, 2, 3].map(() => ask(address)))
+      rig.node.heal()
+      await rig.chain.client.setCoinbase({ address: `0x${'00'.repeat(20)}` })
+      for (const answer of [first, ...others, await ask(address), await ask(twin)])
+        expect(answer?.json()).toMatchObject({ status: 402 })
+      expect((await sent()) - before).toBe(1)
+      expect(await rig.chain.balance(address)).toBe(1_000_000n)
+      expect((await honest()).statusCode).toBe(200)
+      expect(await rig.service.payments.conduct.list()).toMatchObject([{ broken: 1 }, { broken: 1 }])
+    })
+
+  for (const [what, write] of Object.entries(costNothing))
+    test(`by ${what}: costs nothing`, async () => {
+      const before = await sent()
+      const address = await place(validWhile(write(rig)))
+      expect((await ask(address)).json()).toMatchObject({ reason: 'settlement_failed' })
+      expect(await sent()).toBe(before)
+      expect((await honest()).statusCode).toBe(200)
+    })
+
+  test('by the gas it is given: trial and block give the same', async () => {
+    const before = await sent()
+    const [much, little] = [
+      await place(validWhenGasIs('above', 700_000)),
+      await place(validWhenGasIs('below', 990_000)),
+    ]
+    expect((await ask(much)).json()).toMatchObject({ reason: 'settlement_failed' })
+    expect(await sent()).toBe(before)
+    expect((await ask(little)).statusCode).toBe(200)
+    expect(await rig.chain.balance(little)).toBe(1_000_000n - cent)
+  })
+
+  describe('who shares code with such a payer', () => {
+    const breakIt = async (address: Hex) => {
+      beforeSending(() =>
+        rig.chain.client.setStorageAt({ address, index: 0, value: `0x${'01'.padStart(64, '0')}` }),
+      )
+      expect((await ask(address)).statusCode).toBe(402)
+      rig.node.heal()
+    }
+
+    test('pays as before, once somebody with that code has paid', async () => {
+      const code = validWhile(`${sees.emptyStorage}${sees.emptyStorage}16`)
+      const [good, bad, newcomer] = [await place(code), await place(code), await place(code)]
+      expect((await ask(good)).statusCode).toBe(200)
+      await breakIt(bad)
+      expect((await ask(bad)).statusCode).toBe(402)
+      for (const address of [good, newcomer]) expect((await ask(address)).statusCode).toBe(200)
+    })
+
+    test('is let in when the operator forgives, and then for good', async () => {
+      const code = validWhile(`${sees.emptyStorage}${sees.emptyStorage}17`)
+      const [bad, other, worse] = [await place(code), await place(code), await place(code)]
+      await breakIt(bad)
+      expect((await ask(other)).statusCode).toBe(402)
+      expect(await rig.service.payments.conduct.forgive(bad)).toBe(true)
+      expect(await rig.service.payments.conduct.forgive(bad)).toBe(false)
+      await breakIt(worse)
+      expect((await ask(other)).statusCode).toBe(200)
+    })
+  })
+
+  test('five of them close the door to newcomers with code; who paid before, and plain accounts, pay on', async () => {
+    const owner = await rig.chain.payer(0n)
+    const known = `0x${freshNonce().slice(2, 42)}` as Hex
+    await rig.chain.place(known, SmartWallet)
+    const abi = SmartWallet.abi
+    const set = { address: known, abi, functionName: 'initialize', args: [owner.address] } as const
+    await rig.chain.pass(rig.chain.client.writeContract({ ...set, account: OWNER }))
+    await mintTokens(rig.chain, USDT, known, 1_000_000n)
+    const payKnown = async () => rig.service.screen(await signFlat(owner, { from: known }))
+    expect((await payKnown()).statusCode).toBe(200)
+    const before = await sent()
+    // Different code each time.
+    for (let salt = 0; salt < 7; salt++) {
+      const address = await place(validWhile(`60${salt.toString().padStart(2, '0')}50${sees.emptyStorage}`))
+      beforeSending(() =>
+        rig.chain.client.setStorageAt({ address, index: 0, value: `0x${'01'.padStart(64, '0')}` }),
+      )
+      expect((await ask(address)).statusCode).toBe(salt < 5 ? 402 : 503)
+    }
+    expect((await sent()) - before).toBe(5)
+    rig.node.heal()
+    expect((await ask(await place(validWhile('6001')))).json()).toMatchObject({ code: 'OVERLOADED' })
+    expect((await payKnown()).statusCode).toBe(200)
+    expect((await honest()).statusCode).toBe(200)
+    expect(await rig.service.payments.checkHealth()).toMatchObject({
+      status: 'degraded',
+      detail: expect.stringContaining('too many contracts broke their word'),
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listTokens } from '../src/chain/tokens.ts'
+import type { Check } from '../src/cli/doctor/check.ts'
+import { runChecks } from '../src/cli/doctor/runChecks.ts'
+import { indexPlanText } from '../src/cli/indexPlanText.ts'
+import { parseConfig } from '../src/config/parseConfig.ts'
+import { planIndex } from '../src/planIndex.ts'
+import { startFakeMainnet } from './support/fakeMainnet.ts'
+
+let mainnet: Awaited<ReturnType<typeof startFakeMainnet>>
+const dataDir = mkdtempSync(join(tmpdir(), 'vouch-rehearsal-'))
+beforeAll(async () => {
+  mainnet = await startFakeMainnet()
+})
+beforeEach(() => {
+  Object.assign(mainnet.settings, { maxBlocks: 5_000, maxAddresses: 25, blocked: null, paymentsPerBlock: 2 })
+})
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  await mainnet.stop()
+})
+
+function readSettings() {
+  const { config, secrets } = parseConfig({
+    ...{ RPC_URL: mainnet.url, VOUCH_DATA_DIR: dataDir, CHAIN_ID: '42220' },
+    SETTLER_PRIVATE_KEY: `0x${'11'.repeat(32)}`,
+    TREASURY_ADDRESS: `0x${'22'.repeat(20)}`,
+  })
+  return { config, secrets: { ...secrets, rpcUrl: mainnet.url } }
+}
+
+describe('a rehearsal on a chain made of recorded facts', () => {
+  const rehearse = async () => {
+    const checks = await runChecks(readSettings(), { isRehearsal: true })
+    return Object.fromEntries(checks.map(check => [check.name, check])) as Record<string, Check>
+  }
+
+  test('says of every part how it is', async () => {
+    const seen = await rehearse()
+    expect(seen.chain).toMatchObject({ state: 'ok' })
+    expect(seen.tokens).toMatchObject({ state: 'ok' })
+    expect(seen.settlement).toMatchObject({ state: 'ok' })
+    expect(seen['node limits']).toMatchObject({
+      state: 'ok',
+      detail: expect.stringMatching(/^5000 blocks, 25 addresses a question/),
+    })
+    expect(seen.logs).toMatchObject({ state: 'ok' })
+    expect(seen['token list']).toMatchObject({ state: 'ok' })
+    expect(seen.contracts).toMatchObject({ state: 'ok' })
+    expect(seen['old state']).toMatchObject({ detail: expect.stringContaining('not kept') })
+    // Two payments of five rows a second for a year.
+    expect(seen['index plan']?.detail).toMatch(/^12 months: 316 M rows/)
+    expect(seen['one cent']).toMatchObject({ state: 'off' })
+  })
+
+  test('notices a node that hides what was asked together with a blocked address', async () => {
+    mainnet.settings.blocked = listTokens(42220)[3]?.address ?? null
+    expect((await rehearse()).logs).toMatchObject({ state: 'bad' })
+  })
+
+  test('warns of a free plan', async () => {
+    Object.assign(mainnet.settings, { maxBlocks: 9, maxAddresses: 1_000 })
+    expect((await rehearse())['node limits']).toMatchObject({ state: 'warn' })
+  })
+})
+
+describe('the plan of an index', () => {
+  test('counts calls by rows where there are many, and by blocks where there are few', async () => {
+    mainnet.settings.maxAddresses = 1_000
+    const busy = await planIndex(readSettings())
+    expect(busy.rowsPerDay).toBe(864_000)
+    const [three, twelve, sixteen] = busy.estimates
+    expect(twelve?.rows).toBe((twelve?.blocks ?? 0) * 10)
+    expect(twelve?.calls).toBe(Math.ceil((twelve?.rows ?? 0) / 4_000))
+    expect(sixteen?.gigabytes.postgres).toBeCloseTo(((sixteen?.rows ?? 0) * 480) / 1e9)
+    expect(three?.months).toBe(3)
+    mainnet.settings.paymentsPerBlock = 0
+    const quiet = await planIndex(readSettings())
+    expect(quiet.estimates[1]?.calls).toBe(Math.ceil((quiet.estimates[1]?.blocks ?? 0) / 5_000))
+  })
+
+  test('looks with few requests, and prints what it costs at the prices given', async () => {
+    mainnet.settings.requests = 0
+    const plan = await planIndex(readSettings())
+    expect(mainnet.settings.requests).toBeLessThan(150)
+    expect(plan.sample.node).toMatchObject({ blocksAtOnce: 5_000, addressesAtOnce: 25 })
+    const text = indexPlanText(plan, { perMillion: 2, perGigabyte: 0.1 })
+    expect(text).toMatch(/5,000 blocks and 25 addresses a question/)
+    expect(text).toMatch(/12 months: \$\d+\.\d\d of calls, \$\d+\.\d\d of disk a month/)
+  })
+})
