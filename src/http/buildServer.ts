@@ -57,7 +57,7 @@ import { signalRoutes } from './routes/signals.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { verifyStatementRoute } from './routes/verifyStatement.ts'
 import { addCookies } from './sessionCookie.ts'
-import { setStrictValidator } from './setStrictValidator.ts'
+import { setCompilers } from './setCompilers.ts'
 import { type Load, shedLoad } from './shedLoad.ts'
 import { toTrust } from './toTrust.ts'
 
@@ -99,7 +99,7 @@ export async function buildServer(
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
   readJsonBodies(app)
-  setStrictValidator(app)
+  setCompilers(app)
   const crossOrigin = await readCrossOriginHeaders()
   answerUnknownRoutes(app, routes, crossOrigin)
   answerOddRequests(app.server, routes)
