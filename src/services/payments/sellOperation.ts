@@ -53,7 +53,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
           isPayer: () => isPayer(ctx, request, payment),
           signal: request.signal,
         })
-      : await giveToOwner(ctx, purchase, body, wallet)
+      : await giveToOwner(ctx, purchase, body, { wallet, from: request.proof?.().from ?? '' })
     return { kind: 'served', ...served }
   } catch (error) {
     if (purchase && error instanceof PaymentRequiredError)
@@ -93,12 +93,12 @@ async function giveToOwner(
   ctx: Context,
   purchase: Purchase,
   body: unknown,
-  wallet: string | null,
+  { wallet, from }: { wallet: string | null; from: string },
 ): Promise<Served> {
   if (!wallet || !purchase.sold.isFreeFor?.(body, wallet)) throw new PaymentRequiredError(null)
   const refusal = refuseListed(ctx.sanctions, wallet)
   if (refusal) throw refusal
-  await ctx.signIn.spendFree(wallet)
+  await ctx.signIn.spendFree(wallet, from)
   return ctx.payments.gate.serveFree(purchase, body, wallet)
 }
 
