@@ -33,6 +33,7 @@ async function buy(
     // As it would arrive over HTTP, and a copy of our own: what is left out is filled in.
     readBody: () => readJson(body),
     ...(typeof proof === 'string' && { proof: () => ({ header: proof, from: remoteAddress }) }),
+    remoteAddress,
     requestId,
   })
   switch (result.kind) {

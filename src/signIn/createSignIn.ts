@@ -62,13 +62,13 @@ export function createSignIn(options: {
   }
 
   /** Wallet (lower case) that signed this message for us, just now and for the first time. */
-  async function verify(message: string, signature: string): Promise<Address> {
+  async function verify(message: string, signature: string, caller: string): Promise<Address> {
     const { wallet, nonce } = checkSignInMessage(message, {
       baseUrl: deps.baseUrl(),
       chainId,
       now: clock(),
     })
-    if (!(await checkMessage(deps, { wallet, message, signature })))
+    if (!(await checkMessage(deps, { wallet, message, signature, caller })))
       throw new SignInFailedError('The signature is not from that wallet.')
     if (!(await nonces.consume(nonce)))
       throw new SignInFailedError('The nonce is not one of ours, too old, or already used.')
@@ -89,7 +89,7 @@ export function createSignIn(options: {
       from: string
     }): Promise<Session & { token: string }> => {
       assertFew(attempts(input.from), 'Too many sign-ins from this address.')
-      const wallet = await verify(input.message, input.signature)
+      const wallet = await verify(input.message, input.signature, input.from)
       const token = randomBytes(32).toString('base64url')
       const expiresAt = clock() + sessionLifeMs
       await db
@@ -119,7 +119,7 @@ export function createSignIn(options: {
       if (!parsed) return null
       assertFew(proofs(from), 'Too many proofs from this address.')
       try {
-        return checksumAddress(await verify(parsed.message, parsed.signature))
+        return checksumAddress(await verify(parsed.message, parsed.signature, from))
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return null
         throw error
