@@ -5,6 +5,7 @@ import { envExample } from '../src/config/envExample.ts'
 import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
+import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
 import { schemaFiles } from './schemaFiles.ts'
@@ -15,8 +16,11 @@ const files: Record<string, string> = {
   'docs/api.md': apiDoc(),
   'docs/errors.md': errorsDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
+  'docs/operations.md': fillAlerts(readFileSync(join(root, 'docs/operations.md'), 'utf8')),
   'docs/personas.md': personasDoc(),
   'docs/reasons.md': renderReasons(),
+  'monitoring/alerts.yaml': alertRules(),
+  'monitoring/dashboard.json': grafanaDashboard(),
   'src/sdk/answerShapes.ts': answerShapes(),
   'src/chat/understand/learned.json': learnedQuestions(),
   ...schemaFiles(),
