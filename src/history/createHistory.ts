@@ -74,6 +74,8 @@ export function createHistory(options: HistoryOptions): History {
     tokens,
     clock,
   })
+  const known = createKnownAddresses({ chainId, lists, labels, sanctions })
+  const { feePlaces } = known
   const parts: HistoryParts = {
     database,
     chainId,
@@ -81,10 +83,10 @@ export function createHistory(options: HistoryOptions): History {
     sources,
     blockTimes,
     coverage: createCoverage({
-      ...{ database, chainId, rpc, sources, verify, log },
+      ...{ database, chainId, rpc, sources, feePlaces, verify, log },
       tokens: withoutRebasing(tokens),
     }),
-    known: createKnownAddresses({ chainId, lists, labels, sanctions }),
+    known,
     heads: createHeadReader({ database, chainId, blockTimes, headTag, clock, log }),
     tokenBook: createTokenBook({ rpc, tokens }),
     rates: createRates({ database, rpc, chainId, log }),
@@ -108,7 +110,7 @@ export function createHistory(options: HistoryOptions): History {
     summarizeWallet: (wallet, fromBlock, toBlock) =>
       summarizeWallet(database, chainId, wallet.toLowerCase(), { fromBlock, toBlock }),
     follow: more =>
-      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
+      followChain({ database, chainId, logs, blockTimes, tokens, feePlaces, headTag, clock, log, ...more }),
     sample: () =>
       sampleChain({
         ...{ logs, blockTimes, tokens, headTag, clock },

@@ -2,6 +2,7 @@ import { isoTime } from '../lib/clock.ts'
 import type { Activity } from '../wire/activity.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { computeTokens, type DecimalsOf } from './computeTokens.ts'
+import { toUnits } from './formatMoney.ts'
 import { listTransfers } from './listTransfers.ts'
 import type { StatementData, StatementPassport, StatementPeriod } from './statementData.ts'
 
@@ -30,6 +31,7 @@ export function computeStatement(input: {
     months: statement.months,
     averageMonthlyIncome: income.averageMonthly,
     tokens: computeTokens(activity, decimalsOf),
+    fees: computeFees(activity, decimalsOf),
     streams: income.streams.map(stream => ({
       payer: stream.payer,
       label: stream.label,
@@ -58,5 +60,19 @@ export function computeStatement(input: {
       transfersWithoutRate: activity.transfers.filter(({ usdCents }) => usdCents === null).length,
     },
     passport,
+  }
+}
+
+function computeFees({ fees = [] }: Activity, decimalsOf: DecimalsOf): StatementData['fees'] {
+  const cents = fees.reduce<number | null>(
+    (sum, { usdCents }) => (sum === null || usdCents === null ? null : sum + usdCents),
+    0,
+  )
+  return {
+    usd: cents === null ? null : cents / 100,
+    tokens: fees.map(({ token, symbol, amount }) => ({
+      ...{ symbol, token },
+      amount: toUnits(amount, decimalsOf(token)),
+    })),
   }
 }

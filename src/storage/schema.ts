@@ -9,6 +9,7 @@ import type { NewestRows } from './newestRows.ts'
 export type Tables = {
   leases: LeaseRow
   transfers: TransferRow
+  gas_sums: GasSumRow
   lending_events: LendingEventRow
   coverage: CoverageRow
   blocks: BlockRow
@@ -52,6 +53,17 @@ export type TransferRow = {
   sender: Uint8Array
   recipient: Uint8Array
   amount: string
+}
+
+/** Gas that was paid in a token, by wallet and block: so many rows added up, less than nothing where the wallet paid. */
+export type GasSumRow = {
+  chain_id: number
+  wallet: Uint8Array
+  block: number
+  token: Uint8Array
+  time: number
+  amount: string
+  legs: number
 }
 
 export type LendingEventRow = {
