@@ -113,7 +113,7 @@ export function createHistory(options: HistoryOptions): History {
       followChain({ database, chainId, logs, blockTimes, tokens, feePlaces, headTag, clock, log, ...more }),
     sample: () =>
       sampleChain({
-        ...{ logs, blockTimes, tokens, headTag, clock },
+        ...{ logs, blockTimes, tokens, feePlaces, headTag, clock },
         countRequests: () => stats().rpc.requests,
       }),
     health: () => checkHistory(parts, clock),
