@@ -13,9 +13,10 @@ export function computeStatement(input: {
   period: StatementPeriod
   chainId: number
   passport: StatementPassport | null
+  madeBy: StatementData['madeBy']
   decimalsOf: DecimalsOf
 }): StatementData {
-  const { activity, analysis, period, chainId, passport, decimalsOf } = input
+  const { activity, analysis, period, chainId, passport, madeBy, decimalsOf } = input
   const { income, statement, coverage } = analysis
   return {
     format: 'vouch-statement/1',
@@ -60,6 +61,7 @@ export function computeStatement(input: {
       transfersWithoutRate: activity.transfers.filter(({ usdCents }) => usdCents === null).length,
     },
     passport,
+    madeBy,
   }
 }
 
