@@ -199,6 +199,37 @@ export const operations = {
       'RATE_LIMITED',
     ],
   },
+  place_order: {
+    method: 'POST',
+    path: '/api/orders',
+    price: 0n,
+    summary: 'Order an answer and pay by transaction',
+    description:
+      'For wallets that sign no messages, and for any stablecoin with a published rate: names an address of this order alone and the sum. Send it there with a plain transfer, then read the order with its secret. The same secret gets the same order.',
+    request: 'orderRequest',
+    response: 'order',
+    errors: [
+      'INVALID_JSON',
+      'TOKEN_NOT_TAKEN',
+      'PAYER_LISTED',
+      'ORDER_CONFLICT',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'RATE_UNAVAILABLE',
+      'TILL_OFF',
+    ],
+  },
+  read_order: {
+    method: 'GET',
+    path: '/api/orders/{orderId}',
+    price: 0n,
+    summary: 'Read an order and its answer',
+    description:
+      'How an order stands, its answer once there is one, and what goes back. Only with its secret in Order-Secret.',
+    response: 'order',
+    errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+  },
   payment_config: {
     method: 'GET',
     path: '/api/x402/config',

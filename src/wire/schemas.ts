@@ -6,6 +6,7 @@ import { ErrorBodySchema } from './error.ts'
 import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
+import { OrderRequestSchema, OrderSchema } from './order.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
 import { DisclosureSchema, EarlierDisclosureSchema } from './passportDisclosure.ts'
 import { EarlierPassportDocumentSchema, PassportDocumentSchema } from './passportDocument.ts'
@@ -63,6 +64,8 @@ export const schemas = {
   session: SessionSchema,
   signInChallenge: SignInChallengeSchema,
   signInRequest: SignInRequestSchema,
+  orderRequest: OrderRequestSchema,
+  order: OrderSchema,
   ownStatements: OwnStatementsSchema,
   ownPassports: OwnPassportsSchema,
 } satisfies Record<string, TSchema>
