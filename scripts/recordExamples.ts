@@ -103,6 +103,9 @@ try {
     error: [(await call('/api/lender/screen', { body: {}, pay: cent })).body],
     signInChallenge: [challenge],
     signInRequest: [signIn],
+    transactionSignIn: [
+      { wallet: walletAddress, secret: '8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001' },
+    ],
     session: [session.body],
   }
   const parts: Record<string, string> = {

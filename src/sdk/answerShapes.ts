@@ -75,7 +75,7 @@ code:s message:s fix:s
 orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:66|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:56|z payment:67|z refund:68|z problem:69|z answer?:70
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
 chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
 status:=ok,degraded,down version:s time:s integrations:76
@@ -150,6 +150,7 @@ export const routes = {
   capabilities: 'GET /api/capabilities capabilities',
   sign_in_challenge: 'POST /api/session/nonce signInChallenge',
   sign_in: 'POST /api/session session',
+  sign_in_by_transaction: 'POST /api/session/transaction session',
   read_session: 'GET /api/session session',
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',

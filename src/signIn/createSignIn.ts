@@ -18,6 +18,7 @@ import { type Challenge, checkSignInMessage, makeChallenge } from './signInMessa
 
 const sessionLifeMs = 12 * 3_600_000
 const signInsPerMinute = 20
+const triesPerMinute = 120
 const hourMs = 3_600_000
 
 export type Session = { wallet: string; expiresAt: number }
@@ -63,6 +64,17 @@ export function createSignIn(options: {
     return wallet
   }
 
+  /** The token goes into the cookie and only its hash into the database. */
+  async function open(wallet: Address): Promise<Session & { token: string }> {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = clock() + sessionLifeMs
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: hash('sha256', token), wallet, expires_at: expiresAt })
+      .execute()
+    return { wallet: checksumAddress(wallet), expiresAt, token }
+  }
+
   return {
     challenge,
 
@@ -70,7 +82,7 @@ export function createSignIn(options: {
     describeSignIn: async (path: string): Promise<Record<string, unknown>> =>
       describeSignIn(await challenge(path)),
 
-    /** Opens a session; the token goes into the cookie and only its hash into the database. */
+    /** Opens a session for the wallet that signed. */
     signIn: async (input: {
       message: string
       signature: string
@@ -79,14 +91,20 @@ export function createSignIn(options: {
       const from = callerOf(input.from)
       await limit(`sign-in ${from}`, signInsPerMinute, 60_000, 'Too many sign-ins from this address.')
       const wallet = await verify(input.message, input.signature)
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = clock() + sessionLifeMs
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: hash('sha256', token), wallet, expires_at: expiresAt })
-        .execute()
-      return { wallet: checksumAddress(wallet), expiresAt, token }
+      return open(wallet)
     },
+
+    /** Counts a try to sign in by transaction: its page asks again until a block has it. */
+    countTry: (remoteAddress: string): Promise<void> =>
+      limit(
+        `sign-in by transaction ${callerOf(remoteAddress)}`,
+        triesPerMinute,
+        60_000,
+        'Too many sign-ins from this address.',
+      ),
+
+    /** Opens a session for a wallet (lower case) that was proven elsewhere. */
+    open,
 
     readSession: async (token: string): Promise<Session | null> => {
       const row = await db

@@ -277,6 +277,24 @@ export const operations = {
     response: 'session',
     errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
   },
+  sign_in_by_transaction: {
+    method: 'POST',
+    path: '/api/session/transaction',
+    price: 0n,
+    summary: 'Sign in with a transaction',
+    description:
+      'For wallets that sign no messages: after signIn(hash) was sent to the till, shows the secret behind the hash and sets a session cookie. Refused until a block has it; ask again.',
+    request: 'transactionSignIn',
+    response: 'session',
+    errors: [
+      'INVALID_JSON',
+      'SIGN_IN_FAILED',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'TILL_OFF',
+    ],
+  },
   read_session: {
     method: 'GET',
     path: '/api/session',

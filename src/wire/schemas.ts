@@ -18,7 +18,12 @@ import samples from './samples.json' with { type: 'json' }
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
 import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
-import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './signIn.ts'
+import {
+  SessionSchema,
+  SignInChallengeSchema,
+  SignInRequestSchema,
+  TransactionSignInSchema,
+} from './signIn.ts'
 import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
 import {
   DraftRequestSchema,
@@ -64,6 +69,7 @@ export const schemas = {
   session: SessionSchema,
   signInChallenge: SignInChallengeSchema,
   signInRequest: SignInRequestSchema,
+  transactionSignIn: TransactionSignInSchema,
   orderRequest: OrderRequestSchema,
   order: OrderSchema,
   ownStatements: OwnStatementsSchema,
