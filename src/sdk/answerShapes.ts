@@ -71,27 +71,26 @@ currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
 due:s returned:s transaction:s|z latest:s call:56|z
 code:s message:s fix:s
-
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:66|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:56|z payment:67|z refund:68|z problem:69|z answer?:70
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:66|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:56|z payment:67|z refund:68|z problem:69|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:71[] prices:72[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
-status:=ok,degraded,down version:s time:s integrations:76
+chain:74 history:74 database:74 settlement:74 reporter:74 storage:74 chat:74
+status:=ok,degraded,down version:s time:s integrations:75
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:59|z operations:78[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:59|z operations:77[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:82[]
+wallet:s statements:81[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:84[]
+wallet:s passports:83[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:86 loanCapacity:87 coverage:88 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:89 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:85 loanCapacity:86 coverage:87 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:88 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '30',
@@ -106,15 +105,15 @@ export const answerShapes = {
   passportDraft: '57',
   verifyResult: '64',
   revocationDraft: '65',
-  order: '71',
-  paymentConfig: '74',
-  health: '77',
-  capabilities: '79',
-  signInChallenge: '80',
-  session: '81',
-  ownStatements: '83',
-  ownPassports: '85',
-  passportDocument: '90',
+  order: '70',
+  paymentConfig: '73',
+  health: '76',
+  capabilities: '78',
+  signInChallenge: '79',
+  session: '80',
+  ownStatements: '82',
+  ownPassports: '84',
+  passportDocument: '89',
 } as const
 
 /** The data of each signal. */

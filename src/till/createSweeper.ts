@@ -107,7 +107,7 @@ export function createSweeper(options: {
     const balances = await readDepositBalances(chain, due)
     const paid: OrderRow[] = []
     for (const [index, order] of due.entries())
-      if ((balances[index] ?? 0n) >= BigInt(order.price)) paid.push(order)
+      if ((balances[index] ?? 0n) >= BigInt(order.price) && !isOver(order)) paid.push(order)
       else await missed(order)
     // One till for each transaction: an operator may have moved to another one.
     const rows = paid.filter(({ till }) => till === paid[0]?.till)
@@ -125,10 +125,14 @@ export function createSweeper(options: {
       settle_block: settled.block,
       settle_log: settled.logIndex,
     }
-    const isOver = order.deadline * 1000 < clock()
-    if (!settled && isOver) log.error({ order: order.id }, 'an order was answered and never collected')
-    const to = place ?? (isOver ? { final: 1 } : {})
+    if (!settled && isOver(order)) log.error({ order: order.id }, 'an order was answered and never collected')
+    const to = place ?? (isOver(order) ? { final: 1 } : {})
     await orders.change(order.id, { from: ['answered'], batch: null, to: { ...to, updated_at: clock() } })
+  }
+
+  /** From then on the till lets the money go back only. */
+  function isOver({ deadline }: OrderRow): boolean {
+    return deadline * 1000 < clock()
   }
 
   function isDue({ updated_at, deadline }: OrderRow): boolean {

@@ -7,12 +7,20 @@ const Call = (description: string) =>
   Type.Object(
     {
       to: AddressSchema('Contract to call.'),
-      data: Type.String({ pattern: '^0x[0-9a-f]+$', description: 'Call data; no value goes with it.' }),
+      data: Type.String({
+        pattern: '^0x[0-9a-f]+$',
+        description: 'Call data; no value goes with it.',
+        examples: ['0xa9059cbb'],
+      }),
     },
-    { additionalProperties: false, description },
+    {
+      additionalProperties: false,
+      description,
+      examples: [{ to: '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15', data: '0xa9059cbb' }],
+    },
   )
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
-  Type.Union([schema, Type.Null()], { description })
+  Type.Union([schema, Type.Null()], { description, examples: [null] })
 
 export const OrderRequestSchema = Type.Object(
   {
@@ -99,8 +107,12 @@ export const OrderSchema = Type.Object(
           returned: Amount('What went back already.'),
           transaction: Type.Union([Type.String(), Type.Null()], {
             description: 'Newest transaction that did.',
+            examples: [null],
           }),
-          latest: Type.String({ description: 'From then on it goes back for sure.' }),
+          latest: Type.String({
+            description: 'From then on it goes back for sure.',
+            examples: ['2026-11-17T12:00:00Z'],
+          }),
           call: orNull(
             Call('Any wallet may send it.'),
             'Fetches it now, for who does not want to wait; null while the till does not let it go.',
@@ -113,22 +125,18 @@ export const OrderSchema = Type.Object(
     problem: orNull(
       Type.Object(
         {
-          code: Type.String({ description: 'Code of the failure.' }),
-          message: Type.String({ description: 'What happened.' }),
-          fix: Type.String({ description: 'What to do next.' }),
+          code: Type.String({ description: 'Code of the failure.', examples: ['CONSENT_INVALID'] }),
+          message: Type.String({ description: 'What happened.', examples: ['The consent does not hold.'] }),
+          fix: Type.String({ description: 'What to do next.', examples: ['Place another order.'] }),
         },
         { additionalProperties: false, description: 'Why nothing came of it.' },
       ),
       'Why nothing came of it; null otherwise.',
     ),
     answer: Type.Optional(
-      Type.Object(
-        {},
-        {
-          additionalProperties: true,
-          description: 'What the operation answers; there once `state` is answered.',
-        },
-      ),
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'What the operation answers; there once `state` is answered.',
+      }),
     ),
   },
   {

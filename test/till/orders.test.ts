@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
+import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
+import { settleCall } from '../../src/till/tillContract.ts'
 import {
   cent,
   type PaymentChain,
@@ -156,6 +158,7 @@ describeOnEachEngine('paying by transaction', database => {
     expect(await buyer.read(late)).toMatchObject({ state: 'expired' })
     await buyer.transfer(payer, late.payTo, cent, USDC)
     await buyer.untilState(late, 'answered')
+    await buyer.untilSettled(late)
     const tooLate = (await buyer.place(payer, { token: USDC })).order
     await pass(49 * hour)
     await buyer.transfer(payer, tooLate.payTo, cent, USDC)
@@ -207,5 +210,33 @@ describeOnEachEngine('paying by transaction', database => {
     const statuses = []
     for (let at = 0; at < 31; at++) statuses.push((await buyer.place(payer)).status)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('the audit follows every unit, and names what was taken for nothing', async () => {
+    const sum = (audit: WholeAudit) =>
+      audit.orders.perToken.map(({ received, collected, returned, waiting }) => ({
+        received,
+        isWhole: received === collected + returned + waiting,
+      }))
+    const before = await compareLedger(service.ctx, {})
+    expect(before).toMatchObject({ missing: [], unknown: [], orders: { problems: [], strangers: [] } })
+    expect(sum(before)).toEqual([
+      { received: expect.any(BigInt), isWhole: true },
+      { received: expect.any(BigInt), isWhole: true },
+    ])
+    screen = async () => {
+      throw new InvalidRequestError({ details: [] })
+    }
+    ahead += 600_000
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, cent)
+    await buyer.untilState(order, 'failed')
+    // Anybody may settle, also what we would have let go back.
+    await buyer.send(payer, { to: TILL, data: settleCall([await row(order.orderId)], 'vouch') })
+    const after = await compareLedger(service.ctx, {})
+    expect(after.orders.problems).toEqual([
+      { orderId: order.orderId, problem: `the treasury has ${cent}, and nothing was delivered for it` },
+    ])
   })
 })
