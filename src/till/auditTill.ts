@@ -4,9 +4,9 @@ import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import type { Orders } from './orders.ts'
 import { readDepositBalances, readMovements } from './readDeposits.ts'
+import { splitBlocks } from './splitBlocks.ts'
 
 const ordersAtOnce = 500
-const blocksPerCall = 5_000n
 
 export type TillSum = {
   token: Address
@@ -88,15 +88,13 @@ export async function auditTill(
 
   async function findStrangers(till: Address): Promise<TillAudit['strangers']> {
     const found: TillAudit['strangers'] = []
-    for (let from = range.fromBlock ?? firstBlock; from <= range.toBlock; from += blocksPerCall) {
-      const last = from + blocksPerCall - 1n
+    for (const blocks of splitBlocks(range.fromBlock ?? firstBlock, range.toBlock)) {
       const logs = await chain.getContractEvents({
         address: till,
         abi,
         eventName: 'OrderSettled',
         args: { treasury: deps.treasury },
-        fromBlock: from,
-        toBlock: last < range.toBlock ? last : range.toBlock,
+        ...blocks,
         strict: true,
       })
       for (const { args, transactionHash, logIndex } of logs) {

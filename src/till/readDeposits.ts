@@ -4,9 +4,8 @@ import { eip3009Abi } from '../chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate } from '../chain/multicall.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
+import { splitBlocks } from './splitBlocks.ts'
 
-/** Public nodes of Celo answer at most about this many blocks at once. */
-const blocksPerCall = 5_000n
 const depositsPerCall = 500
 const balancesPerCall = 250
 
@@ -33,15 +32,13 @@ export async function readMovements(
   for (let at = 0; at < orders.length; at += depositsPerCall) {
     const some = orders.slice(at, at + depositsPerCall)
     const deposits = some.map(({ deposit }) => deposit)
-    for (let from = fromBlock; from <= toBlock; from += blocksPerCall) {
-      const last = from + blocksPerCall - 1n
+    for (const range of splitBlocks(fromBlock, toBlock)) {
       const logs = await chain.getContractEvents({
         address: [...new Set(some.map(({ token }) => token))],
         abi: eip3009Abi,
         eventName: 'Transfer',
         args: side === 'to' ? { to: deposits } : { from: deposits },
-        fromBlock: from,
-        toBlock: last < toBlock ? last : toBlock,
+        ...range,
         strict: true,
       })
       for (const { address, args, transactionHash, blockNumber, logIndex } of logs)

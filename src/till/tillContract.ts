@@ -10,9 +10,7 @@ import {
 import { abi } from '../../contracts/artifacts/VouchTill.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
-
-/** Public nodes of Celo answer at most about this many blocks at once. */
-const blocksPerCall = 5_000n
+import { splitBlocks } from './splitBlocks.ts'
 
 /** What the address of an order follows from. */
 export type OrderTerms = Pick<
@@ -79,15 +77,13 @@ export async function findSettled(
   order: Pick<OrderRow, 'id' | 'till' | 'from_block'>,
 ): Promise<{ transaction: Hex; block: number; logIndex: number } | null> {
   const head = await chain.getBlockNumber({ cacheTime: 0 })
-  for (let from = BigInt(order.from_block); from <= head; from += blocksPerCall) {
-    const last = from + blocksPerCall - 1n
+  for (const range of splitBlocks(BigInt(order.from_block), head)) {
     const [log] = await chain.getContractEvents({
       address: order.till,
       abi,
       eventName: 'OrderSettled',
       args: { id: order.id },
-      fromBlock: from,
-      toBlock: last < head ? last : head,
+      ...range,
       strict: true,
     })
     if (log)
