@@ -72,6 +72,7 @@ try {
   const document = { document: report.document }
   const revocation = await body(`${verify}/revoke`)
   const { orderRequest, placed, paid } = await recordOrder(service)
+  const statementMade = await body('/api/agent/statement', { body: statement, pay: cent })
   const samples: Record<string, unknown[]> = {
     orderRequest: [orderRequest],
     order: [{ ...paid, refund: null }, placed],
@@ -81,7 +82,7 @@ try {
     lenderScreenBatchResult: [await body('/api/lender/screen/batch', { body: batch, pay: 2n * cent })],
     chatResult: [await body('/api/agent/chat', { body: question, pay: cent })],
     statementRequest: [statement],
-    statementResult: [await body('/api/agent/statement', { body: statement, pay: cent })],
+    statementResult: [statementMade],
     passportDraftRequest: [draftRequest],
     passportDraft: [draft],
     reportRequest: [reportRequest],
@@ -112,6 +113,7 @@ try {
     '{address}': walletAddress,
     '{signal}': 'loan-capacity',
     '{reportId}': report.reportId,
+    '{statementId}': statementMade.statementId,
   }
   for (const { method, path, response } of Object.values<Operation>(operations))
     if (method === 'GET' && response)

@@ -54,43 +54,45 @@ walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:48[]
 name:s value:n|s unit:s source:s
 sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:50[] transactions:s[] engine:s suggestions:s[] attribution:s payment:29
 service:s status:s
-statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:52[] attribution:s payment:29
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:52[] attribution:s payment:29
+statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:54 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:55 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:56|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:57|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:60[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:61[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:58 onchain:54 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:59|z document:61|z links:62 howToCheck:63
-reportId:s deadline:i typedData:*{} transaction:56
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:59 onchain:55 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:60|z document:62|z links:63 howToCheck:64
+reportId:s deadline:i typedData:*{} transaction:57
 currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
-due:s returned:s transaction:s|z latest:s call:56|z
+due:s returned:s transaction:s|z latest:s call:57|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:66|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:56|z payment:67|z refund:68|z problem:69|z answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:67|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:57|z payment:68|z refund:69|z problem:70|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:71[] prices:72[] till?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:74 history:74 database:74 settlement:74 reporter:74 storage:74 chat:74
-status:=ok,degraded,down version:s time:s integrations:75
+chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
+status:=ok,degraded,down version:s time:s integrations:76
+contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:59|z operations:77[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:60|z reporter?:78|z operations:79[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:81[]
+wallet:s statements:83[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:83[]
+wallet:s passports:85[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:85 loanCapacity:86 coverage:87 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:88 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:87 loanCapacity:88 coverage:89 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:90 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '30',
@@ -101,19 +103,20 @@ export const answerShapes = {
   walletIncomeMonths: '49',
   chatResult: '51',
   statementResult: '53',
-  reportResult: '55',
-  passportDraft: '57',
-  verifyResult: '64',
-  revocationDraft: '65',
-  order: '70',
-  paymentConfig: '73',
-  health: '76',
-  capabilities: '78',
-  signInChallenge: '79',
-  session: '80',
-  ownStatements: '82',
-  ownPassports: '84',
-  passportDocument: '89',
+  statementVerification: '54',
+  reportResult: '56',
+  passportDraft: '58',
+  verifyResult: '65',
+  revocationDraft: '66',
+  order: '71',
+  paymentConfig: '74',
+  health: '77',
+  capabilities: '80',
+  signInChallenge: '81',
+  session: '82',
+  ownStatements: '84',
+  ownPassports: '86',
+  passportDocument: '91',
 } as const
 
 /** The data of each signal. */
@@ -136,6 +139,7 @@ export const routes = {
   get_income_months: 'GET /api/wallet/{address}/income-months walletIncomeMonths',
   chat_query: 'POST /api/agent/chat chatResult',
   generate_statement: 'POST /api/agent/statement statementResult',
+  verify_statement: 'GET /api/agent/statement/{statementId} statementVerification',
   generate_report: 'POST /api/agent/report reportResult',
   draft_report: 'POST /api/agent/report/draft passportDraft',
   verify_report: 'GET /api/agent/verify/{reportId} verifyResult',

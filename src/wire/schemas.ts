@@ -24,7 +24,7 @@ import {
   SignInRequestSchema,
   TransactionSignInSchema,
 } from './signIn.ts'
-import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
+import { StatementRequestSchema, StatementResultSchema, StatementVerificationSchema } from './statement.ts'
 import {
   DraftRequestSchema,
   DraftResultSchema,
@@ -48,6 +48,7 @@ export const schemas = {
   chatResult: ChatResultSchema,
   statementRequest: StatementRequestSchema,
   statementResult: StatementResultSchema,
+  statementVerification: StatementVerificationSchema,
   reportRequest: ReportRequestSchema,
   reportResult: ReportResultSchema,
   verifyResult: VerifyResultSchema,

@@ -21,7 +21,7 @@ export async function signInByTransaction(
 ) {
   const { chain, till, signIn, clock } = ctx
   if (!till.contract) throw new TillOffError()
-  await signIn.countTry(input.remoteAddress)
+  signIn.countTry(input.remoteAddress)
   const account = lowerAddress(input.wallet)
   const head = await chain.getBlockNumber({ cacheTime: 0 })
   const fromBlock = head > searchBlocks ? head - searchBlocks : 0n
