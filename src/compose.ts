@@ -28,6 +28,9 @@ import { createTill } from './till/createTill.ts'
 /** What only an embedded world has: names for its people, and play keys for newcomers. */
 export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
 
+/** No statement of the service takes so long; a database that says nothing for this time is cut off and asked anew. */
+const databaseSilenceMs = 15_000
+
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
   config: Config
@@ -47,7 +50,12 @@ export async function compose(options: {
   const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
     overrides?.database ??
-    (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+    (await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: secrets.databaseUrl,
+      log,
+      silence: { cutAfterMs: databaseSilenceMs },
+    }))
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
   const sanctions =
     overrides?.sanctions ?? (sanctionsList ? await loadSanctions(sanctionsList) : readBundledSanctions())
