@@ -68,26 +68,31 @@ verify:s short:s qr:s
 chainId:i to:s data:s command:s
 valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:59 onchain:55 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:60|z document:62|z links:63 howToCheck:64
 reportId:s deadline:i typedData:*{} transaction:57
+currency:s usd:s asOf:s
+payer:s transaction:s logIndex:i|z
+due:s returned:s transaction:s|z latest:s call:57|z
+code:s message:s fix:s
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:67|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:57|z payment:68|z refund:69|z problem:70|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:67[] prices:68[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:70 history:70 database:70 settlement:70 reporter:70 storage:70 chat:70
-status:=ok,degraded,down version:s time:s integrations:71
+chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
+status:=ok,degraded,down version:s time:s integrations:76
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:60|z reporter?:73|z operations:74[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:60|z reporter?:78|z operations:79[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:78[]
+wallet:s statements:83[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:80[]
+wallet:s passports:85[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:82 loanCapacity:83 coverage:84 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:85 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:87 loanCapacity:88 coverage:89 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:90 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '30',
@@ -103,14 +108,15 @@ export const answerShapes = {
   passportDraft: '58',
   verifyResult: '65',
   revocationDraft: '66',
-  paymentConfig: '69',
-  health: '72',
-  capabilities: '75',
-  signInChallenge: '76',
-  session: '77',
-  ownStatements: '79',
-  ownPassports: '81',
-  passportDocument: '86',
+  order: '71',
+  paymentConfig: '74',
+  health: '77',
+  capabilities: '80',
+  signInChallenge: '81',
+  session: '82',
+  ownStatements: '84',
+  ownPassports: '86',
+  passportDocument: '91',
 } as const
 
 /** The data of each signal. */
@@ -140,11 +146,14 @@ export const routes = {
   verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',
   revoke_report: 'POST /api/agent/verify/{reportId}/revoke verifyResult',
+  place_order: 'POST /api/orders order',
+  read_order: 'GET /api/orders/{orderId} order',
   payment_config: 'GET /api/x402/config paymentConfig',
   health: 'GET /api/health/integrations health',
   capabilities: 'GET /api/capabilities capabilities',
   sign_in_challenge: 'POST /api/session/nonce signInChallenge',
   sign_in: 'POST /api/session session',
+  sign_in_by_transaction: 'POST /api/session/transaction session',
   read_session: 'GET /api/session session',
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',
