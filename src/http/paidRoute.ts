@@ -59,6 +59,10 @@ function isAboutBody(error: Error & { code?: string }): boolean {
 }
 
 function addReceipt(reply: FastifyReply, receipt: Record<string, unknown>): void {
-  const header = encodePaymentHeader(receipt)
-  reply.header('payment-response', header).header('x-payment-response', header)
+  // Proxies allow all headers together a few kilobytes, so what extensions say goes out once.
+  const { extensions, ...plain } = receipt
+  const header = encodePaymentHeader(plain)
+  reply
+    .header('payment-response', extensions ? encodePaymentHeader(receipt) : header)
+    .header('x-payment-response', header)
 }

@@ -20,6 +20,7 @@ import { createPayerCheck } from './funds/createPayerCheck.ts'
 import { createPaymentGate } from './gate/createPaymentGate.ts'
 import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
+import { createIssuer } from './receipts/createIssuer.ts'
 import { createChainFacts } from './settlement/chainFacts.ts'
 import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
 import { createFacilitatorSettler } from './settlement/createFacilitatorSettler.ts'
@@ -135,6 +136,13 @@ export function createPayments(options: PaymentsOptions) {
     exposureCap: BigInt(options.exposureCapCents) * baseUnitsPerCent,
     waitMs: options.waitSeconds * 1000,
     attribution,
+    issuer:
+      account && options.settlerPrivateKey
+        ? createIssuer({
+            ...{ terms, baseUrl, privateKey: options.settlerPrivateKey, now: chainClock.now },
+            signer: account.address,
+          })
+        : null,
     baseUrl,
   })
 

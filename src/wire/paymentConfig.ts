@@ -53,6 +53,12 @@ export const PaymentConfigSchema = Type.Object(
         examples: ['0x5A1e5b2c0B7a4cb1E6a6c9A9D5f2BB2F6f1CE711'],
       }),
     ),
+    receiptSigner: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'Account that signs offers and receipts; null where nobody does.',
+        examples: ['0x7A1c9bE03Dd4A6f2b0E5d1f8C3a4B5c6D7e8F901'],
+      }),
+    ),
     attribution: Type.String({ description: 'The tag on answers to paid calls.', examples: ['vouch'] }),
     version: Type.String({ description: 'Version of the service descriptor.', examples: ['1.0.0'] }),
   },

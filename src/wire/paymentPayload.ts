@@ -25,6 +25,12 @@ export const PaymentPayloadSchema = Type.Object(
       ],
     }),
     token: AddressSchema('The token that pays: one of `assets` of GET /api/x402/config.'),
+    extensions: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'Extensions by name: `offer-receipt` and `vouch-delivery` ask for signed receipts.',
+        examples: [{ 'vouch-delivery': {} }],
+      }),
+    ),
   },
   {
     title: 'PaymentPayload',

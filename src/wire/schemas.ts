@@ -13,6 +13,7 @@ import { EarlierPassportDocumentSchema, PassportDocumentSchema } from './passpor
 import { PaymentConfigSchema } from './paymentConfig.ts'
 import { PaymentPayloadSchema } from './paymentPayload.ts'
 import { PaymentRequiredSchema } from './paymentRequired.ts'
+import { PurchaseReceiptSchema } from './receipts.ts'
 import { ReportRequestSchema, ReportResultSchema, VerifyResultSchema } from './report.ts'
 import samples from './samples.json' with { type: 'json' }
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
@@ -67,6 +68,7 @@ export const schemas = {
   paymentConfig: PaymentConfigSchema,
   paymentPayload: PaymentPayloadSchema,
   paymentRequired: PaymentRequiredSchema,
+  purchaseReceipt: PurchaseReceiptSchema,
   session: SessionSchema,
   signInChallenge: SignInChallengeSchema,
   signInRequest: SignInRequestSchema,

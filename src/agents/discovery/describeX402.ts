@@ -1,5 +1,6 @@
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../../services/context.ts'
+import { describeReceipts } from '../../services/payments/describeReceipts.ts'
 import { describeTerms } from '../../services/payments/describeTerms.ts'
 import { examples } from '../../wire/examples.ts'
 import { type Operation, type OperationId, operations } from '../../wire/operations.ts'
@@ -20,6 +21,7 @@ export function describeX402(ctx: Context, { startedAt }: { startedAt: number })
     x402Version: 2,
     lastUpdated: isoTime(startedAt),
     config: `${ctx.baseUrl()}${operations.payment_config.path}`,
+    receipts: describeReceipts(ctx),
     items,
   }
 }

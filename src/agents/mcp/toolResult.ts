@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { withoutKeys } from '../../lib/withoutKeys.ts'
+import { offerReceipt } from '../../wire/receipts.ts'
 import type { OperationAnswer } from '../operationAnswer.ts'
 import type { Tool } from './tools.ts'
 
@@ -39,6 +40,7 @@ export function toolResult(tool: Tool, answer: OperationAnswer): CallToolResult 
 /** The same terms, for this tool instead of the HTTP route. */
 function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<string, unknown> {
   const { name, title, inputSchema } = tool
+  const offers = (required.extensions as Record<string, unknown> | undefined)?.[offerReceipt]
   return {
     ...required,
     resource: {
@@ -48,6 +50,7 @@ function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<s
       mimeType: 'application/json',
     },
     extensions: {
+      ...(offers !== undefined && { [offerReceipt]: offers }),
       bazaar: {
         info: {
           input: {

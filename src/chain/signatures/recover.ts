@@ -35,7 +35,7 @@ export function loadRecovery(load: () => unknown = loadBinding): Recovery {
 }
 
 // The package's main entry would fall back to a slow library without a word; its bindings file does not.
-function loadBinding(): unknown {
+export function loadBinding(): unknown {
   return createRequire(import.meta.url)('secp256k1/bindings.js')
 }
 

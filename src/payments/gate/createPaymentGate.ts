@@ -34,6 +34,8 @@ export function createPaymentGate(deps: GateDeps) {
     attribution: deps.attribution,
     mode: deps.mode,
     isOn: deps.isOn,
+    /** Who signs offers and receipts; null when nobody does. */
+    receiptSigner: deps.issuer?.signer ?? null,
 
     /** Puts an operation on sale; its price comes with it. */
     sell: (operation: PaidOperation): void => {
@@ -50,7 +52,8 @@ export function createPaymentGate(deps: GateDeps) {
     ): Offer => {
       assertOn()
       const sale = { ...purchase.sold, price: priceOf(purchase) }
-      return describeOffer(deps.terms, sale, { ...context, baseUrl: deps.baseUrl() })
+      const extensions = { ...context.extensions, ...deps.issuer?.describeOffers(sale) }
+      return describeOffer(deps.terms, sale, { ...context, extensions, baseUrl: deps.baseUrl() })
     },
 
     /** The receipt of a payment that was good and did not count after all. */

@@ -2,11 +2,12 @@ import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { describeReceipt } from '../terms/receipt.ts'
 import { composeBody, summarise } from './composeBody.ts'
-import type { GateDeps } from './gateDeps.ts'
+import type { Call, GateDeps } from './gateDeps.ts'
 import type { Served } from './paidOperation.ts'
 
 export function deliver(
-  deps: Pick<GateDeps, 'terms' | 'attribution'>,
+  deps: Pick<GateDeps, 'terms' | 'attribution' | 'issuer'>,
+  call: Pick<Call, 'sold' | 'body' | 'payment'>,
   row: PaymentRow,
   replayed: boolean,
 ): Served {
@@ -14,8 +15,10 @@ export function deliver(
   if (row.answer === null) throw new PaymentRequiredError('authorization_used', { facts: { pruned: true } })
   const payment = summarise(row)
   const { transaction_hash, log_index: logIndex } = row
+  const body = composeBody(row.answer, deps.attribution, payment)
+  const { sold, payment: paidBy, body: request } = call
   return {
-    body: composeBody(row.answer, deps.attribution, payment),
+    body,
     payment,
     receipt: describeReceipt(deps.terms, row.form, {
       success: true,
@@ -24,6 +27,7 @@ export function deliver(
       amount: row.value,
       logIndex,
       reference: row.reference,
+      extensions: deps.issuer?.describeReceipts(row, paidBy.declared, { path: sold.path, request, body }),
     }),
     replayed,
   }

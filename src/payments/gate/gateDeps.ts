@@ -5,6 +5,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import type { Funds } from '../funds/createFunds.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Issuer } from '../receipts/createIssuer.ts'
 import type { Terms } from '../terms/terms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import type { Purchase } from './paidOperation.ts'
@@ -38,6 +39,8 @@ export type GateDeps = {
   /** How long a request waits for its settlement, or for another request's answer. */
   waitMs: number
   attribution: string
+  /** Signs offers and receipts; null where we have no key. */
+  issuer: Issuer | null
   baseUrl: () => string
 }
 

@@ -125,16 +125,16 @@ export function createServe(deps: GateDeps) {
 
   /** From the moment that the answer exists, or the payment is queued, to what goes out. */
   async function conclude(call: Call, row: PaymentRow, replayed: boolean): Promise<Served> {
-    if (row.delivered === 'pending') return deliver(deps, row, replayed)
+    if (row.delivered === 'pending') return deliver(deps, call, row, replayed)
     const over = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs, call.signal)
     if (!over) throw new SettlementPendingError()
-    if (over.state === 'settled' || over.delivered === 'pending') return deliver(deps, over, replayed)
+    if (over.state === 'settled' || over.delivered === 'pending') return deliver(deps, call, over, replayed)
     if (over.state === 'failed') throw refuseSettled(call, over)
     if (over.state === 'released') throw new PaymentInProgressError()
     const done = await work.performOwed(call.sold, over, call.body)
-    if (done) return deliver(deps, done, replayed)
+    if (done) return deliver(deps, call, done, replayed)
     const later = await ledger.watch.until(over, isWorkOver, deps.waitMs, call.signal)
-    if (later?.state === 'settled') return deliver(deps, later, true)
+    if (later?.state === 'settled') return deliver(deps, call, later, true)
     throw new SettlementPendingError({ paid: true })
   }
 

@@ -2,6 +2,8 @@ import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import { type Address, addressPattern, type Hex } from '../../wire/address.ts'
+import { offerReceipt, vouchDelivery } from '../../wire/receipts.ts'
+import type { Declared } from '../receipts/declared.ts'
 
 /** `flat` is the specification's own form; 1 and 2 are versions of x402. */
 export type PaymentForm = 'flat' | 'v1' | 'v2'
@@ -15,6 +17,7 @@ export type ParsedPayment = {
   token: Address | null
   /** What the payer believes it accepted; null where the form does not say. */
   accepted: { scheme: string; network: string; payTo: Address | null; amount: string | null } | null
+  declared: Declared
 }
 
 export type PaymentHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -35,6 +38,7 @@ export function parsePayment(value: unknown): ParsedPayment {
   const common = {
     authorization: parseAuthorization(object('authorization', authorization)),
     signature: hex('signature', signature),
+    declared: readDeclared(payment.extensions),
   }
   if (payment.x402Version === 1)
     return {
@@ -70,7 +74,14 @@ function parseFlat(payment: Record<string, unknown>): ParsedPayment {
     signature: hex('signature', payment.signature),
     token: address('token', payment.token),
     accepted: null,
+    declared: readDeclared(payment.extensions),
   }
+}
+
+/** Clients send back what the 402 said of an extension, so only its name counts. */
+function readDeclared(extensions: unknown): Declared {
+  const named = (typeof extensions === 'object' && extensions) || {}
+  return { receipt: Object.hasOwn(named, offerReceipt), delivery: Object.hasOwn(named, vouchDelivery) }
 }
 
 function parseAuthorization(fields: Record<string, unknown>): Authorization {

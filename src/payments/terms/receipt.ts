@@ -10,11 +10,13 @@ export type Receipt = {
   logIndex: number | null
   reference?: string | null
   errorReason?: string
+  /** What extensions of x402 say. */
+  extensions?: Record<string, unknown> | undefined
 }
 
 /** The receipt as an object, in the words of the client's version of x402. */
 export function describeReceipt(terms: Terms, form: PaymentForm, receipt: Receipt): Record<string, unknown> {
-  const { success, transaction, payer, amount, logIndex, reference, errorReason } = receipt
+  const { success, transaction, payer, amount, logIndex, reference, errorReason, extensions } = receipt
   return {
     success,
     transaction,
@@ -23,5 +25,6 @@ export function describeReceipt(terms: Terms, form: PaymentForm, receipt: Receip
     ...(errorReason && { errorReason }),
     // Payments settled together share a transaction; the log tells which one is meant.
     ...(form === 'v2' && { amount, extra: { logIndex, ...(reference && { reference }) } }),
+    ...(extensions && { extensions }),
   }
 }

@@ -8,6 +8,7 @@ import type { Recover } from '../../chain/signatures/recover.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { Hex } from '../../wire/address.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
+import type { Declared } from '../receipts/declared.ts'
 import { checkTerms, checkWindow } from './checkTerms.ts'
 import type { ParsedPayment, PaymentForm } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
@@ -25,6 +26,7 @@ export type VerifiedPayment = {
   untimely: PaymentReason | null
   /** When that was judged, in seconds. */
   checkedAt: number
+  declared: Declared
 }
 
 /** Makes no chain call for a plain account with a good signature. */
@@ -36,7 +38,7 @@ export async function verifyPayment(
   caller: string,
 ): Promise<VerifiedPayment> {
   const tokens = checkTerms(deps.terms, price, payment)
-  const { form, authorization, signature } = payment
+  const { form, authorization, signature, declared } = payment
   const { from } = authorization
   const checkedAt = deps.now()
   const untimely = checkWindow(deps.terms, authorization, checkedAt)
@@ -57,11 +59,12 @@ export async function verifyPayment(
         signer: 'plain',
         untimely,
         checkedAt,
+        declared,
       }
   }
   for (const { token, digest } of digests)
     if (await deps.contracts.isValid({ from, digest, signature, caller }))
-      return { form, authorization, token, signature, signer: 'contract', untimely, checkedAt }
+      return { form, authorization, token, signature, signer: 'contract', untimely, checkedAt, declared }
   const domains = tokens.map(({ name, version }) => `"${name}", version "${version}"`).join(' or ')
   throw invalid(`it is not by ${checksumAddress(from)} in the domain ${domains}, chain ${deps.terms.chainId}`)
 }

@@ -40,6 +40,7 @@ export function describePayments({ payments: { gate }, till }: Context): Payment
         ...(per && { per: per.unit }),
       })),
     till: till.contract && checksumAddress(till.contract),
+    receiptSigner: gate.receiptSigner,
     attribution: gate.attribution,
     version: service.version,
   }
