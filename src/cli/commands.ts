@@ -76,6 +76,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List, export or audit the payments.',
     load: async () => (await import('./commands/ledger.ts')).ledger,
   },
+  receipt: {
+    summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',
+    load: async () => (await import('./commands/receipt.ts')).receipt,
+  },
   register: {
     summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
     load: async () => (await import('./commands/register.ts')).register,

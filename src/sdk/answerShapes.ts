@@ -75,7 +75,7 @@ code:s message:s fix:s
 orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:67|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:57|z payment:68|z refund:69|z problem:70|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
 chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
 status:=ok,degraded,down version:s time:s integrations:76

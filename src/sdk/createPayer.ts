@@ -5,6 +5,7 @@ import type { TokenSymbol } from '../wire/tokens.ts'
 import { parseResult, routeOf } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
+import { type Paid, readReceipt, wantedExtensions } from './readReceipt.ts'
 import { signPayment } from './signPayment.ts'
 import { asksForProof } from './signProof.ts'
 import type { Reservation, Spending } from './spending.ts'
@@ -30,6 +31,8 @@ export type PayerOptions = {
   spending: Spending
   store: PaymentStore | undefined
   readConfig: (options: { fresh: boolean }) => Promise<PaymentConfig>
+  /** Whether to ask for signed receipts. */
+  receipts: boolean
   /** Value of SIGN-IN-WITH-X for one call. */
   prove: (prover: WalletProver) => Promise<string>
   onPayment:
@@ -59,7 +62,7 @@ export type Pay = <O extends PaidOperationId, T = ResultOf<O>>(
   input: InputOf<O>,
   call?: PaidCallOptions,
   details?: PayDetails<O, T>,
-) => Promise<T>
+) => Promise<Paid<T>>
 
 /** Makes a paid call: one signature for one answer, however often it has to be asked for. */
 export function createPayer(options: PayerOptions): Pay {
@@ -71,7 +74,7 @@ export function createPayer(options: PayerOptions): Pay {
     input: InputOf<O>,
     callOptions: PaidCallOptions = {},
     { units = 1, parse }: PayDetails<O, T> = {},
-  ): Promise<T> {
+  ): Promise<Paid<T>> {
     const { signer } = options
     if (!signer) throw noSigner(operation)
     const body = { ...input, callerAddress: signer.address }
@@ -175,20 +178,21 @@ export function createPayer(options: PayerOptions): Pay {
     { operation, body, parse }: { operation: O; body: unknown; parse: PayDetails<O, T>['parse'] },
     entry: Pending,
     { signal, signInWithX }: { signal: AbortSignal | undefined; signInWithX: string | undefined },
-  ): Promise<T> {
+  ): Promise<Paid<T>> {
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
     }
     return transport({
       ...routeOf(operation),
       body,
-      payment: JSON.stringify(entry.payment),
+      payment: JSON.stringify({ ...entry.payment, ...(options.receipts && wantedExtensions) }),
       signal,
       signInWithX,
       onFailure,
-      parse: answer => {
+      parse: (answer, headers) => {
         const result = parseResult(operation, answer)
-        return parse ? parse(result) : (result as T)
+        const receipt = options.receipts ? readReceipt(headers) : null
+        return { ...(parse ? parse(result) : (result as T)), ...(receipt && { receipt }) }
       },
     })
   }

@@ -17,7 +17,7 @@ export type WireRequest<T> = {
   /** Told why an attempt failed, also when another follows. */
   onFailure?: (error: unknown) => void
   /** Takes the JSON of the answer, null without a body; throws ClientError for one that it cannot take. */
-  parse: (answer: unknown) => T
+  parse: (answer: unknown, headers: Headers) => T
 }
 
 export type Transport = <T>(request: WireRequest<T>) => Promise<T>
@@ -70,7 +70,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
         isPaid: payment !== undefined,
         alsoAnswers: request.alsoAnswers,
       })
-      return request.parse(answer)
+      return request.parse(answer, response.headers)
     } catch (error) {
       // An answer that cannot be read is an answer: the payment may have been taken for it.
       if (error instanceof ClientError && payment !== undefined)

@@ -41,6 +41,7 @@ export function createVouch(options: VouchOptions) {
     spending,
     store: options.paymentStore,
     readConfig,
+    receipts: options.receipts ?? false,
     prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
     onPayment: options.onPayment,
     now,

@@ -3,6 +3,7 @@ import type { Pay } from './createPayer.ts'
 import type { Quote } from './createTerms.ts'
 import { parseAnswer } from './parseAnswer.ts'
 import { parseAnalysis } from './parseParts.ts'
+import type { Paid } from './readReceipt.ts'
 import { createScreenBatch } from './screenBatch.ts'
 import { createScreenMany } from './screenMany.ts'
 import type {
@@ -35,7 +36,7 @@ export function paidCalls(pay: Pay, quote: (operation: PaidOperationId) => Promi
     analyze: <const F extends AnalysisField = AnalysisField>(
       input: AnalyzeInput<F>,
       call?: PaidCallOptions,
-    ): Promise<Analyzed<F>> => {
+    ): Promise<Paid<Analyzed<F>>> => {
       const { fields, ...wallet } = input
       return pay('analyze_wallet', fields ? { ...wallet, fields: [...fields] } : wallet, call, {
         parse: answer => parseAnalysis(answer, fields),
@@ -50,7 +51,7 @@ export function paidCalls(pay: Pay, quote: (operation: PaidOperationId) => Promi
       pay('generate_statement', input, call),
 
     /** Buys a passport: the hash of a report, published on chain. */
-    buyPassport: (input: InputOf<'generate_report'>, call?: PaidCallOptions): Promise<BoughtPassport> =>
+    buyPassport: (input: InputOf<'generate_report'>, call?: PaidCallOptions): Promise<Paid<BoughtPassport>> =>
       pay('generate_report', input, call, {
         parse: answer => ({ ...answer, document: parseAnswer('passportDocument', answer.document) }),
       }),

@@ -1,7 +1,9 @@
 // What `vouch-client` offers: the door of the package, and the only file that re-exports.
+export * from './checkReceipt.ts'
 export type * from './createTerms.ts'
 export * from './createVouch.ts'
 export * from './errors.ts'
+export type * from './readReceipt.ts'
 export type * from './screenBatch.ts'
 export type * from './screenMany.ts'
 export type * from './spending.ts'

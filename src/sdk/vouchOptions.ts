@@ -19,6 +19,8 @@ export type VouchOptions = {
   paymentStore?: PaymentStore
   /** Told of each payment before it is sent: write it down and a crash cannot cost you an answer. */
   onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
+  /** Ask for signed receipts: each paid answer has `receipt` then, where the service signs them. */
+  receipts?: boolean
   /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */
   timeoutMs?: number
   /** Attempts after the first, all with the same payment. Default 5. */

@@ -44,6 +44,7 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
       form: 'flat',
       authorization: { from: payer, to: terms.payTo, value: cent, validAfter: 0n, validBefore: 1n, nonce },
       ...{ token, signature: '0x', signer: 'plain', untimely: null, checkedAt: 0 },
+      declared: { receipt: false, delivery: false },
     }
   })
   const indexOf = ({ nonce }: Pick<PaymentRow, 'nonce'>) =>
@@ -77,7 +78,12 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
     }
     const gate = createPaymentGate({
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'deferred', waitMs: 2_000 },
-      ...{ exposureCap: BigInt(capCents) * cent, attribution: 'tag', baseUrl: () => 'http://vouch.test' },
+      ...{
+        exposureCap: BigInt(capCents) * cent,
+        attribution: 'tag',
+        issuer: null,
+        baseUrl: () => 'http://vouch.test',
+      },
       refusePayer: () => null,
       settlement: {
         wake: () => void settling.push(...ledger.takeFresh(100).map(settleOne)),

@@ -54,6 +54,7 @@ export async function openClient(
     baseUrl: baseUrlOf(values, config, world),
     ...(privateKey && { signer: privateKeyToAccount(privateKey) }),
     ...(token && { token }),
+    receipts: values.receipt !== undefined,
     maxSpendPerCall,
     maxSpendPerDay: maxSpend ?? maxSpendPerDay,
     // A cap for this run counts this run only; the day's cap counts all of them.

@@ -6,6 +6,7 @@ import { chanceOf, describeChance, describeDrift } from '../client/describeChanc
 import { dryRun } from '../client/dryRun.ts'
 import { askAgain } from '../client/fixForShell.ts'
 import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
+import { keepReceipts } from '../client/keepReceipts.ts'
 import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { readWallets } from '../client/readWallets.ts'
@@ -30,6 +31,11 @@ export const screen: Command = {
     },
     csv: { type: 'boolean', help: 'Print CSV.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Write there instead of to the terminal.' },
+    receipt: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'Keep the signed receipts there; `vouch receipt verify` checks them.',
+    },
     state: {
       type: 'string',
       placeholder: 'FILE',
@@ -46,7 +52,7 @@ export const screen: Command = {
     const client = await openClient(io, input, { pays: true })
     if (values['dry-run'])
       return dryRun(io, input, client, { operation: 'screen_wallet', wallets: wallets.length })
-    for (const path of [values.out, values.state]) assertWritable(path)
+    for (const path of [values.out, values.state, values.receipt]) assertWritable(path)
     const state = typeof values.state === 'string' ? openRowFile(values.state) : null
     const months = wholeNumber(values.months, '--months', 1, 12)
     const how = {
@@ -60,6 +66,7 @@ export const screen: Command = {
     const [walletAddress = ''] = wallets
     if (wallets.length === 1 && !state && !values.csv) {
       const result = await client.screen({ walletAddress, ...how })
+      keepReceipts(io, values.receipt, [result])
       const defaultChance = calibrated && chanceOf(calibrated, result)
       const row = { walletAddress, status: 'done', result, ...(defaultChance && { defaultChance }) }
       const chance = describeChance(calibrated, defaultChance)
@@ -76,6 +83,11 @@ export const screen: Command = {
       signal: interrupted.signal,
       onProgress: wallets.length > 1 ? showProgress(io.stderr) : () => {},
     })
+    keepReceipts(
+      io,
+      values.receipt,
+      rows.flatMap(row => (row.status === 'done' ? [row.result] : [])),
+    )
     write(format(rows.map(forShell), values, calibrated))
     if (calibrated) io.stderr.write(describeDrift(calibrated, rows))
     if (rows.length > 1) io.stderr.write(describeRun(rows, spentUsdt))

@@ -37,6 +37,7 @@ function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
     signer: 'plain',
     untimely: null,
     checkedAt: 0,
+    declared: { receipt: false, delivery: false },
     ...changes,
   }
 }
@@ -57,7 +58,7 @@ describeOnEachEngine('the gate', database => {
     }
     const gate = createPaymentGate({
       ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
-      ...{ attribution: 'tag', baseUrl: () => 'http://vouch.test' },
+      ...{ attribution: 'tag', issuer: null, baseUrl: () => 'http://vouch.test' },
       refusePayer: () => null,
       settlement: { wake, isFull: () => false, isCrowded: () => false },
       funds: createFunds({

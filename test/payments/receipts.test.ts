@@ -1,0 +1,166 @@
+import { ExactEvmScheme } from '@x402/evm'
+import {
+  decodeSignedOffers,
+  extractOffersFromPaymentRequired,
+  extractReceiptFromResponse,
+  findAcceptsObjectFromSignedOffer,
+  verifyOfferSignatureEIP712,
+  verifyReceiptMatchesOffer,
+  verifyReceiptSignatureEIP712,
+} from '@x402/extensions/offer-receipt'
+import { wrapFetchWithPaymentFromConfig } from '@x402/fetch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDigest } from '../../src/chain/signatures/createDigest.ts'
+import { loadSign } from '../../src/chain/signatures/loadSign.ts'
+import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import { type PurchaseReceipt, receiptDomain, receiptTypes } from '../../src/wire/receipts.ts'
+import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { type PaidService, startPaidService, wallet } from './support/service.ts'
+
+let chain: PaymentChain
+let database: Database
+let service: PaidService
+let baseUrl: string
+let url: string
+
+const asOf = { asOfBlock: 77, asOfTime: '2026-01-01T00:00:00.000Z', inputHash: `0x${'ab'.repeat(32)}` }
+
+beforeAll(async () => {
+  chain = await startPaymentChain()
+  database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  service = await startPaidService({
+    ...{ ...chain, database },
+    screen: async ({ walletAddress }) => ({
+      walletAddress,
+      note: 'Zahlung in ₮',
+      model: { name: 'vouch', version: '9.9.9' },
+      evidence: asOf,
+    }),
+  })
+  baseUrl = await service.listen()
+  url = `${baseUrl}/api/lender/screen`
+})
+afterAll(async () => {
+  await service.close()
+  await database.close()
+  await chain.stop()
+})
+
+const decode = (header: unknown) => JSON.parse(Buffer.from(String(header), 'base64').toString())
+const both = { 'offer-receipt': {}, 'vouch-delivery': {} }
+
+async function askForTerms() {
+  const response = await fetch(url, { method: 'POST' })
+  return decode(response.headers.get('payment-required'))
+}
+
+/** A paid screen that declares extensions. */
+async function screen(extensions?: object, payment?: Awaited<ReturnType<typeof signFlat>>) {
+  const paid = payment ?? (await signFlat(await chain.payer()))
+  const answer = await service.screen({ ...paid, ...(extensions && { extensions }) } as never)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const told = decode(answer.headers['payment-response'])
+  const purchase: PurchaseReceipt = {
+    chainId: 42220,
+    receipt: told.extensions?.['offer-receipt']?.info.receipt,
+    delivery: told.extensions?.['vouch-delivery']?.info.delivery,
+  }
+  return { payment: paid, answer, told, purchase }
+}
+
+test("x402's own library accepts the offers, and they are signed once for many who ask", async () => {
+  const required = await askForTerms()
+  const offers = decodeSignedOffers(extractOffersFromPaymentRequired(required))
+  expect(offers).toHaveLength(required.accepts.length)
+  for (const [index, offer] of offers.entries()) {
+    const { signer } = await verifyOfferSignatureEIP712(offer.signedOffer as never)
+    expect(signer).toBe(chain.settler.address)
+    expect(findAcceptsObjectFromSignedOffer(offer, required.accepts)).toEqual(required.accepts[index])
+    expect(offer.resourceUrl).toBe(url)
+    expect(offer.validUntil).toBeGreaterThanOrEqual(Math.floor(Date.now() / 1000) + 290)
+  }
+  const gate = service.payments.gate
+  const purchase = { sold: gate.find('screen_wallet'), units: 1 }
+  const ask = () => gate.offer(purchase, { failure: {} as never, requestId: '' }).required.extensions as never
+  const listed = (extensions: Record<string, { info: { offers: unknown } }>) =>
+    extensions['offer-receipt']?.info.offers
+  // The very same object: nothing was signed anew.
+  expect(listed(ask())).toBe(listed(ask()))
+})
+
+test("an unmodified client gets a receipt that x402's own library accepts", async () => {
+  const account = await chain.payer()
+  const pay = wrapFetchWithPaymentFromConfig(fetch, {
+    schemes: [{ network: 'eip155:*', client: new ExactEvmScheme(account) }],
+  })
+  const response = await pay(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ walletAddress: wallet, callerAddress: account.address }),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  const receipt = extractReceiptFromResponse(response)
+  const { signer, payload } = await verifyReceiptSignatureEIP712(receipt as never)
+  expect(signer).toBe(chain.settler.address)
+  expect(payload).toMatchObject({ payer: account.address, resourceUrl: url, transaction: '' })
+  const [offer] = decodeSignedOffers(extractOffersFromPaymentRequired(await askForTerms()))
+  expect(verifyReceiptMatchesOffer(receipt as never, offer as never, [account.address])).toBe(true)
+})
+
+test('who does not ask gets none, and only one header carries what extensions say', async () => {
+  expect((await screen()).told.extensions).toBeUndefined()
+  const { answer } = await screen(both)
+  expect(decode(answer.headers['x-payment-response']).extensions).toBeUndefined()
+  expect(String(answer.headers['payment-response']).length).toBeLessThan(4_000)
+})
+
+test('a delivery binds the answer to the payment; a repetition says the same', async () => {
+  const { payment, answer, told, purchase } = await screen(both)
+  const { signer } = { signer: chain.settler.address }
+  const body = answer.json()
+  expect(checkReceipt(purchase, { signer, answer: body }).problem).toBeNull()
+  expect(purchase.delivery.payload).toMatchObject({
+    ...{ operation: 'screen_wallet', model: '9.9.9', asOfBlock: 77, inputHash: asOf.inputHash },
+    ...{ transaction: body.payment.transaction, logIndex: body.payment.logIndex, nonce: payment.nonce },
+  })
+  expect(JSON.stringify(purchase.delivery.payload).toLowerCase()).not.toContain(wallet)
+  const again = await screen(both, payment)
+  expect(again.answer.headers['idempotent-replayed']).toBe('true')
+  expect(again.told).toEqual(told)
+  // Also for who asks only afterwards.
+  const late = await screen()
+  expect((await screen(both, late.payment)).purchase.delivery.payload.nonce).toBe(late.payment.nonce)
+})
+
+test('whatever is changed is found out', async () => {
+  const { answer, purchase } = await screen(both)
+  const other = (await screen(both)).purchase
+  const { address: signer } = chain.settler
+  const problemOf = (changed: PurchaseReceipt, from: unknown = answer.json(), by: string = signer) =>
+    checkReceipt(changed, { signer: by, answer: from }).problem
+  for (const name of Object.keys(purchase.delivery.payload)) {
+    const payload = { ...purchase.delivery.payload, [name]: other.delivery.payload.payer }
+    if (name === 'payer') payload.payer = other.delivery.payload.payTo
+    expect(problemOf({ ...purchase, delivery: { ...purchase.delivery, payload } }), name).not.toBeNull()
+  }
+  expect(problemOf({ ...purchase, chainId: 1 })).toMatch(/not by/)
+  expect(problemOf(purchase, { ...(answer.json() as object), note: 'other' })).toMatch(/not the one/)
+  expect(problemOf(purchase, answer.json(), wallet)).toMatch(/not by/)
+  expect(problemOf({ ...purchase, receipt: other.receipt as never })).toMatch(/different purchases/)
+  const salted = { ...purchase.delivery, salt: String(other.delivery.salt) }
+  expect(problemOf({ ...purchase, delivery: salted })).toMatch(/salt/)
+  expect(problemOf({} as never)).not.toBeNull()
+})
+
+test('without the native library signatures are the same', () => {
+  const payload = { version: 1, network: 'n', resourceUrl: url, payer: wallet, issuedAt: 1, transaction: '' }
+  const digest = createDigest(receiptDomain, receiptTypes)(payload)
+  const portable = loadSign(chain.settlerPrivateKey, () => {
+    throw new Error('no binary')
+  })
+  expect(portable(digest)).toBe(loadSign(chain.settlerPrivateKey)(digest))
+})
