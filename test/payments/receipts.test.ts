@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { ExactEvmScheme } from '@x402/evm'
 import {
   decodeSignedOffers,
@@ -12,11 +16,15 @@ import { wrapFetchWithPaymentFromConfig } from '@x402/fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDigest } from '../../src/chain/signatures/createDigest.ts'
 import { loadSign } from '../../src/chain/signatures/loadSign.ts'
+import { receipt as command } from '../../src/cli/commands/receipt.ts'
 import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
+import { createVouch } from '../../src/sdk/createVouch.ts'
+import { findSettlement } from '../../src/services/payments/findSettlement.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { type PurchaseReceipt, receiptDomain, receiptTypes } from '../../src/wire/receipts.ts'
+import samples from '../../src/wire/samples.json' with { type: 'json' }
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
 
@@ -26,6 +34,7 @@ let service: PaidService
 let baseUrl: string
 let url: string
 
+const { attribution: _tag, payment: _payment, ...sample } = samples.lenderScreenResult
 const asOf = { asOfBlock: 77, asOfTime: '2026-01-01T00:00:00.000Z', inputHash: `0x${'ab'.repeat(32)}` }
 
 beforeAll(async () => {
@@ -34,8 +43,9 @@ beforeAll(async () => {
   await migrateDatabase(database)
   service = await startPaidService({
     ...{ ...chain, database },
-    screen: async ({ walletAddress }) => ({
-      walletAddress,
+    screen: async ({ walletAddress, callerAddress }) => ({
+      ...sample,
+      ...{ walletAddress, callerAddress },
       note: 'Zahlung in ₮',
       model: { name: 'vouch', version: '9.9.9' },
       evidence: asOf,
@@ -154,6 +164,60 @@ test('whatever is changed is found out', async () => {
   const salted = { ...purchase.delivery, salt: String(other.delivery.salt) }
   expect(problemOf({ ...purchase, delivery: salted })).toMatch(/salt/)
   expect(problemOf({} as never)).not.toBeNull()
+})
+
+test('the client keeps the receipt, and the command checks signature, answer and settlement', async () => {
+  const signer = await chain.payer()
+  const answer = await createVouch({ baseUrl, signer, receipts: true }).screen({ walletAddress: wallet })
+  const folder = mkdtempSync(join(tmpdir(), 'vouch-receipts-'))
+  const write = (name: string, value: unknown) => {
+    writeFileSync(join(folder, name), JSON.stringify(value, null, 2))
+    return join(folder, name)
+  }
+  const verify = async (receipt: unknown, values: Record<string, string> = {}) => {
+    const stdout = new PassThrough()
+    const io = { stdout, stderr: new PassThrough() }
+    const input = {
+      positionals: ['verify', write('receipt.json', receipt)],
+      values: { json: true, ...values },
+    }
+    const code = await command.run(io, input)
+    return { code, told: JSON.parse(String(stdout.read()))[0] }
+  }
+  try {
+    const answerFile = write('answer.json', { walletAddress: wallet, status: 'done', result: answer })
+    const all = { answer: answerFile, rpc: chain.rpcUrl }
+    expect(await verify(answer.receipt, all)).toMatchObject({
+      code: 0,
+      told: { problem: null, answer: 'as delivered', settlement: 'settled' },
+    })
+    const changed = write('changed.json', { ...answer, reputationScore: 99 })
+    expect(await verify(answer.receipt, { ...all, answer: changed })).toMatchObject({
+      code: 1,
+      told: { answer: 'not as delivered', settlement: 'settled' },
+    })
+    expect((await verify(answer.receipt, { ...all, signer: wallet })).code).toBe(1)
+    await expect(verify({ other: 1 })).rejects.toThrow('no receipt')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a settlement that the chain does not hold is told', async () => {
+  const { payload } = (await screen(both)).purchase.delivery
+  const { chain: node } = service.ctx
+  const problemOf = (changes: Partial<typeof payload>, chainId = 42220) =>
+    findSettlement(node, { chainId, delivery: { ...payload, ...changes } })
+  expect(await problemOf({})).toBeNull()
+  expect(await problemOf({}, 1)).toMatch(/on chain 42220/)
+  expect(await problemOf({ transaction: `0x${'01'.repeat(32)}` })).toMatch(/no such transaction/)
+  for (const changes of [
+    { logIndex: 999 },
+    { amount: '1' },
+    { payTo: wallet },
+    { nonce: `0x${'02'.repeat(32)}` },
+  ])
+    expect(await problemOf(changes)).toMatch(/does not hold/)
 })
 
 test('without the native library signatures are the same', () => {
