@@ -171,9 +171,7 @@ test('llms.txt lists every operation with its price, and only links that work', 
 test('llms.txt says all that is needed to pay by hand', async () => {
   const { text } = await local.call('/llms.txt')
   const [, sent = '{}'] = /^X-PAYMENT: (\{.*\})$/m.exec(text) ?? []
-  expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(
-    Object.keys(PaymentPayloadSchema.properties).toSorted(),
-  )
+  expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(PaymentPayloadSchema.required.toSorted())
   expect(text).toContain(
     'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference? }`',
   )
