@@ -16,7 +16,7 @@ import { up as unpaid } from './migrations/013_unpaid.ts'
 import { up as conduct } from './migrations/014_conduct.ts'
 import { up as agentTaskOwners } from './migrations/015_agent_task_owners.ts'
 import { up as loans } from './migrations/023_loans.ts'
-import { up as signedStatements } from './migrations/027_signed_statements.ts'
+import { up as statementsAndRenewals } from './migrations/027_statements_and_renewals.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -37,7 +37,7 @@ const migrations: Record<string, Migration> = {
   '014_conduct': { up: conduct },
   '015_agent_task_owners': { up: agentTaskOwners },
   '023_loans': { up: loans },
-  '027_signed_statements': { up: signedStatements },
+  '027_statements_and_renewals': { up: statementsAndRenewals },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
