@@ -17,7 +17,10 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
       onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
     },
     async request => {
-      await assertProof(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
+      const { walletAddress } = request.body
+      await assertProof(ctx, { proof: proofOf(request), walletAddress })
+      // It reads a whole history, and a wallet to prove costs nothing to make.
+      await ctx.signIn.spendFree(walletAddress, request.ip)
       return draftPassport(ctx, request.body)
     },
   )
