@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
 import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
+import { attributesDoc } from './attributesDoc.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { personasDoc } from './personasDoc.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
@@ -13,6 +14,7 @@ const root = join(import.meta.dirname, '..')
 const files: Record<string, string> = {
   '.env.example': envExample(),
   'docs/api.md': apiDoc(),
+  'docs/attributes.md': attributesDoc(),
   'docs/errors.md': errorsDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/personas.md': personasDoc(),

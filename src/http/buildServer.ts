@@ -38,6 +38,7 @@ import { dashboardPages } from './pages/dashboard.ts'
 import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { requireOneHost } from './requireOneHost.ts'
+import { attributesRoute } from './routes/attributes.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
@@ -122,6 +123,7 @@ export async function buildServer(
   probeRoutes(app, ctx, load)
   securityTxtRoute(app, ctx)
   capabilitiesRoute(app, ctx)
+  attributesRoute(app)
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)

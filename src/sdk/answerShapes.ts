@@ -45,69 +45,73 @@ summary:s strengths:0[] concerns:0[] improve:s[]
 token:s address:s amount:s usd:n|z
 name:s events:i borrowed:n repaid:n liquidations:i
 firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:41[] protocols:42[] tokens:s[]
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:33 reputationScore?:34 loanCapacity?:36 statement?:39 assessment?:40 walletData?:43 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
+version:s figures:n|z{}
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:33 reputationScore?:34 loanCapacity?:36 statement?:39 assessment?:40 walletData?:43 attributes?:44 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:45[]
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:46[]
 signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|33|34|36|39|40
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:48[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:49[]
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:50[] transactions:s[] engine:s suggestions:s[] attribution:s payment:29
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:51[] transactions:s[] engine:s suggestions:s[] attribution:s payment:29
 service:s status:s
-statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:52[] attribution:s payment:29
+statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:53[] attribution:s payment:29
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:54 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:55 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:56|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:57|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:60[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:61[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:58 onchain:54 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:59|z document:61|z links:62 howToCheck:63
-reportId:s deadline:i typedData:*{} transaction:56
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:59 onchain:55 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:60|z document:62|z links:63 howToCheck:64
+reportId:s deadline:i typedData:*{} transaction:57
+name:s unit:s formula:s nullWhen:s evidence:s names:s[]
+version:s model:15 count:i windows:i[] attributes:67[]
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:66[] prices:67[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:69[] prices:70[] attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:69 history:69 database:69 settlement:69 reporter:69 storage:69 chat:69
-status:=ok,degraded,down version:s time:s integrations:70
+chain:72 history:72 database:72 settlement:72 reporter:72 storage:72 chat:72
+status:=ok,degraded,down version:s time:s integrations:73
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:59|z operations:72[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:60|z operations:75[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:76[]
+wallet:s statements:79[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:78[]
+wallet:s passports:81[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:80 loanCapacity:81 coverage:82 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:83 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:83 loanCapacity:84 coverage:85 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:86 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '30',
   lenderScreenBatchResult: '32',
-  walletAnalysisResult: '44',
-  walletSignalList: '46',
-  walletSignalResult: '47',
-  walletIncomeMonths: '49',
-  chatResult: '51',
-  statementResult: '53',
-  reportResult: '55',
-  passportDraft: '57',
-  verifyResult: '64',
-  revocationDraft: '65',
-  paymentConfig: '68',
-  health: '71',
-  capabilities: '73',
-  signInChallenge: '74',
-  session: '75',
-  ownStatements: '77',
-  ownPassports: '79',
-  passportDocument: '84',
+  walletAnalysisResult: '45',
+  walletSignalList: '47',
+  walletSignalResult: '48',
+  walletIncomeMonths: '50',
+  chatResult: '52',
+  statementResult: '54',
+  reportResult: '56',
+  passportDraft: '58',
+  verifyResult: '65',
+  revocationDraft: '66',
+  attributeDictionary: '68',
+  paymentConfig: '71',
+  health: '74',
+  capabilities: '76',
+  signInChallenge: '77',
+  session: '78',
+  ownStatements: '80',
+  ownPassports: '82',
+  passportDocument: '87',
 } as const
 
 /** The data of each signal. */
@@ -136,6 +140,7 @@ export const routes = {
   verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',
   revoke_report: 'POST /api/agent/verify/{reportId}/revoke verifyResult',
+  list_attributes: 'GET /api/attributes attributeDictionary',
   payment_config: 'GET /api/x402/config paymentConfig',
   health: 'GET /api/health/integrations health',
   capabilities: 'GET /api/capabilities capabilities',

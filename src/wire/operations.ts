@@ -199,6 +199,16 @@ export const operations = {
       'RATE_LIMITED',
     ],
   },
+  list_attributes: {
+    method: 'GET',
+    path: '/api/attributes',
+    price: 0n,
+    summary: 'Read the dictionary of attributes',
+    description:
+      'Name, unit, formula, null rule and evidence of every figure that analyze answers under `attributes`.',
+    response: 'attributeDictionary',
+    errors: [],
+  },
   payment_config: {
     method: 'GET',
     path: '/api/x402/config',

@@ -1,6 +1,7 @@
 import { judgeLoan } from '../../core/loan/judgeLoan.ts'
 import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import type { LoanQuestion } from '../../wire/loanQuestion.ts'
+import { type Beside, readRecord } from '../analysis/readRecord.ts'
 import type { StoredAnalysis } from '../analysis/storedAnalysis.ts'
 import type { Context } from '../context.ts'
 import { checkLoan, readLoanRate } from './checkLoan.ts'
@@ -9,15 +10,15 @@ type Question = LoanQuestion & { walletAddress: string; months?: number; force?:
 /** What the answer adds to what it says without a loan; nothing where nothing was asked. */
 type Asked = { loan?: LoanAnswer; purpose?: string; reference?: string }
 
-/** The analysis, and what the record says of the loan asked for. */
+/** The analysis, what is needed beside it, and what the record says of the loan asked for. */
 export async function answerLoan(
   ctx: Context,
   { walletAddress, months = 12, force = false, loan, purpose, reference }: Question,
+  needed: readonly Beside[] = [],
 ): Promise<{ stored: StoredAnalysis; asked: Asked }> {
   checkLoan(ctx, loan)
-  let stored = await ctx.analyses.get({ walletAddress, months, force })
-  // From before cashflow was kept: judged anew.
-  if (loan && !stored.cashflow) stored = await ctx.analyses.get({ walletAddress, months, force: true })
+  const request = { walletAddress, months, force }
+  const stored = await readRecord(ctx, request, loan ? [...needed, 'cashflow'] : needed)
   const { analysis: grounds, cashflow } = stored
   const asked: Asked = {}
   if (loan && cashflow) {
