@@ -26,7 +26,7 @@ npx vouch attributes --dictionary
 \`\`\`
 
 Over HTTP, MCP, A2A and in the client it is \`analyze\` with \`fields: ["attributes"]\`; they are answered only when asked for. \`GET /api/attributes\`
-is this page as JSON.
+is this page as JSON. A policy may use every name ([policies](policies.md)).
 
 Money is in USD of each transfer's day. A \`share\` is 0 to 1, \`points\` are 0 to 100. A figure is null where it has no meaning, never 0 instead.
 

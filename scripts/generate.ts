@@ -7,6 +7,7 @@ import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { attributesDoc } from './attributesDoc.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { personasDoc } from './personasDoc.ts'
+import { fillPolicies } from './policiesDoc.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
@@ -18,6 +19,7 @@ const files: Record<string, string> = {
   'docs/errors.md': errorsDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/personas.md': personasDoc(),
+  'docs/policies.md': fillPolicies(readFileSync(join(root, 'docs/policies.md'), 'utf8')),
   'docs/reasons.md': renderReasons(),
   'src/sdk/answerShapes.ts': answerShapes(),
   'src/chat/understand/learned.json': learnedQuestions(),

@@ -105,7 +105,7 @@ const judged: Line[] = [
     ({ analysis }) => analysis.trust.reasons.filter(({ effect }) => effect !== 'raises').length,
   ),
   line(
-    'risks_high',
+    'risks_block',
     'count',
     'risks of severity block',
     'risks',
