@@ -60,6 +60,7 @@ async function measureWays(): Promise<void> {
 
 /** Twenty addresses use every way in turn, hold slow bodies and unread answers; people who pay go on as before. */
 async function attack(): Promise<void> {
+  const start = await target.look()
   const quiet = await payFor(20)
   const before = await target.look()
   const held = holdOpen()
@@ -92,6 +93,10 @@ async function attack(): Promise<void> {
     .sort()
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')
+  // What the same number of payments keeps without strangers is not theirs.
+  const [all, theirs] = sumGrowth(before.kept, after.kept, start.kept, beside.all / quiet.all)
+  const perMinute = (bytes: number) => (bytes / 2 ** 20 / minutes).toFixed(2)
+  const cpu = (from: Seen, to: Seen) => ((to.cpuMs - from.cpuMs) / (to.atMs - from.atMs)) * 100
   // Payments of honest payers cost gas too; in what strangers did alone above there was none.
   console.log(`\nattack: ${attacks} requests in ${seconds} s from ${addresses} addresses: ${answers}`)
   console.log(`honest screens: ${beside.ok} of ${beside.all} answered (goal all)`)
@@ -99,8 +104,29 @@ async function attack(): Promise<void> {
     `p99 ${beside.p99.toFixed(0)} ms, quiet ${quiet.p99.toFixed(0)} ms: ${(beside.p99 / quiet.p99).toFixed(2)} times (goal 2); p50 ${beside.p50.toFixed(0)} against ${quiet.p50.toFixed(0)} ms`,
   )
   console.log(
-    `memory ${before.rssMb.toFixed(0)} → ${after.rssMb.toFixed(0)} MB, disk ${((after.bytes - before.bytes) / 2 ** 20 / minutes).toFixed(2)} MB a minute (goal 1)`,
+    `process late by p99 ${after.late.p99.toFixed(0)} ms, most ${after.late.most.toFixed(0)} ms; quiet ${before.late.p99.toFixed(0)} and ${before.late.most.toFixed(0)} ms; CPU ${cpu(before, after).toFixed(0)} % against ${cpu(start, before).toFixed(0)} %`,
   )
+  console.log(
+    `memory ${before.rssMb.toFixed(0)} → ${after.rssMb.toFixed(0)} MB; kept ${perMinute(all)} MB a minute, of it strangers' ${perMinute(theirs)} (goal 1)`,
+  )
+}
+
+/** What came to be kept in all, and what of it the payments beside do not explain, table by table. */
+function sumGrowth(
+  before: Seen['kept'],
+  after: Seen['kept'],
+  start: Seen['kept'],
+  share: number,
+): [all: number, theirs: number] {
+  let all = 0
+  let theirs = 0
+  for (const [table, bytes] of after) {
+    const grown = bytes - (before.get(table) ?? 0)
+    const usual = (before.get(table) ?? 0) - (start.get(table) ?? 0)
+    all += grown
+    theirs += grown - usual * share
+  }
+  return [all, theirs]
 }
 
 function holdOpen(): Socket[] {
@@ -131,7 +157,7 @@ async function between(from: Target, work: () => Promise<unknown>) {
     ms: after.atMs - before.atMs,
     cpuMs: after.cpuMs - before.cpuMs,
     nodeCalls: after.nodeCalls - before.nodeCalls,
-    bytes: after.bytes - before.bytes,
+    bytes: sumGrowth(before.kept, after.kept, before.kept, 0)[0],
     gasWei: after.gasWei - before.gasWei,
   }
 }

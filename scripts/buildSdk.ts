@@ -34,7 +34,7 @@ function packageJson() {
       './passport': { types: './sdk/passport.d.ts', default: './sdk/passport.js' },
       './package.json': './package.json',
     },
-    files: ['sdk', 'wire', 'passportDocument', 'lib'],
+    files: ['sdk', 'wire', 'passportDocument', 'statementFile', 'lib'],
   }
 }
 

@@ -67,6 +67,7 @@ try {
   const verify = `/api/agent/verify/${report.reportId}`
   const document = { document: report.document }
   const revocation = await body(`${verify}/revoke`)
+  const statementMade = await body('/api/agent/statement', { body: statement, pay: cent })
   const samples: Record<string, unknown[]> = {
     walletAnalysisResult: [],
     lenderScreenResult: [],
@@ -74,7 +75,7 @@ try {
     lenderScreenBatchResult: [await body('/api/lender/screen/batch', { body: batch, pay: 2n * cent })],
     chatResult: [await body('/api/agent/chat', { body: question, pay: cent })],
     statementRequest: [statement],
-    statementResult: [await body('/api/agent/statement', { body: statement, pay: cent })],
+    statementResult: [statementMade],
     passportDraftRequest: [draftRequest],
     passportDraft: [draft],
     reportRequest: [reportRequest],
@@ -102,6 +103,7 @@ try {
     '{address}': walletAddress,
     '{signal}': 'loan-capacity',
     '{reportId}': report.reportId,
+    '{statementId}': statementMade.statementId,
   }
   for (const { method, path, response } of Object.values<Operation>(operations))
     if (method === 'GET' && response)

@@ -1,4 +1,5 @@
 import { type Abi, type Address, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import * as atLeastVerifier from '../contracts/artifacts/AtLeastVerifier.ts'
 import * as vouchReporter from '../contracts/artifacts/VouchReporter.ts'
 import * as vouchTill from '../contracts/artifacts/VouchTill.ts'
 import type { Cast } from './cast.ts'
@@ -46,6 +47,7 @@ export async function placeContracts(rpc: Rpc, cast: Cast, rates: Rates): Promis
     { at: protocols.swapPool, artifact: swapPool, initialize: [owner] },
     { at: protocols.reporter, artifact: vouchReporter, initialize: [owner, cast.addressOf('reporter')] },
     { at: protocols.till, artifact: vouchTill, initialize: null },
+    { at: protocols.atLeastVerifier, artifact: atLeastVerifier, initialize: null },
     { at: cast.addressOf('@payroll'), artifact: payroll, initialize: [cast.addressOf('payroll-operator')] },
     { at: cast.addressOf('@spamToken'), artifact: spamToken, initialize: [cast.addressOf('spammer')] },
     ...personas

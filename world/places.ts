@@ -105,6 +105,7 @@ export const protocols = {
   /** Our own; on a public chain it stands where it was deployed to. */
   reporter: '0xcD856FCbc9E408acEdcE6476218390B57Ede16AC',
   till: '0x5A1e5b2c0B7a4cb1E6a6c9A9D5f2BB2F6f1CE711',
+  atLeastVerifier: '0x0000000000000000000000000000000000A71EA5',
 } as const satisfies Record<string, Address>
 
 /** Aave keeps an asset's money at its aToken. */

@@ -1,5 +1,6 @@
 // The service as `npm start` runs it, behind one proxy hop so that callers can have addresses; `counted` with a node that counts.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { embeddedSettings } from '../../src/cli/embeddedSettings.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -34,9 +35,13 @@ const service = await startService({
   log: createLogger({ level: 'info', destination: { write: () => {} } }),
 })
 
+const loop = monitorEventLoopDelay({ resolution: 5 })
+loop.enable()
 process.on('message', () => {
   const { rss } = process.memoryUsage()
-  process.send?.({ ...process.cpuUsage(), rss, nodeCalls })
+  const late = { p99: loop.percentile(99) / 1e6, most: loop.max / 1e6 }
+  process.send?.({ ...process.cpuUsage(), rss, nodeCalls, late })
+  loop.reset()
 })
 process.on('disconnect', () => void end())
 

@@ -1,14 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Account } from '../apiLoad.ts'
 
 export type Seen = {
   cpuMs: number
   rssMb: number
   nodeCalls: number
-  bytes: number
+  /** How late the process came to what was due, since the last look. */
+  late: { p99: number; most: number }
+  /** What is kept in each table, its indexes with it. */
+  kept: Map<string, number>
   gasWei: bigint
   atMs: number
 }
@@ -41,13 +44,15 @@ export type Target = Awaited<ReturnType<typeof startTarget>>
 async function look(child: ChildProcess, { rpcUrl, keys, dataDir }: About): Promise<Seen> {
   child.send('look')
   const [usage] = await once(child, 'message')
-  const { user, system, rss, nodeCalls } = usage as NodeJS.CpuUsage & { rss: number; nodeCalls: number }
+  type Usage = NodeJS.CpuUsage & Pick<Seen, 'nodeCalls' | 'late'> & { rss: number }
+  const { user, system, rss, nodeCalls, late } = usage as Usage
   const balances = await Promise.all(keys.map(key => balanceOf(rpcUrl, key)))
   return {
     cpuMs: (user + system) / 1_000,
     rssMb: rss / 2 ** 20,
     nodeCalls,
-    bytes: sizeOf(dataDir),
+    late,
+    kept: readKept(dataDir),
     gasWei: -balances.reduce((sum, balance) => sum + balance, 0n),
     atMs: performance.now(),
   }
@@ -62,9 +67,17 @@ async function balanceOf(rpcUrl: string, address: string): Promise<bigint> {
   return BigInt(((await response.json()) as { result: string }).result)
 }
 
-/** What the database holds; its log beside it has a bound of its own and is written over. */
-function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/-(wal|shm)$/.test(entry.name))
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+/** Through its log, which has a bound of its own and is written over. */
+function readKept(folder: string): Map<string, number> {
+  const database = new DatabaseSync(join(folder, 'vouch.db'), { readOnly: true })
+  try {
+    const rows = database
+      .prepare(
+        'select tbl_name, sum(pgsize) as bytes from dbstat join sqlite_schema using (name) group by tbl_name',
+      )
+      .all()
+    return new Map(rows.map(({ tbl_name, bytes }) => [String(tbl_name), Number(bytes)]))
+  } finally {
+    database.close()
+  }
 }

@@ -40,8 +40,8 @@ function Page({ path }: { path: string }) {
   if (path === '/screen' || path.startsWith('/screen/')) return <Lender path={path} />
   if (path === '/me' || path.startsWith('/me/')) return <Borrower path={path} />
   if (path === '/verify') return <VerifyPage />
-  const passport = /^\/p\/([^/]+)$/.exec(path)
-  if (passport?.[1]) return <VerifyPage reportId={passport[1]} />
+  const asked = /^\/[ps]\/([^/]+)$/.exec(path)?.[1]
+  if (asked) return <VerifyPage asked={asked} />
   if (path === '/status') return <StatusPage />
   if (path === '/help') return <HelpPage />
   return (
@@ -59,7 +59,7 @@ function Page({ path }: { path: string }) {
 function titleOf(path: string) {
   if (path.startsWith('/screen')) return 'nav.screen'
   if (path.startsWith('/me')) return 'nav.me'
-  if (path === '/verify' || path.startsWith('/p/')) return 'nav.verify'
+  if (path === '/verify' || /^\/[ps]\//.test(path)) return 'nav.verify'
   if (path === '/status') return 'nav.status'
   if (path === '/help') return 'nav.help'
   return 'landing.short'

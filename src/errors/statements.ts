@@ -94,3 +94,29 @@ export class RangeNotSatisfiableError extends AppError {
     })
   }
 }
+
+export class InvalidStatementIdError extends AppError {
+  override readonly name = 'InvalidStatementIdError'
+
+  constructor({ statementId }: { statementId: string }) {
+    super('This is not the number of a statement.', {
+      code: 'INVALID_STATEMENT_ID',
+      status: 400,
+      fix: 'Use ST- followed by ten of 0-9 and A-Z, as it stands at the foot of each page.',
+      facts: { statementId: statementId.slice(0, 64) },
+    })
+  }
+}
+
+export class StatementNotFoundError extends AppError {
+  override readonly name = 'StatementNotFoundError'
+
+  constructor({ statementId }: { statementId: string }) {
+    super(`No statement ${statementId} was made here.`, {
+      code: 'STATEMENT_NOT_FOUND',
+      status: 404,
+      fix: 'Compare the number with the page; the file can be checked without it: `vouch verify --statement FILE`.',
+      facts: { statementId },
+    })
+  }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { verifyPassport } from '../services/passports/verifyPassport.ts'
+import { verifyStatement } from '../services/statements/verifyStatement.ts'
 import { answerBrokenRequest, answerOddRequests } from './answerBrokenRequests.ts'
 import { answerUnknownRoutes } from './answerUnknownRoutes.ts'
 import { setCommonHeaders } from './commonHeaders.ts'
@@ -55,8 +56,9 @@ import { securityTxtRoute } from './routes/securityTxt.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signalRoutes } from './routes/signals.ts'
 import { verifyRoutes } from './routes/verify.ts'
+import { verifyStatementRoute } from './routes/verifyStatement.ts'
 import { addCookies } from './sessionCookie.ts'
-import { setStrictValidator } from './setStrictValidator.ts'
+import { setCompilers } from './setCompilers.ts'
 import { type Load, shedLoad } from './shedLoad.ts'
 import { toTrust } from './toTrust.ts'
 
@@ -98,7 +100,7 @@ export async function buildServer(
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
   readJsonBodies(app)
-  setStrictValidator(app)
+  setCompilers(app)
   const crossOrigin = await readCrossOriginHeaders()
   answerUnknownRoutes(app, routes, crossOrigin)
   answerOddRequests(app.server, routes)
@@ -132,6 +134,7 @@ export async function buildServer(
   signalRoutes(app, ctx)
   draftReportRoute(app, ctx)
   verifyRoutes(app, ctx)
+  verifyStatementRoute(app, ctx)
   ownRoutes(app, ctx)
   ratesRoute(app, ctx)
   openapiRoute(app, ctx)
@@ -142,6 +145,7 @@ export async function buildServer(
     demoNode: demo?.rpcUrl ?? null,
     passport: {
       verify: reportId => verifyPassport(ctx, { reportId }),
+      verifyStatement: statementId => verifyStatement(ctx, { statementId }),
       onRequest: tellLimit(ctx.callerLimits.passports),
     },
   })

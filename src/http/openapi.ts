@@ -7,6 +7,7 @@ import { reportIdForm } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
 import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
+import { statementIdForm } from '../wire/statement.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,6 +18,10 @@ const parameters: Record<string, Json> = {
     schema: { type: 'string', enum: signalIds, examples: ['monthly-income'] },
   },
   months: { description: windowDescription, schema: WindowSchema },
+  statementId: {
+    description: 'Number of a statement.',
+    schema: { type: 'string', pattern: statementIdForm.source, examples: ['ST-4Q7ZK2M9XA'] },
+  },
   reportId: {
     description: 'The passport.',
     schema: { type: 'string', pattern: reportIdForm.source, examples: ['REP-7K3M9Q2ZXA'] },

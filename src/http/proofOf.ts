@@ -5,5 +5,6 @@ import { readSessionToken } from './sessionCookie.ts'
 /** What the request brings to prove whose it is. */
 export function proofOf(request: FastifyRequest): Proof {
   const header = request.headers['sign-in-with-x']
-  return typeof header === 'string' ? { header } : { sessionToken: readSessionToken(request) }
+  const { ip: from } = request
+  return typeof header === 'string' ? { header, from } : { sessionToken: readSessionToken(request), from }
 }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createPace } from './createPace.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 type AssetAnswer = {
@@ -14,6 +15,8 @@ export type Asset = (asked: IncomingHttpHeaders) => Promise<AssetAnswer>
 
 const chunkBytes = 64 * 1024
 const worthPacking = 1_024
+/** 64 MB a second of all that is large, whoever reads it. */
+const pace = createPace({ atOnce: 2, everyMs: 2 })
 const pack = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -65,7 +68,9 @@ function chooseCoding(header: string | string[] = ''): Coding {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += chunkBytes)
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    await pace()
     yield bytes.subarray(start, start + chunkBytes)
+  }
 }

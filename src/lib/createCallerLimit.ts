@@ -20,7 +20,8 @@ export function createCallerLimit({
   max: number
   windowMs?: number
 }): CallerLimit {
-  const windows = new LRUCache<string, Window>({ max: maxCallers })
+  // By size and not by count: a count would take the room for all of them at once.
+  const windows = new LRUCache<string, Window>({ maxSize: maxCallers, sizeCalculation: () => 1 })
 
   function open(caller: string, now: number): Window {
     const window = { count: 0, until: now + windowMs }

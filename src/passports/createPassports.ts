@@ -1,5 +1,5 @@
 import { Attribution } from 'ox/erc8021'
-import type { Address, Hex, PublicClient } from 'viem'
+import type { Address, Hex, PublicClient, TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { type Conduct, createConduct } from '../chain/conduct/createConduct.ts'
@@ -28,6 +28,8 @@ export type Passports = {
   contract: ReporterContract | null
   /** Null when no key is configured: then nothing is issued. */
   issuer: Address | null
+  /** Signs in the issuer's name; null when no key is configured. */
+  sign: ((typedData: TypedDataDefinition) => Promise<Hex>) | null
   /** What the chain says about an id now; null for one nobody published. */
   read: (reportId: string) => Promise<PassportReading | null>
   /** Throws when this node has no contract or no key to write with. */
@@ -99,6 +101,7 @@ export function createPassports(options: {
     client,
     contract,
     issuer,
+    sign: account && (typedData => account.signTypedData(typedData)),
     read,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),

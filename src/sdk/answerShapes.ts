@@ -58,40 +58,42 @@ walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:52[]
 name:s value:n|s unit:s source:s
 sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:54[] transactions:s[] engine:s suggestions:s[] attribution:s payment:32
 service:s status:s
-statementId:s walletAddress:s period:=3M,6M,12M from:s to:s totals:41 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:56[] attribution:s payment:32
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:41 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:56[] attribution:s payment:32
+statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:58 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:32
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:59 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:32
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:60|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:61|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:64[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:65[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:62 onchain:58 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:63|z document:65|z links:66 howToCheck:67
-reportId:s deadline:i typedData:*{} transaction:60
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:63 onchain:59 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:64|z document:66|z links:67 howToCheck:68
+reportId:s deadline:i typedData:*{} transaction:61
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
-version:s model:15 count:i windows:i[] attributes:70[]
+version:s model:15 count:i windows:i[] attributes:71[]
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:73[] prices:74[] attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
-status:=ok,degraded,down version:s time:s integrations:76
+chain:76 history:76 database:76 settlement:76 reporter:76 storage:76 chat:76
+status:=ok,degraded,down version:s time:s integrations:77
+contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:63|z operations:78[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:64|z reporter?:79|z operations:80[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:82[]
+wallet:s statements:84[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:84[]
+wallet:s passports:86[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:86 loanCapacity:87 coverage:88 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:89 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:88 loanCapacity:89 coverage:90 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:91 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '33',
@@ -102,19 +104,20 @@ export const answerShapes = {
   walletIncomeMonths: '53',
   chatResult: '55',
   statementResult: '57',
-  reportResult: '59',
-  passportDraft: '61',
-  verifyResult: '68',
-  revocationDraft: '69',
-  attributeDictionary: '71',
-  paymentConfig: '74',
-  health: '77',
-  capabilities: '79',
-  signInChallenge: '80',
-  session: '81',
-  ownStatements: '83',
-  ownPassports: '85',
-  passportDocument: '90',
+  statementVerification: '58',
+  reportResult: '60',
+  passportDraft: '62',
+  verifyResult: '69',
+  revocationDraft: '70',
+  attributeDictionary: '72',
+  paymentConfig: '75',
+  health: '78',
+  capabilities: '81',
+  signInChallenge: '82',
+  session: '83',
+  ownStatements: '85',
+  ownPassports: '87',
+  passportDocument: '92',
 } as const
 
 /** The data of each signal. */
@@ -137,6 +140,7 @@ export const routes = {
   get_income_months: 'GET /api/wallet/{address}/income-months walletIncomeMonths',
   chat_query: 'POST /api/agent/chat chatResult',
   generate_statement: 'POST /api/agent/statement statementResult',
+  verify_statement: 'GET /api/agent/statement/{statementId} statementVerification',
   generate_report: 'POST /api/agent/report reportResult',
   draft_report: 'POST /api/agent/report/draft passportDraft',
   verify_report: 'GET /api/agent/verify/{reportId} verifyResult',

@@ -6,6 +6,7 @@ import { paidCalls } from './paidCalls.ts'
 import { passportCalls } from './passportCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { toAccountSigner } from './signPayment.ts'
+import { signProof } from './signProof.ts'
 import { createSpending } from './spending.ts'
 import type { CallOptions } from './types.ts'
 import { parseUsd } from './usd.ts'
@@ -39,6 +40,7 @@ export function createVouch(options: VouchOptions) {
     spending,
     store: options.paymentStore,
     readConfig,
+    prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
     onPayment: options.onPayment,
     now,
   })

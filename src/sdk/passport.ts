@@ -1,4 +1,4 @@
-// What `vouch-client/passport` offers: checking and disclosing documents, without any service.
+// What `vouch-client/passport` offers: checking and disclosing documents, checking statements, without any service.
 export { presentationsOf, presentationTypedData } from '../passportDocument/atLeast/presentation.ts'
 export { verifyAtLeast } from '../passportDocument/atLeast/verify.ts'
 export { buildPassportDocument, hashDocument } from '../passportDocument/buildPassportDocument.ts'
@@ -6,5 +6,6 @@ export { type Commitment, checkDocument, type DocumentCheck } from '../passportD
 export { consentTypedData, revocationTypedData } from '../passportDocument/consent.ts'
 export { disclose, type Threshold } from '../passportDocument/disclose.ts'
 export { fromFragment, toFragment } from '../passportDocument/showLink.ts'
+export { checkStatementFile, type StatementFileCheck } from '../statementFile/checkStatementFile.ts'
 export type { Disclosure } from '../wire/passportDisclosure.ts'
 export type { AnyPassportDocument, PassportDocument } from '../wire/passportDocument.ts'

@@ -37,6 +37,10 @@ export function passportCalls(call: Caller) {
         options,
       ),
 
+    /** Whether a statement of this number was made here, and who signed its file. Unknown numbers throw NotFoundError. */
+    verifyStatement: (statementId: string, options?: CallOptions) =>
+      call('verify_statement', { path: { statementId } }, options),
+
     /** What the wallet of a passport signs to end it. */
     draftRevocation: (reportId: string, options?: CallOptions) =>
       call('draft_revocation', { path: { reportId } }, options),

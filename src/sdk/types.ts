@@ -56,13 +56,24 @@ export type TypedData = {
   message: Record<string, unknown>
 }
 
-/** A viem account, a signer of an x402 client, or anything of your own with these two members. */
-export type AccountSigner = { readonly address: Hex; signTypedData(data: TypedData): Promise<Hex> }
+/** Proves to be a wallet by a text that it signs; `address` with its checksum. */
+export type WalletProver = { readonly address: Hex; signMessage(text: { message: string }): Promise<Hex> }
+
+/**
+ * A viem account, a signer of an x402 client, or anything of your own with the first two members. With `signMessage` it fetches by
+ * itself what the service gives to the payer alone.
+ */
+export type AccountSigner = {
+  readonly address: Hex
+  signTypedData(data: TypedData): Promise<Hex>
+  signMessage?: WalletProver['signMessage'] | undefined
+}
 
 /** A viem wallet client that has an account. */
 export type WalletSigner = {
   readonly account: { readonly address: Hex }
   signTypedData(data: TypedData): Promise<Hex>
+  signMessage?: WalletProver['signMessage'] | undefined
 }
 
 export type Signer = AccountSigner | WalletSigner

@@ -4,9 +4,10 @@ import { checksumAddress } from '../chain/checksumAddress.ts'
 import { createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import { loadRecovery } from '../chain/signatures/recover.ts'
 import { AppError } from '../errors/AppError.ts'
+import { RateLimitedError } from '../errors/limits.ts'
 import { SignInFailedError } from '../errors/payments.ts'
-import { callerOf } from '../lib/callerOf.ts'
 import type { Clock } from '../lib/clock.ts'
+import { type CallerCount, createCallerLimit } from '../lib/createCallerLimit.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address } from '../wire/address.ts'
 import { checkMessage } from './checkMessage.ts'
@@ -18,6 +19,9 @@ import { type Challenge, checkSignInMessage, makeChallenge } from './signInMessa
 
 const sessionLifeMs = 12 * 3_600_000
 const signInsPerMinute = 20
+const proofsPerMinute = 120
+/** A wallet costs nothing to make, an address does. */
+const walletsPerAddress = 20
 const hourMs = 3_600_000
 
 export type Session = { wallet: string; expiresAt: number }
@@ -37,6 +41,14 @@ export function createSignIn(options: {
   const { db } = database
   const nonces = createNonces(deps)
   const limit = createRateLimit(deps)
+  // In memory: whoever has proved nothing yet leaves no row.
+  const attempts = createCallerLimit({ clock, max: signInsPerMinute })
+  const proofs = createCallerLimit({ clock, max: proofsPerMinute })
+  const freeUses = createCallerLimit({
+    clock,
+    max: walletsPerAddress * options.freePerHour,
+    windowMs: hourMs,
+  })
 
   async function challenge(path: string): Promise<Challenge> {
     const baseUrl = deps.baseUrl()
@@ -50,13 +62,13 @@ export function createSignIn(options: {
   }
 
   /** Wallet (lower case) that signed this message for us, just now and for the first time. */
-  async function verify(message: string, signature: string): Promise<Address> {
+  async function verify(message: string, signature: string, caller: string): Promise<Address> {
     const { wallet, nonce } = checkSignInMessage(message, {
       baseUrl: deps.baseUrl(),
       chainId,
       now: clock(),
     })
-    if (!(await checkMessage(deps, { wallet, message, signature })))
+    if (!(await checkMessage(deps, { wallet, message, signature, caller })))
       throw new SignInFailedError('The signature is not from that wallet.')
     if (!(await nonces.consume(nonce)))
       throw new SignInFailedError('The nonce is not one of ours, too old, or already used.')
@@ -76,9 +88,8 @@ export function createSignIn(options: {
       signature: string
       from: string
     }): Promise<Session & { token: string }> => {
-      const from = callerOf(input.from)
-      await limit(`sign-in ${from}`, signInsPerMinute, 60_000, 'Too many sign-ins from this address.')
-      const wallet = await verify(input.message, input.signature)
+      assertFew(attempts(input.from), 'Too many sign-ins from this address.')
+      const wallet = await verify(input.message, input.signature, input.from)
       const token = randomBytes(32).toString('base64url')
       const expiresAt = clock() + sessionLifeMs
       await db
@@ -103,28 +114,31 @@ export function createSignIn(options: {
     },
 
     /** Wallet proven by a SIGN-IN-WITH-X header; null when the header proves nothing. */
-    readHeader: async (header: string): Promise<string | null> => {
+    readHeader: async (header: string, from: string): Promise<string | null> => {
       const parsed = parseSignInHeader(header)
       if (!parsed) return null
+      assertFew(proofs(from), 'Too many proofs from this address.')
       try {
-        return checksumAddress(await verify(parsed.message, parsed.signature))
+        return checksumAddress(await verify(parsed.message, parsed.signature, from))
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return null
         throw error
       }
     },
 
-    /** Counts one free use by this wallet; throws RateLimitedError when it had enough for now. */
-    spendFree: (wallet: string): Promise<void> =>
-      limit(
-        `free ${wallet.toLowerCase()}`,
-        deps.freePerHour,
-        hourMs,
-        'This wallet has used its free analyses for now.',
-      ),
+    /** Counts one free use by this wallet, and by who asks; throws RateLimitedError when either had enough for now. */
+    spendFree: async (wallet: string, from: string): Promise<void> => {
+      assertFew(freeUses(from), 'This address has used its free analyses for now.')
+      const message = 'This wallet has used its free analyses for now.'
+      await limit(`free ${wallet.toLowerCase()}`, deps.freePerHour, hourMs, message)
+    },
 
     forgetExpired: (): Promise<void> => forgetExpired(database, clock()),
   }
+}
+
+function assertFew({ isOver, seconds }: CallerCount, message: string): void {
+  if (isOver) throw new RateLimitedError(message, seconds)
 }
 
 export type SignIn = ReturnType<typeof createSignIn>

@@ -12,9 +12,10 @@ export function computeStatement(input: {
   period: StatementPeriod
   chainId: number
   passport: StatementPassport | null
+  madeBy: StatementData['madeBy']
   decimalsOf: DecimalsOf
 }): StatementData {
-  const { activity, analysis, period, chainId, passport, decimalsOf } = input
+  const { activity, analysis, period, chainId, passport, madeBy, decimalsOf } = input
   const { income, statement, coverage } = analysis
   return {
     format: 'vouch-statement/1',
@@ -58,5 +59,6 @@ export function computeStatement(input: {
       transfersWithoutRate: activity.transfers.filter(({ usdCents }) => usdCents === null).length,
     },
     passport,
+    madeBy,
   }
 }

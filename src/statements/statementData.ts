@@ -38,6 +38,8 @@ export type StatementData = {
     transfersWithoutRate: number
   }
   passport: StatementPassport | null
+  /** Who made it: the address of the service, and the key that signs the file; null where nothing is signed. */
+  madeBy: { service: string; issuer: string | null; contract: string | null }
 }
 
 export type StatementToken = {

@@ -1,4 +1,5 @@
 import type { Database } from './schema.ts'
+import { volatile } from './volatile.ts'
 
 const forgottenAtOnce = 20
 
@@ -15,6 +16,7 @@ export async function saveAgentTask(
     .insertInto('agent_tasks')
     .values(row)
     .onConflict(conflict => conflict.column('id').doUpdateSet({ document, expires_at, paid }))
+    .$if(paid === 0, query => query.modifyEnd(volatile))
     .execute()
   const ids = db.selectFrom('agent_tasks').select('id')
   const unpaid = ids.where('paid', '=', 0).orderBy('expires_at', 'desc').limit(forgottenAtOnce)
@@ -27,6 +29,7 @@ export async function saveAgentTask(
     await db
       .deleteFrom('agent_tasks')
       .where('id', 'in', db.selectFrom(surplus.as('surplus')).select('surplus.id'))
+      .modifyEnd(volatile)
       .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from './schema.ts'
+import { volatile } from './volatile.ts'
 
 /**
  * Takes or renews the lease `name` for `holder` until `nowMs + ttlMs`. True when the holder has it afterwards: it was free,
@@ -19,6 +20,7 @@ export async function acquireLease(
         .doUpdateSet({ holder, expires_at })
         .where(eb => eb.or([eb('leases.expires_at', '<=', nowMs), eb('leases.holder', '=', holder)])),
     )
+    .modifyEnd(volatile)
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
@@ -39,5 +41,7 @@ export async function holdsLease(
 
 /** Gives the lease back early; does nothing when another holder has it by now. */
 export async function releaseLease({ db }: Database, lease: { name: string; holder: string }): Promise<void> {
-  await db.deleteFrom('leases').where('name', '=', lease.name).where('holder', '=', lease.holder).execute()
+  const { name, holder } = lease
+  const mine = db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder)
+  await mine.modifyEnd(volatile).execute()
 }

@@ -17,6 +17,7 @@ import { up as conduct } from './migrations/014_conduct.ts'
 import { up as agentTaskOwners } from './migrations/015_agent_task_owners.ts'
 import { up as loans } from './migrations/023_loans.ts'
 import { up as attributes } from './migrations/026_attributes.ts'
+import { up as signedStatements } from './migrations/027_signed_statements.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '015_agent_task_owners': { up: agentTaskOwners },
   '023_loans': { up: loans },
   '026_attributes': { up: attributes },
+  '027_signed_statements': { up: signedStatements },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -3,6 +3,7 @@ import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely
 import { LRUCache } from 'lru-cache'
 import { nameFailure } from './nameFailure.ts'
 import { type Statement, type StatementResult, statementsMark } from './runInOneCommit.ts'
+import { volatileMark } from './volatile.ts'
 
 const cachedStatements = 500
 
@@ -21,11 +22,30 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
   function make(sql: string): SqliteStatement {
     if (sql === statementsMark) return { ...prepare('select 1'), all: runStatements }
     const statement = adapt(named(() => sqlite.prepare(sql)))
+    if (sql.endsWith(volatileMark)) return hasten(statement)
     if (sql !== 'rollback') return statement
     // A full disk ends a transaction by itself; ending it again would fail, and hide why it was ended.
     const run: SqliteStatement['run'] = parameters =>
       sqlite.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }
     return { ...statement, run }
+  }
+
+  /** See `volatile`. Inside a transaction it is the commit that waits. */
+  function hasten({ all, run, ...statement }: SqliteStatement): SqliteStatement {
+    const soon = <R>(work: () => R): R => {
+      if (sqlite.isTransaction) return work()
+      sqlite.exec('PRAGMA synchronous = NORMAL')
+      try {
+        return work()
+      } finally {
+        sqlite.exec('PRAGMA synchronous = FULL')
+      }
+    }
+    return {
+      ...statement,
+      all: parameters => soon(() => all(parameters)),
+      run: parameters => soon(() => run(parameters)),
+    }
   }
 
   /** See `runInOneCommit`: a transaction of its own, unless one is open already. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
+import { volatile } from './volatile.ts'
 
 type Window = { name: string; windowMs: number; now: number }
 export type WindowCount = { count: number; secondsLeft: number }
@@ -17,6 +18,7 @@ export async function countInWindow({ db }: Database, window: Window): Promise<W
       }),
     )
     .returning('count')
+    .modifyEnd(volatile)
     .executeTakeFirstOrThrow()
   return { count, secondsLeft }
 }

@@ -323,6 +323,8 @@ export type StatementRow = {
   bytes: number
   pages: number
   created_at: number
+  /** Who signed the file; null when nobody did. */
+  issuer: Address | null
 }
 
 /** One copy of a file at a pinning service; `queued` rows are tried again from `retry_at` on until they are pinned. */

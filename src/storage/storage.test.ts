@@ -12,6 +12,7 @@ import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 import { sumExact } from './sumExact.ts'
+import { volatile } from './volatile.ts'
 
 describeOnEachEngine('the database', (database, engine) => {
   test('migrations run once', async () => {
@@ -54,6 +55,21 @@ describeOnEachEngine('the database', (database, engine) => {
       .executeTakeFirst()
     expect(row?.expires_at).toBe(1e15)
   })
+})
+
+test('only what may be lost does not wait for the disk', async () => {
+  const { db, close } = openSqlite(mkdtempSync(join(tmpdir(), 'vouch-volatile-')))
+  await sql`create table written (waited integer)`.execute(db)
+  const waited = sql`insert into written select synchronous = 2 from pragma_synchronous`
+  await sql`${waited} ${volatile}`.execute(db)
+  await waited.execute(db)
+  await expect(sql`insert into nowhere values (1) ${volatile}`.execute(db)).rejects.toThrow()
+  await expect(sql`insert into written values (null, null) ${volatile}`.execute(db)).rejects.toThrow()
+  await waited.execute(db)
+  expect((await sql`select waited from written`.execute(db)).rows).toEqual(
+    [0, 1, 1].map(value => ({ waited: value })),
+  )
+  await close()
 })
 
 test('several nodes may migrate one PostgreSQL at the same moment', async () => {

@@ -15,6 +15,28 @@ export const CapabilitiesSchema = Type.Object(
     chainId: Type.Integer({ description: 'Id of the chain.', examples: [42220] }),
     attribution: Type.String({ description: 'The tag on answers to paid calls.', examples: ['vouch'] }),
     agent: AgentSchema('This service in the ERC-8004 identity registry; null while it is not registered.'),
+    reporter: Type.Optional(
+      Type.Union(
+        [
+          Type.Object(
+            {
+              contract: Type.String({
+                description: 'Where passports are published, and who is an issuer stands.',
+              }),
+              issuer: Type.Union([Type.String(), Type.Null()], {
+                description:
+                  'The key that publishes passports and signs statements; null where nothing is issued.',
+              }),
+            },
+            { additionalProperties: false },
+          ),
+          Type.Null(),
+        ],
+        {
+          description: 'Which contract to trust when a passport or a statement is checked; null without one.',
+        },
+      ),
+    ),
     operations: Type.Array(
       Type.Object({
         id: Type.String({ description: 'Operation id.', examples: ['screen_wallet'] }),

@@ -47,6 +47,18 @@ export const errorCodes = {
     when: 'The passport id has neither of the two forms.',
     fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
   },
+  INVALID_STATEMENT_ID: {
+    status: 400,
+    charge: ['none'],
+    when: 'The statement number has another form.',
+    fix: 'Use ST- followed by ten of 0-9 and A-Z, as it stands at the foot of each page.',
+  },
+  STATEMENT_NOT_FOUND: {
+    status: 404,
+    charge: ['none'],
+    when: 'No statement of this number was made here.',
+    fix: 'Compare the number with the page; a file can be checked without it (`vouch verify --statement`).',
+  },
   WALLET_PROOF_REQUIRED: {
     status: 401,
     charge: ['none'],

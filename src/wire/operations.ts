@@ -122,6 +122,16 @@ export const operations = {
     response: 'statementResult',
     errors: [...paidErrors, 'STATEMENT_UNAVAILABLE'],
   },
+  verify_statement: {
+    method: 'GET',
+    path: '/api/agent/statement/{statementId}',
+    price: 0n,
+    summary: 'Look up a statement by its number',
+    description:
+      'Whether a statement of this number was made here, when, and who signed its file. Tells no wallet and no figure; the file itself is checked where it is, by its signature.',
+    response: 'statementVerification',
+    errors: ['INVALID_STATEMENT_ID', 'STATEMENT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
+  },
   generate_report: {
     method: 'POST',
     path: '/api/agent/report',

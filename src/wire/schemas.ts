@@ -19,7 +19,7 @@ import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
 import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
 import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './signIn.ts'
-import { StatementRequestSchema, StatementResultSchema } from './statement.ts'
+import { StatementRequestSchema, StatementResultSchema, StatementVerificationSchema } from './statement.ts'
 import {
   DraftRequestSchema,
   DraftResultSchema,
@@ -43,6 +43,7 @@ export const schemas = {
   chatResult: ChatResultSchema,
   statementRequest: StatementRequestSchema,
   statementResult: StatementResultSchema,
+  statementVerification: StatementVerificationSchema,
   reportRequest: ReportRequestSchema,
   reportResult: ReportResultSchema,
   verifyResult: VerifyResultSchema,

@@ -9,6 +9,15 @@ export const PeriodSchema = Type.Enum(['3M', '6M', '12M'], {
   examples: ['6M'],
 })
 
+/** A statement is named by its content. */
+export const statementIdForm = /^ST-[0-9A-Z]{10}$/
+
+const StatementIdSchema = Type.String({
+  pattern: statementIdForm.source,
+  description: 'Number of the statement, as it stands on each page.',
+  examples: ['ST-4Q7ZK2M9XA'],
+})
+
 export const StatementRequestSchema = Type.Object(
   {
     walletAddress: AddressSchema('Wallet the statement is about.'),
@@ -25,7 +34,10 @@ export const StatementRequestSchema = Type.Object(
 
 export const StatementResultSchema = Type.Object(
   {
-    statementId: Type.String({ description: 'Id of the statement.' }),
+    statementId: StatementIdSchema,
+    verifyUrl: Type.Optional(
+      Type.String({ description: 'Page on which anyone checks the PDF; its QR code leads there.' }),
+    ),
     walletAddress: AddressSchema('The wallet, checksummed.'),
     period: PeriodSchema,
     from: Time('First moment covered.'),
@@ -56,5 +68,29 @@ export const StatementResultSchema = Type.Object(
   },
 )
 
+export const StatementVerificationSchema = Type.Object(
+  {
+    statementId: StatementIdSchema,
+    period: PeriodSchema,
+    madeAt: Time('When it was made.'),
+    pages: Count('Pages of the PDF.'),
+    bytes: Count('Size of the PDF.'),
+    issuer: Type.Union([AddressSchema('Who signed the file.'), Type.Null()], {
+      description: 'Who signed the file; null for one from before files were signed.',
+    }),
+    isIssuer: Type.Boolean({ description: 'Whether the contract names the signer as an issuer now.' }),
+    chainId: Type.Integer({ description: 'Chain of the contract.', examples: [42220] }),
+    contract: Type.Union([AddressSchema('The reporter contract.'), Type.Null()], {
+      description: 'The reporter contract, which says who is an issuer.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'StatementVerification',
+    description: 'Answer of GET /api/agent/statement/{statementId}: no wallet, no figure, no file.',
+  },
+)
+
+export type StatementVerification = Static<typeof StatementVerificationSchema>
 export type StatementRequest = Static<typeof StatementRequestSchema>
 export type StatementResult = Static<typeof StatementResultSchema>

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Harness } from './dashboard.browser.test.ts'
+import { checkAsLandlord } from './landlord.ts'
 import { inspect } from './support/inspect.ts'
 
-export function describeBorrower({ visit, dashboard }: Harness): void {
+export function describeBorrower(harness: Harness): void {
+  const { visit, dashboard } = harness
   const signIn = async (page: Page) => {
     await page.goto('/me')
     await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
@@ -118,7 +120,9 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
       await anyone.page.goto('/verify')
       const first = anyone.page.locator('input[type=file]')
       await first.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') })
-      await anyone.page.getByText('This file is no passport document.').waitFor()
+      await anyone.page
+        .getByText('This file is neither a passport document nor a signed statement.')
+        .waitFor()
       await first.setInputFiles(await part.path())
       await anyone.page.getByText(/^Genuine: these facts/).waitFor()
       await anyone.page.goto(`/p/${id}`)
@@ -176,6 +180,7 @@ export function describeBorrower({ visit, dashboard }: Harness): void {
       const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
       expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
       await inspect(page, 'statements')
+      await checkAsLandlord(harness, await pdf.body())
 
       const elsewhere = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
       expect((await elsewhere.page.request.get('/api/session/statements')).status()).toBe(401)

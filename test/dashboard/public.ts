@@ -29,14 +29,14 @@ export function describePublic({ visit }: Harness): void {
     test('is told plainly that a passport does not exist, with and without JavaScript', async () => {
       const { page } = await visit()
       await page.goto('/verify')
-      await page.getByLabel('Passport id').fill('nonsense')
+      await page.getByLabel('Passport id or statement number').fill('nonsense')
       await page.getByRole('button', { name: 'Check' }).click()
       await page
         .getByRole('alert')
-        .getByText(/^A passport id is/)
+        .getByText(/^An id is/)
         .waitFor()
       await inspect(page, 'verify')
-      await page.getByLabel('Passport id').fill('wp-0000000000')
+      await page.getByLabel('Passport id or statement number').fill('wp-0000000000')
       await page.getByRole('button', { name: 'Check' }).click()
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
       await inspect(page, 'passport-unknown')

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { type BundledProgram, bundleProgram } from '../support/bundleProgram.ts'
 import { createPostgresDatabase } from '../support/databases.ts'
+import { patience } from '../support/patience.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
-import { runUntilKilled } from './support/runUntilKilled.ts'
+import { crashNode, runUntilKilled } from './support/runUntilKilled.ts'
 import { startPaidService, wallet } from './support/service.ts'
 
 type Kind = 'screen' | 'report'
@@ -18,10 +20,14 @@ const prices = { screen: 10_000n, report: 100_000n }
 const atOnce = 4
 
 let chain: PaymentChain
+let program: BundledProgram
 beforeAll(async () => {
-  chain = await startPaymentChain()
+  ;[chain, program] = await Promise.all([startPaymentChain(), bundleProgram(crashNode)])
+}, patience(30_000))
+afterAll(async () => {
+  program?.remove()
+  await chain?.stop()
 })
-afterAll(() => chain.stop())
 
 /** Every point that one paid call passes, in order, found by making one. */
 async function findPoints(kind: Kind): Promise<string[]> {
@@ -57,7 +63,7 @@ test.each(['sqlite', 'postgres'] as const)(
     })
     await Promise.all(workers)
   },
-  180_000,
+  patience(120_000),
 )
 
 async function crashAndRecover(
@@ -85,6 +91,7 @@ async function crashAndRecover(
         headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
         body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
       }),
+    program.path,
   )
   const charged = 1_000_000n - (await chain.balance(payer.address))
   expect([0n, prices[kind]], `${kind} ${point}`).toContain(charged)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { type PaymentChain, startPaymentChain } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
+import { signProof } from './support/signProof.ts'
 
 let chain: PaymentChain
 beforeAll(async () => {
@@ -136,6 +137,24 @@ describeOnEachEngine('the own wallet is free', database => {
     const limited = await analyze({ cookie }, owner.address)
     expect(limited.json()).toMatchObject({ code: 'RATE_LIMITED' })
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('free has a limit, per address too: a fresh wallet costs nothing to make', async () => {
+    const statuses = new Map<number, number>()
+    for (let i = 0; i < 65; i++) {
+      const visitor = await chain.payer(0n)
+      const { address: walletAddress } = visitor
+      const { statusCode } = await service.app.inject({
+        method: 'POST',
+        url: '/api/agent/analyze',
+        remoteAddress: '198.51.100.7',
+        headers: { 'sign-in-with-x': await signProof(service, visitor) },
+        payload: { walletAddress, callerAddress: walletAddress },
+      })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    // Three for a wallet, of twenty wallets.
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 5 })
   })
 
   test('sign-ins have a limit, per caller', async () => {

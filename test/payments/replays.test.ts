@@ -1,4 +1,3 @@
-import { createSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
@@ -6,6 +5,7 @@ import type { Hex } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
+import { signProof } from './support/signProof.ts'
 import { until } from './support/until.ts'
 
 type Payer = Awaited<ReturnType<PaymentChain['payer']>>
@@ -32,26 +32,7 @@ describeOnEachEngine('what a payment paid for', (database, engine) => {
 
   const guess = (index: number): Hex => `0x${(0xabc000 + index).toString(16).padStart(40, '0')}`
 
-  async function proofOf(payer: Payer): Promise<string> {
-    const { chainId, ...challenge } = (await node().post('/api/session/nonce', {})).json()
-    const message = createSiweMessage({
-      ...challenge,
-      chainId,
-      version: '1',
-      address: payer.address,
-      issuedAt: new Date(challenge.issuedAt),
-      expirationTime: new Date(challenge.expirationTime),
-    })
-    const signature = await payer.signMessage({ message })
-    const proof = {
-      ...challenge,
-      address: payer.address,
-      chainId: `eip155:${chainId}`,
-      type: 'eip191',
-      signature,
-    }
-    return Buffer.from(JSON.stringify(proof)).toString('base64')
-  }
+  const proofOf = (payer: Payer) => signProof(node(), payer)
 
   async function ask(payment: Awaited<ReturnType<typeof signFlat>>, walletAddress: string, proof?: string) {
     return node().post(

@@ -87,7 +87,7 @@ test(
     )
     for (const path of paths)
       expect(path).toMatch(
-        /^(package\.json|README\.md|LICENSE|((sdk|wire|passportDocument)\/.+|lib\/canonicalJson)\.(js|d\.ts))$/,
+        /^(package\.json|README\.md|LICENSE|((sdk|wire|passportDocument|statementFile)\/.+|lib\/canonicalJson)\.(js|d\.ts))$/,
       )
   },
   patience(300_000),

@@ -42,9 +42,9 @@ test('every table has a head whose cells say what they head, and a body for ever
   expect(ofType('TR')).toHaveLength(rows + ofType('Table').length)
 })
 
-test('pictures have words, and the code says where it leads', () => {
+test('pictures have words, and the codes say where they lead', () => {
   const figures = ofType('Figure')
-  expect(figures).toHaveLength(2)
+  expect(figures).toHaveLength(3)
   for (const { text } of figures) expect(text).toMatch(/\/Alt [(<]/)
 })
 

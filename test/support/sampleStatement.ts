@@ -15,6 +15,7 @@ export function sampleStatement(activity: Activity, passport: StatementPassport 
     period,
     chainId: 42220,
     passport,
+    madeBy: { service: 'https://vouch.test', issuer: null, contract: null },
     decimalsOf: sampleDecimals,
   })
 }

@@ -4,16 +4,22 @@ import { type VerifiedPassport, verifyPassport } from '../../services/passports/
 import type { Command } from '../command.ts'
 import { readDocumentFile } from '../readJsonFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
+import { verifyStatementFile } from '../verifyStatementFile.ts'
 
 export const verify: Command = {
   name: 'verify',
-  usage: 'REPORT_ID | --document FILE  [--rpc URL --contract ADDRESS | --demo]',
+  usage: 'REPORT_ID | --document FILE | --statement FILE.pdf  [--rpc URL --contract ADDRESS | --demo]',
   maxArguments: 1,
   options: {
     document: {
       type: 'string',
       placeholder: 'FILE',
       help: 'Whole document, disclosure or proof to check against what is on chain.',
+    },
+    statement: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'PDF of a statement: whether it is as it was made, and signed by an issuer of the contract.',
     },
     challenge: {
       type: 'string',
@@ -23,12 +29,16 @@ export const verify: Command = {
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,
   },
-  run: async ({ stdout }, input) => {
+  run: async (io, input) => {
     const { values, positionals } = input
+    if (typeof values.statement === 'string') return verifyStatementFile(io, input, values.statement)
     const document = typeof values.document === 'string' ? readDocumentFile(values.document) : undefined
     const reportId = positionals[0] ?? document?.reportId
     if (typeof reportId !== 'string')
-      throw new UsageError('Nothing to verify.', 'Give the id of a passport, or --document FILE.')
+      throw new UsageError(
+        'Nothing to verify.',
+        'Give the id of a passport, --document FILE or --statement FILE.',
+      )
     const reporter = await composeReporter(readReporterOptions(input))
     const result = await verifyPassport(reporter, {
       reportId,
@@ -36,7 +46,7 @@ export const verify: Command = {
       challenge: typeof values.challenge === 'string' ? values.challenge : undefined,
     })
     const { links: _, howToCheck: __, ...told } = result
-    stdout.write(values.json ? `${JSON.stringify(told, null, 2)}\n` : describe(result))
+    io.stdout.write(values.json ? `${JSON.stringify(told, null, 2)}\n` : describe(result))
     return result.valid ? 0 : 1
   },
 }

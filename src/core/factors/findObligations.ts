@@ -33,19 +33,13 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
-    const monthly = computeMonthly(rows, columns)
-    const fixed = measureFixed(rows, columns)
-    let kept = 0
-    for (const row of rows) if (floatAt(open, row) > 0 && matched[row] === 0) rows[kept++] = row
-    if (kept < MODEL.income.periodPayments) continue
-    const stream = buildStream(
-      summarize(intAt(ids, index), rows.subarray(0, kept), columns, roomOf(index)),
-      roles,
-    )
+    const kept = rows.filter(row => floatAt(open, row) > 0 && matched[row] === 0)
+    if (kept.length < MODEL.income.periodPayments) continue
+    const stream = buildStream(summarize(intAt(ids, index), kept, columns, roomOf(index)), roles)
     if (!stream.period) continue
     obligations.paidCents += stream.cents
-    obligations.monthlyCents += monthly * fixed
-    obligations.rows.push(rows.subarray(0, kept))
+    obligations.monthlyCents += computeMonthly(rows, columns) * measureFixed(rows, columns)
+    obligations.rows.push(kept)
   }
   return obligations
 }

@@ -37,7 +37,10 @@ export function createRates(options: {
   const { rpc, chainId, log } = options
   const { db } = options.database
   /** Rates of a day that is not over, for as long as nothing newer is asked. */
-  const today = new LRUCache<string, { rate: Rate | null }>({ max: mostMemos })
+  const today = new LRUCache<string, { rate: Rate | null }>({
+    maxSize: mostMemos,
+    sizeCalculation: () => 1,
+  })
 
   return {
     ratesOffline,

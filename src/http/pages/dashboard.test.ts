@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReporterUnavailableError, ReportNotFoundError } from '../../errors/passports.ts'
+import { StatementNotFoundError } from '../../errors/statements.ts'
 import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
+import type { StatementVerification } from '../../wire/statement.ts'
 import { tellLimit } from '../limitPerCaller.ts'
 import { demoRoute } from '../routes/demo.ts'
 import { dashboardPages } from './dashboard.ts'
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await dashboardPages(app, {
     folder,
     demoNode: null,
-    passport: { verify: fakeVerify, onRequest: tellLimit(limit) },
+    passport: { verify: fakeVerify, verifyStatement: fakeStatement, onRequest: tellLimit(limit) },
   })
 })
 afterAll(async () => {
@@ -46,6 +48,22 @@ async function fakeVerify(reportId: string): Promise<VerifiedPassport> {
   if (reportId === 'WP-AAAAAAAAAA') return found as unknown as VerifiedPassport
   if (reportId === 'WP-CCCCCCCCCC') throw new ReporterUnavailableError({ reason: 'no node' })
   throw new ReportNotFoundError({ reportId, contract: '0x' })
+}
+
+async function fakeStatement(statementId: string): Promise<StatementVerification> {
+  if (statementId === 'ST-AAAAAAAAAA')
+    return {
+      statementId,
+      period: '6M',
+      madeAt: '2026-11-15T12:00:00Z',
+      pages: 7,
+      bytes: 1,
+      issuer: null,
+      isIssuer: false,
+      chainId: 42220,
+      contract: null,
+    }
+  throw new StatementNotFoundError({ statementId })
 }
 
 describe('pages', () => {
@@ -84,6 +102,28 @@ describe('pages', () => {
   it('have no play keys on a real chain', async () => {
     expect((await app.inject('/api/demo')).statusCode).toBe(404)
     expect((await app.inject('/')).body).not.toContain('vouch-demo')
+  })
+})
+
+describe('the page of a statement, without JavaScript', () => {
+  it('tells of a number that is known, in the language of the reader', async () => {
+    const { body, statusCode } = await app.inject({
+      url: '/s/st-aaaaaaaaaa',
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('15 novembre 2026 : 6 mois, 7 pages')
+  })
+
+  it('tells of one that is not, and runs nothing of it as markup', async () => {
+    const { body, statusCode } = await app.inject('/s/<script>')
+    expect(statusCode).toBe(404)
+    expect(body).toContain('&lt;SCRIPT&gt;')
+  })
+
+  it('is where the form leads too', async () => {
+    const { headers } = await app.inject('/verify?id=st-aaaaaaaaaa')
+    expect(headers.location).toBe('/s/ST-AAAAAAAAAA')
   })
 })
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type PassportPageOptions, passportPage } from './passportPage.ts'
 import { createSendPage } from './sendPage.ts'
+import { statementPage } from './statementPage.ts'
 
 /** A program that knows nothing but the address finds here what it can read (RFC 8631). */
 const forPrograms = [
@@ -64,6 +65,7 @@ export async function dashboardPages(
   })
 
   passportPage(app, { shell, sendPage, ...options.passport })
+  statementPage(app, { shell, sendPage, ...options.passport })
 }
 
 function readShell({ folder, demoNode }: { folder: string; demoNode: string | null }): string | null {

@@ -2,6 +2,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { AppError } from '../../errors/AppError.ts'
 import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
 import { reportIdForm } from '../../wire/report.ts'
+import { type StatementVerification, statementIdForm } from '../../wire/statement.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { type PassportLanguage, words } from './passportWords.ts'
@@ -13,6 +14,7 @@ const config = { isShown: true }
 
 export type PassportPageOptions = {
   verify: (reportId: string) => Promise<VerifiedPassport>
+  verifyStatement: (statementId: string) => Promise<StatementVerification>
   /** Keeps one caller from asking the chain too often. */
   onRequest: onRequestHookHandler
 }
@@ -27,6 +29,7 @@ export function passportPage(
   /** The form of a page without JavaScript ends here and is sent on. */
   app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {
     const id = String(query.id ?? '').toUpperCase()
+    if (statementIdForm.test(id)) return reply.redirect(`/s/${id}`)
     return reportIdForm.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell)
   })
 

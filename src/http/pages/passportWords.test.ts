@@ -2,8 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { words } from './passportWords.ts'
+import statementWords from './statementWords.json' with { type: 'json' }
 
 const catalogs = join(import.meta.dirname, '../../../dashboard/src/i18n')
+
+describe.each(Object.entries(statementWords))('the statement page in %s', (language, said) => {
+  it('says what the dashboard says', () => {
+    const catalog = JSON.parse(readFileSync(join(catalogs, `${language}.json`), 'utf8'))
+    for (const state of ['known', 'unknown'] as const)
+      expect(said[state]).toEqual([catalog[`statement.${state}`], catalog[`statement.${state}.means`]])
+    expect(said.months).toBe(catalog['months.count'])
+  })
+})
 
 describe.each(Object.entries(words))('the passport page in %s', (language, said) => {
   it('says what the dashboard says', () => {

@@ -1,27 +1,39 @@
 import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import fastify, { type FastifyInstance } from 'fastify'
-import { createAsset } from '../../lib/createAsset.ts'
+import { type Asset, createAsset } from '../../lib/createAsset.ts'
 import { service } from '../../wire/service.ts'
 import { sendAsset } from '../sendAsset.ts'
 
 const path = '/docs/'
 const script = '/docs/js/scalar.js'
 
-/** A page to read and try the API, all served from here: nothing is loaded from outside. */
+type Reference = { page: Asset; policy: string; bundle: Asset }
+
+/** A page to read and try the API, all served from here: nothing is loaded from outside. Made when it is first asked for. */
 export async function referencePage(app: FastifyInstance): Promise<void> {
+  let made: Promise<Reference> | undefined
+  const reference = () => (made ??= makeReference())
+  app.get('/docs', async (_request, reply) => reply.redirect(path, 301))
+  app.get(path, async (request, reply) => {
+    const { page, policy } = await reference()
+    return sendAsset(page, request, reply.header('content-security-policy', policy))
+  })
+  app.get(script, async (request, reply) => sendAsset((await reference()).bundle, request, reply))
+}
+
+async function makeReference(): Promise<Reference> {
   const made = await render([path, script])
   const html = made[path] ?? ''
-  // The name of the script says nothing of its version, so a browser asks whether it is still the same.
-  const page = createAsset(html, { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
-  const bundle = createAsset(made[script] ?? '', {
-    type: 'text/javascript; charset=utf-8',
-    cacheControl: 'public, max-age=3600',
-  })
-  const policy = policyFor(html)
-  app.get('/docs', async (_request, reply) => reply.redirect(path, 301))
-  app.get(path, (request, reply) => sendAsset(page, request, reply.header('content-security-policy', policy)))
-  app.get(script, (request, reply) => sendAsset(bundle, request, reply))
+  return {
+    // The name of the script says nothing of its version, so a browser asks whether it is still the same.
+    page: createAsset(html, { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }),
+    policy: policyFor(html),
+    bundle: createAsset(made[script] ?? '', {
+      type: 'text/javascript; charset=utf-8',
+      cacheControl: 'public, max-age=3600',
+    }),
+  }
 }
 
 /** The plugin would send a new copy of 4 MB to each reader: it is asked once, for what it says to everyone. */

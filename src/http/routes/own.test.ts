@@ -23,6 +23,7 @@ const statementOf = (wallet: string, id: string, at: number): StatementRow => ({
   bytes: 2048,
   pages: 5,
   created_at: at,
+  issuer: null,
 })
 const passportOf = (subject: string, id: string, change: Partial<PassportRow> = {}): PassportRow => ({
   id,

@@ -196,7 +196,7 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('work under way elsewhere is told to wait; one that died is taken over', async () => {
-    const { serve, runs, pass } = open()
+    const { serve, runs, pass, read } = open()
     const payment = payWith()
     let finish = () => {}
     const working = new Promise<void>(resolve => {
@@ -204,7 +204,8 @@ describeOnEachEngine('the gate', database => {
     })
     const first = serve(payment, {}, { work: () => working.then(() => ({ answer: {}, charged: true })) })
     first.catch(() => {})
-    await expect.poll(() => fail(serve(payment, {}))).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+    await expect.poll(() => read(payment)).toMatchObject({ state: 'claimed' })
+    expect(await fail(serve(payment, {}))).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
     pass(leaseMs)
     expect(await serve(payment, {})).toMatchObject({ replayed: false })
     finish()

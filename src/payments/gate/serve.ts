@@ -126,10 +126,8 @@ export function createServe(deps: GateDeps) {
   /** From the moment that the answer exists, or the payment is queued, to what goes out. */
   async function conclude(call: Call, row: PaymentRow, replayed: boolean): Promise<Served> {
     if (row.delivered === 'pending') return deliver(deps, row, replayed)
-    const known = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs, call.signal)
-    if (!known) throw new SettlementPendingError()
-    // The settler may have read the row before credit was granted: only the ledger knows what was said first.
-    const over = known.delivered === 'reserved' ? await reread(call) : known
+    const over = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs, call.signal)
+    if (!over) throw new SettlementPendingError()
     if (over.state === 'settled' || over.delivered === 'pending') return deliver(deps, over, replayed)
     if (over.state === 'failed') throw refuseSettled(call, over)
     if (over.state === 'released') throw new PaymentInProgressError()

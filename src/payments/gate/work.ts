@@ -81,8 +81,7 @@ export function createWork(deps: GateDeps) {
     const delivered = (await isOverCap(row.payer)) ? null : 'pending'
     const from = ['answered', 'submitted', 'failed'] as const
     // Settled meanwhile: it needs no credit any more.
-    const granted = await ledger.changeOne({ key: row, from, attempt: row.attempt, to: { delivered } })
-    return granted ? { ...granted, delivered } : row
+    return (await ledger.changeOne({ key: row, from, attempt: row.attempt, to: { delivered } })) ?? row
   }
 
   /** Does work that is paid for, under a claim of its own; null when another has it, or when it failed and waits. */

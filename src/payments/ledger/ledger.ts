@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { LedgerUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import { createWatch } from '../../storage/createWatch.ts'
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import { type Claimed, type NewClaim, toRow } from './claims.ts'
-import { createGroupCommit } from './groupCommit.ts'
 import type { Write } from './joinChanges.ts'
 import { createLeases } from './leases.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
@@ -55,7 +55,7 @@ export function createLedger(options: LedgerOptions) {
     if (onPoint) for (const write of writes) await onPoint(`${pointOf(write)}:after`)
     const unread = writes.flatMap(({ claim, change }, index) => {
       if (claim) return happened[index] ? [] : [claim]
-      return happened[index] && !change.row && !change.quiet ? [change.key] : []
+      return happened[index] && !change.quiet && !isSure(change.row) ? [change.key] : []
     })
     const read = await readRows(database, chainId, unread)
     const keys = writes.map(({ claim, change }) => keyText(claim ?? change.key))
@@ -63,7 +63,9 @@ export function createLedger(options: LedgerOptions) {
     for (const [index, { change, next }] of writes.entries()) {
       if (!change || !happened[index]) continue
       const key = keys[index] as string
-      const row = next ?? (change.row ? { ...change.row, ...change.to, updated_at: now } : read.get(key))
+      // What was read back is newer than what any of the writers remembered; of the others each builds on the one before.
+      const known = changed.get(key) ?? change.row
+      const row = read.get(key) ?? next ?? (known && { ...known, ...change.to, updated_at: now })
       if (!row) continue
       changed.set(key, row)
       if (!next) fresh.note(key, row)
@@ -133,6 +135,11 @@ export function createLedger(options: LedgerOptions) {
 
 function unavailable(cause: unknown): never {
   throw new LedgerUnavailableError({ cause })
+}
+
+/** Whether nobody but the writer can have changed the row since: while credit is reserved, the gate is about to decide on it. */
+function isSure(row: PaymentRow | undefined): boolean {
+  return row !== undefined && row.delivered !== 'reserved'
 }
 
 /** The state that a write brings a payment to; most bring one, some only a lease or a try. */

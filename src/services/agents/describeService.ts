@@ -25,6 +25,7 @@ export function describeService(
     chainId: ctx.config.chainId,
     attribution: ctx.config.attributionTag,
     agent: registrationOf(ctx.config),
+    reporter: contract && { contract: contract.contract, issuer },
     operations: (Object.entries(operations) as [string, Operation][]).map(([id, operation]) => ({
       id,
       method: operation.method,

@@ -2,14 +2,19 @@ import { WalletProofRequiredError } from '../../errors/session.ts'
 import type { Context } from '../context.ts'
 
 /** What a request brings to prove whose it is: a signed header, or the token of a session. */
-export type Proof = { header?: string | undefined; sessionToken?: string | null | undefined }
+export type Proof = {
+  header?: string | undefined
+  sessionToken?: string | null | undefined
+  /** Network address of the caller, for limits. */
+  from: string
+}
 
 /** The wallet that a request proves to come from; null when it proves nothing. */
 export async function proveWallet(
   { signIn }: Pick<Context, 'signIn'>,
-  { header, sessionToken }: Proof,
+  { header, sessionToken, from }: Proof,
 ): Promise<string | null> {
-  if (header !== undefined) return signIn.readHeader(header)
+  if (header !== undefined) return signIn.readHeader(header, from)
   return sessionToken ? ((await signIn.readSession(sessionToken))?.wallet ?? null) : null
 }
 

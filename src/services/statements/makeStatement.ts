@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { type StatementIssuer, signStatementFile } from '../../statementFile/signStatementFile.ts'
 import { computeCid } from '../../statements/computeCid.ts'
 import { computeStatement } from '../../statements/computeStatement.ts'
 import { layOutStatement } from '../../statements/layout/layOutStatement.ts'
 import { sealStatement } from '../../statements/sealStatement.ts'
 import { periodMonths, type StatementData } from '../../statements/statementData.ts'
+import { statementUrl } from '../../statements/statementUrl.ts'
 import { findStatement, queuePins, readPins, storeStatement } from '../../statements/store/statements.ts'
 import type { StatementRow } from '../../storage/schema.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import type { StatementRequest, StatementResult } from '../../wire/statement.ts'
 import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
@@ -30,7 +33,13 @@ export async function makeStatement(
     }),
     readValidPassport(ctx, walletAddress),
   ])
-  const data = computeStatement({ ...account, period, chainId: config.chainId, passport })
+  const { issuer } = ctx.passports
+  const madeBy = {
+    service: ctx.baseUrl(),
+    issuer,
+    contract: issuer ? (ctx.passports.contract?.contract ?? null) : null,
+  }
+  const data = computeStatement({ ...account, period, chainId: config.chainId, passport, madeBy })
   const row = await renderOnce(ctx, data)
   const { services } = statements.pinner
   await queuePins(database, { cid: row.cid, services, now: ctx.clock() })
@@ -40,6 +49,7 @@ export async function makeStatement(
   ])
   return {
     statementId: row.statement_id,
+    verifyUrl: statementUrl(ctx.baseUrl(), row.statement_id),
     walletAddress: checksumAddress(walletAddress),
     period,
     from: data.from,
@@ -67,25 +77,39 @@ async function renderOnce(ctx: Context, data: StatementData): Promise<StatementR
   const sealed = sealStatement(data)
   const known = await findStatement(database, sealed.statementId)
   if (known) return known
-  const { pdf, pages } = await statements.renderer.render({
+  const set = await statements.renderer.render({
     layout: JSON.stringify(layOutStatement(data, sealed)),
     data: sealed.text,
     createdAt: Date.parse(data.to) / 1000,
   })
+  const issuer = issuerOf(ctx, data)
+  const { statementId } = sealed
+  const { wallet, from, to } = data
+  const pdf = issuer ? await signStatementFile(issuer, set.pdf, { statementId, wallet, from, to }) : set.pdf
   const row: StatementRow = {
-    statement_id: sealed.statementId,
-    wallet: data.wallet,
+    statement_id: statementId,
+    wallet,
     period: data.period,
     as_of_block: data.asOfBlock,
     cid: await computeCid(pdf),
     sha256: createHash('sha256').update(pdf).digest('hex'),
     bytes: pdf.length,
-    pages,
+    pages: set.pages,
     created_at: clock(),
+    issuer: issuer && lowerAddress(issuer.issuer),
   }
   const fileName = `vouch-statement-${data.wallet.slice(0, 10)}-${data.to.slice(0, 10)}-${data.period}.pdf`
   await storeStatement(database, { row, pdf, fileName })
   return row
+}
+
+/** Who signs the file; null on a node without a key or a contract. */
+function issuerOf(
+  { passports: { chainId, sign } }: Context,
+  { madeBy }: StatementData,
+): StatementIssuer | null {
+  const { issuer, contract } = madeBy
+  return sign && issuer && contract ? { chainId, contract, issuer, sign } : null
 }
 
 /** Asked before the money moves: a chain that cannot be read costs the caller nothing. */

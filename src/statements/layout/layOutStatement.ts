@@ -3,6 +3,7 @@ import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { formatUnits, formatUsd } from '../formatMoney.ts'
 import type { SealedStatement } from '../sealStatement.ts'
 import { periodMonths, type StatementData } from '../statementData.ts'
+import { statementUrl } from '../statementUrl.ts'
 import { clockTime, monthOf, shortDate } from './dates.ts'
 import { explainStatement } from './explainStatement.ts'
 import { layOutChart } from './layOutChart.ts'
@@ -15,7 +16,8 @@ export type StatementLayout = ReturnType<typeof layOutStatement>
 
 /** Every string of the pages, ready to set: the template only places them. */
 export function layOutStatement(data: StatementData, { statementId, dataHash }: SealedStatement) {
-  const { totals, passport } = data
+  const { totals, passport, madeBy } = data
+  const url = statementUrl(madeBy.service, statementId)
   const wallet = checksumAddress(data.wallet)
   return {
     statementId,
@@ -69,6 +71,12 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
     groups: layOutTransfers(data),
     parties: layOutParties(data),
     ...explainStatement(data),
+    check: {
+      url,
+      qr: renderSVG(url, { ecc: 'M', border: 0 }),
+      issuer: madeBy.issuer,
+      contract: madeBy.contract,
+    },
     passport: passport && {
       reportId: passport.reportId,
       verifyUrl: passport.verifyUrl,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeFunctionData, type Hex, parseEther, parseSignature, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { OWNER, startTestChain, USDC, USDT } from '../../../contracts/support/testChain.ts'
+import type { Payment } from '../../../src/sdk/types.ts'
 import * as Multicall3 from '../../../world/contracts/artifacts/Multicall3.ts'
 import { abi as tokenAbi } from '../../../world/contracts/artifacts/Stablecoin3009.ts'
 import { mintTokens, placeTokens, readBalance } from '../../../world/contracts/support/placeTokens.ts'
@@ -56,17 +57,7 @@ export async function startPaymentChain() {
 }
 
 export type PaymentChain = Awaited<ReturnType<typeof startPaymentChain>>
-
-export type FlatPayment = {
-  from: Hex
-  to: Hex
-  value: string
-  validAfter: string
-  validBefore: string
-  nonce: Hex
-  signature: Hex
-  token: Hex
-}
+export type FlatPayment = Payment
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 export const freshNonce = () => toHex(randomBytes(32))

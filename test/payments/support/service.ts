@@ -9,7 +9,7 @@ import { paidRoute } from '../../../src/http/paidRoute.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
 import { addCookies } from '../../../src/http/sessionCookie.ts'
-import { setStrictValidator } from '../../../src/http/setStrictValidator.ts'
+import { setCompilers } from '../../../src/http/setCompilers.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
@@ -110,7 +110,7 @@ export async function startPaidService(options: {
     loggerInstance: createLazyLogger(log as FastifyBaseLogger),
     logController: new LogController({ disableRequestLogging: true }),
   })
-  setStrictValidator(app)
+  setCompilers(app)
   app.setErrorHandler(sendError)
   await addCookies(app)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { DocumentCheck as Check } from '../../../../src/passportDocument/checkDocument.ts'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
-import { DocumentButton } from '../../parts/DocumentButton.tsx'
+import { FileButton } from '../../parts/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { takeDocument } from './givenDocument.ts'
+import { takeFile } from './givenFile.ts'
 import { ProvenFields } from './ProvenFields.tsx'
 
 type Verified = ResultOf<'verify_report'>
@@ -14,21 +14,24 @@ type Judged = Check & { isForOne: boolean }
 /** A document is checked against the chain here in the browser; it is sent nowhere. */
 export function DocumentCheck({ reportId, passport }: { reportId: string; passport: Verified }) {
   const [check, setCheck] = useState<Judged | null>(null)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    const text = await file.text()
-    let document: unknown = null
-    try {
-      document = JSON.parse(text)
-    } catch {
-      // Not JSON: checkDocument says so in its own words.
-    }
-    setCheck(await judge(document, reportId, passport))
-  }
+  const read = useCallback(
+    async (file: File | undefined) => {
+      if (!file) return
+      const text = await file.text()
+      let document: unknown = null
+      try {
+        document = JSON.parse(text)
+      } catch {
+        // Not JSON: checkDocument says so in its own words.
+      }
+      setCheck(await judge(document, reportId, passport))
+    },
+    [reportId, passport],
+  )
   useEffect(() => {
     const follow = async () => {
-      const given = takeDocument(reportId)
-      if (given) return setCheck(await judge(given.document, reportId, passport))
+      const given = takeFile(reportId)
+      if (given) return setCheck(await judge(given.content, reportId, passport))
       if (!location.hash.startsWith('#show=')) return
       const { fromFragment } = await import('../../../../src/passportDocument/showLink.ts')
       setCheck(await judge(await fromFragment(location.hash), reportId, passport))
@@ -42,7 +45,9 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
     <div class="stack">
       <h3>{t('document.title')}</h3>
       <p class="soft">{t('document.intro')}</p>
-      <DocumentButton onFile={read}>{t('document.choose')}</DocumentButton>
+      <FileButton accept=".json,application/json" onFile={read}>
+        {t('document.choose')}
+      </FileButton>
       <div aria-live="polite" class="stack">
         {check && (
           <Notice tone={check.matches ? 'good' : 'bad'}>

@@ -1,34 +1,33 @@
-import { useState } from 'preact/hooks'
+import { useCallback, useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
-import { DocumentButton } from '../../parts/DocumentButton.tsx'
+import { FileButton } from '../../parts/FileButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { giveDocument } from './givenDocument.ts'
+import { giveFile } from './givenFile.ts'
+import { pageOf } from './ids.ts'
+import { StatementResult } from './StatementResult.tsx'
 import { VerifyResult } from './VerifyResult.tsx'
 
-const pattern = /^(REP|WP)-[0-9A-Z]{10}$/
-
-/** Anyone checks a passport here: no wallet, no account, nothing to pay. */
-export function VerifyPage({ reportId }: { reportId?: string }) {
+/** Anyone checks a passport or a statement here: no wallet, no account, nothing to pay. */
+export function VerifyPage({ asked }: { asked?: string }) {
   const { query } = useLocation()
-  const [id, setId] = useState(reportId ?? query.get('id') ?? '')
-  const isAnswered = reportId !== undefined && pattern.test(reportId)
-  const [wrong, setWrong] = useState(reportId === undefined || isAnswered ? null : t('verify.wrong'))
-  const check = () => {
-    const wanted = id.trim().toUpperCase()
-    if (!pattern.test(wanted)) return setWrong(t('verify.wrong'))
-    setWrong(null)
-    go(`/p/${wanted}`)
-  }
-  const read = async (file: File | undefined) => {
-    const named = file && (await giveDocument(file))
-    if (!file) return
-    if (!named || !pattern.test(named)) return setWrong(t('verify.file.wrong'))
-    setWrong(null)
-    setId(named)
-    go(`/p/${named}`)
-  }
+  const [id, setId] = useState(asked ?? query.get('id') ?? '')
+  const isAnswered = asked !== undefined && pageOf(asked) !== null
+  const [wrong, setWrong] = useState(asked === undefined || isAnswered ? null : t('verify.wrong'))
+  const open = useCallback((wanted: string | null, refusal: string) => {
+    const page = wanted && pageOf(wanted)
+    setWrong(page ? null : refusal)
+    if (!page) return
+    setId(wanted)
+    go(page)
+  }, [])
+  const read = useCallback(
+    async (file: File | undefined) => {
+      if (file) open(await giveFile(file), t('verify.file.wrong'))
+    },
+    [open],
+  )
   return (
     <div class={`stack loose ${isAnswered ? 'answered' : ''}`}>
       <div class="page-head">
@@ -42,7 +41,7 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          check()
+          open(id.trim().toUpperCase(), t('verify.wrong'))
         }}
       >
         <Field label={t('verify.id')} hint={t('verify.hint')} wrong={wrong}>
@@ -63,23 +62,39 @@ export function VerifyPage({ reportId }: { reportId?: string }) {
             </span>
           )}
         </Field>
-        {!isAnswered && <DocumentButton onFile={read}>{t('verify.file')}</DocumentButton>}
+        {!isAnswered && (
+          <FileButton accept=".json,.pdf,application/json,application/pdf" onFile={read}>
+            {t('verify.file')}
+          </FileButton>
+        )}
       </form>
-      {isAnswered && <VerifyResult key={reportId} reportId={reportId} />}
-      <section class="cols wide-gap">
-        <div class="stack tight">
-          <h2>{t('verify.proves')}</h2>
-          <p>{t('verify.proves.text')}</p>
-        </div>
-        <div class="stack tight">
-          <h2>{t('verify.self')}</h2>
-          <ol class="numbered">
-            {(['one', 'two', 'three'] as const).map(step => (
-              <li key={step}>{t(`verify.self.${step}`)}</li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      {isAnswered &&
+        (asked.startsWith('ST-') ? (
+          <StatementResult key={asked} statementId={asked} />
+        ) : (
+          <VerifyResult key={asked} reportId={asked} />
+        ))}
+      <Explained what={asked?.startsWith('ST-') ? 'statement' : 'verify'} />
     </div>
+  )
+}
+
+/** What a check proves, and how to do it without this page. */
+function Explained({ what }: { what: 'statement' | 'verify' }) {
+  return (
+    <section class="cols wide-gap">
+      <div class="stack tight">
+        <h2>{t('verify.proves')}</h2>
+        <p>{t(`${what}.proves.text`)}</p>
+      </div>
+      <div class="stack tight">
+        <h2>{t('verify.self')}</h2>
+        <ol class="numbered">
+          {(['one', 'two', 'three'] as const).map(step => (
+            <li key={step}>{t(`${what}.self.${step}`)}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
   )
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { composeReporter } from '../composeReporter.ts'
+import { UsageError } from '../errors/usage.ts'
+import { checkStatementFile } from '../statementFile/checkStatementFile.ts'
+import type { CliIo, CommandInput } from './command.ts'
+import { readReporterOptions } from './readReporterOptions.ts'
+
+const refusals = {
+  altered: 'Its content is not what was signed: it was changed after it was made.',
+  elsewhere: 'It was signed for another contract or chain than the one you trust.',
+  unsigned:
+    'It has no signature: no statement, one from before they were signed, or saved anew by a program. Ask for the file as it was made.',
+  stranger: 'Who signed it is no issuer of the contract.',
+} as const
+
+/** Checks the PDF of a statement with nothing but the file, a node and the contract that the reader trusts. */
+export async function verifyStatementFile(io: CliIo, input: CommandInput, path: string): Promise<number> {
+  const file = readFile(path)
+  const { passports } = await composeReporter(readReporterOptions(input))
+  const { contract, chainId } = passports
+  const { form, claim, issuer } = checkStatementFile(file, { chainId, contract: contract.contract })
+  const isGenuine = issuer !== null && (await contract.isIssuer(issuer as `0x${string}`))
+  const problem = isGenuine ? null : refusals[form === 'signed' ? 'stranger' : form]
+  if (input.values.json) {
+    const told = { valid: isGenuine, problem, issuer, ...claim, chainId, contract: contract.contract }
+    io.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
+    return isGenuine ? 0 : 1
+  }
+  const rows = [
+    ...(claim
+      ? [
+          ['wallet', claim.wallet],
+          ['period', `${claim.from} to ${claim.to}`],
+          ['signed', `by ${issuer}`],
+          ['hash', `${claim.fileHash} (SHA-256 of all but the signature)`],
+        ]
+      : []),
+    ['on chain', `${chainId}, contract ${contract.contract}`],
+    ...(problem ? [['problem', problem]] : []),
+  ]
+  io.stdout.write(
+    `${claim?.statementId ?? path}: ${isGenuine ? 'GENUINE' : 'NOT GENUINE'}\n${rows
+      .map(([name = '', value]) => `  ${name.padEnd(9)} ${value}`)
+      .join('\n')}\n`,
+  )
+  return isGenuine ? 0 : 1
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return new Uint8Array(readFileSync(path))
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`, 'Give the path of the PDF.')
+  }
+}

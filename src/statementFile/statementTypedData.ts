@@ -1,0 +1,33 @@
+import type { Address, Hex } from '../wire/address.ts'
+
+/** What the issuer says of a file. `fileHash` is SHA-256 of all its bytes but the line that carries the signature. */
+export type StatementClaim = {
+  statementId: string
+  wallet: string
+  from: string
+  to: string
+  fileHash: Hex
+}
+
+/** What the issuer of a statement signs (EIP-712). `contract` is the reporter that says who is an issuer. */
+export function statementTypedData(place: { chainId: number; contract: string }, claim: StatementClaim) {
+  return {
+    domain: {
+      name: 'VouchStatement',
+      version: '1',
+      chainId: place.chainId,
+      verifyingContract: place.contract as Address,
+    },
+    primaryType: 'StatementFile',
+    types: {
+      StatementFile: [
+        { name: 'statementId', type: 'string' },
+        { name: 'wallet', type: 'address' },
+        { name: 'from', type: 'string' },
+        { name: 'to', type: 'string' },
+        { name: 'fileHash', type: 'bytes32' },
+      ],
+    },
+    message: { ...claim, wallet: claim.wallet as Address },
+  } as const
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openPostgres } from '../../src/storage/openPostgres.ts'
+import type { Database } from '../../src/storage/schema.ts'
+import { createPostgresDatabase } from '../support/databases.ts'
+import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { type PaidService, startPaidService } from './support/service.ts'
+
+const capCents = 10
+const distinct = 100
+const copies = 10
+
+describe('mode deferred on three nodes: a thousand requests at once, ten copies of each header', () => {
+  let chain: PaymentChain
+  let opened: Database[]
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    chain = await startPaymentChain()
+    const made = await createPostgresDatabase()
+    drop = made.drop
+    await migrateDatabase(made.database)
+    opened = [made.database, ...[1, 2].map(() => openPostgres({ databaseUrl: made.databaseUrl }))]
+  })
+  afterAll(async () => {
+    for (const database of opened) await database.close()
+    await drop()
+    await chain.stop()
+  })
+
+  async function spend(balance: bigint, beforeWorkEnds: (payer: Payer) => Promise<unknown>) {
+    const payer = await chain.payer(balance)
+    let emptied: Promise<unknown> | undefined
+    const screen = async () => {
+      emptied ??= beforeWorkEnds(payer)
+      await emptied
+      return { score: 71 }
+    }
+    const nodes = await Promise.all(
+      opened.map(database =>
+        startPaidService({
+          ...chain,
+          database,
+          screen,
+          payments: { mode: 'deferred', exposureCapCents: capCents },
+        }),
+      ),
+    )
+    const payments = await Promise.all(Array.from({ length: distinct }, () => signFlat(payer)))
+    const answers = await Promise.all(
+      Array.from({ length: distinct * copies }, async (_, index) => {
+        const payment = payments[index % distinct] as (typeof payments)[number]
+        const node = nodes[Math.floor(index / distinct) % nodes.length] as PaidService
+        return { nonce: payment.nonce, ...pick(await node.screen(payment)) }
+      }),
+    )
+    for (const node of nodes) await node.close()
+    const given = Map.groupBy(
+      answers.filter(({ statusCode }) => statusCode === 200),
+      ({ nonce }) => nonce,
+    )
+    for (const same of given.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1)
+    return { given: given.size, left: await chain.balance(payer.address), answers }
+  }
+
+  test('a wallet that is emptied while the work is done gets no more than the cap', async () => {
+    const friend = await chain.payer(0n)
+    const whole = BigInt(distinct) * cent
+    const { given, left } = await spend(whole, async payer =>
+      chain.submit(await signFlat(payer, { to: friend.address, value: String(whole) })),
+    )
+    expect(left).toBe(0n)
+    expect(given).toBeGreaterThan(0)
+    expect(given).toBeLessThanOrEqual(capCents)
+  })
+
+  test('one that was empty from the start gets nothing', async () => {
+    const { given, answers } = await spend(0n, async () => {})
+    expect(given).toBe(0)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([402]))
+  })
+})
+
+type Payer = Awaited<ReturnType<PaymentChain['payer']>>
+
+function pick({ statusCode, body }: { statusCode: number; body: string }) {
+  return { statusCode, body }
+}
