@@ -46,6 +46,7 @@ import { draftReportRoute } from './routes/draftReport.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
 import { openapiRoute } from './routes/openapi.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { ownRoutes } from './routes/own.ts'
 import { paidRoutes } from './routes/paid.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
@@ -130,6 +131,7 @@ export async function buildServer(
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   paidRoutes(app, ctx)
+  orderRoutes(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   draftReportRoute(app, ctx)

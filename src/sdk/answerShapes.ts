@@ -74,26 +74,31 @@ valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed wa
 reportId:s deadline:i typedData:*{} transaction:61
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
 version:s model:15 count:i windows:i[] attributes:71[]
+currency:s usd:s asOf:s
+payer:s transaction:s logIndex:i|z
+due:s returned:s transaction:s|z latest:s call:61|z
+code:s message:s fix:s
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:73|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:61|z payment:74|z refund:75|z problem:76|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:73[] prices:74[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:78[] prices:79[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:76 history:76 database:76 settlement:76 reporter:76 storage:76 chat:76
-status:=ok,degraded,down version:s time:s integrations:77
+chain:81 history:81 database:81 settlement:81 reporter:81 storage:81 chat:81
+status:=ok,degraded,down version:s time:s integrations:82
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:64|z reporter?:79|z operations:80[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:64|z reporter?:84|z operations:85[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:84[]
+wallet:s statements:89[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:86[]
+wallet:s passports:91[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:88 loanCapacity:89 coverage:90 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:91 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:93 loanCapacity:94 coverage:95 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:96 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '33',
@@ -110,14 +115,15 @@ export const answerShapes = {
   verifyResult: '69',
   revocationDraft: '70',
   attributeDictionary: '72',
-  paymentConfig: '75',
-  health: '78',
-  capabilities: '81',
-  signInChallenge: '82',
-  session: '83',
-  ownStatements: '85',
-  ownPassports: '87',
-  passportDocument: '92',
+  order: '77',
+  paymentConfig: '80',
+  health: '83',
+  capabilities: '86',
+  signInChallenge: '87',
+  session: '88',
+  ownStatements: '90',
+  ownPassports: '92',
+  passportDocument: '97',
 } as const
 
 /** The data of each signal. */
@@ -148,11 +154,14 @@ export const routes = {
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',
   revoke_report: 'POST /api/agent/verify/{reportId}/revoke verifyResult',
   list_attributes: 'GET /api/attributes attributeDictionary',
+  place_order: 'POST /api/orders order',
+  read_order: 'GET /api/orders/{orderId} order',
   payment_config: 'GET /api/x402/config paymentConfig',
   health: 'GET /api/health/integrations health',
   capabilities: 'GET /api/capabilities capabilities',
   sign_in_challenge: 'POST /api/session/nonce signInChallenge',
   sign_in: 'POST /api/session session',
+  sign_in_by_transaction: 'POST /api/session/transaction session',
   read_session: 'GET /api/session session',
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',

@@ -222,6 +222,37 @@ export const operations = {
     response: 'attributeDictionary',
     errors: [],
   },
+  place_order: {
+    method: 'POST',
+    path: '/api/orders',
+    price: 0n,
+    summary: 'Order an answer and pay by transaction',
+    description:
+      'For wallets that sign no messages, and for any stablecoin with a published rate: names an address of this order alone and the sum. Send it there with a plain transfer, then read the order with its secret. The same secret gets the same order.',
+    request: 'orderRequest',
+    response: 'order',
+    errors: [
+      'INVALID_JSON',
+      'TOKEN_NOT_TAKEN',
+      'PAYER_LISTED',
+      'ORDER_CONFLICT',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'RATE_UNAVAILABLE',
+      'TILL_OFF',
+    ],
+  },
+  read_order: {
+    method: 'GET',
+    path: '/api/orders/{orderId}',
+    price: 0n,
+    summary: 'Read an order and its answer',
+    description:
+      'How an order stands, its answer once there is one, and what goes back. Only with its secret in Order-Secret.',
+    response: 'order',
+    errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+  },
   payment_config: {
     method: 'GET',
     path: '/api/x402/config',
@@ -268,6 +299,24 @@ export const operations = {
     request: 'signInRequest',
     response: 'session',
     errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
+  },
+  sign_in_by_transaction: {
+    method: 'POST',
+    path: '/api/session/transaction',
+    price: 0n,
+    summary: 'Sign in with a transaction',
+    description:
+      'For wallets that sign no messages: after signIn(hash) was sent to the till, shows the secret behind the hash and sets a session cookie. Refused until a block has it; ask again.',
+    request: 'transactionSignIn',
+    response: 'session',
+    errors: [
+      'INVALID_JSON',
+      'SIGN_IN_FAILED',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'TILL_OFF',
+    ],
   },
   read_session: {
     method: 'GET',

@@ -10,7 +10,7 @@ import { revocationTypedData } from '../../src/passportDocument/consent.ts'
 import { createPublisher } from '../../src/passports/createPublisher.ts'
 import { createReporterOutbox } from '../../src/passports/createReporterOutbox.ts'
 import { createReporterContract } from '../../src/passports/reporterContract.ts'
-import { oweRevocation } from '../../src/passports/revocations.ts'
+import { oweRevocation, readRevocations } from '../../src/passports/revocations.ts'
 import {
   claimPassport,
   countOwed,
@@ -21,6 +21,7 @@ import {
 import { draftPassport } from '../../src/services/passports/draftPassport.ts'
 import { issuePassport } from '../../src/services/passports/issuePassport.ts'
 import { preparePassport } from '../../src/services/passports/preparePassport.ts'
+import { revokePassport } from '../../src/services/passports/revokePassport.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { lowerAddress } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
@@ -145,6 +146,26 @@ describeOnEachEngine('the publisher', (database, engine) => {
     expect(kinds.indexOf('publication')).toBeLessThanOrEqual(1)
     expect(await readPassport(database(), bought)).toMatchObject({ state: 'published' })
     for (const id of ids) expect(await statusOf(id)).toBe('revoked')
+  })
+
+  it('does not wait for a revocation that nobody waits for any more', async () => {
+    const id = await owe(base + 64)
+    await finish(publisherOf())
+    const deadline = (await createReporterContract(connect(world.chain), REPORTER).readTime()) + 3_600
+    const place = { chainId: 42220, contract: REPORTER, version: '2' } as const
+    const signature = await testAccount(base + 64).signTypedData(
+      revocationTypedData({ ...place, reportId: id, deadline }),
+    )
+    const leaving = new AbortController()
+    // Nobody publishes here, so it would wait for an hour.
+    const asked = revokePassport(deps(), {
+      ...{ reportId: id, deadline, signature, waitMs: 3_600_000, signal: leaving.signal },
+    })
+    await expect.poll(() => readRevocations(database(), home)).not.toEqual([])
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'REVOCATION_PENDING' })
+    await finish(publisherOf())
+    expect(await statusOf(id)).toBe('revoked')
   })
 
   it('sends no revocations beyond their budget of a day, and publishes on', async () => {
