@@ -172,6 +172,16 @@ export const variables = {
     about:
       'Most CELO for gas in 24 hours for payers with code that have not paid before; then those wait and the others go on.',
   }),
+  TILL_CONTRACT: address({
+    about: 'The till, for payments and sign-in by plain transactions; without it only signatures are taken.',
+  }),
+  TILL_GAS_BUDGET: decimal({
+    min: 0,
+    max: 1_000_000,
+    fallback: 0.5,
+    about:
+      'Most CELO for gas in 24 hours for collecting what was paid by transaction, and as much again for sending money back; then both wait.',
+  }),
   FACILITATOR_URL: url({
     fallback: null,
     protocols: ['http:', 'https:'],
