@@ -13,11 +13,9 @@ import { createLogger } from '../src/lib/logger.ts'
 import { startService } from '../src/main.ts'
 import { createPayments } from '../src/payments/createPayments.ts'
 import type { Ledger } from '../src/payments/ledger/ledger.ts'
-import { settled } from '../src/payments/settlement/outcomes.ts'
-import { createWaiting } from '../src/payments/settlement/selectRows.ts'
-import type { Settler } from '../src/payments/settlement/settlement.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { startTestWorld } from '../test/support/world.ts'
+import { createYesSettler } from './createYesSettler.ts'
 
 const kinds: Record<string, () => Promise<number>> = {
   http: bareHttp,
@@ -85,22 +83,7 @@ async function instant(): Promise<number> {
   const log = createLogger({ level: 'info', destination: { write: () => {} } })
   const database = await openDatabase({ dataDir, databaseUrl: null, log })
   let ledger: Ledger | undefined
-  let readWaiting: ReturnType<typeof createWaiting> | undefined
-  const receipt = {
-    transactionHash: `0x${'ab'.repeat(32)}`,
-    blockNumber: 2n ** 40n,
-    blockHash: '0x0',
-  } as never
-  const settler: Settler = {
-    tick: async () => {
-      if (!ledger) return 'idle'
-      readWaiting ??= createWaiting(ledger)
-      const rows = await readWaiting(250)
-      await ledger.change(rows.map(row => settled(row, receipt, 1)))
-      return rows.length > 0 ? 'busy' : 'idle'
-    },
-    checkHealth: async () => ({ status: 'ok' }),
-  }
+  const settler = createYesSettler(() => ledger)
   let baseUrl = ''
   const common = { ...settings, log, baseUrl: () => baseUrl }
   const chain = createPublicClient({ transport: http(world.rpcUrl) }) as PublicClient

@@ -15,13 +15,11 @@ import { paymentMiddleware as guardHono } from '@x402/hono'
 import { Hono } from 'hono'
 import { createPublicClient, custom, type PublicClient, verifyTypedData } from 'viem'
 import type { Ledger } from '../src/payments/ledger/ledger.ts'
-import { settled } from '../src/payments/settlement/outcomes.ts'
-import { createWaiting } from '../src/payments/settlement/selectRows.ts'
-import type { Settler } from '../src/payments/settlement/settlement.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
 import { treasury, USDT } from '../test/payments/support/chain.ts'
 import { startPaidService } from '../test/payments/support/service.ts'
+import { createYesSettler } from './createYesSettler.ts'
 
 // Express brings no types of its own.
 const express = createRequire(import.meta.url)('express') as Express
@@ -129,21 +127,7 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
     transport: custom({ request: async () => block }),
   }) as PublicClient
   let ledger: Ledger | undefined
-  let readWaiting: ReturnType<typeof createWaiting> | undefined
-  const receipt = {
-    transactionHash: `0x${'ab'.repeat(32)}`,
-    blockNumber: 2n ** 40n,
-    blockHash: '0x0',
-  } as never
-  const settler: Settler = {
-    tick: async () => {
-      if (!ledger || !readWaiting) return 'idle'
-      const rows = await readWaiting(250)
-      await ledger.change(rows.map(row => settled(row, receipt, 1)))
-      return rows.length > 0 ? 'busy' : 'idle'
-    },
-    checkHealth: async () => ({ status: 'ok' }),
-  }
+  const settler = createYesSettler(() => ledger)
   const service = await startPaidService({
     rpcUrl: '',
     settlerPrivateKey: null,
@@ -153,7 +137,6 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
     payments: { settler, mode, times: { idleMs: 100, reconcileMs: 60_000 }, exposureCapCents: 100_000 },
   })
   ledger = service.payments.ledger
-  readWaiting = createWaiting(ledger)
   return Number(new URL(await service.listen()).port)
 }
 

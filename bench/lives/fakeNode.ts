@@ -1,7 +1,7 @@
 /** FAKE node: knows blocks of one second and who is a contract, and has dropped all state. The index knows the rest. */
 import { toHex } from 'viem'
 import type { RpcCall, RpcOutcome } from '../../src/chain/createNode.ts'
-import type { RpcClient } from '../../src/chain/createRpcClient.ts'
+import { type RpcClient, takeResult } from '../../src/chain/createRpcClient.ts'
 import { NodeError } from '../../src/errors/history.ts'
 import { CHAIN_ID, GENESIS, HEAD_BLOCK } from './town.ts'
 
@@ -28,11 +28,7 @@ export function createFakeNode(contracts: ReadonlySet<string>): RpcClient {
     return calls.map(answer)
   }
   async function batch(calls: readonly RpcCall[]): Promise<unknown[]> {
-    return calls.map(call => {
-      const outcome = answer(call)
-      if ('error' in outcome) throw outcome.error
-      return outcome.result
-    })
+    return calls.map(call => takeResult(answer(call)))
   }
   return {
     settle,

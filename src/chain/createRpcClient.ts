@@ -49,10 +49,7 @@ export function createRpcClient(node: RpcNode): RpcClient {
   }
 
   async function batch(calls: readonly RpcCall[]): Promise<unknown[]> {
-    return (await settle(calls)).map(outcome => {
-      if ('error' in outcome) throw outcome.error
-      return outcome.result
-    })
+    return (await settle(calls)).map(takeResult)
   }
 
   return {
@@ -61,4 +58,10 @@ export function createRpcClient(node: RpcNode): RpcClient {
     call: async (method, params) => (await batch([{ method, params }]))[0],
     stats: node.stats,
   }
+}
+
+/** What a call gave, or its error thrown. */
+export function takeResult(outcome: RpcOutcome): unknown {
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
 }

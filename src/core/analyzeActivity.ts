@@ -63,8 +63,7 @@ function givePoints(findings: Findings, kept: number): Judgement {
   const sum = (factors: readonly Factor[]): number =>
     factors.reduce((total, factor) => total + factor.points, 0)
   const { measures, activity } = findings
-  const factors = computeFactors(measures, activity, kept)
-  const earned = computeFactors(measures, activity, 1, 1)
+  const { factors, earned } = computeFactors(measures, activity, kept)
   const score = sum(factors)
   return { ...findings, factors, earned, score, pointsTaken: sum(earned) - score }
 }

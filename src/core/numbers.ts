@@ -46,11 +46,15 @@ export function interpolateRanks(count: number, share: number, readRank: (rank: 
   return low + (high - low) * (position - rank)
 }
 
-/** Order statistics of ascending lists taken together, each value of a list counted `times`. */
+/**
+ * Order statistics of ascending lists taken together, each value of a list counted `times`. Goes on from the rank before, so
+ * ranks are asked in ascending order.
+ */
 export function createRankReader(lists: readonly { values: Float64Array; times: number }[]) {
+  const queues = lists.map(({ values, times }) => ({ values, times, place: 0 }))
+  let count = 0
   return (rank: number): number => {
-    const queues = lists.map(({ values, times }) => ({ values, times, place: 0 }))
-    for (let count = 0; ; ) {
+    for (;;) {
       let least = at(queues, 0)
       let value = Number.POSITIVE_INFINITY
       for (const queue of queues) {
@@ -60,8 +64,8 @@ export function createRankReader(lists: readonly { values: Float64Array; times: 
         least = queue
         value = next
       }
+      if (count + least.times > rank) return floatAt(least.values, least.place)
       count += least.times
-      if (count > rank) return floatAt(least.values, least.place)
       least.place++
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { UNKNOWN } from '../../src/core/testing/build.ts'
 import type { Activity, Balance, Counterparty, Transfer } from '../../src/wire/activity.ts'
 
 /** Realistic accounts for documents and answers: names as our markets write them, three currencies, a year of life. */
@@ -33,7 +34,7 @@ export function sampleAccount(): Sample {
   const people = new Map<string, Counterparty>()
   const know = ({ name, label, kind }: Person): string => {
     const address = sampleAddress(name)
-    people.set(address, { ...unknown, address, label: label ?? null, kind: kind ?? null })
+    people.set(address, { ...UNKNOWN, address, label: label ?? null, kind: kind ?? null })
     return address
   }
   const add = (from: string, to: string, usd: number, daysAgo: number, symbol: Symbol) => {
@@ -112,17 +113,4 @@ function balancesAfter(rows: readonly Transfer[], openingUsd: number): Balance[]
       usdCents: Math.round(((Number(amount) * usd) / Number(unit)) * 100),
     }
   })
-}
-
-const unknown: Counterparty = {
-  address: '',
-  label: null,
-  kind: null,
-  isContract: null,
-  firstSeen: null,
-  firstFunder: null,
-  recipients: null,
-  payers: null,
-  receivedCents: null,
-  sentCents: null,
 }

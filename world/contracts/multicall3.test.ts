@@ -18,11 +18,12 @@ import {
   USDC,
   USDT,
 } from '../../contracts/support/testChain.ts'
+import type { Authorization } from '../../src/chain/signatures/authorization.ts'
 import * as Multicall3 from './artifacts/Multicall3.ts'
 import { abi as tokenAbi } from './artifacts/Stablecoin3009.ts'
 import { authorize, PAYEE, transferCall } from './support/authorizationCalls.ts'
 import { mintTokens, placeTokens, readBalance } from './support/placeTokens.ts'
-import { type Authorization, domainOf, signTransfer, splitSignature } from './support/signAuthorization.ts'
+import { domainOf, signTransfer, splitSignature } from './support/signAuthorization.ts'
 
 const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const ATTRIBUTION_SUFFIX = '0x63656c6f5f62376b33703964610d0080218021802180218021802180218021'

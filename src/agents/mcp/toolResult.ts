@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { withoutKeys } from '../../lib/withoutKeys.ts'
 import type { OperationAnswer } from '../operationAnswer.ts'
 import type { Tool } from './tools.ts'
 
@@ -53,7 +54,8 @@ function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<s
             type: 'mcp',
             toolName: name,
             transport: 'streamable-http',
-            inputSchema: bare(inputSchema),
+            // Clients send the terms back with each payment, so they travel without their words.
+            inputSchema: withoutKeys(inputSchema, ['description', 'examples']),
           },
         },
         schema: {
@@ -77,17 +79,6 @@ function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<s
       },
     },
   }
-}
-
-/** Clients send the terms back with each payment, so they travel without their words. */
-function bare(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(bare)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => name !== 'description' && name !== 'examples')
-      .map(([name, item]) => [name, bare(item)]),
-  )
 }
 
 function text(value: unknown): { type: 'text'; text: string } {

@@ -19,26 +19,27 @@ export function dropLinkedPayers(
 ): void {
   const { count, side, party, open, day, addresses } = columns
   const { facts } = addresses
-  const fronts = findFronts(roles, reach)
-  const circled = measureClosed(roles, reach)
+  const doubts = measureDoubts(roles, reach)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
     // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
     const isPublic = id === reach.funder && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
     if (isPublic) continue
-    const doubt = fronts.has(id)
-      ? 1
-      : Math.max(
-          interpolate(floatAt(reach.own, id), MODEL.reach.doubt),
-          interpolate(floatAt(circled, id), MODEL.reach.closed),
-        )
-    const part = Math.ceil(floatAt(open, i) * doubt)
+    const part = Math.ceil(floatAt(open, i) * floatAt(doubts, id))
     if (part === 0) continue
     exclude(exclusions, 'linked-payer', i, part)
     if (intAt(day, i) >= -MODEL.circles.lateDays) exclusions.lately += part
     addAt(open, i, -part)
   }
+}
+
+function measureDoubts(roles: Uint8Array, reach: Reach): Float64Array {
+  const { doubt, closed } = MODEL.reach
+  const fronts = findFronts(roles, reach)
+  return measureClosed(roles, reach).map((circled, id) =>
+    fronts.has(id) ? 1 : Math.max(interpolate(floatAt(reach.own, id), doubt), interpolate(circled, closed)),
+  )
 }
 
 /**

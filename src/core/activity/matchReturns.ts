@@ -123,7 +123,7 @@ function nameDirect(
   { refunds, paidBack, lately }: Direct,
 ): void {
   const { marks } = exclusions
-  const readShare = (id: number): number => interpolate(floatAt(own, id), MODEL.reach.twoWay)
+  const shares = own.map(share => interpolate(share, MODEL.reach.twoWay))
   for (let id = 0; id < roles.length; id++) {
     const both = floatAt(refunds, id) + floatAt(paidBack, id)
     if (both === 0) continue
@@ -131,9 +131,9 @@ function nameDirect(
       addExcludedCents(exclusions, 'withdrawal', both)
       continue
     }
-    const round = Math.floor(both * readShare(id))
+    const round = Math.floor(both * floatAt(shares, id))
     addExcludedCents(exclusions, 'round-trip', round)
-    exclusions.lately += Math.floor(floatAt(lately, id) * readShare(id))
+    exclusions.lately += Math.floor(floatAt(lately, id) * floatAt(shares, id))
     const refunded = Math.max(0, floatAt(refunds, id) - round)
     addExcludedCents(exclusions, 'refund', refunded)
     addExcludedCents(exclusions, 'paid-back', both - round - refunded)
@@ -144,7 +144,7 @@ function nameDirect(
     const id = intAt(party, i)
     if ((mark & isEither) === 0) continue
     if (roles[id] === ROLE.service) marks[i] = (mark & ~isEither) | readBit('withdrawal')
-    else if (readShare(id) >= 1) marks[i] = (mark & ~isEither) | readBit('round-trip')
-    else if (readShare(id) > 0) marks[i] = mark | readBit('round-trip')
+    else if (floatAt(shares, id) >= 1) marks[i] = (mark & ~isEither) | readBit('round-trip')
+    else if (floatAt(shares, id) > 0) marks[i] = mark | readBit('round-trip')
   }
 }

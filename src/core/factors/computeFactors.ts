@@ -66,24 +66,28 @@ function computeProtocolShare({ lending, asOf }: ActivityFacts): number {
 
 /**
  * The factors with whole points; their sum is the score. Short histories earn their points in proportion, and a
- * knock-out leaves only the share `kept` of every factor's points.
+ * knock-out leaves only the share `kept` of every factor's points. `earned` are the same without either.
  */
 export function computeFactors(
   measures: Measures,
   activity: ActivityFacts,
   kept: number,
-  known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1),
-): Factor[] {
+): { factors: Factor[]; earned: Factor[] } {
+  const known = clamp(measures.daysObserved / MODEL.window.minDays, 0, 1)
   const shares = computeShares(measures, activity)
-  return (Object.keys(MODEL.weights) as FactorId[]).map(id => {
-    const weight = MODEL.weights[id]
-    const share = roundTo(shares[id] * known, 6)
-    return {
-      id,
-      score: roundTo(100 * share, 0),
-      weight,
-      points: roundTo(weight * share * kept, 0),
-      ...describeFactor(id, measures, roundTo(shares[id], 6)),
-    }
+  const ids = Object.keys(MODEL.weights) as FactorId[]
+  const earned = ids.map(id => {
+    const share = roundTo(shares[id], 6)
+    return { id, ...givePoints(id, share, 1), ...describeFactor(id, measures, share) }
   })
+  const factors = earned.map(factor => ({
+    ...factor,
+    ...givePoints(factor.id, roundTo(shares[factor.id] * known, 6), kept),
+  }))
+  return { factors, earned }
+}
+
+function givePoints(id: FactorId, share: number, kept: number): Pick<Factor, 'score' | 'weight' | 'points'> {
+  const weight = MODEL.weights[id]
+  return { score: roundTo(100 * share, 0), weight, points: roundTo(weight * share * kept, 0) }
 }

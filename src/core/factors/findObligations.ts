@@ -13,6 +13,8 @@ export type Obligations = {
   monthlyCents: number
   /** The part of spending in the window that went out on a schedule. */
   paidCents: number
+  /** Those payments, payee by payee. */
+  rows: Int32Array[]
 }
 
 /**
@@ -27,22 +29,17 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     if (side[i] === -1 && floatAt(cents, i) > 0 && roles[id] === ROLE.private) recipient[i] = id
   }
   const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
-  const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
+  const obligations: Obligations = { monthlyCents: 0, paidCents: 0, rows: [] }
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
-    const monthly = computeMonthly(rows, columns)
-    const fixed = measureFixed(rows, columns)
-    let kept = 0
-    for (const row of rows) if (floatAt(open, row) > 0 && matched[row] === 0) rows[kept++] = row
-    if (kept < MODEL.income.periodPayments) continue
-    const stream = buildStream(
-      summarize(intAt(ids, index), rows.subarray(0, kept), columns, roomOf(index)),
-      roles,
-    )
+    const kept = rows.filter(row => floatAt(open, row) > 0 && matched[row] === 0)
+    if (kept.length < MODEL.income.periodPayments) continue
+    const stream = buildStream(summarize(intAt(ids, index), kept, columns, roomOf(index)), roles)
     if (!stream.period) continue
     obligations.paidCents += stream.cents
-    obligations.monthlyCents += monthly * fixed
+    obligations.monthlyCents += computeMonthly(rows, columns) * measureFixed(rows, columns)
+    obligations.rows.push(kept)
   }
   return obligations
 }

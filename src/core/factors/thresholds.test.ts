@@ -27,7 +27,7 @@ const WORST: Measures = {
 
 const NO_LENDING = buildActivity().build()
 const factorOf = (id: FactorId, measures: Measures, activity = NO_LENDING) => {
-  const found = computeFactors(measures, activity, 1, 1).find(factor => factor.id === id)
+  const found = computeFactors(measures, activity, 1).earned.find(factor => factor.id === id)
   if (!found) throw new Error(`There is no factor ${id}.`)
   return found
 }

@@ -82,7 +82,8 @@ function computeStatus(
 /** The longest pause after which the payer came back for more than one payment: a season's, not an end. */
 function findSeasonGap(gaps: Int32Array): number {
   const { seasonGap, seasonPatience } = MODEL.income
-  const longest = gaps.subarray(0, -1).reduce((most, gap) => Math.max(most, gap), 0)
+  let longest = 0
+  for (let i = 0; i < gaps.length - 1; i++) longest = Math.max(longest, intAt(gaps, i))
   return longest < seasonGap ? 0 : longest * seasonPatience
 }
 

@@ -113,6 +113,10 @@ function computeFormer(months: readonly number[]): number {
  * payer by payer where that leaves more. A harvest is paid in few months by one payer: nobody else's small change cuts it.
  */
 function averageStreams(streams: readonly StreamFacts[], columns: Columns, going: readonly number[]): number {
+  const together = computeAverage(going)
+  const mean = going.reduce((sum, cents) => sum + cents, 0) / going.length
+  // Nothing was cut down, and payer by payer there is never more than all of it.
+  if (together === mean) return mean
   let [all, capped] = [0, 0]
   for (const stream of streams) {
     const months: number[] = new Array(going.length).fill(0)
@@ -120,8 +124,7 @@ function averageStreams(streams: readonly StreamFacts[], columns: Columns, going
     all += months.reduce((sum, cents) => sum + cents, 0) / months.length
     capped += computeAverage(months)
   }
-  const mean = going.reduce((sum, cents) => sum + cents, 0) / going.length
-  return Math.max(computeAverage(going), mean * ratio(capped, all))
+  return Math.max(together, mean * ratio(capped, all))
 }
 
 /** Mean of the months with exceptional ones cut down to what the others make plausible. */

@@ -132,7 +132,7 @@ export function buildActivity(balanceUsd?: number): Builder {
   return builder
 }
 
-const UNKNOWN: Counterparty = {
+export const UNKNOWN: Counterparty = {
   address: '',
   label: null,
   kind: null,

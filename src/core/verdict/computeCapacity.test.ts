@@ -15,7 +15,7 @@ const { shareOfIncome, shareOfRest, leastShare, termMonths, monthlyRate, brakeFl
 /** A salaried wallet with this income and these recurring payments, in cents, and a full buffer unless told. */
 function computeFor(obligationsCents: number, bufferScore = 100, costUsd = 1e9) {
   const findings = gatherFindings(salaried().build())
-  const factors = computeFactors(findings.measures, findings.activity, 1).map(factor =>
+  const factors = computeFactors(findings.measures, findings.activity, 1).factors.map(factor =>
     factor.id === 'balance-buffer' ? { ...factor, score: bufferScore } : factor,
   )
   const judgement: Judgement = {

@@ -40,7 +40,7 @@ const risksOf = (findings: Findings): string[] =>
   assessRisks(findings).map(({ code, severity }) => `${code} ${severity}`)
 
 function judge(changes: Partial<Judgement>): Judgement {
-  const factors = computeFactors(SALARIED.measures, SALARIED.activity, 1)
+  const { factors } = computeFactors(SALARIED.measures, SALARIED.activity, 1)
   return { ...SALARIED, factors, earned: factors, score: 100, pointsTaken: 0, ...changes }
 }
 

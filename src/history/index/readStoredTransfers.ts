@@ -34,22 +34,9 @@ export async function readStoredTransfers(
   return rows.length > limit ? rows.slice(-limit) : rows
 }
 
-/** The newest `limit` transfers to an address in a range, oldest first. */
-export async function readInflows(
-  ...[database, chainId, address, range, limit]: Parameters<typeof readStoredTransfers>
-): Promise<TokenTransfer[]> {
-  return (await readSide(database, chainId, 'recipient', address, range, limit)).sort(compareRows)
-}
-
-/** The newest `limit` transfers from an address in a range, oldest first. */
-export async function readOutflows(
-  database: Database,
-  chainId: number,
-  address: string,
-  range: BlockRange,
-  limit: number,
-): Promise<TokenTransfer[]> {
-  return (await readSide(database, chainId, 'sender', address, range, limit)).sort(compareRows)
+/** The newest `limit` transfers from or to an address, oldest first: of one side only. */
+export async function readFlows(...input: Parameters<typeof readSide>): Promise<TokenTransfer[]> {
+  return (await readSide(...input)).sort(compareRows)
 }
 
 async function readSide(

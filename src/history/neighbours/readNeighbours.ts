@@ -3,7 +3,7 @@ import { SourceError } from '../../errors/history.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { HistoryParts } from '../historyParts.ts'
 import { wholeChain } from '../index/coverageMap.ts'
-import { readInflows, readOutflows } from '../index/readStoredTransfers.ts'
+import { readFlows } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
 import { monthsBefore } from '../monthsBefore.ts'
 import { type Prices, readWorth, valueRows } from '../prices/valueRows.ts'
@@ -41,9 +41,9 @@ export async function readNeighbours(
     {
       readProfiles: addresses => readProfiles(profileDeps, addresses, lookback, isIndexed),
       readFlows: async ({ address, seen }, side) => {
-        const read = side === 'in' ? readInflows : readOutflows
         const range = { ...window, fromBlock: Math.max(window.fromBlock, seen.fromBlock) }
-        const rows = await read(database, chainId, address, range, limits.profileTransfers)
+        const end = side === 'in' ? 'recipient' : 'sender'
+        const rows = await readFlows(database, chainId, end, address, range, limits.profileTransfers)
         return valueRows(prices, rows, await readWorth(prices, rows))
       },
       readCodes: addresses =>

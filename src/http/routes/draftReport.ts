@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Context } from '../../services/context.ts'
 import { cancelDraft } from '../../services/passports/cancelDraft.ts'
 import { draftPassport } from '../../services/passports/draftPassport.ts'
-import { assertProof } from '../../services/signIn/proveWallet.ts'
+import { spendAsOwner } from '../../services/signIn/proveWallet.ts'
 import { operations } from '../../wire/operations.ts'
 import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
@@ -18,7 +18,7 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
       onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
     },
     async request => {
-      await assertProof(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
+      await spendAsOwner(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
       return draftPassport(ctx, request.body)
     },
   )

@@ -66,10 +66,14 @@ export function createPaymentGate(deps: GateDeps) {
      * Reads the headers and checks terms and signature against the price; null when there is no payment in them. Throws
      * PaymentRequiredError with the reason.
      */
-    verify: async (purchase: Purchase, headers: PaymentHeaders): Promise<VerifiedPayment | null> => {
+    verify: async (
+      purchase: Purchase,
+      headers: PaymentHeaders,
+      remoteAddress: string,
+    ): Promise<VerifiedPayment | null> => {
       const payment = parsePaymentHeaders(headers)
       if (payment) assertOn()
-      return payment && verifyPayment(deps, priceOf(purchase), payment)
+      return payment && verifyPayment(deps, priceOf(purchase), payment, remoteAddress)
     },
 
     /** Claims, works, settles; or repeats what was already paid for. `body` must be valid for the operation by now. */

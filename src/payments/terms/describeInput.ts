@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { withoutKeys } from '../../lib/withoutKeys.ts'
 
 type Schema = Record<string, unknown>
 
@@ -24,7 +25,8 @@ export function describeInput({ method, body }: { method: string; body: TSchema 
             type: { type: 'string', const: 'http' },
             method: { type: 'string', enum: ['POST', 'PUT', 'PATCH'] },
             bodyType: { type: 'string', enum: ['json', 'form-data', 'text'] },
-            body: withoutWords(body),
+            // Clients send the schema back with each payment, so it travels without its words.
+            body: withoutKeys(body, ['description', 'examples', 'title']),
           },
           required: ['type', 'method', 'bodyType', 'body'],
           additionalProperties: false,
@@ -48,15 +50,4 @@ function firstExample(schema: Schema | undefined): unknown {
   if (!schema) return null
   const { examples, default: fallback } = schema as { examples?: unknown[]; default?: unknown }
   return examples?.[0] ?? fallback ?? null
-}
-
-/** Clients send the schema back with each payment, so it travels without its words. */
-function withoutWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutWords)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => name !== 'description' && name !== 'examples' && name !== 'title')
-      .map(([name, item]) => [name, withoutWords(item)]),
-  )
 }

@@ -1,7 +1,8 @@
 import { type Address, type Hex, keccak256, toHex } from 'viem'
 import { SETTLER, type TestChain, testAccount } from '../../../contracts/support/testChain.ts'
+import type { Authorization } from '../../../src/chain/signatures/authorization.ts'
 import { abi } from '../artifacts/Stablecoin3009.ts'
-import { type Authorization, authorizationArgs } from './signAuthorization.ts'
+import { authorizationArgs } from './signAuthorization.ts'
 
 export const PAYER = testAccount(1)
 export const PAYEE = testAccount(2).address

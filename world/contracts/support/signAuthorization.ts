@@ -1,16 +1,8 @@
 import type { Address, Hex, PrivateKeyAccount } from 'viem'
 import { parseSignature } from 'viem'
 import { CHAIN_ID, USDC } from '../../../contracts/support/testChain.ts'
+import type { Authorization } from '../../../src/chain/signatures/authorization.ts'
 import { transferAuthorizationTypes } from '../../../src/wire/transferAuthorization.ts'
-
-export type Authorization = {
-  from: Address
-  to: Address
-  value: bigint
-  validAfter: bigint
-  validBefore: bigint
-  nonce: Hex
-}
 
 const PAYMENT_FIELDS = transferAuthorizationTypes.TransferWithAuthorization
 
