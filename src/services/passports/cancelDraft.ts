@@ -1,7 +1,8 @@
 import { DraftNotFoundError } from '../../errors/passports.ts'
+import { WalletProofRequiredError } from '../../errors/session.ts'
 import { dropDraft, readPassport } from '../../passports/store.ts'
 import type { Context } from '../context.ts'
-import { assertProof, type Proof } from '../signIn/proveWallet.ts'
+import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
 
 /** Takes back a draft that nobody paid for, also after its consent was signed: without it nothing can be published. */
 export async function cancelDraft(
@@ -10,6 +11,7 @@ export async function cancelDraft(
 ): Promise<void> {
   const row = await readPassport(ctx.database, reportId)
   if (!row || row.state !== 'drafted') throw new DraftNotFoundError({ reportId })
-  await assertProof(ctx, { proof, walletAddress: row.subject })
+  const wallet = await proveWallet(ctx, proof)
+  if (wallet?.toLowerCase() !== row.subject) throw new WalletProofRequiredError()
   if (!(await dropDraft(ctx.database, reportId))) throw new DraftNotFoundError({ reportId })
 }
