@@ -131,6 +131,8 @@ export type AnalysisRow = {
   document: string
   /** What a loan is judged by, as JSON; null on rows from before it was kept. */
   cashflow: string | null
+  /** JSON of the attributes; null on analyses from before they were kept. */
+  attributes: string | null
 }
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
@@ -440,7 +442,7 @@ export type Database = {
    * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
    * know of a newer one.
    */
-  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow'>>
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>
