@@ -10,7 +10,7 @@ export async function cancelDraft(
   { reportId, proof }: { reportId: string; proof: Proof },
 ): Promise<void> {
   const row = await readPassport(ctx.database, reportId)
-  if (!row || row.state !== 'drafted') throw new DraftNotFoundError({ reportId })
+  if (row?.state !== 'drafted') throw new DraftNotFoundError({ reportId })
   const wallet = await proveWallet(ctx, proof)
   if (wallet?.toLowerCase() !== row.subject) throw new WalletProofRequiredError()
   if (!(await dropDraft(ctx.database, reportId))) throw new DraftNotFoundError({ reportId })
