@@ -7,7 +7,9 @@ export type PaymentRow = {
   nonce: string
   operation: PaidOperationId
   input: Record<string, unknown>
-  payment: Payment
+  /** What was signed; null when it was paid by transaction. */
+  payment: Payment | null
+  order?: { orderId: string; secret: string }
   priceUsdt: string
   token: string
   signedAt: number
