@@ -20,6 +20,7 @@ import { isMiniPay } from './wallet/provider.ts'
 import { startWallet } from './wallet/wallet.ts'
 
 applySettings()
+document.documentElement.classList.toggle('minipay', isMiniPay())
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
 const root = document.getElementById('app')

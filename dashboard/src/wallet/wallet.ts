@@ -70,7 +70,8 @@ export async function startWallet(): Promise<void> {
     answer => wallet.set({ session: answer.wallet, sessionKnown: true }),
     () => wallet.set({ sessionKnown: true }),
   )
-  const demo = isDemo() ? await readDemo().catch(() => null) : null
+  // MiniPay brings a wallet of its own; sample people are for those who have none.
+  const demo = isDemo() && !isMiniPay() ? await readDemo().catch(() => null) : null
   wallet.set({ demo })
   const last = readLocalSetting<string>('wallet', '')
   if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))
