@@ -15,7 +15,7 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
 
   describe('in MiniPay', () => {
     test('a person sees the own analysis, buys a passport, shows income, takes it back: by transactions only', async () => {
-      const { page, context, mood } = await arrive('biweekly-two-employers')
+      const { page, context, mood } = await arrive('paid-twice-a-month')
       await page.goto('/')
       // The first tap; the second is the button, the third the wallet's own.
       const enter = page.getByRole('main').getByRole('link', { name: 'See my own wallet' })
