@@ -75,7 +75,10 @@ describe('the plan of an index', () => {
     const [three, twelve, sixteen] = busy.estimates
     expect(twelve?.rows).toBe((twelve?.blocks ?? 0) * 10)
     expect(twelve?.calls).toBe(Math.ceil((twelve?.rows ?? 0) / 4_000))
-    expect(sixteen?.gigabytes.postgres).toBeCloseTo(((sixteen?.rows ?? 0) * 480) / 1e9)
+    // Of five rows a payment one is kept, and one sum of gas.
+    const payments = (sixteen?.rows ?? 0) / 5
+    expect(sixteen?.kept).toEqual({ transfers: payments, gasSums: payments })
+    expect(sixteen?.gigabytes.sqlite).toBeCloseTo((payments * (270 + 150)) / 1e9)
     expect(three?.months).toBe(3)
     mainnet.settings.paymentsPerBlock = 0
     const quiet = await planIndex(readSettings())

@@ -27,6 +27,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
     load: async () => (await import('./commands/analyze.ts')).analyze,
   },
+  attributes: {
+    summary: 'Hundreds of figures of a wallet, or of a whole book as CSV.',
+    load: async () => (await import('./commands/attributes.ts')).attributes,
+  },
   signals: {
     summary: 'Read what is stored about a wallet, free.',
     load: async () => (await import('./commands/signals.ts')).signals,

@@ -9,6 +9,7 @@ import type { NewestRows } from './newestRows.ts'
 export type Tables = {
   leases: LeaseRow
   transfers: TransferRow
+  gas_sums: GasSumRow
   lending_events: LendingEventRow
   coverage: CoverageRow
   blocks: BlockRow
@@ -53,6 +54,17 @@ export type TransferRow = {
   sender: Uint8Array
   recipient: Uint8Array
   amount: string
+}
+
+/** Gas that was paid in a token, by wallet and block: so many rows added up, less than nothing where the wallet paid. */
+export type GasSumRow = {
+  chain_id: number
+  wallet: Uint8Array
+  block: number
+  token: Uint8Array
+  time: number
+  amount: string
+  legs: number
 }
 
 export type LendingEventRow = {
@@ -119,6 +131,8 @@ export type AnalysisRow = {
   document: string
   /** What a loan is judged by, as JSON; null on rows from before it was kept. */
   cashflow: string | null
+  /** JSON of the attributes; null on analyses from before they were kept. */
+  attributes: string | null
 }
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
@@ -428,7 +442,7 @@ export type Database = {
    * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
    * know of a newer one.
    */
-  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow'>>
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -29,6 +29,12 @@ export const errorCodes = {
     when: 'The rate of the loan’s currency on the judged day could not be read.',
     fix: 'Try again in a few minutes, or ask in USD.',
   },
+  POLICY_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: 'The policy names a figure that there is not, or compares one in a way that does not fit it.',
+    fix: 'Correct what `details` lists.',
+  },
   TOKEN_NOT_TAKEN: {
     status: 400,
     charge: ['none'],
