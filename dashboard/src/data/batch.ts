@@ -12,6 +12,15 @@ export type BatchRow = { address: string; state: BatchState; problem: string | n
 
 type Batch = { rows: BatchRow[]; months: number; running: boolean; error: unknown }
 
+const rowStates: Record<Stage, BatchState> = {
+  preparing: 'preparing',
+  signing: 'signing',
+  confirming: 'signing',
+  mining: 'sending',
+  sending: 'sending',
+  waiting: 'sending',
+}
+
 /** Rows outlive a reload; what was under way counts as waiting then, and a payment that left is collected, not repeated. */
 export const batch = createStore<Batch>({
   running: false,
@@ -67,7 +76,7 @@ async function screenTogether(wallets: string[]): Promise<void> {
       { wallets, months },
       {
         onStage: stage => {
-          change(wallets, { state: stage === 'waiting' ? 'sending' : stage })
+          change(wallets, { state: rowStates[stage] })
           if (stage !== 'sending') return
           stopWatching()
           stopWatching = watchJudged(wallets, months, address => change([address], { state: 'judged' }))
