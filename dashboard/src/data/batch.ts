@@ -1,7 +1,7 @@
 import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import { maxBatchWallets } from '../lib/batchSize.ts'
 import { createStore } from '../lib/store.ts'
-import { buy, collect } from '../wallet/pay.ts'
+import { buy, collect, type Stage } from '../wallet/pay.ts'
 import { readPayments, walletsOf } from '../wallet/payments.ts'
 import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
 import { saveResults } from './records.ts'
