@@ -3,12 +3,10 @@ import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import type { Hex, InputOf, PaidOperationId, Payment, ResultOf, TypedData } from '../../../src/sdk/types.ts'
 import { serverNow, service } from '../lib/service.ts'
 import { chooseAsset } from './chooseAsset.ts'
-import { type PaymentRow, refusePayment, savePayment, settlePayment } from './payments.ts'
+import { type PaymentRow, refusePayment, type Stage, savePayment, settlePayment } from './payments.ts'
 import { sign } from './sign.ts'
 import { readTerms } from './terms.ts'
 import { requireWallet } from './wallet.ts'
-
-export type Stage = 'preparing' | 'signing' | 'confirming' | 'mining' | 'sending' | 'waiting'
 
 /** A batch answers for several wallets, and says which it could not answer for. */
 export type AnswerOf<O extends PaidOperationId> = O extends 'screen_batch' ? ScreenBatchAnswer : ResultOf<O>

@@ -2,6 +2,9 @@ import { OutcomeUnknownError, VouchError } from '../../../src/sdk/errors.ts'
 import type { PaidOperationId, Payment } from '../../../src/sdk/types.ts'
 import { db } from '../lib/db.ts'
 
+/** How far a purchase is, for who waits. */
+export type Stage = 'preparing' | 'signing' | 'confirming' | 'mining' | 'sending' | 'waiting'
+
 /** A payment that was signed. It is written down before it is sent, so that a reload can ask for its answer again. */
 export type PaymentRow = {
   nonce: string
