@@ -1,5 +1,4 @@
-import { cancelDraft, consent, type WantedPassport } from '../../wallet/consent.ts'
-import { WalletError } from '../../wallet/provider.ts'
+import { cancelDeclined, consentToPassport, type WantedPassport } from '../../wallet/consentToPassport.ts'
 import { usePurchase } from './usePurchase.ts'
 
 /** Consent and payment in one go. Saying no to either leaves nothing behind. */
@@ -7,17 +6,17 @@ export function usePassportPurchase() {
   const { stage, error, purchase } = usePurchase('generate_report')
   const issue = async (wanted: WantedPassport) => {
     let draft: string | null = null
-    const isBought = await purchase(
+    const bought = await purchase(
       async () => {
-        const input = await consent(wanted)
+        const input = await consentToPassport(wanted)
         draft = input.consent.reportId
         return input
       },
       async problem => {
-        if (draft && problem instanceof WalletError) await cancelDraft(draft)
+        if (draft) await cancelDeclined(draft, problem)
       },
     )
-    return isBought !== null
+    return bought !== null
   }
   return { stage, error, issue }
 }
