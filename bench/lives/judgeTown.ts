@@ -146,6 +146,7 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
     ...{ database, chainId, rpc, sources: [], blockTimes },
     coverage: createCoverage({
       ...{ database, chainId, rpc, tokens: listTokens(chainId), sources: [], verify: true, log },
+      feePlaces: new Set(),
     }),
     known: createKnownAddresses({
       chainId,

@@ -2,6 +2,7 @@ import { createCaller } from './createCaller.ts'
 import { createPayer } from './createPayer.ts'
 import { createTerms } from './createTerms.ts'
 import { createTransport } from './createTransport.ts'
+import { orderCalls } from './orderCalls.ts'
 import { paidCalls } from './paidCalls.ts'
 import { passportCalls } from './passportCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
@@ -55,8 +56,11 @@ export function createVouch(options: VouchOptions) {
     ...passportCalls(call),
     ...walletReads(call),
     ...sessionCalls(call),
+    ...orderCalls(call),
 
     paymentConfig: (callOptions?: CallOptions) => call('payment_config', {}, callOptions),
+    /** What each figure of `attributes` means. */
+    attributes: (callOptions?: CallOptions) => call('list_attributes', {}, callOptions),
     capabilities: (callOptions?: CallOptions) => call('capabilities', {}, callOptions),
 
     /** Every integration with its status; also answered when one that matters is down. */
