@@ -17,6 +17,8 @@ const BookSchema = Type.Object(
   { additionalProperties: false, description: 'The book that the chance was fitted on.' },
 )
 
+const exampleBands = [{ band: 'good', loans: 171, bad: 14, badRate: 0.0819, low: 0.0494, high: 0.1327 }]
+
 const ProxySchema = Type.Object(
   {
     data: Type.String({
@@ -36,7 +38,7 @@ const ProxySchema = Type.Object(
         },
         { additionalProperties: false, description: 'One band.' },
       ),
-      { description: 'Bad rates by band.' },
+      { description: 'Bad rates by band.', examples: [exampleBands] },
     ),
   },
   { additionalProperties: false, description: 'Bad rates of other people’s loans, for orientation.' },
@@ -58,6 +60,7 @@ export const DefaultChanceSchema = Type.Object(
     }),
     proxy: Type.Union([ProxySchema, Type.Null()], {
       description: 'What is known of loans elsewhere; null where there is a book.',
+      examples: [{ data: '328 bank loans granted from 1993 to 1996', model: '2.0.0', bands: exampleBands }],
     }),
   },
   {
