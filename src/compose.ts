@@ -1,10 +1,11 @@
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
-import { loadSanctions, readBundledSanctions } from './history/neighbours/sanctions.ts'
+import { loadSanctions, readListedSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import { createCallerLimit } from './lib/createCallerLimit.ts'
@@ -58,8 +59,10 @@ export async function compose(options: {
       silence: { cutAfterMs: databaseSilenceMs },
     }))
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
+  const { lists } = loadLists(config.dataDir)
   const sanctions =
-    overrides?.sanctions ?? (sanctionsList ? await loadSanctions(sanctionsList) : readBundledSanctions())
+    overrides?.sanctions ??
+    (sanctionsList ? await loadSanctions(sanctionsList) : readListedSanctions(lists.sanctions))
   const signIn =
     overrides?.signIn ??
     createSignIn({
@@ -114,6 +117,7 @@ export async function compose(options: {
       blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
       etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
       verify,
+      lists,
       sanctions,
       clock,
       log,

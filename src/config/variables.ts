@@ -225,7 +225,8 @@ export const variables = {
     min: 0,
     max: 100_000,
     fallback: 20,
-    about: 'How often a wallet may analyse itself for free, per hour.',
+    about:
+      'How often a wallet may analyse itself or draft its passport for free, per hour; a network address 20 times as often.',
   }),
   IPFS_GATEWAY_URL: url({
     fallback: 'https://dweb.link',

@@ -19,6 +19,7 @@ import { tellLimit } from './limitPerCaller.ts'
 import { limitStrangers } from './limitStrangers.ts'
 import {
   arrivals,
+  badPaymentsPerMinute,
   bodyLimitBytes,
   checkMs,
   connections,
@@ -117,6 +118,7 @@ export async function buildServer(
     calls: ctx.callerLimits.unpaid,
     callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
     bytes: limits.strangerBytes ?? strangerBytes,
+    badPayments: limits.badPaymentsPerMinute ?? badPaymentsPerMinute,
   })
   cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
   app.decorate('load', load)
