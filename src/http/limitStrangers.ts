@@ -59,9 +59,10 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
   }
 
   const byHeader = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
-    const refusal = refuse(request.ip, cost)
-    if (refusal && !carriesPayment(request.headers)) done(refusal)
-    else done()
+    if (!carriesPayment(request.headers)) return done(refuse(request.ip, cost) ?? undefined)
+    calls(request.ip, cost)
+    crowd(everyone, cost)
+    done()
   }
 
   /** To look at a payment in a body costs as much as the whole call, so there is an end to it. */
