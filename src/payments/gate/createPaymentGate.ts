@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { type PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -9,7 +9,6 @@ import { describeOffer, type Offer } from '../terms/describeOffer.ts'
 import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
-import { fingerprint } from './fingerprint.ts'
 import type { CallerFacts, GateDeps } from './gateDeps.ts'
 import { type PaidOperation, type Purchase, type Served, toText } from './paidOperation.ts'
 import { createServe } from './serve.ts'
@@ -106,4 +105,9 @@ export function createPaymentGate(deps: GateDeps) {
 
 function priceOf({ sold, units }: Purchase): bigint {
   return sold.price * BigInt(units)
+}
+
+/** What an authorization is bound to once it is claimed. */
+function fingerprint(request: { method: string; path: string; canonicalBody: string }): string {
+  return hash('sha256', `${request.method}\n${request.path}\n${request.canonicalBody}`)
 }
