@@ -1,13 +1,13 @@
 /**
  * Lives that were made up by seed, honest ones and attacks, judged through the live path: rows in the index, activity
- * read as the service reads it, then the judgement. Without options three sets are judged: the towns the model was built
- * with, other towns with the same kinds of lives, and kinds that were written when the model was done.
+ * read as the service reads it, then the judgement. Without options all sets are judged: the towns the model was built
+ * with, other towns with the same kinds of lives, and kinds that were written later, round by round.
  * `--seeds 1-2` judges some towns only, `--verbose` prints every wallet, `--write` keeps the tables for docs/model.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { printTable } from './coreSupport.ts'
-import { heldOut, type Judged, judgeTown, later, laterSealed } from './lives/judgeTown.ts'
+import { heldOut, type Judged, judgeTown, later, laterSealed, third, thirdSealed } from './lives/judgeTown.ts'
 import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
 
 const { values } = parseArgs({
@@ -26,6 +26,8 @@ const SETS = [
   { name: 'kinds written afterwards', seeds: [201, 204], kinds: heldOut },
   { name: 'a second round of kinds, whose causes were mended', seeds: [301, 304], kinds: later },
   { name: 'the other half of the second round, nothing tuned on it', seeds: [401, 404], kinds: laterSealed },
+  { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
+  { name: 'the other half of the third round, nothing tuned on it', seeds: [601, 604], kinds: thirdSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

@@ -1,9 +1,13 @@
 // Records real answers of the embedded world: into src/wire/examples.json for OpenAPI, and into src/wire/samples.json for the
 // examples of every field. Run it when an answer's shape changes: `npm run record`, or `npm run record -- NAME …` for the
 // samples of some schemas alone. What is read by GET is recorded from the table of operations.
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { celo } from 'viem/chains'
 import { createSiweMessage } from 'viem/siwe'
 import { disclosePassport } from '../src/services/passports/disclosePassport.ts'
 import { cut } from '../src/wire/fillExamples.ts'
@@ -67,8 +71,11 @@ try {
   const verify = `/api/agent/verify/${report.reportId}`
   const document = { document: report.document }
   const revocation = await body(`${verify}/revoke`)
+  const { orderRequest, placed, paid } = await recordOrder(service)
   const statementMade = await body('/api/agent/statement', { body: statement, pay: cent })
   const samples: Record<string, unknown[]> = {
+    orderRequest: [orderRequest],
+    order: [{ ...paid, refund: null }, placed],
     walletAnalysisResult: [],
     lenderScreenResult: [],
     lenderScreenBatchRequest: [batch],
@@ -97,6 +104,9 @@ try {
     error: [(await call('/api/lender/screen', { body: {}, pay: cent })).body],
     signInChallenge: [challenge],
     signInRequest: [signIn],
+    transactionSignIn: [
+      { wallet: walletAddress, secret: '8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001' },
+    ],
     session: [session.body],
   }
   const parts: Record<string, string> = {
@@ -133,6 +143,33 @@ try {
   write('samples.json', { ...(chosen.length > 0 && readSamples()), ...Object.fromEntries(made) })
 } finally {
   await service.stop()
+}
+
+/** An order in shillings, paid by a plain transfer. */
+async function recordOrder({ world, call }: Awaited<ReturnType<typeof startTestService>>) {
+  const payer = world.personas.find(({ name }) => name === 'paid-in-kesm') ?? world.personas[0]
+  if (!payer) throw new Error('there is nobody in this world')
+  const secret = 'a-secret-that-only-the-browser-knows'
+  const orderRequest = {
+    operation: 'screen_wallet',
+    body: { walletAddress: payer.address, callerAddress: payer.address },
+    payer: payer.address,
+    token: world.contracts.KESm,
+    secretHash: createHash('sha256').update(secret).digest('hex'),
+  }
+  const { body: placed } = await call('/api/orders', { body: orderRequest })
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(payer.privateKey),
+    chain: celo,
+    transport: http(world.rpcUrl),
+  })
+  await wallet.sendTransaction({ ...placed.transaction, value: 0n })
+  for (;;) {
+    const headers = { 'order-secret': secret }
+    const { body: paid } = await call(`/api/orders/${placed.orderId}`, { headers })
+    if (paid.state !== 'awaiting-payment' && paid.state !== 'paid') return { orderRequest, placed, paid }
+    await wait(200)
+  }
 }
 
 function readSamples(): Record<string, unknown> {

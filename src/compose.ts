@@ -1,10 +1,11 @@
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
-import { loadSanctions, readBundledSanctions } from './history/neighbours/sanctions.ts'
+import { loadSanctions, readListedSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import { createCallerLimit } from './lib/createCallerLimit.ts'
@@ -14,6 +15,7 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
+import { performOrder } from './services/orders/performOrder.ts'
 import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { paidOperations } from './services/payments/paidOperations.ts'
@@ -22,9 +24,13 @@ import { refuseListed } from './services/refuseListed.ts'
 import { createSignIn } from './signIn/createSignIn.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
+import { createTill } from './till/createTill.ts'
 
 /** What only an embedded world has: names for its people, and play keys for newcomers. */
 export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
+
+/** No statement of the service takes so long; a database that says nothing for this time is cut off and asked anew. */
+const databaseSilenceMs = 15_000
 
 /** The only place that builds real adapters. `overrides` is the seam for tests. */
 export async function compose(options: {
@@ -45,10 +51,17 @@ export async function compose(options: {
   const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
     overrides?.database ??
-    (await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log }))
+    (await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: secrets.databaseUrl,
+      log,
+      silence: { cutAfterMs: databaseSilenceMs },
+    }))
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
+  const { lists } = loadLists(config.dataDir)
   const sanctions =
-    overrides?.sanctions ?? (sanctionsList ? await loadSanctions(sanctionsList) : readBundledSanctions())
+    overrides?.sanctions ??
+    (sanctionsList ? await loadSanctions(sanctionsList) : readListedSanctions(lists.sanctions))
   const signIn =
     overrides?.signIn ??
     createSignIn({
@@ -103,10 +116,33 @@ export async function compose(options: {
       blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
       etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
       verify,
+      lists,
       sanctions,
       clock,
       log,
       onCall,
+    })
+  const till =
+    overrides?.till ??
+    createTill({
+      database,
+      chain,
+      chainId: config.chainId,
+      clock,
+      log,
+      contract: config.till.contract,
+      treasury: config.payments.treasury,
+      settlerPrivateKey: secrets.settlerPrivateKey,
+      feeCurrency: config.payments.feeCurrency,
+      limits: {
+        ...config.payments,
+        kindBudgets: { sweep: config.till.gasBudget, refund: config.till.gasBudget },
+      },
+      attribution: config.attributionTag,
+      confirmations: config.payments.confirmations,
+      retentionDays: config.payments.retentionDays,
+      perform: order => performOrder(ctx, order),
+      observer: observeKey(metrics, 'settler'),
     })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
@@ -118,6 +154,7 @@ export async function compose(options: {
     chain,
     database,
     payments,
+    till,
     callerLimits: {
       signals: createCallerLimit({ clock, max: config.freeReadsPerMinute }),
       passports: createCallerLimit({ clock, max: config.freeReadsPerMinute }),

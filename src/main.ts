@@ -38,6 +38,7 @@ export async function startService(options: {
       [
         () => indexing?.stop(),
         () => forgetting?.stop(),
+        ctx.till.close,
         ctx.payments.close,
         ctx.passports.stop,
         ctx.statements.close,
@@ -49,6 +50,7 @@ export async function startService(options: {
     await assertChain({ ...ctx, chainId: config.chainId })
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
+    ctx.till.start()
     ctx.passports.start()
     ctx.statements.start()
     forgetting = startForgetting(ctx)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { alertRules, grafanaDashboard, pages, tickets } from '../scripts/monitoring.ts'
 import { findFreePort } from './support/findFreePort.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
 
@@ -9,7 +11,8 @@ let adminPort: number
 
 beforeAll(async () => {
   adminPort = await findFreePort()
-  service = await startTestService({ ADMIN_PORT: String(adminPort) })
+  // A pinning service that is never asked: its figures are there when one is set.
+  service = await startTestService({ ADMIN_PORT: String(adminPort), PINATA_JWT: 'never-asked' })
   wallet = service.world.personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
   caller = service.world.accounts.lender.address
 })
@@ -79,4 +82,41 @@ test('health tells an operator how long the gas lasts, how far the index is, and
   )
   expect(body.integrations.history.detail).toMatch(/indexed to block \d+, \d+ behind/)
   expect(text).not.toContain(service.world.rpcUrl)
+})
+
+test('alerts and charts ask for metrics, labels and figures that this service has', async () => {
+  await screen(10_000n)
+  const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+  const declared = new Map(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+  )
+  const samples = Object.keys(await read())
+  const { panels } = JSON.parse(grafanaDashboard()) as { panels: { targets: { expr: string }[] }[] }
+  const asked = [
+    ...[...pages, ...tickets].map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].flatMap(expr => [...expr.matchAll(/(vouch_\w+)(?:\{([^}]*)\})?/g)])
+  expect(asked.length).toBeGreaterThan(20)
+
+  for (const [selector, metric = '', matchers = ''] of asked) {
+    const name = metric.replace(/_bucket$/, '')
+    expect(declared.has(name), selector).toBe(true)
+    if (metric !== name) expect(declared.get(name), selector).toBe('histogram')
+    const own = samples.filter(sample => sample.startsWith(`${metric}{`))
+    for (const [, label = ''] of matchers.matchAll(/(\w+)[=!]/g))
+      if (own.length > 0) expect(own[0], selector).toContain(`${label}="`)
+    if (matchers.includes('figure=')) expect(samples, selector).toContain(selector)
+  }
+})
+
+test('the rules are YAML with what Prometheus wants of each', () => {
+  const { groups } = parse(alertRules()) as { groups: { rules: Record<string, unknown>[] }[] }
+  const rules = groups.flatMap(group => group.rules)
+  expect(rules).toHaveLength(pages.length + tickets.length)
+  for (const rule of rules)
+    expect(rule).toMatchObject({
+      ...{ alert: expect.stringMatching(/^[A-Z]\w+$/), expr: expect.any(String) },
+      labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
+      annotations: { summary: expect.any(String), guide: expect.stringMatching(/^docs\/operations\.md#/) },
+    })
 })

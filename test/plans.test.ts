@@ -22,7 +22,7 @@ import { type CallOptions, startTestService, type TestService } from './support/
 /** What grows with the chain or with the business. Reading it must cost as much as what is asked for, not as what is there. */
 const growing = new RegExp(
   `\\b(${[
-    'transfers|lending_events|balance_snapshots|coverage|blocks|address_facts',
+    'transfers|gas_sums|lending_events|balance_snapshots|coverage|blocks|address_facts',
     'payments|outbox|settlement_transactions|sessions|used_nonces|rate_windows',
     'analyses|passports|statements|blobs|blob_chunks|pins|chat_sessions|agent_tasks',
   ].join('|')})\\b`,
@@ -36,7 +36,7 @@ const inOrder =
 const afterBlock = /\(chain_id=\? AND (block|number|to_block)>\?\)$/
 
 /** A migration runs once, and may walk a table then. */
-const once = /^update payments set units = /
+const once = /^update payments set units = |\bgas_(legs|pairs)\b/
 const prepared = new Set<string>()
 const prepare = DatabaseSync.prototype.prepare
 let service: TestService

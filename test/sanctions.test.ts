@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { ClientFactory } from '@a2a-js/sdk/client'
 import { SANCTIONED_ADDRESSES } from '@celo/compliance'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { PaymentRequired } from '@x402/core/types'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { x402Extension } from '../src/agents/a2a/x402Extension.ts'
 import { createCast } from '../world/cast.ts'
 import { DEFAULT_SEED } from '../world/life/lifeOf.ts'
 import { createPayer, walletOf } from './agents/support.ts'
@@ -109,6 +114,46 @@ describe('a payer who is listed', () => {
     const refused = await client.callTool({ ...call, _meta: { 'x402/payment': payment } })
     expect(JSON.stringify(refused)).toContain('PAYER_LISTED')
     await client.close()
+  })
+
+  test('nor over A2A', async () => {
+    const client = await new ClientFactory().createFromUrl(service.baseUrl)
+    const send = async (follow: Partial<Task>, metadata?: Record<string, unknown>) =>
+      (await client.sendMessage({
+        ...{ tenant: '', configuration: undefined, metadata: undefined },
+        message: {
+          ...{
+            messageId: randomUUID(),
+            role: Role.ROLE_USER,
+            referenceTaskIds: [],
+            extensions: [x402Extension],
+          },
+          ...{ contextId: follow.contextId ?? '', taskId: follow.id ?? '', metadata },
+          parts: [
+            {
+              content: { $case: 'text', value: `screen ${wallet()}` },
+              ...{ metadata: undefined, filename: '', mediaType: '' },
+            },
+          ],
+        },
+      })) as Task
+    const before = await usdtOf(service.world, lender().address)
+    const asked = await send({})
+    const terms = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
+    const payload = await createPayer(service.world).client.createPaymentPayload(terms)
+    const refused = await send(asked, { 'x402.payment.payload': payload })
+    expect(refused.status?.state).toBe(TaskState.TASK_STATE_FAILED)
+    expect(JSON.stringify(refused)).toContain('PAYER_LISTED')
+    expect(await usdtOf(service.world, lender().address)).toBe(before)
+  })
+
+  test('nor a draft of a passport about its own wallet', async () => {
+    const { status, body } = await service.call('/api/agent/report/draft', {
+      body: { walletAddress: lender().address },
+      headers: await proveWallet(service.baseUrl, lender()),
+    })
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'WALLET_LISTED', charge: 'none' })
   })
 
   test('nor for free, as the owner of its own wallet', async () => {

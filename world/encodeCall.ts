@@ -43,6 +43,7 @@ function encodeCall(cast: Cast, actor: Actor, call: Call): Encoded {
         call.amount,
         call.baseFee,
         call.tip,
+        call.refund,
       ])
     case 'swap':
     case 'setPrice':
@@ -75,7 +76,10 @@ function word(to: Address, selector: Hex, address: Address, amount: bigint): Enc
   return { to, data: data as Hex }
 }
 
-type TokenArguments = { approve: [Address, bigint]; transferPayingGas: [Address, bigint, bigint, bigint] }
+type TokenArguments = {
+  approve: [Address, bigint]
+  transferPayingGas: [Address, bigint, bigint, bigint, bigint]
+}
 
 function onToken<F extends keyof TokenArguments>(
   { token }: { token: keyof typeof tokens },

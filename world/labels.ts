@@ -17,6 +17,7 @@ export function labelsOf(cast: Cast): readonly Label[] {
     { address: strangers.ubiScheme, label: 'GoodDollar: UBI scheme', kind: 'faucet' },
     { address: strangers.mixer, label: 'Poof.cash: cUSD pool', kind: 'mixer' },
     { address: strangers.sanctioned, label: 'OFAC: Lazarus Group', kind: 'sanctioned' },
+    { address: strangers.gasEscrow, label: 'Tether: gas in advance', kind: 'fee' },
     { address: strangers.feeHandler, label: 'Celo: FeeHandler', kind: 'fee' },
     { address: strangers.sequencerFeeVault, label: 'Celo: sequencer fee vault', kind: 'fee' },
     { address: protocols.swapPool, label: 'Mento: Broker', kind: 'swap' },

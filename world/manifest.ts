@@ -4,7 +4,7 @@ import { AppError } from '../src/errors/AppError.ts'
 import { writeFileDurably } from './writeFileDurably.ts'
 
 /** Goes up whenever a world made before would not be the world that is made now. */
-export const WORLD_FORMAT = 2
+export const WORLD_FORMAT = 3
 
 /** Which world lies in the chain folder. How far its life was played is written on the chain itself. */
 export type Manifest = { format: number; seed: string; origin: number; madeAt: number; finished: boolean }

@@ -120,6 +120,8 @@ export type LendingToken = keyof typeof aTokens
 
 /** Addresses of others that appear in stories. */
 export const strangers = {
+  /** Where Tether holds gas that is paid in its token while a transaction runs. */
+  gasEscrow: '0x000000000000000000000000000000000Ce106A5',
   feeHandler: '0xcD437749E43A154C07F3553504c68fBfD56B8778',
   sequencerFeeVault: '0x4200000000000000000000000000000000000011',
   /** A cUSD pool of Poof.cash. */

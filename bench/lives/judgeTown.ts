@@ -31,6 +31,10 @@ import { laterHomeOpen, laterHomeSealed } from './laterHonestHome.ts'
 import { laterWorkOpen, laterWorkSealed } from './laterHonestWork.ts'
 import { openLaterPlaces } from './laterPlaces.ts'
 import { openPlaces } from './places.ts'
+import { thirdAttacksOpen } from './thirdAttacksOpen.ts'
+import { thirdAttacksSealed } from './thirdAttacksSealed.ts'
+import { thirdHonestOpen } from './thirdHonestOpen.ts'
+import { thirdHonestSealed } from './thirdHonestSealed.ts'
 import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK, type Town } from './town.ts'
 
 export type Life = {
@@ -68,6 +72,14 @@ export const later: Kinds = {
 export const laterSealed: Kinds = {
   honest: { ...laterWorkSealed, ...laterHomeSealed },
   attacks: laterAttacksSealed,
+  open: openLaterPlaces,
+}
+/** Kinds of a third round, written before the rules were read again; the causes of failures in this half were mended. */
+export const third: Kinds = { honest: thirdHonestOpen, attacks: thirdAttacksOpen, open: openLaterPlaces }
+/** The other half of it, which nothing was tuned on. */
+export const thirdSealed: Kinds = {
+  honest: thirdHonestSealed,
+  attacks: thirdAttacksSealed,
   open: openLaterPlaces,
 }
 
@@ -134,6 +146,7 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
     ...{ database, chainId, rpc, sources: [], blockTimes },
     coverage: createCoverage({
       ...{ database, chainId, rpc, tokens: listTokens(chainId), sources: [], verify: true, log },
+      feePlaces: new Set(),
     }),
     known: createKnownAddresses({
       chainId,

@@ -22,8 +22,8 @@ export type Pay = {
   to: string
   usd: number
   token?: TokenName
-  /** Counts as what this person really earns. */
-  income?: boolean
+  /** Counts as what this person really earns, whole or by a share. */
+  income?: boolean | number
 }
 
 export type Town = {
@@ -124,7 +124,8 @@ export function createTown(seed: number): Town {
       ...{ from: name(from), to: name(to) },
       amount: BigInt(Math.round(amount * 100)) * 10n ** BigInt(decimals[token] - 2),
     })
-    if (payment.income) income.set(to, [...(income.get(to) ?? []), { day: now, usd: amount }])
+    if (payment.income)
+      income.set(to, [...(income.get(to) ?? []), { day: now, usd: amount * Number(payment.income) }])
     return amount
   }
 

@@ -21,7 +21,7 @@ export function createOperationCaller(ctx: Context): CallOperation {
 
 async function buy(
   ctx: Context,
-  { operation, input, payment, remoteAddress = '' }: OperationCall,
+  { operation, input, payment, proof, remoteAddress = '' }: OperationCall,
 ): Promise<OperationAnswer> {
   const isPaid = payment !== null && payment !== undefined
   const payer = isPaid ? payerOf(payment) : null
@@ -32,6 +32,8 @@ async function buy(
     headers: isPaid ? { 'payment-signature': encode(payment) } : {},
     // As it would arrive over HTTP, and a copy of our own: what is left out is filled in.
     readBody: () => readJson(body),
+    ...(typeof proof === 'string' && { proof: () => ({ header: proof, from: remoteAddress }) }),
+    remoteAddress,
     requestId,
   })
   switch (result.kind) {

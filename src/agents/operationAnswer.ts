@@ -9,6 +9,8 @@ export type OperationCall = {
   input: Json
   /** The payment as the agent sent it: an object of x402, its base64, or the flat form; null when there is none. */
   payment: unknown
+  /** Value of SIGN-IN-WITH-X: proves to be a wallet. */
+  proof?: unknown
   /** Network address of the caller, for limits. */
   remoteAddress?: string
 }

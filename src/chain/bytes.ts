@@ -1,5 +1,7 @@
 import type { Address, Hex } from '../wire/address.ts'
 
+export const zeroAddress = '0x0000000000000000000000000000000000000000'
+
 /** Amounts and times are below it, and need not go through text. */
 const maxUint48 = 2n ** 48n - 1n
 

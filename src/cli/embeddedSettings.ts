@@ -13,6 +13,7 @@ export function embeddedSettings(
       agentId,
       reporterContract: world.contracts.reporter,
       payments: { ...config.payments, treasury: world.treasury },
+      till: { ...config.till, contract: world.contracts.till },
     },
     secrets: {
       ...secrets,

@@ -11,11 +11,12 @@ export function indexPlanText({ sample, rowsPerDay, estimates }: IndexPlan, pric
     `The node takes ${count(node.blocksAtOnce)} blocks${addresses} a question, ${(node.secondsPerCall * 1000).toFixed(0)} ms each.`,
     `About ${count(rowsPerDay)} rows a day, from ${looked} blocks of ${stretches.length} months: a small part, so take it for its size only.`,
     '',
-    'months          rows       calls   hours   SQLite GB   PostgreSQL GB',
-    ...estimates.map(({ months, rows, calls, hours, gigabytes }) =>
+    'months          rows          kept       calls   hours   SQLite GB   PostgreSQL GB',
+    ...estimates.map(({ months, rows, kept, calls, hours, gigabytes }) =>
       [
         String(months).padStart(6),
         count(rows).padStart(14),
+        count(kept.transfers + kept.gasSums).padStart(14),
         count(calls).padStart(12),
         hours.sqlite.toFixed(1).padStart(8),
         gigabytes.sqlite.toFixed(1).padStart(12),

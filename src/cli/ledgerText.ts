@@ -1,5 +1,5 @@
 import { isoTime } from '../lib/clock.ts'
-import type { Audit, ListedPayment } from '../services/payments/ledger.ts'
+import type { ListedPayment, OrderRow, WholeAudit } from '../services/payments/ledger.ts'
 import { priceUsdt } from '../wire/priceUsdt.ts'
 
 type Cell = string | number | boolean | null
@@ -46,12 +46,14 @@ export async function* listJson(pages: Pages): AsyncGenerator<string> {
   yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
-export function toJson(audit: Audit): string {
+export function toJson(audit: WholeAudit): string {
   const plain = { ...audit, matches: isClean(audit) }
   return `${JSON.stringify(plain, (_key, part) => (typeof part === 'bigint' ? String(part) : part), 2)}\n`
 }
 
-const isClean = ({ missing, unknown }: Audit) => missing.length + unknown.length === 0
+export function isClean({ missing, unknown, orders }: WholeAudit): boolean {
+  return missing.length + unknown.length + orders.problems.length + orders.strangers.length === 0
+}
 
 function describeRow(row: ListedPayment): Record<string, Cell> {
   return Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))
@@ -72,7 +74,32 @@ function toLine(row: ListedPayment): string {
   return `${isoTime(row.claimed_at)}  ${state.padEnd(10)} ${priceUsdt(BigInt(row.value)).padStart(6)}  ${row.payer}  ${row.operation.padEnd(18)} ${end}\n`
 }
 
-export function toReport(audit: Audit): string {
+/** One line for each order; sums in base units of its token. */
+export function ordersTable(rows: readonly OrderRow[]): string {
+  if (rows.length === 0) return 'No orders.\n'
+  const lines = rows.map(row =>
+    [
+      isoTime(row.created_at),
+      `${row.state}${row.final === 1 ? '' : '*'}`.padEnd(9),
+      `${row.received} of ${row.price}`,
+      row.refunded === '0' ? '' : `(${row.refunded} sent back)`,
+      row.payer ?? row.refund_to,
+      row.operation,
+      row.settle_hash ?? row.transaction_hash ?? '',
+    ]
+      .filter(part => part !== '')
+      .join('  '),
+  )
+  return `${lines.join('\n')}\n\n* not final yet\n`
+}
+
+/** Without what only its owner may read. */
+export function ordersJson(rows: readonly OrderRow[]): string {
+  const shown = rows.map(({ answer: _answer, request: _request, secret_hash: _secret, ...row }) => row)
+  return `${JSON.stringify(shown, null, 2)}\n`
+}
+
+export function toReport(audit: WholeAudit): string {
   const { perToken, missing, unknown, elsewhere } = audit
   const totals = perToken.map(
     ({ symbol, payments, settled, transfers, received }) =>
@@ -93,6 +120,15 @@ export function toReport(audit: Audit): string {
     ...elsewhere.map(
       ({ payTo, payments, settled }) =>
         `NOT AUDITED: ${settled} base units in ${payments} payments went to another treasury, ${payTo}`,
+    ),
+    ...audit.orders.perToken.map(
+      ({ token, orders, received, collected, returned, waiting }) =>
+        `Orders in ${token}: ${received} base units came to ${orders} addresses, ${collected} went to the treasury, ${returned} back, ${waiting} lie there`,
+    ),
+    ...audit.orders.problems.map(({ orderId, problem }) => `ORDER ${orderId}: ${problem}`),
+    ...audit.orders.strangers.map(
+      ({ orderId, token, price, transaction }) =>
+        `NOT IN THE LEDGER: order ${orderId}, ${price} of ${token}, ${transaction}`,
     ),
     isClean(audit) ? 'Everything matches.' : 'The differences are named above.',
   ]

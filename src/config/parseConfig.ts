@@ -48,6 +48,7 @@ export type Config = {
     retentionDays: number
     freePerHour: number
   }
+  till: { contract: Address | null; gasBudget: number }
   statements: {
     gatewayUrl: string
     kuboUrl: string | null
@@ -158,6 +159,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       retentionDays: read('ANSWER_RETENTION_DAYS'),
       freePerHour: read('FREE_ANALYSES_PER_HOUR'),
     },
+    till: { contract: read('TILL_CONTRACT'), gasBudget: read('TILL_GAS_BUDGET') },
     statements: {
       gatewayUrl: read('IPFS_GATEWAY_URL'),
       kuboUrl: read('KUBO_RPC_URL'),

@@ -172,6 +172,16 @@ export const variables = {
     about:
       'Most CELO for gas in 24 hours for payers with code that have not paid before; then those wait and the others go on.',
   }),
+  TILL_CONTRACT: address({
+    about: 'The till, for payments and sign-in by plain transactions; without it only signatures are taken.',
+  }),
+  TILL_GAS_BUDGET: decimal({
+    min: 0,
+    max: 1_000_000,
+    fallback: 0.5,
+    about:
+      'Most CELO for gas in 24 hours for collecting what was paid by transaction, and as much again for sending money back; then both wait.',
+  }),
   FACILITATOR_URL: url({
     fallback: null,
     protocols: ['http:', 'https:'],
@@ -215,7 +225,8 @@ export const variables = {
     min: 0,
     max: 100_000,
     fallback: 20,
-    about: 'How often a wallet may analyse itself for free, per hour.',
+    about:
+      'How often a wallet may analyse itself or draft its passport for free, per hour; a network address 20 times as often.',
   }),
   IPFS_GATEWAY_URL: url({
     fallback: 'https://dweb.link',

@@ -87,6 +87,10 @@ function formatFacts(activity: ActivityFacts): string {
       activity.balances.map(b => [b.token, b.symbol, b.amount, b.usdCents]),
     ),
     formatSorted(
+      'fee',
+      (activity.fees ?? []).map(f => [f.token, f.symbol, f.amount, f.usdCents]),
+    ),
+    formatSorted(
       'counterparty',
       activity.counterparties.map(c => [
         c.address,

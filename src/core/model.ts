@@ -68,6 +68,11 @@ export const MODEL = {
       [0.6, 0],
       [0.9, 1],
     ],
+    /** How much of what a person still pays is a loan, by the share of it that was paid back. */
+    lent: [
+      [0.35, 0],
+      [0.95, 1],
+    ],
     /** How much of what a contract pays is debt, by what the wallet paid back there. */
     lenderLike: [
       [0.05, 0],
@@ -114,6 +119,45 @@ export const MODEL = {
     ],
     /** Payments under this share of the usual one are everyday spending. */
     livingShare: 0.25,
+  },
+  /** Rent to somebody who pays the wallet is spending, the less it is of what that payer pays. */
+  bills: {
+    back: [
+      [0.35, 0],
+      [0.6, 1],
+    ],
+    /** A payer who paid a sum as near as this gave it back. */
+    near: 0.15,
+  },
+  /** Equal parts of a bill that others send to whoever pays it. */
+  shared: {
+    days: 6,
+    /** How near to an equal part a sum is, and how many parts a bill has at most. */
+    near: 0.02,
+    most: 8,
+    /** Share of a payer's payments that are such parts. */
+    always: 0.6,
+    /** With more payers than this it is a business; so many payments before and after are looked at. */
+    payers: 40,
+    look: 24,
+  },
+  /** What a crowd gave and one hands on. */
+  gathered: {
+    payers: 4,
+    payments: 3,
+    /** Nobody of the crowd gives more than this share of all inflow, and so much of it comes from others. */
+    ofAll: 0.25,
+    beside: 0.2,
+    /** How near each part handed on is to the usual one, how many are, and how large it is. */
+    near: 0.06,
+    alike: [
+      [0.6, 0],
+      [0.8, 1],
+    ],
+    handed: [
+      [0.75, 0],
+      [0.85, 1],
+    ],
   },
   income: {
     dustCents: 10,
@@ -302,7 +346,7 @@ export const MODEL = {
     forgedInflows: 3,
     /** How far too little is left, by the share of inflow that only went to and fro. */
     twoWay: [
-      [0.7, 0],
+      [0.6, 0],
       [0.95, 1],
     ],
     /** How far the record is others' money, by the share of inflow that only passed through, where the rest is not verified. */

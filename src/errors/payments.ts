@@ -69,7 +69,7 @@ export class PaymentProofRequiredError extends AppError {
       code: 'PAYMENT_PROOF_REQUIRED',
       status: 401,
       charge: isPaid ? 'taken' : 'unknown',
-      fix: 'Send the same request and header with a proof to be the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce, or the cookie of POST /api/session.',
+      fix: 'Send the same request and payment with a proof to be the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Activity } from '../wire/activity.ts'
-import { checkHistory, type HistoryHealth } from './checkHistory.ts'
+import { createHistoryCheck, type HistoryHealth } from './createHistoryCheck.ts'
 import type { HistoryParts } from './historyParts.ts'
 import { type CoverageAnswer, createCoverage, type EnsureOptions } from './index/createCoverage.ts'
 import { createHeadReader } from './index/createHeadReader.ts'
@@ -15,6 +15,7 @@ import { type FollowOptions, followChain } from './index/followChain.ts'
 import { type ChainSample, sampleChain } from './index/sampleChain.ts'
 import { createKnownAddresses, type KnownAddress } from './neighbours/knownAddresses.ts'
 import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
+import { type CurrencyState, checkFeeds } from './prices/checkFeeds.ts'
 import { createRates, dayOf } from './prices/createRates.ts'
 import type { Rate } from './prices/valueTransfer.ts'
 import { createSources, type SourceSettings, type Sources } from './sources/createSources.ts'
@@ -44,6 +45,8 @@ export type History = {
   readDecimals: () => Promise<(token: string) => number | null>
   /** USD for one unit of a currency as it was known at a time; null when nobody published one. */
   readRate: (request: { currency: string; asOfTime: number }) => Promise<Rate | null>
+  /** What every source of every rate says now: live or not, agreeing or not. */
+  checkFeeds: () => Promise<CurrencyState[]>
   /** Completes what is known of a wallet between two blocks. */
   ensureCoverage: (
     wallet: string,
@@ -74,6 +77,8 @@ export function createHistory(options: HistoryOptions): History {
     tokens,
     clock,
   })
+  const known = createKnownAddresses({ chainId, lists, labels, sanctions })
+  const { feePlaces } = known
   const parts: HistoryParts = {
     database,
     chainId,
@@ -81,10 +86,10 @@ export function createHistory(options: HistoryOptions): History {
     sources,
     blockTimes,
     coverage: createCoverage({
-      ...{ database, chainId, rpc, sources, verify, log },
+      ...{ database, chainId, rpc, sources, feePlaces, verify, log },
       tokens: withoutRebasing(tokens),
     }),
-    known: createKnownAddresses({ chainId, lists, labels, sanctions }),
+    known,
     heads: createHeadReader({ database, chainId, blockTimes, headTag, clock, log }),
     tokenBook: createTokenBook({ rpc, tokens }),
     rates: createRates({ database, rpc, chainId, log }),
@@ -103,18 +108,22 @@ export function createHistory(options: HistoryOptions): History {
       const rateOfDay = await parts.rates.ratesFor(needs, asOfTime).catch(asUnavailable)
       return rateOfDay(currency, day)
     },
+    checkFeeds: async () => checkFeeds(parts, (await blockTimes.readHead(headTag)).time),
     ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>
       parts.coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, ensure),
     summarizeWallet: (wallet, fromBlock, toBlock) =>
       summarizeWallet(database, chainId, wallet.toLowerCase(), { fromBlock, toBlock }),
     follow: more =>
-      followChain({ database, chainId, logs, blockTimes, tokens, headTag, clock, log, ...more }),
+      followChain({ database, chainId, logs, blockTimes, tokens, feePlaces, headTag, clock, log, ...more }),
     sample: () =>
       sampleChain({
-        ...{ logs, blockTimes, tokens, headTag, clock },
+        ...{ logs, blockTimes, tokens, feePlaces, headTag, clock },
         countRequests: () => stats().rpc.requests,
       }),
-    health: () => checkHistory(parts, clock),
+    health: createHistoryCheck(parts, {
+      clock,
+      lists: `lists of ${lists.date}, sanctions of ${sanctions.date}`,
+    }),
     stats,
   }
 }

@@ -19,6 +19,7 @@ import { tellLimit } from './limitPerCaller.ts'
 import { limitStrangers } from './limitStrangers.ts'
 import {
   arrivals,
+  badPaymentsPerMinute,
   bodyLimitBytes,
   checkMs,
   connections,
@@ -39,12 +40,14 @@ import { dashboardPages } from './pages/dashboard.ts'
 import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { requireOneHost } from './requireOneHost.ts'
+import { attributesRoute } from './routes/attributes.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
 import { openapiRoute } from './routes/openapi.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { ownRoutes } from './routes/own.ts'
 import { paidRoutes } from './routes/paid.ts'
 import { paymentConfigRoute } from './routes/paymentConfig.ts'
@@ -115,6 +118,7 @@ export async function buildServer(
     calls: ctx.callerLimits.unpaid,
     callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
     bytes: limits.strangerBytes ?? strangerBytes,
+    badPayments: limits.badPaymentsPerMinute ?? badPaymentsPerMinute,
   })
   cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
   app.decorate('load', load)
@@ -124,10 +128,12 @@ export async function buildServer(
   probeRoutes(app, ctx, load)
   securityTxtRoute(app, ctx)
   capabilitiesRoute(app, ctx)
+  attributesRoute(app)
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   paidRoutes(app, ctx)
+  orderRoutes(app, ctx)
   ipfsRoute(app, ctx)
   signalRoutes(app, ctx)
   draftReportRoute(app, ctx)

@@ -22,6 +22,7 @@ const rules = {
     'X-PAYMENT',
     'PAYMENT-SIGNATURE',
     'SIGN-IN-WITH-X',
+    'Order-Secret',
     'X-Request-Id',
     'If-None-Match',
     // `@x402/fetch` sends Access-Control-Expose-Headers as a request header, so a preflight must allow it.

@@ -26,6 +26,14 @@ const parameters: Record<string, Json> = {
     description: 'The passport.',
     schema: { type: 'string', pattern: reportIdForm.source, examples: ['REP-7K3M9Q2ZXA'] },
   },
+  orderId: {
+    description: 'The order.',
+    schema: {
+      type: 'string',
+      pattern: '^0x[0-9a-f]{64}$',
+      examples: ['0x8f2a559490d6b35a9d1b9ff1a3a1e2a4f5b6c7d8e9f00112233445566778899a'],
+    },
+  },
 }
 
 /** Not required: who sends none is told the terms. */

@@ -20,6 +20,7 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
       headers: request.headers,
       readBody,
       proof: () => proofOf(request),
+      remoteAddress: request.ip,
       signal: signalOf(reply),
       requestId: request.id,
     })

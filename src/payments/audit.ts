@@ -37,6 +37,8 @@ export type Audit = {
 export async function auditLedger(
   deps: { ledger: Ledger; chain: PublicClient; terms: Terms },
   range: { fromBlock?: bigint; toBlock?: bigint } = {},
+  /** `transaction:logIndex` of transfers that are accounted for elsewhere. */
+  others: ReadonlySet<string> = new Set(),
 ): Promise<Audit> {
   const { ledger, chain, terms } = deps
   const treasury = lowerAddress(terms.payTo)
@@ -44,7 +46,8 @@ export async function auditLedger(
   const first = places.find(({ payTo }) => payTo === treasury)?.firstBlock
   const toBlock = range.toBlock ?? (await chain.getBlockNumber({ cacheTime: 0 }))
   const fromBlock = range.fromBlock ?? (typeof first === 'number' ? BigInt(first) : toBlock)
-  const transfers = await readTransfersTo(deps, treasury, fromBlock, toBlock)
+  const arrived = await readTransfersTo(deps, treasury, fromBlock, toBlock)
+  const transfers = arrived.filter(transfer => !others.has(placeOf(transfer)))
 
   const received = new Map(transfers.map(transfer => [placeOf(transfer), transfer]))
   const missing: ListedPayment[] = []

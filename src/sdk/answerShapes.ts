@@ -1,7 +1,7 @@
 // Made by `npm run generate` from src/wire: how the client calls each operation, and what it checks answers against.
 
 /** Forms that others name by their line. */
-export const forms = `code:s message:s factor:s|z value:n|z threshold:n|z points:i effect:=raises,lowers,blocks evidence:s[]
+export const forms = `code:s message:s factor:s|z value:m threshold:m points:i effect:=raises,lowers,blocks evidence:s[]
 isTrustworthy:b verdict:=trustworthy,not-trustworthy,insufficient-history reasons:0[]
 verified:n unverified:n own:n debt:n passThrough:n gift:n
 transaction:s amount:n time:s
@@ -10,7 +10,7 @@ kind:=own-transfer,round-trip,paid-back,linked-payer,pass-through,swap,loan,with
 averageMonthly:n low:n high:n probability:n currency:=USD weeklyConsistencyPct:n status:=active,stopped,none formerMonthly?:n monthsCounted:i bySource:2 untracedShare:n streams:4[] excluded:5[]
 min:n max:n currency:=USD confidence:=high,medium,low
 lockedUsd:n spentUsd:n days:i plan:=own-money,rented-payer costUsd:n
-id:=balance-floor,balance-buffer,savings-discipline,income-regularity,income-provenance,weekly-consistency,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:n|z explanation:s improve:s|z
+id:=balance-floor,balance-buffer,savings-discipline,income-regularity,income-provenance,weekly-consistency,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:m explanation:s improve:s|z
 code:s severity:=info,warn,block message:s evidence:s[]
 fromBlock:i toBlock:i reason:s
 token:s symbol:s transfers:i transactions:s[]
@@ -18,11 +18,11 @@ monthsRequested:i from:s to:s fromBlock:i toBlock:i daysObserved:i transfers:i c
 reportId:s status:=valid,expired,revoked verifyUrl:s
 name:s version:s
 asOfBlock:i asOfTime:s inputHash:s
-code:=LOAN_CARRIED,LOAN_INSTALMENT_TOO_HIGH,LOAN_BALANCE_THIN,LOAN_TERM_TOO_LONG,LOAN_NOT_TRUSTWORTHY,LOAN_NO_INCOME,LOAN_HISTORY_SHORT,LOAN_HISTORY_INCOMPLETE,LOAN_BAD_MONTH_SHORT,LOAN_ONE_PAYER,LOAN_ABOVE_FORGERY_COST,LOAN_INCOME_UNVERIFIED,LOAN_PAY_IN_WALLET message:s effect:=supports,limits,prevents,warns value:n|z threshold:n|z
+code:=LOAN_CARRIED,LOAN_INSTALMENT_TOO_HIGH,LOAN_BALANCE_THIN,LOAN_TERM_TOO_LONG,LOAN_NOT_TRUSTWORTHY,LOAN_NO_INCOME,LOAN_HISTORY_SHORT,LOAN_HISTORY_INCOMPLETE,LOAN_BAD_MONTH_SHORT,LOAN_ONE_PAYER,LOAN_ABOVE_FORGERY_COST,LOAN_INCOME_UNVERIFIED,LOAN_PAY_IN_WALLET message:s effect:=supports,limits,prevents,warns value:m threshold:m
 amount:n currency:s termMonths:i monthlyRate:n frequency:=monthly,biweekly,weekly firstDue:s lastDue:s
 usdPerUnit:s day:s
 amount:n usd:n count:i monthlyUsd:n total:n
-low:n verifiedLow:n shareOfLow:n|z shareOfVerifiedLow:n|z
+low:n verifiedLow:n shareOfLow:m shareOfVerifiedLow:m
 lowest:n days:i covers:n isTelling:b
 income:n left:n
 payer:s share:n left:n
@@ -30,97 +30,110 @@ monthlyUsd:n largestAmount:n largestAmountUsd:n withoutChecksUsd:n shortestTermM
 dayOfMonth:i covered:n
 day:s low:n middle:n high:n debitFails:n
 outcome:=fits,fits-smaller,does-not-fit,cannot-tell reasons:17[] asked:18 rate:19|z instalment:20 income:21 balance:22 badMonth:23 lostPayer:24|z fits:25 debitDays:26[] forecast:27[]|z
+figure:s value:n|s|z
+rule:s outcome:=pass,refer,decline why:s isKnown:b figures:29[]
+name:s version:s hash:s outcome:=pass,refer,decline decidedBy:s|z applied:30[]
 status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z reference?:s
-walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
-walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s callerAddress:s
-callerAddress:s months:i results:31[] attribution:s payment:29
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s policy?:31 attribution:s payment:32
+walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s policy?:31 callerAddress:s
+callerAddress:s months:i results:34[] attribution:s payment:32
 score:i factors:9[]
 score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
 affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
-min:n max:n currency:=USD confidence:=high,medium,low basis:35
+min:n max:n currency:=USD confidence:=high,medium,low basis:38
 month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
 inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
-months:37[] totals:38
+months:40[] totals:41
 summary:s strengths:0[] concerns:0[] improve:s[]
-token:s address:s amount:s usd:n|z
+token:s address:s amount:s usd:m
 name:s events:i borrowed:n repaid:n liquidations:i
-firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:41[] protocols:42[] tokens:s[]
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:33 reputationScore?:34 loanCapacity?:36 statement?:39 assessment?:40 walletData?:43 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:44[] protocols:45[] tokens:s[]
+version:s figures:m{}
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:36 reputationScore?:37 loanCapacity?:39 statement?:42 assessment?:43 walletData?:46 attributes?:47 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s policy?:31 attribution:s payment:32
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:45[]
-signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|33|34|36|39|40
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:49[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|36|37|39|42|43
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:48[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:52[]
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:50[] transactions:s[] engine:s suggestions:s[] attribution:s payment:29
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:54[] transactions:s[] engine:s suggestions:s[] attribution:s payment:32
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:52[] attribution:s payment:29
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:41 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:56[] attribution:s payment:32
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:55 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:59 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:32
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:57|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:61|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:61[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:65[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:59 onchain:55 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:60|z document:62|z links:63 howToCheck:64
-reportId:s deadline:i typedData:*{} transaction:57
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:63 onchain:59 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:64|z document:66|z links:67 howToCheck:68
+reportId:s deadline:i typedData:*{} transaction:61
+name:s unit:s formula:s nullWhen:s evidence:s names:s[]
+version:s model:15 count:i windows:i[] attributes:71[]
+currency:s usd:s asOf:s
+payer:s transaction:s logIndex:i|z
+due:s returned:s transaction:s|z latest:s call:61|z
+code:s message:s fix:s
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:73|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:61|z payment:74|z refund:75|z problem:76|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:67[] prices:68[] attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:78[] prices:79[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:70 history:70 database:70 settlement:70 reporter:70 storage:70 chat:70
-status:=ok,degraded,down version:s time:s integrations:71
+chain:81 history:81 database:81 settlement:81 reporter:81 storage:81 chat:81
+status:=ok,degraded,down version:s time:s integrations:82
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:60|z reporter?:73|z operations:74[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:64|z reporter?:84|z operations:85[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:78[]
+wallet:s statements:89[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:80[]
+wallet:s passports:91[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:82 loanCapacity:83 coverage:84 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:85 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:93 loanCapacity:94 coverage:95 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:96 salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: '30',
-  lenderScreenBatchResult: '32',
-  walletAnalysisResult: '44',
-  walletSignalList: '46',
-  walletSignalResult: '47',
-  walletIncomeMonths: '49',
-  chatResult: '51',
-  statementResult: '53',
-  statementVerification: '54',
-  reportResult: '56',
-  passportDraft: '58',
-  verifyResult: '65',
-  revocationDraft: '66',
-  paymentConfig: '69',
-  health: '72',
-  capabilities: '75',
-  signInChallenge: '76',
-  session: '77',
-  ownStatements: '79',
-  ownPassports: '81',
-  passportDocument: '86',
+  lenderScreenResult: '33',
+  lenderScreenBatchResult: '35',
+  walletAnalysisResult: '48',
+  walletSignalList: '50',
+  walletSignalResult: '51',
+  walletIncomeMonths: '53',
+  chatResult: '55',
+  statementResult: '57',
+  statementVerification: '58',
+  reportResult: '60',
+  passportDraft: '62',
+  verifyResult: '69',
+  revocationDraft: '70',
+  attributeDictionary: '72',
+  order: '77',
+  paymentConfig: '80',
+  health: '83',
+  capabilities: '86',
+  signInChallenge: '87',
+  session: '88',
+  ownStatements: '90',
+  ownPassports: '92',
+  passportDocument: '97',
 } as const
 
 /** The data of each signal. */
 export const signalShapes = {
   'monthly-income': '6',
-  'financial-health': '33',
-  'reputation-score': '34',
-  'loan-capacity': '36',
-  'statement': '39',
-  'assessment': '40',
+  'financial-health': '36',
+  'reputation-score': '37',
+  'loan-capacity': '39',
+  'statement': '42',
+  'assessment': '43',
 } as const
 
 /** Method, path and the name of the answer. */
@@ -140,11 +153,15 @@ export const routes = {
   verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',
   revoke_report: 'POST /api/agent/verify/{reportId}/revoke verifyResult',
+  list_attributes: 'GET /api/attributes attributeDictionary',
+  place_order: 'POST /api/orders order',
+  read_order: 'GET /api/orders/{orderId} order',
   payment_config: 'GET /api/x402/config paymentConfig',
   health: 'GET /api/health/integrations health',
   capabilities: 'GET /api/capabilities capabilities',
   sign_in_challenge: 'POST /api/session/nonce signInChallenge',
   sign_in: 'POST /api/session session',
+  sign_in_by_transaction: 'POST /api/session/transaction session',
   read_session: 'GET /api/session session',
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',

@@ -11,17 +11,18 @@ export type CallInput = { path?: Record<string, string>; query?: { months?: numb
 export type Caller = <O extends OperationId>(
   operation: O,
   input?: CallInput,
-  options?: CallOptions,
+  options?: CallOptions & { orderSecret?: string },
 ) => Promise<ResultOf<O>>
 
 /** Makes free calls by the name of their operation. */
 export function createCaller(transport: Transport): Caller {
-  return (operation, input = {}, { signal, signInWithX } = {}) =>
+  return (operation, input = {}, { signal, signInWithX, orderSecret } = {}) =>
     transport({
       ...routeOf(operation, input),
       body: input.body,
       signal,
       signInWithX,
+      orderSecret,
       // A service that is not well says so with 503, and why in the very same form.
       ...(operation === 'health' && { alsoAnswers: 503 }),
       parse: answer => parseResult(operation, answer),

@@ -6,6 +6,7 @@ import { parseResult, routeOf } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { signPayment } from './signPayment.ts'
+import { asksForProof } from './signProof.ts'
 import type { Reservation, Spending } from './spending.ts'
 import type {
   AccountSigner,
@@ -15,6 +16,7 @@ import type {
   Payment,
   PaymentStore,
   ResultOf,
+  WalletProver,
 } from './types.ts'
 
 /** A payment that was signed for a request and has no answer yet; uncertain once it left and nothing was heard of it. */
@@ -28,6 +30,8 @@ export type PayerOptions = {
   spending: Spending
   store: PaymentStore | undefined
   readConfig: (options: { fresh: boolean }) => Promise<PaymentConfig>
+  /** Value of SIGN-IN-WITH-X for one call. */
+  prove: (prover: WalletProver) => Promise<string>
   onPayment:
     | ((payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown)
     | undefined
@@ -79,7 +83,12 @@ export function createPayer(options: PayerOptions): Pay {
         ? { payment: given, reservation: null, uncertain: true }
         : await remember(key, round)
       try {
-        const answer = await send({ operation, body, parse }, entry, { signal, signInWithX })
+        const request = { operation, body, parse }
+        const answer = await send(request, entry, { signal, signInWithX }).catch(async error => {
+          const proof = signInWithX ? null : await proveIfAsked(error)
+          if (!proof) throw error
+          return send(request, entry, { signal, signInWithX: proof })
+        })
         if (!given) await forget(key)
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
@@ -114,6 +123,14 @@ export function createPayer(options: PayerOptions): Pay {
         throw error
       })
     }
+  }
+
+  /** Null where no proof is asked for, or none can be given. */
+  async function proveIfAsked(error: unknown): Promise<string | null> {
+    const { signer, prove } = options
+    if (!asksForProof(error) || !signer?.signMessage) return null
+    const prover = { address: signer.address, signMessage: signer.signMessage.bind(signer) }
+    return prove(prover).catch(() => null)
   }
 
   /** What an earlier process sent for the same request, and counted. */

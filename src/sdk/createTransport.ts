@@ -10,6 +10,8 @@ export type WireRequest<T> = {
   signal?: AbortSignal | undefined
   /** Value of SIGN-IN-WITH-X. */
   signInWithX?: string | undefined
+  /** Value of Order-Secret. */
+  orderSecret?: string | undefined
   /** A status beside 2xx that comes with an answer. */
   alsoAnswers?: number
   /** Told why an attempt failed, also when another follows. */
@@ -48,7 +50,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
   }
 
   async function attemptOnce<T>(request: WireRequest<T>): Promise<T> {
-    const { method, path, body, payment, signal, signInWithX } = request
+    const { method, path, body, payment, signal, signInWithX, orderSecret } = request
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -58,6 +60,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(payment !== undefined && { 'x-payment': payment }),
           ...(signInWithX !== undefined && { 'sign-in-with-x': signInWithX }),
+          ...(orderSecret !== undefined && { 'order-secret': orderSecret }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: 'error',

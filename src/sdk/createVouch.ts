@@ -2,10 +2,12 @@ import { createCaller } from './createCaller.ts'
 import { createPayer } from './createPayer.ts'
 import { createTerms } from './createTerms.ts'
 import { createTransport } from './createTransport.ts'
+import { orderCalls } from './orderCalls.ts'
 import { paidCalls } from './paidCalls.ts'
 import { passportCalls } from './passportCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { toAccountSigner } from './signPayment.ts'
+import { signProof } from './signProof.ts'
 import { createSpending } from './spending.ts'
 import type { CallOptions } from './types.ts'
 import { parseUsd } from './usd.ts'
@@ -39,6 +41,7 @@ export function createVouch(options: VouchOptions) {
     spending,
     store: options.paymentStore,
     readConfig,
+    prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
     onPayment: options.onPayment,
     now,
   })
@@ -53,8 +56,11 @@ export function createVouch(options: VouchOptions) {
     ...passportCalls(call),
     ...walletReads(call),
     ...sessionCalls(call),
+    ...orderCalls(call),
 
     paymentConfig: (callOptions?: CallOptions) => call('payment_config', {}, callOptions),
+    /** What each figure of `attributes` means. */
+    attributes: (callOptions?: CallOptions) => call('list_attributes', {}, callOptions),
     capabilities: (callOptions?: CallOptions) => call('capabilities', {}, callOptions),
 
     /** Every integration with its status; also answered when one that matters is down. */

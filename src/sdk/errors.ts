@@ -2,6 +2,7 @@ import type { Charge } from '../wire/charge.ts'
 import type { ErrorBody } from '../wire/error.ts'
 import type { ErrorCode } from '../wire/errorCodes.ts'
 import type { PaymentReason } from '../wire/payment.ts'
+import { asksForProof } from './signProof.ts'
 import type { Payment } from './types.ts'
 
 /** Codes of the client itself; `HTTP_503` and the like when something other than the service answered. */
@@ -107,17 +108,13 @@ export class OutcomeUnknownError extends VouchError {
       status: cause instanceof VouchError ? cause.status : null,
       charge: cause instanceof VouchError && cause.charge === 'taken' ? 'taken' : 'unknown',
       requestId: cause instanceof VouchError ? cause.requestId : null,
-      fix: needsProof(cause)
+      fix: asksForProof(cause)
         ? 'Make the same call again with { payment: error.payment, signInWithX }: the challenge of session.challenge(), signed by the payer, proves that the answer is yours.'
         : 'Make the same call again, in this process or elsewhere with { payment: error.payment }: it fetches the answer and never pays twice.',
       cause,
     })
     this.payment = payment
   }
-}
-
-function needsProof(cause: unknown): boolean {
-  return cause instanceof VouchError && cause.code === 'PAYMENT_PROOF_REQUIRED'
 }
 
 /** Nobody answered. */

@@ -47,6 +47,18 @@ it('says where in a list the answer is wrong', () => {
   expect(() => parseAnswer('lenderScreenResult', screen)).toThrow(': /band is not')
 })
 
+it('takes figures that are numbers or null, and nothing else', () => {
+  const withFigures = (figures: object) => ({
+    ...samples.walletAnalysisResult,
+    attributes: { version: '1', figures },
+  })
+  const good = withFigures({ age_days: 3, income_mean_usd_7d: null })
+  expect(parseAnswer('walletAnalysisResult', good)).toEqual(good)
+  expect(() => parseAnswer('walletAnalysisResult', withFigures({ age_days: 'old' }))).toThrow(
+    ': /attributes/figures/age_days is not',
+  )
+})
+
 it('takes nothing that is no answer, whatever it is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {

@@ -19,6 +19,9 @@ export function sessionCalls(call: Caller) {
       challenge: (options?: CallOptions) => call('sign_in_challenge', {}, options),
       signIn: (body: { message: string; signature: string }, options?: CallOptions) =>
         call('sign_in', { body }, options),
+      /** After `signIn(hash)` went to the till: the hash is SHA-256 of our host, a line break and this secret. */
+      signInByTransaction: (body: { wallet: string; secret: string }, options?: CallOptions) =>
+        call('sign_in_by_transaction', { body }, options),
       read: (options?: CallOptions) => call('read_session', {}, options),
       signOut: (options?: CallOptions) => call('sign_out', {}, options),
       statements: (options?: CallOptions) => call('list_own_statements', {}, options),

@@ -36,7 +36,11 @@ export async function signPayment(
 /** One shape for accounts and wallet clients. */
 export function toAccountSigner(signer: Signer): AccountSigner {
   if (!('account' in signer)) return signer
-  return { address: signer.account.address, signTypedData: data => signer.signTypedData(data) }
+  return {
+    address: signer.account.address,
+    signTypedData: data => signer.signTypedData(data),
+    signMessage: signer.signMessage?.bind(signer),
+  }
 }
 
 function randomNonce(): Hex {

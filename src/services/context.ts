@@ -12,6 +12,7 @@ import type { Payments } from '../payments/createPayments.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 import type { Statements } from '../statements/createStatements.ts'
 import type { Database } from '../storage/schema.ts'
+import type { Till } from '../till/createTill.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import type { Health } from '../wire/health.ts'
 import type { Analyses } from './analysis/createAnalyses.ts'
@@ -26,6 +27,8 @@ export type Context = {
   metrics: Metrics
   analyses: Analyses
   payments: Payments
+  /** Payments and sign-in by plain transactions. */
+  till: Till
   signIn: SignIn
   /** How often one network address may read for nothing, and call at all without paying; all doors count together. */
   callerLimits: { signals: CallerLimit; passports: CallerLimit; unpaid: CallerLimit }

@@ -62,17 +62,28 @@ export function createSignIn(options: {
   }
 
   /** Wallet (lower case) that signed this message for us, just now and for the first time. */
-  async function verify(message: string, signature: string): Promise<Address> {
+  async function verify(message: string, signature: string, caller: string): Promise<Address> {
     const { wallet, nonce } = checkSignInMessage(message, {
       baseUrl: deps.baseUrl(),
       chainId,
       now: clock(),
     })
-    if (!(await checkMessage(deps, { wallet, message, signature })))
+    if (!(await checkMessage(deps, { wallet, message, signature, caller })))
       throw new SignInFailedError('The signature is not from that wallet.')
     if (!(await nonces.consume(nonce)))
       throw new SignInFailedError('The nonce is not one of ours, too old, or already used.')
     return wallet
+  }
+
+  /** The token goes into the cookie and only its hash into the database. */
+  async function open(wallet: Address): Promise<Session & { token: string }> {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = clock() + sessionLifeMs
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: hash('sha256', token), wallet, expires_at: expiresAt })
+      .execute()
+    return { wallet: checksumAddress(wallet), expiresAt, token }
   }
 
   return {
@@ -82,22 +93,22 @@ export function createSignIn(options: {
     describeSignIn: async (path: string): Promise<Record<string, unknown>> =>
       describeSignIn(await challenge(path)),
 
-    /** Opens a session; the token goes into the cookie and only its hash into the database. */
+    /** Opens a session for the wallet that signed. */
     signIn: async (input: {
       message: string
       signature: string
       from: string
     }): Promise<Session & { token: string }> => {
       assertFew(attempts(input.from), 'Too many sign-ins from this address.')
-      const wallet = await verify(input.message, input.signature)
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = clock() + sessionLifeMs
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: hash('sha256', token), wallet, expires_at: expiresAt })
-        .execute()
-      return { wallet: checksumAddress(wallet), expiresAt, token }
+      return open(await verify(input.message, input.signature, input.from))
     },
+
+    /** Counts a try to sign in by transaction: its page asks again until a block has it. */
+    countTry: (remoteAddress: string): void =>
+      assertFew(proofs(remoteAddress), 'Too many sign-ins from this address.'),
+
+    /** Opens a session for a wallet (lower case) that was proven elsewhere. */
+    open,
 
     readSession: async (token: string): Promise<Session | null> => {
       const row = await db
@@ -119,7 +130,7 @@ export function createSignIn(options: {
       if (!parsed) return null
       assertFew(proofs(from), 'Too many proofs from this address.')
       try {
-        return checksumAddress(await verify(parsed.message, parsed.signature))
+        return checksumAddress(await verify(parsed.message, parsed.signature, from))
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return null
         throw error

@@ -71,7 +71,7 @@ function normaliseTimes(text: string, message: ReturnType<typeof parseSiweMessag
 }
 
 /** On one's own machine the service has several names. */
-function equalHosts(baseUrl: string): string[] {
+export function equalHosts(baseUrl: string): string[] {
   const { host, hostname, port } = new URL(baseUrl)
   const loopback = ['localhost', '127.0.0.1']
   return loopback.includes(hostname) ? loopback.map(name => (port ? `${name}:${port}` : name)) : [host]

@@ -2,6 +2,7 @@ import { isoTime } from '../lib/clock.ts'
 import type { Activity } from '../wire/activity.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { computeTokens, type DecimalsOf } from './computeTokens.ts'
+import { toUnits } from './formatMoney.ts'
 import { listTransfers } from './listTransfers.ts'
 import type { StatementData, StatementPassport, StatementPeriod } from './statementData.ts'
 
@@ -31,6 +32,7 @@ export function computeStatement(input: {
     months: statement.months,
     averageMonthlyIncome: income.averageMonthly,
     tokens: computeTokens(activity, decimalsOf),
+    fees: computeFees(activity, decimalsOf),
     streams: income.streams.map(stream => ({
       payer: stream.payer,
       label: stream.label,
@@ -60,5 +62,19 @@ export function computeStatement(input: {
     },
     passport,
     madeBy,
+  }
+}
+
+function computeFees({ fees = [] }: Activity, decimalsOf: DecimalsOf): StatementData['fees'] {
+  const cents = fees.reduce<number | null>(
+    (sum, { usdCents }) => (sum === null || usdCents === null ? null : sum + usdCents),
+    0,
+  )
+  return {
+    usd: cents === null ? null : cents / 100,
+    tokens: fees.map(({ token, symbol, amount }) => ({
+      ...{ symbol, token },
+      amount: toUnits(amount, decimalsOf(token)),
+    })),
   }
 }

@@ -5,15 +5,22 @@ import type { StatementToken } from './statementData.ts'
 /** Decimals of a token by its address; null when nobody knows them. */
 export type DecimalsOf = (token: string) => number | null
 
-type Sums = { symbol: string; in: bigint; out: bigint; closing: bigint; closingCents: number | null }
+type Sums = {
+  symbol: string
+  in: bigint
+  out: bigint
+  fees: bigint
+  closing: bigint
+  closingCents: number | null
+}
 
-/** Opening and closing balance of every token held or moved, exact: opening = closing − in + out. */
+/** Opening and closing balance of every token held or moved, exact: opening = closing − in + out + what gas took. */
 export function computeTokens(activity: Activity, decimalsOf: DecimalsOf): StatementToken[] {
   const sums = new Map<string, Sums>()
   const sumsOf = (token: string, symbol: string): Sums => {
     const known = sums.get(token)
     if (known) return known
-    const fresh = { symbol, in: 0n, out: 0n, closing: 0n, closingCents: 0 }
+    const fresh = { symbol, in: 0n, out: 0n, fees: 0n, closing: 0n, closingCents: 0 }
     sums.set(token, fresh)
     return fresh
   }
@@ -27,6 +34,7 @@ export function computeTokens(activity: Activity, decimalsOf: DecimalsOf): State
     if (to === activity.wallet) entry.in += amount
     if (from === activity.wallet) entry.out += amount
   }
+  for (const { token, symbol, amount } of activity.fees ?? []) sumsOf(token, symbol).fees += amount
   return [...sums]
     .filter(([, entry]) => entry.closing !== 0n || entry.in !== 0n || entry.out !== 0n)
     .toSorted(([a, x], [b, y]) => (y.closingCents ?? -1) - (x.closingCents ?? -1) || (a < b ? -1 : 1))
@@ -35,7 +43,7 @@ export function computeTokens(activity: Activity, decimalsOf: DecimalsOf): State
       return {
         symbol: entry.symbol,
         token,
-        opening: units(entry.closing - entry.in + entry.out),
+        opening: units(entry.closing - entry.in + entry.out + entry.fees),
         in: units(entry.in),
         out: units(entry.out),
         closing: units(entry.closing),

@@ -23,6 +23,8 @@ export type StatementData = {
   months: Analysis['statement']['months']
   averageMonthlyIncome: number
   tokens: StatementToken[]
+  /** Network fees that were paid in tokens: one figure, no rows. Null where a rate is missing. */
+  fees: { usd: number | null; tokens: { symbol: string; token: string; amount: string }[] }
   streams: StatementStream[]
   exclusions: { kind: string; amount: number; count: number; explanation: string }[]
   /** Newest first. */

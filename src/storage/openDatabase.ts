@@ -4,12 +4,14 @@ import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 import type { Database } from './schema.ts'
+import type { SilenceLimits } from './watchSilence.ts'
 
 /** PostgreSQL when configured, else the embedded file; answers and is up to date when it returns. */
 export async function openDatabase(options: {
   dataDir: string
   databaseUrl: string | null
   log: Logger
+  silence?: SilenceLimits
 }): Promise<Database> {
   try {
     return await open(options)
@@ -18,21 +20,21 @@ export async function openDatabase(options: {
   }
 }
 
-async function open({ dataDir, databaseUrl, log }: Parameters<typeof openDatabase>[0]): Promise<Database> {
-  const database = databaseUrl
-    ? openPostgres({
-        databaseUrl,
-        onIdleError: error => log.warn({ err: error }, 'idle database connection lost'),
-      })
-    : openSqlite(dataDir)
+async function open(options: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const { dataDir, databaseUrl, log, silence } = options
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
+  const database = databaseUrl ? openPostgres({ databaseUrl, onIdleError }) : openSqlite(dataDir)
   try {
     await database.ping()
     const ran = await migrateDatabase(database)
     if (ran.length > 0)
       log.info({ engine: database.engine, migrations: ran }, 'database schema brought up to date')
-    return database
   } catch (error) {
     await database.close()
     throw error
   }
+  if (!databaseUrl || !silence) return database
+  // A migration of a large table takes its time; what comes after it must not.
+  await database.close()
+  return openPostgres({ databaseUrl, onIdleError, silence })
 }

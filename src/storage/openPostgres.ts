@@ -2,19 +2,27 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 import { nameConnectFailure, nameFailure } from './nameFailure.ts'
 import type { Database, Tables } from './schema.ts'
+import { type SilenceLimits, type SilenceWatch, watchSilence } from './watchSilence.ts'
 
 const int8 = 20
+/** Connections that have not said goodbye by then are cut. */
+const closesWithinMs = 3_000
 
 /** A shared PostgreSQL. 64-bit integers come back as numbers: ours are block heights and times, all below 2^53. */
 export function openPostgres(options: {
   databaseUrl: string
   maxConnections?: number
   onIdleError?: (error: Error) => void
+  /** For a service, whose callers wait; none for commands, whose statements may take as long as they take. */
+  silence?: SilenceLimits
 }): Database {
+  const watch = options.silence && watchSilence(options.silence)
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   })
   // Without listeners a lost connection would end the process; the next query reconnects by itself. The pool listens only
@@ -22,12 +30,15 @@ export function openPostgres(options: {
   pool.on('error', error => options.onIdleError?.(error))
   pool.on('connect', client => {
     client.on('error', () => {})
-    nameFailuresOf(client)
+    watch?.add(client)
+    nameFailuresOf(client, watch)
   })
-  const connect = () =>
-    pool.connect().catch(error => {
+  const connect = async () => {
+    if (watch?.refuses()) throw nameConnectFailure(new Error('the database has said nothing for seconds'))
+    return pool.connect().catch(error => {
       throw nameConnectFailure(error)
     })
+  }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
   })
@@ -35,15 +46,26 @@ export function openPostgres(options: {
     engine: 'postgres',
     db,
     ping: async () => void (await sql`select 1`.execute(db)),
-    close: () => db.destroy(),
+    close: async () => {
+      const cut = setTimeout(() => watch?.cutAll(), closesWithinMs)
+      await db.destroy()
+      clearTimeout(cut)
+      watch?.stop()
+    },
   }
 }
 
-function nameFailuresOf(client: ClientBase): void {
+function nameFailuresOf(client: ClientBase, watch: SilenceWatch | undefined): void {
   const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
-  const named = (text: string, values: unknown[]) =>
-    query(text, values).catch(error => {
+  const named = async (text: string, values: unknown[]) => {
+    const answered = watch?.ask(client)
+    try {
+      return await query(text, values)
+    } catch (error) {
       throw nameFailure(error)
-    })
+    } finally {
+      answered?.()
+    }
+  }
   client.query = named as ClientBase['query']
 }

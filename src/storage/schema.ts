@@ -9,6 +9,7 @@ import type { NewestRows } from './newestRows.ts'
 export type Tables = {
   leases: LeaseRow
   transfers: TransferRow
+  gas_sums: GasSumRow
   lending_events: LendingEventRow
   coverage: CoverageRow
   blocks: BlockRow
@@ -33,6 +34,7 @@ export type Tables = {
   agent_tasks: { id: string; document: string; expires_at: number; caller: string; paid: number }
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
+  orders: OrderRow
   passports: PassportRow
   passport_transactions: PassportTransactionRow
   passport_revocations: PassportRevocationRow
@@ -52,6 +54,17 @@ export type TransferRow = {
   sender: Uint8Array
   recipient: Uint8Array
   amount: string
+}
+
+/** Gas that was paid in a token, by wallet and block: so many rows added up, less than nothing where the wallet paid. */
+export type GasSumRow = {
+  chain_id: number
+  wallet: Uint8Array
+  block: number
+  token: Uint8Array
+  time: number
+  amount: string
+  legs: number
 }
 
 export type LendingEventRow = {
@@ -118,6 +131,8 @@ export type AnalysisRow = {
   document: string
   /** What a loan is judged by, as JSON; null on rows from before it was kept. */
   cashflow: string | null
+  /** JSON of the attributes; null on analyses from before they were kept. */
+  attributes: string | null
 }
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
@@ -183,13 +198,79 @@ export type PaymentState =
   | 'failed'
   | 'released'
 
+/**
+ * What is paid by a plain transfer to an address of its own. Times in ms, the deadline in seconds; sums in base units of the
+ * token, decimal.
+ */
+export type OrderRow = {
+  /** 32 bytes, as the till knows it. */
+  id: Hex
+  chain_id: number
+  /** SHA-256 of what only who placed it knows. */
+  secret_hash: string
+  till: Address
+  /** Follows from the terms: id, token, price, treasury, refund address, deadline. */
+  deposit: Address
+  token: Address
+  price: string
+  treasury: Address
+  /** Where goes back what is over, late or for nothing. */
+  refund_to: Address
+  /** Until then the price can go to the treasury only, afterwards to `refund_to` only. */
+  deadline: number
+  /** Until when people are asked to pay. */
+  expires_at: number
+  operation: string
+  units: number
+  /** The same price in base units of a dollar with six decimals. */
+  price_usdt: string
+  /** By which rate that became `price`, as JSON; null for a dollar. */
+  rate: string | null
+  fingerprint: string
+  /** Canonical body. */
+  request: string | null
+  /** No payment can stand before this block. */
+  from_block: number
+  state: OrderState
+  /** 1 when nothing will change this row but money that comes for nothing. */
+  final: number
+  /** 0 when its answer was given away, so that the money goes back. */
+  charged: number
+  /** What came so far, as last seen. */
+  received: string
+  /** Who sent the transfer that completed the price, and where that stands. */
+  payer: Address | null
+  transaction_hash: Hex | null
+  block_number: number | null
+  log_index: number | null
+  answer: string | null
+  /** Why nothing came of it, as JSON. */
+  problem: string | null
+  tries: number
+  retry_at: number
+  /** The transaction of our own that carries it now. */
+  batch: string | null
+  settle_hash: Hex | null
+  settle_block: number | null
+  settle_log: number | null
+  /** What lies at the address and has to go back. */
+  waiting: string
+  refunded: string
+  refund_hash: Hex | null
+  created_at: number
+  updated_at: number
+}
+
+/** open → paid → answered → settled, or failed when nothing came of the work. */
+export type OrderState = 'open' | 'paid' | 'answered' | 'failed' | 'settled'
+
 /** A nonce of one of our keys and the transaction that uses it, written down before it is sent. */
 export type OutboxRow = {
   id: string
   chain_id: number
   sender: Address
   account_nonce: number
-  /** What it does: `settlement`, `publication`, `revocation`, `registration`, `filler`. */
+  /** What it does: `settlement`, `publication`, `revocation`, `registration`, `sweep`, `refund`, `filler`. */
   kind: string
   /** What it is about, where its kind has to know: a report id. */
   subject: string
@@ -361,7 +442,7 @@ export type Database = {
    * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
    * know of a newer one.
    */
-  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow'>>
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -27,6 +27,8 @@ export type ActivityFacts = {
   months: number
   /** First time the wallet was ever seen on chain, also before the window; null if never. */
   firstSeen: number | null
+  /** What gas paid in tokens came to in the window; left out where nobody can tell. Its legs are not among the transfers. */
+  fees?: readonly Fee[]
   /** What the wallet holds at the as-of block, known tokens only. */
   balances: readonly Balance[]
   /** Facts about the addresses that appear in `transfers` or `links`. An address that is missing here is simply unknown. */
@@ -57,6 +59,9 @@ export type Transfer = {
 }
 
 export type Balance = { token: string; symbol: string; amount: bigint; usdCents: number | null }
+
+/** Gas paid in one token; its worth in cents is rounded once, of all of it. */
+export type Fee = { token: string; symbol: string; amount: bigint; usdCents: number | null }
 
 export const ADDRESS_KINDS = [
   'exchange',

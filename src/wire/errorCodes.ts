@@ -29,6 +29,30 @@ export const errorCodes = {
     when: 'The rate of the loan’s currency on the judged day could not be read.',
     fix: 'Try again in a few minutes, or ask in USD.',
   },
+  POLICY_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: 'The policy names a figure that there is not, or compares one in a way that does not fit it.',
+    fix: 'Correct what `details` lists.',
+  },
+  TOKEN_NOT_TAKEN: {
+    status: 400,
+    charge: ['none'],
+    when: 'An order asks to be paid in a token that is no stablecoin with a published rate here.',
+    fix: 'Use one of the tokens in `fix`.',
+  },
+  ORDER_NOT_FOUND: {
+    status: 404,
+    charge: ['none'],
+    when: 'There is no such order, or the secret is not its own.',
+    fix: 'Send the secret the order was placed with in Order-Secret.',
+  },
+  ORDER_CONFLICT: {
+    status: 409,
+    charge: ['none'],
+    when: 'Another order was placed with the same secret.',
+    fix: 'Make a new secret for each order.',
+  },
   UNKNOWN_SIGNAL: {
     status: 400,
     charge: ['none'],
@@ -221,6 +245,12 @@ export const errorCodes = {
     charge: ['none'],
     when: 'The facilitator that settles payments does not answer, or refuses us.',
     fix: 'Send the very same request and header again after `Retry-After`.',
+  },
+  TILL_OFF: {
+    status: 503,
+    charge: ['none'],
+    when: 'This node takes no payments and no sign-in by transaction.',
+    fix: 'Pay with x402, sign in with a signature, or ask the operator.',
   },
   PAYMENTS_OFF: {
     status: 503,

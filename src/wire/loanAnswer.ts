@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Usd } from './analysis/scalars.ts'
 import { Day, FREQUENCIES, loanQuestion } from './loanQuestion.ts'
+import { PolicyAnswerSchema } from './policy.ts'
 
 export const LOAN_OUTCOMES = ['fits', 'fits-smaller', 'does-not-fit', 'cannot-tell'] as const
 export const LOAN_REASON_CODES = [
@@ -271,6 +272,7 @@ export const loanAnswer = {
   loan: Type.Optional({ ...LoanAnswerSchema, examples: [exampleAnswer()] }),
   purpose: loanQuestion.purpose,
   reference: loanQuestion.reference,
+  policy: Type.Optional(PolicyAnswerSchema),
 }
 
 export type LoanAnswer = Static<typeof LoanAnswerSchema>

@@ -29,6 +29,9 @@ const paidErrors = [
   'SETTLEMENT_PENDING',
 ] as const satisfies ErrorCode[]
 
+/** Of what a lender may add to its question. */
+const loanErrors = ['CURRENCY_UNKNOWN', 'RATE_UNAVAILABLE', 'POLICY_INVALID'] as const satisfies ErrorCode[]
+
 /** The one table of operations and prices: routes, 402 answers, OpenAPI, descriptors and docs are made from it. */
 export const operations = {
   screen_wallet: {
@@ -40,7 +43,7 @@ export const operations = {
       'Trustworthy or not, a reputation score, average monthly income, a loan capacity range with its confidence, and the reasons, with the transactions behind each figure.',
     request: 'lenderScreenRequest',
     response: 'lenderScreenResult',
-    errors: [...paidErrors, 'HISTORY_UNAVAILABLE'],
+    errors: [...paidErrors, ...loanErrors, 'HISTORY_UNAVAILABLE'],
   },
   screen_batch: {
     method: 'POST',
@@ -52,7 +55,7 @@ export const operations = {
       'The screen of each wallet, under one authorization for the exact sum. Either all wallets are answered or nothing is charged.',
     request: 'lenderScreenBatchRequest',
     response: 'lenderScreenBatchResult',
-    errors: [...paidErrors, 'BATCH_INCOMPLETE'],
+    errors: [...paidErrors, ...loanErrors, 'BATCH_INCOMPLETE'],
   },
   analyze_wallet: {
     method: 'POST',
@@ -63,7 +66,7 @@ export const operations = {
       'The whole analysis, or the parts named in `fields`. Free for a caller who proved to own the wallet (a sign-in session, or SIGN-IN-WITH-X).',
     request: 'walletAnalysisRequest',
     response: 'walletAnalysisResult',
-    errors: [...paidErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
+    errors: [...paidErrors, ...loanErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
   },
   list_wallet_signals: {
     method: 'GET',
@@ -209,6 +212,47 @@ export const operations = {
       'RATE_LIMITED',
     ],
   },
+  list_attributes: {
+    method: 'GET',
+    path: '/api/attributes',
+    price: 0n,
+    summary: 'Read the dictionary of attributes',
+    description:
+      'Name, unit, formula, null rule and evidence of every figure that analyze answers under `attributes`.',
+    response: 'attributeDictionary',
+    errors: [],
+  },
+  place_order: {
+    method: 'POST',
+    path: '/api/orders',
+    price: 0n,
+    summary: 'Order an answer and pay by transaction',
+    description:
+      'For wallets that sign no messages, and for any stablecoin with a published rate: names an address of this order alone and the sum. Send it there with a plain transfer, then read the order with its secret. The same secret gets the same order.',
+    request: 'orderRequest',
+    response: 'order',
+    errors: [
+      'INVALID_JSON',
+      'TOKEN_NOT_TAKEN',
+      'PAYER_LISTED',
+      'ORDER_CONFLICT',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'RATE_UNAVAILABLE',
+      'TILL_OFF',
+    ],
+  },
+  read_order: {
+    method: 'GET',
+    path: '/api/orders/{orderId}',
+    price: 0n,
+    summary: 'Read an order and its answer',
+    description:
+      'How an order stands, its answer once there is one, and what goes back. Only with its secret in Order-Secret.',
+    response: 'order',
+    errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+  },
   payment_config: {
     method: 'GET',
     path: '/api/x402/config',
@@ -255,6 +299,24 @@ export const operations = {
     request: 'signInRequest',
     response: 'session',
     errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
+  },
+  sign_in_by_transaction: {
+    method: 'POST',
+    path: '/api/session/transaction',
+    price: 0n,
+    summary: 'Sign in with a transaction',
+    description:
+      'For wallets that sign no messages: after signIn(hash) was sent to the till, shows the secret behind the hash and sets a session cookie. Refused until a block has it; ask again.',
+    request: 'transactionSignIn',
+    response: 'session',
+    errors: [
+      'INVALID_JSON',
+      'SIGN_IN_FAILED',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'TILL_OFF',
+    ],
   },
   read_session: {
     method: 'GET',

@@ -46,6 +46,13 @@ export const PaymentConfigSchema = Type.Object(
     asset: Type.String({ description: 'The advertised token (USDT).' }),
     assets: Type.Array(AssetSchema, { description: 'All tokens that are taken.' }),
     prices: Type.Array(PriceSchema, { description: 'What each priced operation costs.' }),
+    till: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'The till, for payments (POST /api/orders) and sign-in by transaction; null where there is none.',
+        examples: ['0x5A1e5b2c0B7a4cb1E6a6c9A9D5f2BB2F6f1CE711'],
+      }),
+    ),
     attribution: Type.String({ description: 'The tag on answers to paid calls.', examples: ['vouch'] }),
     version: Type.String({ description: 'Version of the service descriptor.', examples: ['1.0.0'] }),
   },

@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox'
 import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
+import { AttributeDictionarySchema } from './attributes.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
 import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
+import { OrderRequestSchema, OrderSchema } from './order.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
 import { DisclosureSchema, EarlierDisclosureSchema } from './passportDisclosure.ts'
 import { EarlierPassportDocumentSchema, PassportDocumentSchema } from './passportDocument.ts'
@@ -17,7 +19,12 @@ import samples from './samples.json' with { type: 'json' }
 import { ScreenRequestSchema, ScreenResultSchema } from './screen.ts'
 import { ScreenBatchRequestSchema, ScreenBatchResultSchema } from './screenBatch.ts'
 import { SignalListSchema, SignalSchema } from './signals.ts'
-import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from './signIn.ts'
+import {
+  SessionSchema,
+  SignInChallengeSchema,
+  SignInRequestSchema,
+  TransactionSignInSchema,
+} from './signIn.ts'
 import { StatementRequestSchema, StatementResultSchema, StatementVerificationSchema } from './statement.ts'
 import {
   DraftRequestSchema,
@@ -55,6 +62,7 @@ export const schemas = {
   passportDisclosure: DisclosureSchema,
   earlierPassportDocument: EarlierPassportDocumentSchema,
   earlierPassportDisclosure: EarlierDisclosureSchema,
+  attributeDictionary: AttributeDictionarySchema,
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,
@@ -64,6 +72,9 @@ export const schemas = {
   session: SessionSchema,
   signInChallenge: SignInChallengeSchema,
   signInRequest: SignInRequestSchema,
+  transactionSignIn: TransactionSignInSchema,
+  orderRequest: OrderRequestSchema,
+  order: OrderSchema,
   ownStatements: OwnStatementsSchema,
   ownPassports: OwnPassportsSchema,
 } satisfies Record<string, TSchema>

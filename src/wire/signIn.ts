@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AddressSchema } from './fields.ts'
 
 const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
@@ -28,6 +29,23 @@ export const SignInRequestSchema = Type.Object(
     }),
   },
   { additionalProperties: false, title: 'SignInRequest', description: 'Body of POST /api/session.' },
+)
+
+export const TransactionSignInSchema = Type.Object(
+  {
+    wallet: AddressSchema('Wallet that sent the transaction.'),
+    secret: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description:
+        'What the browser keeps to itself until now. On chain stands only the SHA-256 of our host, a line break and this.',
+      examples: ['8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001'],
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'TransactionSignIn',
+    description: 'Body of POST /api/session/transaction.',
+  },
 )
 
 export const SessionSchema = Type.Object(

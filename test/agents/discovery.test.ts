@@ -175,7 +175,7 @@ test('llms.txt says all that is needed to pay by hand', async () => {
     Object.keys(PaymentPayloadSchema.properties).toSorted(),
   )
   expect(text).toContain(
-    'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference? }`',
+    'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference?, policy? }`',
   )
   expect(text).not.toMatch(/Generated from|<!--/)
 })

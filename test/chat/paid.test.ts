@@ -1,7 +1,9 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { type FakeModel, startFakeModel } from '../support/fakeModel.ts'
-import { type Answer, startTestService, type TestService } from '../support/service.ts'
+import { proveWallet } from '../support/proveWallet.ts'
+import { type Answer, signPayment, startTestService, type TestService } from '../support/service.ts'
 import { usdtOf } from '../support/usdtOf.ts'
 
 const cent = 10_000n
@@ -52,6 +54,29 @@ test('an answer has figures, the transactions behind them, and costs a cent', as
   expect(answer.body.transactions.every((hash: string) => /^0x[0-9a-f]{64}$/.test(hash))).toBe(true)
   expect(findUnbacked(answer.body.answer, answer.body.figures)).toEqual([])
   expect(await treasury()).toBe(before + cent)
+})
+
+test('whoever does not pay, or cannot, costs no call of the model', async () => {
+  model.behave(() => 'They earn well.')
+  const before = model.requests.length
+  const walletAddress = addressOf('payroll-employee')
+  const chat = '/api/agent/chat'
+  for (let at = 0; at < 25; at++) {
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const body = { walletAddress, callerAddress: stranger.address, message: `xyzzy plugh ${at}?` }
+    const paid = await service.call(chat, {
+      body,
+      pay: await signPayment(service.world, cent, { by: stranger }),
+    })
+    expect(paid.body).toMatchObject({ status: 402, reason: 'insufficient_funds' })
+    expect((await service.call(chat, { body })).status).toBe(402)
+    const proven = await service.call(chat, {
+      body: { ...body, walletAddress: stranger.address },
+      headers: await proveWallet(service.baseUrl, stranger),
+    })
+    expect(proven.status).toBe(402)
+  }
+  expect(model.requests).toHaveLength(before)
 })
 
 test('a follow-up goes on where its session was', async () => {

@@ -7,17 +7,17 @@ const terms = 'src/payments/terms/checkTerms.test.ts'
 export const paymentFaults: readonly Fault[] = [
   {
     name: 'one bad write fails a whole group commit',
-    file: 'src/payments/ledger/groupCommit.ts',
+    file: 'src/lib/createGroupCommit.ts',
     find: 'if (group.length === 1) group[0]?.reject(error)',
     replace: 'if (group.length >= 1) for (const one of group) one.reject(error)',
-    test: 'src/payments/ledger/groupCommit.test.ts',
+    test: 'src/lib/createGroupCommit.test.ts',
   },
   {
     name: 'a group may be larger than its limit',
-    file: 'src/payments/ledger/groupCommit.ts',
+    file: 'src/lib/createGroupCommit.ts',
     find: 'waiting.splice(0, limit)',
     replace: 'waiting.splice(0)',
-    test: 'src/payments/ledger/groupCommit.test.ts',
+    test: 'src/lib/createGroupCommit.test.ts',
   },
   {
     name: 'no learned gas margin',

@@ -78,15 +78,13 @@ test('an activity is what happened, priced on its day', async () => {
     ['USD₮', 500n * usd, 50_000, alice],
     ['KESm', 100_000n * kes, 80_000, alice],
     ['USD₮', 40n * usd, 4_000, carol],
-    ['USD₮', 900n, 0, places.feeHandler],
-    ['USD₮', 100n, 0, '0x4200000000000000000000000000000000000011'],
     ['USD₮', 5n * usd, 500, mixer],
     ['USD₮', 1n * usd, 100, lazarus],
   ])
   const kinds = Object.fromEntries(activity.counterparties.map(({ address, kind }) => [address, kind]))
+  expect(activity.fees).toEqual([{ token: places.usdt, symbol: 'USD₮', amount: 1_000n, usdCents: 0 }])
+  expect(kinds[places.feeHandler]).toBeUndefined()
   expect(kinds).toMatchObject({
-    [places.feeHandler]: 'fee',
-    '0x4200000000000000000000000000000000000011': 'fee',
     [mixer]: 'mixer',
     [lazarus]: 'sanctioned',
     [carol]: null,

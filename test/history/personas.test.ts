@@ -60,7 +60,11 @@ test('stories show: loans, circles, gas, unpriced income, tainted contacts', () 
   expect(of('sybil-farm').links.length).toBeGreaterThan(0)
   expect(of('aid-receiver').unpriced).toMatchObject([{ symbol: 'G$' }])
   const kinds = (name: string) => new Set(of(name).counterparties.map(({ kind }) => kind))
-  expect(kinds('gas-in-stablecoin')).toContain('fee')
+  for (const name of ['gas-in-stablecoin', 'paid-in-kesm', 'split-and-rejoin']) {
+    expect(of(name).fees).toHaveLength(1)
+    expect(kinds(name)).not.toContain('fee')
+    expect(kinds(name)).not.toContain('token')
+  }
   expect(kinds('mixer-user')).toContain('mixer')
   expect(kinds('sanctioned-contact')).toContain('sanctioned')
   expect(of('spam-receiver').unpriced).toEqual([])

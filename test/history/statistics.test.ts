@@ -27,5 +27,6 @@ test('a fresh index has statistics before anybody asks it', async () => {
   await rig.history.follow({ signal: new AbortController().signal, once: true, pollMs: 20, fromTime })
   const { rows } = await sql<{ count: number }>`
     select reltuples::int as count from pg_class where relname = 'transfers'`.execute(database.db)
-  expect(rows[0]?.count).toBeGreaterThan(10_000)
+  // Of five rows a payment, one is a transfer.
+  expect(rows[0]?.count).toBeGreaterThan(3_000)
 })

@@ -115,6 +115,17 @@ describe('issuing a passport', () => {
     await expect(again).rejects.toMatchObject({ code: 'CONSENT_INVALID', status: 400 })
   })
 
+  it('finds the draft that was signed by its id, however many came after it', async () => {
+    const about = { walletAddress: testAccount(91).address }
+    const { draft, consent } = await consentTo(testAccount(91), about)
+    for (let later = 0; later < 12; later++) await draftPassport(world.deps, about)
+    const report = await issuePassport(world.deps, {
+      request: request({ ...about, consent: { ...consent, reportId: draft.reportId } }),
+      paymentKey: pay(),
+    })
+    expect(report).toMatchObject({ reportId: draft.reportId, kind: 'owner-signed' })
+  })
+
   it('refuses a consent that is not the owner’s, not for this, or about to end, before anybody pays', async () => {
     const wallet = testAccount(90)
     const about = { walletAddress: wallet.address }

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import { OWNER, testAccount } from '../../contracts/support/testChain.ts'
 import { createConduct } from '../../src/chain/conduct/createConduct.ts'
+import type { SpendingLimits } from '../../src/chain/outbox/createSpendingLimit.ts'
 import { createLogger } from '../../src/lib/logger.ts'
+import { revocationTypedData } from '../../src/passportDocument/consent.ts'
 import { createPublisher } from '../../src/passports/createPublisher.ts'
 import { createReporterOutbox } from '../../src/passports/createReporterOutbox.ts'
 import { createReporterContract } from '../../src/passports/reporterContract.ts'
+import { oweRevocation, readRevocations } from '../../src/passports/revocations.ts'
 import {
   claimPassport,
   countOwed,
@@ -18,6 +21,7 @@ import {
 import { draftPassport } from '../../src/services/passports/draftPassport.ts'
 import { issuePassport } from '../../src/services/passports/issuePassport.ts'
 import { preparePassport } from '../../src/services/passports/preparePassport.ts'
+import { revokePassport } from '../../src/services/passports/revokePassport.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { lowerAddress } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
@@ -52,12 +56,17 @@ const idsOf = (wallet: number) =>
     args: [testAccount(wallet).address, 0n, 99n],
   })
 
+const statusOf = async (id: string) =>
+  (await createReporterContract(connect(world.chain), REPORTER).read(id))?.status
+
 describeOnEachEngine('the publisher', (database, engine) => {
   const base = engine === 'sqlite' ? 1_000 : 2_000
   const deps = () => makeDeps(connect(world.chain), database())
 
   /** A publisher whose rounds the test takes itself. */
-  function publisherOf(options: { clock?: () => number; key?: `0x${string}`; database?: Database } = {}) {
+  function publisherOf(
+    options: { clock?: () => number; key?: `0x${string}`; database?: Database; limits?: SpendingLimits } = {},
+  ) {
     const client = connect(world.chain)
     const common = {
       database: database(),
@@ -69,7 +78,7 @@ describeOnEachEngine('the publisher', (database, engine) => {
       chain: client,
       chainId: 42220,
       account: privateKeyToAccount(options.key ?? ISSUER_KEY),
-      limits: { maxFeeGwei: null, gasBudget: null },
+      limits: options.limits ?? { maxFeeGwei: null, gasBudget: null },
     })
     return createPublisher({
       ...common,
@@ -106,6 +115,74 @@ describeOnEachEngine('the publisher', (database, engine) => {
     } finally {
       await Promise.all(nodes.map(node => node.passports.stop()))
     }
+  })
+
+  async function oweRevocationOf(wallet: number, reportId: string): Promise<void> {
+    const deadline = (await createReporterContract(connect(world.chain), REPORTER).readTime()) + 3_600
+    const place = { chainId: 42220, contract: REPORTER, version: '2' } as const
+    const signature = await testAccount(wallet).signTypedData(
+      revocationTypedData({ ...place, reportId, deadline }),
+    )
+    await oweRevocation(database(), { reportId, deadline, signature, contract: REPORTER, now: Date.now() })
+  }
+  const sentSince = async (since: number) => {
+    const rows = database().db.selectFrom('outbox').select('kind').where('account_nonce', '>=', since)
+    return (await rows.orderBy('account_nonce').execute()).map(({ kind }) => kind)
+  }
+  const nextNonce = () => world.chain.client.getTransactionCount({ address: issuer })
+
+  it('lets publications and revocations take turns, however many wait of one', async () => {
+    const publisher = publisherOf()
+    const wallets = [base + 60, base + 61, base + 62]
+    const ids = []
+    for (const wallet of wallets) ids.push(await owe(wallet))
+    await finish(publisher)
+    for (const [index, id] of ids.entries()) await oweRevocationOf(wallets[index] as number, id)
+    const bought = await owe(base + 63)
+    const before = await nextNonce()
+    await finish(publisher)
+    const kinds = await sentSince(before)
+    expect(kinds.toSorted()).toEqual(['publication', ...wallets.map(() => 'revocation')])
+    expect(kinds.indexOf('publication')).toBeLessThanOrEqual(1)
+    expect(await readPassport(database(), bought)).toMatchObject({ state: 'published' })
+    for (const id of ids) expect(await statusOf(id)).toBe('revoked')
+  })
+
+  it('does not wait for a revocation that nobody waits for any more', async () => {
+    const id = await owe(base + 64)
+    await finish(publisherOf())
+    const deadline = (await createReporterContract(connect(world.chain), REPORTER).readTime()) + 3_600
+    const place = { chainId: 42220, contract: REPORTER, version: '2' } as const
+    const signature = await testAccount(base + 64).signTypedData(
+      revocationTypedData({ ...place, reportId: id, deadline }),
+    )
+    const leaving = new AbortController()
+    // Nobody publishes here, so it would wait for an hour.
+    const asked = revokePassport(deps(), {
+      ...{ reportId: id, deadline, signature, waitMs: 3_600_000, signal: leaving.signal },
+    })
+    await expect.poll(() => readRevocations(database(), home)).not.toEqual([])
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'REVOCATION_PENDING' })
+    await finish(publisherOf())
+    expect(await statusOf(id)).toBe('revoked')
+  })
+
+  it('sends no revocations beyond their budget of a day, and publishes on', async () => {
+    const first = await owe(base + 65)
+    await finish(publisherOf())
+    await oweRevocationOf(base + 65, first)
+    const bought = await owe(base + 66)
+    const before = await nextNonce()
+    await finish(
+      publisherOf({ limits: { maxFeeGwei: null, gasBudget: null, kindBudgets: { revocation: 1e-9 } } }),
+    )
+    expect(await sentSince(before)).toEqual(['publication'])
+    expect(await readPassport(database(), bought)).toMatchObject({ state: 'published' })
+    expect(await statusOf(first)).toBe('valid')
+    // The next day, or with a larger budget, it goes out: nobody signs a second time.
+    await finish(publisherOf())
+    expect(await statusOf(first)).toBe('revoked')
   })
 
   it('sends a stuck transaction again, then with higher fees, and publishes once', async () => {

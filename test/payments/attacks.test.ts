@@ -2,18 +2,9 @@ import { type Hex, parseSignature, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import { aggregateCall, multicall3 } from '../../src/chain/multicall.ts'
 import { createChainFacts } from '../../src/payments/settlement/chainFacts.ts'
-import * as SmartWallet from '../../world/contracts/artifacts/SmartWallet.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
-import {
-  cent,
-  freshNonce,
-  OWNER,
-  type PaymentChain,
-  signFlat,
-  transferCall,
-  USDC,
-  USDT,
-} from './support/chain.ts'
+import { cent, OWNER, signFlat, transferCall, USDC, USDT } from './support/chain.ts'
+import { deployWallet } from './support/deployWallet.ts'
 import { describeWithService } from './support/rig.ts'
 import { validWhenGasIs } from './support/trapWallet.ts'
 import { until } from './support/until.ts'
@@ -152,35 +143,15 @@ describeWithService('an adversary', rig => {
     expect((await service.screen(await signFlat(await chain.payer()))).statusCode).toBe(200)
   })
 
-  async function deployWallet(): Promise<{
-    owner: Awaited<ReturnType<PaymentChain['payer']>>
-    address: Hex
-  }> {
-    const owner = await rig.chain.payer(0n)
-    const address = `0x${freshNonce().slice(2, 42)}` as Hex
-    await rig.chain.place(address, SmartWallet)
-    await rig.chain.pass(
-      rig.chain.client.writeContract({
-        address,
-        abi: SmartWallet.abi,
-        functionName: 'initialize',
-        args: [owner.address],
-        account: OWNER,
-      }),
-    )
-    await mintTokens(rig.chain, USDT, address, 1_000_000n)
-    return { owner, address }
-  }
-
   test("a contract's owner signs (ERC-1271): it pays from the wallet", async () => {
-    const { owner, address } = await deployWallet()
+    const { owner, address } = await deployWallet(rig.chain)
     const answer = await rig.service.screen(await signFlat(owner, { from: address }))
     expect(answer.statusCode, answer.body).toBe(200)
     expect(await rig.chain.balance(address)).toBe(1_000_000n - cent)
   })
 
   test('a stranger signs for a contract: refused before anything is claimed', async () => {
-    const { address } = await deployWallet()
+    const { address } = await deployWallet(rig.chain)
     const stranger = await rig.chain.payer(0n)
     const payment = await signFlat(stranger, { from: address })
     expect((await rig.service.screen(payment)).json()).toMatchObject({ reason: 'invalid_signature' })

@@ -4,10 +4,15 @@ import * as SmartWallet from '../../world/contracts/artifacts/SmartWallet.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { cent, freshNonce, OWNER, signFlat, USDT } from './support/chain.ts'
 import { describeWithService, type Rig } from './support/rig.ts'
+import { startPaidService } from './support/service.ts'
 import { sees, validWhenGasIs, validWhile } from './support/trapWallet.ts'
 
 /** What changes between trial and block, in the moment before the transaction arrives. */
-type Trap = { opcodes: (rig: Rig) => Promise<string>; before?: (rig: Rig, address: Hex) => Promise<unknown> }
+type Trap = {
+  opcodes: (rig: Rig) => Promise<string>
+  placed?: (rig: Rig, address: Hex) => Promise<unknown>
+  before?: (rig: Rig, address: Hex) => Promise<unknown>
+}
 
 const costOnce: Record<string, Trap> = {
   'the number of the block': {
@@ -18,6 +23,16 @@ const costOnce: Record<string, Trap> = {
   'the miner': {
     opcodes: async () => sees.noMiner,
     before: ({ chain }) => chain.client.setCoinbase({ address: OWNER }),
+  },
+  'the base fee': {
+    opcodes: async () => sees.noBaseFee,
+    before: ({ chain }) => chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: 7n }),
+  },
+  // Every block has its own; a trial can only show the last one's.
+  'the random number of the block': {
+    opcodes: async () => sees.randomAsStored,
+    placed: async ({ chain }, address) =>
+      chain.client.setStorageAt({ address, index: 0, value: (await chain.client.getBlock()).mixHash }),
   },
   'its own storage': {
     opcodes: async () => sees.emptyStorage,
@@ -49,18 +64,24 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     })
 
   beforeEach(() => rig.database.db.deleteFrom('conduct').execute())
-  afterEach(() => rig.chain.client.setCoinbase({ address: `0x${'00'.repeat(20)}` }))
+  const calm = async () => {
+    rig.node.heal()
+    await rig.chain.client.setCoinbase({ address: `0x${'00'.repeat(20)}` })
+    await rig.chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
+    await rig.chain.client.mine({ blocks: 1 })
+  }
+  afterEach(calm)
 
   for (const [what, trap] of Object.entries(costOnce))
     test(`by ${what}: costs gas once, whatever it asks and at whichever address`, async () => {
       const opcodes = await trap.opcodes(rig)
       const address = await place(validWhile(opcodes))
       const twin = await place(validWhile(opcodes))
+      await trap.placed?.(rig, address)
       const before = await sent()
       beforeSending(async () => trap.before?.(rig, address))
       const [first, ...others] = await Promise.all([1, 2, 3].map(() => ask(address)))
-      rig.node.heal()
-      await rig.chain.client.setCoinbase({ address: `0x${'00'.repeat(20)}` })
+      await calm()
       for (const answer of [first, ...others, await ask(address), await ask(twin)])
         expect(answer?.json()).toMatchObject({ status: 402 })
       expect((await sent()) - before).toBe(1)
@@ -88,6 +109,31 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     expect(await sent()).toBe(before)
     expect((await ask(little)).statusCode).toBe(200)
     expect(await rig.chain.balance(little)).toBe(1_000_000n - cent)
+  })
+
+  test('newcomers with code have a budget of gas for a day; who paid before, and plain accounts, need none of it', async () => {
+    const code = validWhile('6001')
+    const [known, newcomer] = [await place(code), await place(code)]
+    expect((await ask(known)).statusCode).toBe(200)
+    const { chain, database } = rig
+    const poor = await startPaidService({
+      ...chain,
+      database,
+      payments: { contractGasBudget: 1e-9 },
+    })
+    try {
+      const askPoor = async (from: Hex) =>
+        poor.screen(await signFlat(await chain.payer(0n), { from, validBefore: await rig.soon(120) }))
+      const before = await sent()
+      expect((await askPoor(newcomer)).json()).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
+      expect(poor.runs.screen).toBe(0)
+      expect(await sent()).toBe(before)
+      expect((await askPoor(known)).statusCode).toBe(200)
+      expect((await poor.screen(await signFlat(await chain.payer()))).statusCode).toBe(200)
+    } finally {
+      await poor.close()
+    }
+    expect((await ask(newcomer)).statusCode).toBe(200)
   })
 
   describe('who shares code with such a payer', () => {

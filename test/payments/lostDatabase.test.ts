@@ -1,12 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeRows } from '../../src/history/index/storeRows.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openPostgres } from '../../src/storage/openPostgres.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
 import { fillTable } from '../support/fillTable.ts'
+import { startMutableProxy } from '../support/startMutableProxy.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { fillDatabase } from './support/fillDatabase.ts'
 import { startPaidService } from './support/service.ts'
@@ -133,6 +136,43 @@ describe('PostgreSQL', () => {
     await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
     expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
     await service.close()
+    await database.close()
+    await drop()
+  })
+})
+
+describe('PostgreSQL behind connections that say nothing', () => {
+  test('waits end, who comes is refused at once, new connections serve, and it closes', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    await migrateDatabase(database)
+    const proxy = await startMutableProxy(databaseUrl)
+    const watched = openPostgres({
+      databaseUrl: proxy.url,
+      silence: { shedAfterMs: 200, cutAfterMs: 2_000 },
+    })
+    const payments = { claimLeaseMs: 600, waitSeconds: 1 }
+    const service = await startPaidService({ ...chain, database: watched, payments })
+    const payer = await chain.payer()
+    const payment = await signFlat(payer)
+    await service.screen(await signFlat(payer))
+
+    proxy.mute()
+    const unanswered = { status: 503, code: 'DATABASE_UNAVAILABLE' }
+    const waiting = service.screen(payment)
+    const isRefused = (why: unknown) => /for seconds/.test(inspect(why, { depth: 6 }))
+    await until(
+      () => Promise.race([watched.ping().then(() => false, isRefused), setTimeout(50, false)]),
+      'questions are refused at once',
+    )
+    expect((await waiting).json()).toMatchObject(unanswered)
+
+    proxy.speak()
+    await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - 2n * cent)
+
+    proxy.mute()
+    await Promise.allSettled([service.close(), watched.close()])
+    await proxy.stop()
     await database.close()
     await drop()
   })

@@ -10,6 +10,8 @@ const firstOfL2 = 31_056_500
 const epochBlocks = 17_280
 /** Where a fee in USDT goes through, from a recorded log of block 67,918,154. */
 const feePlace = '0x000000000000000000000000000000000ce106a5'
+const sequencerVault = '0x4200000000000000000000000000000000000011'
+const feeHandler = '0xcd437749e43a154c07f3553504c68fbfd56b8778'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 export type MainnetSettings = {
@@ -27,6 +29,7 @@ export type MainnetSettings = {
 export async function startFakeMainnet(): Promise<{
   url: string
   settings: MainnetSettings
+  head: () => number
   stop: () => Promise<void>
 }> {
   const settings: MainnetSettings = {
@@ -68,8 +71,8 @@ export async function startFakeMainnet(): Promise<{
       return [
         row(payer, feePlace, 1_000, transaction),
         row(payer, payee, 5_000_000, transaction),
-        row(feePlace, person('sequencer'), 100, transaction),
-        row(feePlace, person('base'), 700, transaction),
+        row(feePlace, sequencerVault, 100, transaction),
+        row(feePlace, feeHandler, 700, transaction),
         row(feePlace, payer, 200, transaction),
       ]
     }).flat()
@@ -147,6 +150,7 @@ export async function startFakeMainnet(): Promise<{
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settings,
+    head,
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -47,6 +47,7 @@ export function comparable(activity: Activity): unknown {
     ...activity,
     coverage,
     transfers: sorted(activity.transfers),
+    fees: sorted(activity.fees ?? []),
     balances: sorted(activity.balances),
     counterparties: sorted(activity.counterparties),
     links: sorted(activity.links),

@@ -32,6 +32,7 @@ export async function tellRandomStory(
     time,
     people.flatMap(who => [
       mint(places.usdt, who, 10n ** 7n * usd),
+      mint(places.usdc, who, 10n ** 7n * usd),
       mint(places.kesm, who, 10n ** 7n * kes),
       approvePool(places.usdt, who),
     ]),
@@ -41,6 +42,8 @@ export async function tellRandomStory(
     () => [transfer(places.usdt, pick(), pick(), amount(usd))],
     () => [transfer(places.kesm, pick(), pick(), amount(kes))],
     () => [transferPayingGas(places.usdt, pick(), pick(), amount(usd))],
+    () => [transferPayingGas(places.usdc, pick(), pick(), amount(usd))],
+    () => [transferPayingGas(places.kesm, pick(), pick(), amount(kes))],
     () => [transfer(places.usdt, pick(), pick(), 0n)],
     () => [mint(places.goodDollar, pick(), amount(kes))],
     () => [airdropSpam(pick(), amount(usd))],

@@ -1,4 +1,4 @@
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { embeddedSettings } from '../../src/cli/embeddedSettings.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -61,16 +61,22 @@ export async function startTestService(env: Record<string, string> = {}): Promis
 
 const domains = { USDT: { name: 'Tether USD', version: '1' }, USDC: { name: 'USDC', version: '2' } }
 
-/** The specification's flat header: an EIP-3009 authorization from the world's lender to its treasury, signed as changed. */
+/** The specification's flat header: an EIP-3009 authorization from the world's lender, or another, to its treasury, signed as changed. */
 export async function signPayment(
   world: World,
   value: bigint,
   {
     symbol = 'USDT',
+    by: account = privateKeyToAccount(world.accounts.lender.privateKey),
     ...changes
-  }: { symbol?: 'USDT' | 'USDC'; to?: `0x${string}`; validAfter?: bigint; validBefore?: bigint } = {},
+  }: {
+    symbol?: 'USDT' | 'USDC'
+    by?: PrivateKeyAccount
+    to?: `0x${string}`
+    validAfter?: bigint
+    validBefore?: bigint
+  } = {},
 ): Promise<string> {
-  const account = privateKeyToAccount(world.accounts.lender.privateKey)
   const nonce = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}` as const
   const token = world.contracts[symbol] as `0x${string}`
   const message = {

@@ -6,10 +6,12 @@ import * as Multicall3 from '../../world/contracts/artifacts/Multicall3.ts'
 import * as PriceFeed from '../../world/contracts/artifacts/PriceFeed.ts'
 import * as SpamToken from '../../world/contracts/artifacts/SpamToken.ts'
 import * as Stablecoin from '../../world/contracts/artifacts/Stablecoin.ts'
+import * as Stablecoin3009 from '../../world/contracts/artifacts/Stablecoin3009.ts'
 
 export const owner = '0x000000000000000000000000000000000000aaaa'
 export const places = {
   usdt: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+  usdc: '0xceba9300f2b948710d2653dd7b07f33a8b32118c',
   kesm: '0x456a3d042c0dbd3db53d5489e98dfb038553b0d0',
   goodDollar: '0x62b8b11039fcfe5ab0c56e502b1c372a3d2a9c7a',
   spam: '0x5ba3000000000000000000000000000000000001',
@@ -47,7 +49,7 @@ export const mint = (token: string, to: string, amount: bigint): Tx =>
 export const transfer = (token: string, from: string, to: string, amount: bigint): Tx =>
   call(token, Stablecoin.abi, 'transfer', [to, amount], from)
 export const transferPayingGas = (token: string, from: string, to: string, amount: bigint): Tx =>
-  call(token, Stablecoin.abi, 'transferPayingGas', [to, amount, 900n, 100n], from)
+  call(token, Stablecoin.abi, 'transferPayingGas', [to, amount, 900n, 100n, 250n], from)
 export const airdropSpam = (to: string, amount: bigint): Tx =>
   call(places.spam, SpamToken.abi, 'airdrop', [[to], amount])
 export const approvePool = (token: string, from: string): Tx =>
@@ -119,13 +121,15 @@ export async function startSmallChain(
 
   const put = (address: string, artifact: { deployedBytecode: Hex }) =>
     rpc('anvil_setCode', [address, artifact.deployedBytecode])
-  for (const token of [places.usdt, places.kesm, places.goodDollar]) await put(token, Stablecoin)
+  for (const token of [places.usdt, places.usdc]) await put(token, Stablecoin3009)
+  for (const token of [places.kesm, places.goodDollar]) await put(token, Stablecoin)
   await put(places.spam, SpamToken)
   await put(places.pool, LendingPool)
   await put(places.kesFeed, PriceFeed)
   await put('0xca11bde05977b3631167028862be2a173976ca11', Multicall3)
   await mine(start + 10, [
-    call(places.usdt, Stablecoin.abi, 'initialize', ['Tether USD', 'USD₮', 6, owner]),
+    call(places.usdt, Stablecoin3009.abi, 'initialize', ['Tether USD', 'USD₮', 6, '1', owner]),
+    call(places.usdc, Stablecoin3009.abi, 'initialize', ['USDC', 'USDC', 6, '2', owner]),
     call(places.kesm, Stablecoin.abi, 'initialize', ['Mento Kenyan Shilling', 'KESm', 18, owner]),
     call(places.goodDollar, Stablecoin.abi, 'initialize', ['GoodDollar', 'G$', 18, owner]),
     call(places.spam, SpamToken.abi, 'initialize', [owner]),

@@ -4,6 +4,7 @@ import {
   getAddress,
   type Hex,
   parseEventLogs,
+  zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -22,6 +23,7 @@ import { mintTokens, placeTokens, readBalance } from './support/placeTokens.ts'
 
 const FEE_HANDLER = '0xcD437749E43A154C07F3553504c68fBfD56B8778'
 const SEQUENCER_FEE_VAULT = '0x4200000000000000000000000000000000000011'
+const GAS_ESCROW = '0x000000000000000000000000000000000Ce106A5'
 const PAYROLL = getAddress('0x000000000000000000000000000000000000dddd')
 const SPAM = getAddress('0x000000000000000000000000000000000000eeee')
 const [holder, friend] = [testAccount(20).address, testAccount(21).address]
@@ -75,24 +77,54 @@ describe('a stablecoin', () => {
     await chain.pass(chain.client.writeContract({ ...hand, args: [OWNER], account: friend }))
   })
 
-  it('leaves the logs Celo leaves when gas is paid in it, and moves the fees', async () => {
-    await mintTokens(chain, KESM, holder, 10_000n)
-    const before = await readBalance(chain, KESM, holder)
-    const pay = { address: KESM, abi, functionName: 'transferPayingGas', account: holder } as const
-    const receipt = await chain.pass(chain.client.writeContract({ ...pay, args: [friend, 1_000n, 30n, 4n] }))
-    expect(readTransfers(receipt.logs)).toEqual([
-      { from: holder, to: friend, value: 1_000n },
-      { from: holder, to: FEE_HANDLER, value: 30n },
-      { from: holder, to: SEQUENCER_FEE_VAULT, value: 4n },
-    ])
-    expect(await readBalance(chain, KESM, holder)).toBe(before - 1_034n)
-    expect(await readBalance(chain, KESM, FEE_HANDLER)).toBe(30n)
-    expect(await readBalance(chain, KESM, SEQUENCER_FEE_VAULT)).toBe(4n)
-
-    const withoutTip = await chain.pass(chain.client.writeContract({ ...pay, args: [friend, 1n, 30n, 0n] }))
-    expect(readTransfers(withoutTip.logs)).toHaveLength(2)
-    const rest = await readBalance(chain, KESM, holder)
-    const tooMuch = chain.client.simulateContract({ ...pay, args: [friend, rest, 1n, 0n] })
+  // Read in Tether's CeloExtension (and a recorded log of block 67,918,154), Circle's FiatTokenCeloV2_2 and Mento's StableTokenV3.
+  it.each([
+    [
+      'Tether',
+      USDT,
+      [
+        [holder, GAS_ESCROW, 40n],
+        [holder, friend, 1_000n],
+        [GAS_ESCROW, SEQUENCER_FEE_VAULT, 4n],
+        [GAS_ESCROW, FEE_HANDLER, 30n],
+        [GAS_ESCROW, holder, 6n],
+      ],
+    ],
+    [
+      'Circle',
+      USDC,
+      [
+        [holder, zeroAddress, 40n],
+        [holder, friend, 1_000n],
+        [zeroAddress, holder, 40n],
+        [holder, SEQUENCER_FEE_VAULT, 4n],
+        [holder, FEE_HANDLER, 30n],
+      ],
+    ],
+    [
+      'Mento',
+      KESM,
+      [
+        [holder, zeroAddress, 40n],
+        [holder, friend, 1_000n],
+        [zeroAddress, holder, 6n],
+        [zeroAddress, SEQUENCER_FEE_VAULT, 4n],
+        [zeroAddress, FEE_HANDLER, 30n],
+      ],
+    ],
+  ] as const)('leaves the logs that gas leaves in a token of %s', async (_, token, logs) => {
+    await mintTokens(chain, token, holder, 10_000n)
+    const read = (of: Hex) => readBalance(chain, token, of)
+    const before = [await read(holder), await read(FEE_HANDLER), await read(SEQUENCER_FEE_VAULT)] as const
+    const pay = { address: token, abi, functionName: 'transferPayingGas', account: holder } as const
+    const args = [friend, 1_000n, 30n, 4n, 6n] as const
+    const receipt = await chain.pass(chain.client.writeContract({ ...pay, args }))
+    expect(readTransfers(receipt.logs)).toEqual(logs.map(([from, to, value]) => ({ from, to, value })))
+    expect(await read(holder)).toBe(before[0] - 1_034n)
+    expect(await read(FEE_HANDLER)).toBe(before[1] + 30n)
+    expect(await read(SEQUENCER_FEE_VAULT)).toBe(before[2] + 4n)
+    const rest = await read(holder)
+    const tooMuch = chain.client.simulateContract({ ...pay, args: [friend, rest, 1n, 0n, 0n] })
     await expect(tooMuch).rejects.toThrow('transfer amount exceeds balance')
   })
 
@@ -113,7 +145,10 @@ describe('a stablecoin', () => {
       { account: holder, data: encode({ functionName: 'transfer', args: [friend, 1n] }) },
       { account: friend, data: encode({ functionName: 'transfer', args: [holder, 1n] }) },
       { account: holder, data: encode({ functionName: 'transferFrom', args: [friend, OWNER, 1n] }) },
-      { account: friend, data: encode({ functionName: 'transferPayingGas', args: [holder, 1n, 1n, 0n] }) },
+      {
+        account: friend,
+        data: encode({ functionName: 'transferPayingGas', args: [holder, 1n, 1n, 0n, 0n] }),
+      },
     ]
     for (const attempt of attempts) {
       await expect(chain.client.call({ to: USDT, ...attempt })).rejects.toThrow('Blocked: ')

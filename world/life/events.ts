@@ -29,10 +29,13 @@ export type Tag =
 /** One movement of one token: exactly one Transfer log on the chain. */
 export type Move = { token: Token | 'SPAM'; from: Actor; to: Actor; amount: bigint; tag: Tag }
 
+/** What a transaction costs, and what was taken in advance beyond it. */
+export type Gas = { baseFee: bigint; tip: bigint; refund: bigint }
+
 /** One transaction, by what it calls. */
 export type Call =
   | { do: 'transfer'; token: Token; to: Actor; amount: bigint }
-  | { do: 'transferPayingGas'; token: Token; to: Actor; amount: bigint; baseFee: bigint; tip: bigint }
+  | ({ do: 'transferPayingGas'; token: Token; to: Actor; amount: bigint } & Gas)
   | { do: 'mint'; token: Token; to: Actor; amount: bigint }
   | { do: 'approve'; token: Token; spender: Actor }
   | { do: 'swap'; tokenIn: Token; tokenOut: Token; amountIn: bigint; amountOut: bigint }

@@ -1,6 +1,6 @@
 import { type Token, tokenPlace } from '../places.ts'
 import { roundUp } from './amounts.ts'
-import type { Actor, Tag } from './events.ts'
+import type { Actor, Gas, Move, Tag } from './events.ts'
 import { NOBODY } from './holdings.ts'
 import { createRng } from './rng.ts'
 import { move, type Stage } from './stage.ts'
@@ -10,16 +10,17 @@ export type Sending = { token: Token; from: Actor; to: Actor; amount: bigint; ta
 /** Sends money if the sender has it or has someone who provides it. Returns whether it was sent. */
 export function sendMoney(stage: Stage, sending: Sending): boolean {
   const { token, from, to, amount, tag } = sending
-  const fees = stage.gasPayers.has(from) ? gasFees(stage, token) : null
-  const needed = amount + (fees === null ? 0n : fees.baseFee + fees.tip)
+  const gas = stage.gasPayers.has(from) ? priceGas(stage, token) : null
+  const needed = amount + (gas === null ? 0n : gas.baseFee + gas.tip + gas.refund)
   if (amount <= 0n || !provide(stage, from, token, needed)) return false
-  if (fees === null) {
+  if (gas === null) {
     stage.tell(from, { do: 'transfer', token, to, amount }, [move(token, from, to, amount, tag)])
   } else {
-    stage.tell(from, { do: 'transferPayingGas', token, to, amount, ...fees }, [
+    const { before, after } = gasLegs(token, from, gas)
+    stage.tell(from, { do: 'transferPayingGas', token, to, amount, ...gas }, [
+      ...before,
       move(token, from, to, amount, tag),
-      move(token, from, '@feeHandler', fees.baseFee, 'fee'),
-      move(token, from, '@sequencerFeeVault', fees.tip, 'fee'),
+      ...after,
     ])
   }
   restockLater(stage, from, token, amount)
@@ -70,11 +71,29 @@ function restockLater(stage: Stage, actor: Actor, token: Token, amount: bigint):
   })
 }
 
-/** A tenth of a cent or so, in the token that is sent. */
-function gasFees(stage: Stage, token: Token): { baseFee: bigint; tip: bigint } {
+/** A tenth of a cent or so, in the token that is sent, and a quarter of it too much in advance. */
+function priceGas(stage: Stage, token: Token): Gas {
   const rng = createRng(stage.seed, 'gas', stage.slot, stage.events.length)
   const { currency, decimals } = tokenPlace(token)
   const usd8 = stage.rates.usd8(currency ?? 'USD', stage.day())
   const inToken = (usdMillionths: number) => (BigInt(usdMillionths) * 100n * 10n ** BigInt(decimals)) / usd8
-  return { baseFee: inToken(rng.int(300, 1500)), tip: inToken(rng.int(20, 120)) }
+  const [baseFee, tip] = [inToken(rng.int(300, 1500)), inToken(rng.int(20, 120))]
+  return { baseFee, tip, refund: (baseFee + tip) / 4n }
+}
+
+/** What gas leaves behind, in the way of each issuer: before the transaction's own transfers, and after them. */
+function gasLegs(token: Token, payer: Actor, gas: Gas): { before: Move[]; after: Move[] } {
+  const { baseFee, tip, refund } = gas
+  const leg = (from: Actor, to: Actor, amount: bigint) => move(token, from, to, amount, 'fee')
+  const all = baseFee + tip + refund
+  const share = (from: Actor) => [leg(from, '@sequencerFeeVault', tip), leg(from, '@feeHandler', baseFee)]
+  const { eip712Version } = tokenPlace(token)
+  if (eip712Version === '1')
+    return {
+      before: [leg(payer, '@gasEscrow', all)],
+      after: [...share('@gasEscrow'), leg('@gasEscrow', payer, refund)],
+    }
+  const before = [leg(payer, NOBODY, all)]
+  if (eip712Version === '2') return { before, after: [leg(NOBODY, payer, all), ...share(payer)] }
+  return { before, after: [leg(NOBODY, payer, refund), ...share(NOBODY)] }
 }

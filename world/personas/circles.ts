@@ -67,6 +67,7 @@ export const circles: readonly Persona[] = [
   {
     name: 'split-and-rejoin',
     story: 'Someone who splits 900 USDC over three helpers, has them rejoin it, and receives it as wages.',
+    paysGasInToken: true,
     does: [
       start('split-and-rejoin/collector', 960, EXCHANGE, 'USDC'),
       start('split-and-rejoin', 520, EXCHANGE, 'USDC'),

@@ -27,6 +27,7 @@ function revive(activity: Activity): Activity {
     ...activity,
     transfers: activity.transfers.map(exact),
     balances: activity.balances.map(exact),
+    ...(activity.fees && { fees: activity.fees.map(exact) }),
     lending: activity.lending.map(exact),
   }
 }

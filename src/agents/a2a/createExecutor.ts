@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Role, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk/server'
 import { keepsPayment } from '../../wire/charge.ts'
-import type { CallOperation, Json } from '../operationAnswer.ts'
+import type { CallOperation, Json, OperationCall } from '../operationAnswer.ts'
 import { boundHistory } from './boundHistory.ts'
 import { readRemoteAddress } from './readRemoteAddress.ts'
 import { readRequest, type SkillRequest } from './readRequest.ts'
@@ -12,6 +12,7 @@ import {
   paymentRequired,
   paymentSubmitted,
   readPayload,
+  readProof,
   x402Extension,
 } from './x402Extension.ts'
 
@@ -39,7 +40,12 @@ export function createExecutor(call: CallOperation): AgentExecutor {
         ((payment && task?.metadata?.[askedKey]) as SkillRequest | undefined) ?? readRequest(userMessage)
       if (context.requestedExtensions?.includes(x402Extension)) context.addActivatedExtension(x402Extension)
       const isTooLarge = JSON.stringify(asked).length > maxAskedBytes
-      const outcome = isTooLarge ? tooLarge : await answer(asked, payment, readRemoteAddress(context))
+      const brought = {
+        payment,
+        proof: readProof(userMessage.metadata),
+        remoteAddress: readRemoteAddress(context),
+      }
+      const outcome = isTooLarge ? tooLarge : await answer(asked, brought)
       bus.publish(AgentEvent.task(toTask(request, isTooLarge ? null : asked, outcome)))
       bus.finished()
     },
@@ -49,8 +55,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
 
   async function answer(
     asked: SkillRequest | null,
-    payment: unknown,
-    remoteAddress: string,
+    brought: Pick<OperationCall, 'payment' | 'proof' | 'remoteAddress'>,
   ): Promise<Outcome> {
     if (!asked)
       return {
@@ -58,7 +63,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
         text: 'Name a wallet (0x…) or a passport (REP-… or WP-…), or send a data part such as {"skill":"screen","walletAddress":"0x…"}.',
         metadata: {},
       }
-    const result = await call({ ...asked, payment, remoteAddress })
+    const result = await call({ ...asked, ...brought })
     if (result.kind === 'answer')
       return {
         state: TaskState.TASK_STATE_COMPLETED,
@@ -68,7 +73,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
       }
     if (result.kind === 'failed') {
       const { code, message, fix } = result.error
-      return payment !== null && keepsPayment(result.error)
+      return brought.payment !== null && keepsPayment(result.error)
         ? {
             state: TaskState.TASK_STATE_INPUT_REQUIRED,
             text: `${message} ${fix}`,

@@ -9,6 +9,8 @@ const key = {
   payload: 'x402.payment.payload',
   receipts: 'x402.payment.receipts',
   error: 'x402.payment.error',
+  /** Not of the extension: what SIGN-IN-WITH-X is over HTTP. */
+  proof: 'x402.sign-in-with-x',
 } as const
 
 const errorCodes: Record<string, string> = {
@@ -24,6 +26,10 @@ const errorCodes: Record<string, string> = {
 
 export function readPayload(metadata: Json | undefined): unknown {
   return metadata?.[key.payload] ?? null
+}
+
+export function readProof(metadata: Json | undefined): unknown {
+  return metadata?.[key.proof]
 }
 
 export function paymentRequired(required: Json): Json {

@@ -69,6 +69,7 @@ export function createMcpServerFactory(parts: McpServerParts): McpServerFactory 
             operation: name,
             input: args ?? {},
             payment: meta['x402/payment'] ?? null,
+            proof: meta['x402/sign-in-with-x'],
             ...(remoteAddress !== undefined && { remoteAddress }),
           })
           return toolResult(tool, answer)

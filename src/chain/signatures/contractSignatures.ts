@@ -1,9 +1,14 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { encodeFunctionData, type PublicClient, parseAbi } from 'viem'
-import { OverloadedError } from '../../errors/limits.ts'
+import { OverloadedError, RateLimitedError } from '../../errors/limits.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createCallerLimit } from '../../lib/createCallerLimit.ts'
+import { createFairLane } from '../../lib/createFairLane.ts'
+import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import type { Address, Hex } from '../../wire/address.ts'
+import { haveCode } from '../accountCode.ts'
 import { toHex } from '../bytes.ts'
 import { isTransportFailure } from '../isTransportFailure.ts'
 
@@ -12,55 +17,78 @@ const magic = `0x1626ba7e${'0'.repeat(56)}`
 const callGas = 1_000_000n
 const remembered = 10_000
 const maxInFlight = 32
+const maxWaiting = 1_000
+/** A contract may change its mind, but not at every try. */
+const refusedMs = 30_000
+/** Signatures that contracts refused, of one network address in a minute; what it brings more is not asked for. */
+const refusalsPerMinute = 30
 
 export type ContractSignatures = {
   /** Whether the contract at `from` accepts the signature (ERC-1271); false for an account without code. */
-  isValid: (input: { from: Address; digest: Uint8Array; signature: Hex }) => Promise<boolean>
+  isValid: (input: ContractSignature) => Promise<boolean>
+}
+
+type ContractSignature = {
+  from: Address
+  digest: Uint8Array
+  signature: Hex
+  /** Network address of who brought it: anyone can name any contract. */
+  caller: string
 }
 
 /**
- * Code look-ups are remembered: "has code" for ten minutes (an EIP-7702 delegation can be taken back), "has none" for half
- * a minute (a wallet may be deployed any time). No ERC-6492: we never deploy anything for a payer.
+ * Anyone can send a made-up signature, so what it makes us ask the chain has bounds: code is looked up for all who wait in one
+ * question, a refusal is remembered, callers take turns, and who brings many bad ones is counted by where they come from, never
+ * by the contract they name.
+ * "Has code" is remembered for ten minutes (an EIP-7702 delegation can be taken back), "has none" for half a minute (a wallet
+ * may be deployed any time). No ERC-6492: we never deploy anything for a payer.
  */
 export function createContractSignatures(deps: { chain: PublicClient; clock: Clock }): ContractSignatures {
+  const { chain, clock } = deps
   const known = new LRUCache<string, { hasCode: boolean; until: number }>({ max: remembered })
-  let inFlight = 0
-
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
-    // Anyone can send a made-up signature; what it makes us ask the chain has a bound.
-    if (inFlight >= maxInFlight) throw new OverloadedError('Too many signatures wait for the chain.')
-    inFlight++
-    try {
-      return await question()
-    } finally {
-      inFlight--
-    }
-  }
+  const refused = new LRUCache<string, number>({ max: remembered })
+  const refusals = createCallerLimit({ clock, max: refusalsPerMinute })
+  const lookUp = createGroupCommit((addresses: Address[]) => haveCode(chain, addresses), { isShared: true })
+  const inLane = createFairLane({
+    ...{ atOnce: maxInFlight, maxWaiting },
+    onFull: () => new OverloadedError('Too many signatures wait for the chain.'),
+  })
 
   async function hasCode(address: Address): Promise<boolean> {
-    const now = deps.clock()
     const entry = known.get(address)
-    if (entry && entry.until > now) return entry.hasCode
-    const code = await ask(() => deps.chain.getCode({ address })).catch(cause => {
-      throw cause instanceof OverloadedError ? cause : new ChainUnavailableError({ cause })
+    if (entry && entry.until > clock()) return entry.hasCode
+    const found = await lookUp(address).catch(cause => {
+      throw new ChainUnavailableError({ cause })
     })
-    const found = code !== undefined && code !== '0x'
-    known.set(address, { hasCode: found, until: now + (found ? 600_000 : 30_000) })
+    known.set(address, { hasCode: found, until: clock() + (found ? 600_000 : 30_000) })
     return found
   }
 
-  return {
-    isValid: async ({ from, digest, signature }) => {
-      if (!(await hasCode(from))) return false
+  async function ask({ from, digest, signature }: ContractSignature): Promise<boolean> {
+    try {
       const data = encodeFunctionData({ abi, args: [toHex(digest), signature] })
-      try {
-        const answer = await ask(() => deps.chain.call({ to: from, data, gas: callGas }))
-        return answer.data === magic
-      } catch (cause) {
-        if (cause instanceof OverloadedError) throw cause
-        if (isTransportFailure(cause)) throw new ChainUnavailableError({ cause })
-        return false
-      }
+      return (await chain.call({ to: from, data, gas: callGas })).data === magic
+    } catch (cause) {
+      if (isTransportFailure(cause)) throw new ChainUnavailableError({ cause })
+      return false
+    }
+  }
+
+  return {
+    isValid: async input => {
+      if (!(await hasCode(input.from))) return false
+      const name = hash('sha256', `${input.from}${toHex(input.digest)}${input.signature}`)
+      if ((refused.get(name) ?? 0) > clock()) return false
+      const isGood = await inLane(input.caller, async () => {
+        const { count, seconds } = refusals(input.caller, 0)
+        if (count >= refusalsPerMinute)
+          throw new RateLimitedError('Contracts refused too many signatures from this address.', seconds)
+        const answer = await ask(input)
+        if (!answer) refusals(input.caller)
+        return answer
+      })
+      if (!isGood) refused.set(name, clock() + refusedMs)
+      return isGood
     },
   }
 }

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { type BacktestResult, backtestLoanBook, type ScoredLoan } from '../../backtest/backtestLoanBook.ts'
+import { backtestLoanBook } from '../../backtest/backtestLoanBook.ts'
+import type { BacktestResult, ScoredLoan } from '../../backtest/backtestLoans.ts'
 import { calibrateBook } from '../../backtest/calibrateBook.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { POLICY_PRESETS } from '../../wire/policy.ts'
+import { readPolicyOption } from '../client/readPolicyOption.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { formatBacktest } from './formatBacktest.ts'
 
@@ -23,7 +26,7 @@ const SCORE_COLUMNS = [
 export const backtest: Command = {
   name: 'backtest',
   usage:
-    '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--calibrate book.json] [--json]',
+    '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--calibrate book.json] [--policy p.json] [--json]',
   maxArguments: 0,
   options: {
     transfers: {
@@ -57,16 +60,22 @@ export const backtest: Command = {
       help: 'fit the chance of default on this book and write it here; screen takes it as --calibration',
     },
     book: { type: 'string', placeholder: 'NAME', help: 'name of the book in that file' },
+    policy: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: `try a policy on this book: a file, or one of ${POLICY_PRESETS.join(', ')}`,
+    },
     json: { type: 'boolean', help: 'print the result as JSON' },
   },
   run: async (io, input) => {
     const usdPerUnit = readUsdPerUnit(input)
     const transfers = readFileOption(input, 'transfers')
     const outcomes = readFileOption(input, 'outcomes')
-    const { scores, labels, json } = input.values
+    const { scores, labels, json, policy } = input.values
     const result = await backtestLoanBook({
       ...{ transfers, outcomes, usdPerUnit },
       ...(typeof labels === 'string' && { labels }),
+      ...(typeof policy === 'string' && { policy: readPolicyOption(policy) }),
     })
     if (typeof scores === 'string') await writeScores(scores, result.scored)
     const { calibrate, book = outcomes } = input.values

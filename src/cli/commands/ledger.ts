@@ -7,21 +7,36 @@ import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
-import { compareLedger, forgive, listDistrusted, readLedger } from '../../services/payments/ledger.ts'
+import {
+  compareLedger,
+  forgive,
+  listDistrusted,
+  listOrders,
+  readLedger,
+} from '../../services/payments/ledger.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { distrustedJson, distrustedTable } from '../distrustedText.ts'
-import { listCsv, listJson, listTable, toJson, toReport } from '../ledgerText.ts'
+import {
+  isClean,
+  listCsv,
+  listJson,
+  listTable,
+  ordersJson,
+  ordersTable,
+  toJson,
+  toReport,
+} from '../ledgerText.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 
 const defaultLimit = 50
-const verbs = ['list', 'export', 'audit', 'distrusted', 'forgive']
+const verbs = ['list', 'export', 'orders', 'audit', 'distrusted', 'forgive']
 
 export const ledger: Command = {
   name: 'ledger',
-  usage: 'list | export | audit | distrusted | forgive ADDRESS [options]',
+  usage: 'list | export | orders | audit | distrusted | forgive ADDRESS [options]',
   maxArguments: 2,
   options: {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },
@@ -52,7 +67,7 @@ export const ledger: Command = {
       since: timeOf(input, 'since'),
       limit:
         wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
-        (verb === 'list' ? defaultLimit : undefined),
+        (verb === 'export' ? undefined : defaultLimit),
     }
     const { config, secrets } = parseConfig(
       readNodeEnv(input).env,
@@ -71,6 +86,11 @@ export const ledger: Command = {
     })
     try {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
+      if (verb === 'orders') {
+        const rows = await listOrders(ctx, { limit: filter.limit ?? defaultLimit })
+        stdout.write(input.values.json ? ordersJson(rows) : ordersTable(rows))
+        return 0
+      }
       if (verb === 'distrusted') {
         const rows = await listDistrusted(ctx)
         stdout.write(input.values.json ? distrustedJson(rows) : distrustedTable(rows))
@@ -98,7 +118,7 @@ async function audit(ctx: Context, input: CommandInput, write: (text: string) =>
     ...(to !== undefined && { toBlock: BigInt(to) }),
   })
   write(input.values.json ? toJson(result) : toReport(result))
-  return result.missing.length + result.unknown.length === 0 ? 0 : 1
+  return isClean(result) ? 0 : 1
 }
 
 function textOf({ values }: CommandInput, name: string): string | undefined {

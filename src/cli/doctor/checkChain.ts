@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { connectChain } from '../../chain/connectChain.ts'
 import { createNode } from '../../chain/createNode.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { readFeeds } from '../../services/health/readFeeds.ts'
 import { compareTokens } from '../../services/payments/compareTokens.ts'
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
 
@@ -22,6 +23,7 @@ export async function checkChain(settings: Settings): Promise<Check[]> {
     node,
     ...(await Promise.all([
       attempt('tokens', rpcFix, () => checkTokens(client, config.chainId)),
+      attempt('rates', rpcFix, () => checkRates(secrets.rpcUrl ?? '', config.chainId)),
       checkSettlement(settings, client),
       checkReporter(settings, client),
     ])),
@@ -50,6 +52,18 @@ async function checkNode(client: PublicClient, chainId: ChainId): Promise<Check>
 async function checkTokens(client: PublicClient, chainId: ChainId): Promise<Check> {
   const symbols = await compareTokens(client, chainId)
   return ok('tokens', `${symbols.join(' and ')} are what they should be`)
+}
+
+/** Without a rate a transfer counts for nothing; on a chain that is not Celo itself there are none. */
+async function checkRates(url: string, chainId: ChainId): Promise<Check> {
+  if (chainId !== 42220) return off('rates', 'dollars only on this chain', 'Nothing to do.')
+  const { states, unpriced } = await readFeeds({ url, chainId })
+  if (unpriced !== null)
+    return warn('rates', `none of ${unpriced}`, 'Money in these currencies is listed and not counted.')
+  const count = (verdict: (feeds: (typeof states)[number]['feeds']) => boolean) =>
+    states.filter(({ feeds }) => verdict(feeds)).length
+  const second = count(feeds => feeds.filter(({ state }) => state === 'live').length > 1)
+  return ok('rates', `${states.length} currencies are priced, ${second} by two sources that agree`)
 }
 
 const toSettle =

@@ -2,13 +2,17 @@ import type { Judgeable } from '../../wire/activity.ts'
 import { readAddressId } from './addressBook.ts'
 import { type Columns, createColumns, findGenuine } from './createColumns.ts'
 import { dropDebt } from './dropDebt.ts'
+import { dropGathered } from './dropGathered.ts'
 import { dropLinkedPayers } from './dropLinkedPayers.ts'
+import { dropOwed } from './dropOwed.ts'
+import { dropShared } from './dropShared.ts'
 import { dropTurnover } from './dropTurnover.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
 import { countSharedFunder, findFunder } from './findFunder.ts'
 import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
+import { holdBills } from './holdBills.ts'
 import { matchReturns } from './matchReturns.ts'
 import { measurePurses } from './measurePurses.ts'
 import { measureReach } from './measureReach.ts'
@@ -40,11 +44,17 @@ export function classifyActivity(activity: Judgeable): Classified {
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
   const funder = findFunder(columns, roles, activity.wallet, activity.firstSeen)
-  const reach = measureReach(columns, roles, purses, funder, sumHoldings(activity))
+  const follow = (): Reach => measureReach(columns, roles, purses, funder, sumHoldings(activity))
+  const known = follow()
+  const reach = dropGathered(columns, roles, known, exclusions) ? follow() : known
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)
+  dropShared(columns, roles, reach, exclusions)
+  const releaseBills = holdBills(columns, roles, reach)
   matchReturns(columns, roles, paths, reach, exclusions)
+  releaseBills()
   dropDebt(columns, roles, reach, exclusions)
   dropLinkedPayers(columns, roles, reach, exclusions)
+  dropOwed(columns, roles, reach, exclusions)
   dropTurnover(columns, roles, exclusions)
   Object.assign(columns, findGenuine(columns))
   return {

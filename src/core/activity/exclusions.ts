@@ -3,9 +3,15 @@ import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
 
 /**
  * What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. Of what
- * circled, `viaHubs` went through hubs, and `lately` left and came back in the last months.
+ * circled, `viaHubs` went through hubs, and `lately` left and came back in the last months. `owed` is what people lent.
  */
-export type Exclusions = { cents: Float64Array; marks: Uint32Array; viaHubs: number; lately: number }
+export type Exclusions = {
+  cents: Float64Array
+  marks: Uint32Array
+  viaHubs: number
+  lately: number
+  owed: number
+}
 
 const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at])) as Record<
   ExclusionKind,
@@ -24,6 +30,7 @@ export function createExclusions(count: number): Exclusions {
     marks: new Uint32Array(count),
     viaHubs: 0,
     lately: 0,
+    owed: 0,
   }
 }
 

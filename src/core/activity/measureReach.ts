@@ -41,7 +41,6 @@ export function measureReach(
       hub[id] = Math.min(1, floatAt(hubbed, id) / all)
     }
   }
-  const pipes = findPipes(columns, roles, { hub, got, purse, edges })
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
   const known = { own, hub, purse, given, got, unseenToHubs, edges }
   const use = measureUse(columns, roles, known, holdings)
@@ -49,8 +48,7 @@ export function measureReach(
     ...known,
     funder,
     pool: size,
-    pipes,
-    pipeDoubt: pipes.size >= MODEL.reach.pipes ? 1 : 1 - Math.max(use.spent, use.cashed),
+    pipes: findPipes(columns, roles, known, use),
     cashed: use.cashed * interpolate(measureHubShare(roles, got), MODEL.use.hubShare),
   }
 }

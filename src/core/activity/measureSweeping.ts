@@ -10,13 +10,14 @@ import type { Reach } from './reach.ts'
  * a wallet that only takes pay in.
  */
 export function measureSweeping(
-  { count, side, party, open, day }: Columns,
+  columns: Columns,
   roles: Uint8Array,
   reach: Pick<Reach, 'edges' | 'own' | 'purse'>,
 ): number {
+  const { count, side, party, open, day } = columns
   const { days } = MODEL.payIn
-  if (!roles.includes(ROLE.hub)) return 0
-  const passes = findPassers(roles, reach)
+  const passes = findPassers(columns, roles, reach)
+  if (passes.size === 0 && !roles.includes(ROLE.hub)) return 0
   const isSweep = (id: number): boolean => roles[id] === ROLE.hub || passes.has(id)
   let total = 0
   let swept = 0
@@ -37,14 +38,17 @@ export function measureSweeping(
   return ratio(swept, total)
 }
 
-/** Addresses that live from the wallet and give what they have to hubs. */
+/** Addresses that live from the wallet and give what they have to hubs, or to where many pay: deposit addresses. */
 export function findPassers(
+  { addresses }: Columns,
   roles: Uint8Array,
   { edges, own, purse }: Pick<Reach, 'edges' | 'own' | 'purse'>,
 ): ReadonlySet<number> {
   const passers = new Set<number>()
+  const isPlace = (id: number): boolean =>
+    roles[id] === ROLE.hub || (addresses.facts[id]?.payers ?? 0) >= MODEL.circles.hubParties
   for (const { from, to, cents } of edges) {
-    if (roles[to] !== ROLE.hub || roles[from]) continue
+    if (!isPlace(to) || roles[from]) continue
     if (interpolate(floatAt(own, from), MODEL.reach.passing) === 1 && cents >= 0.7 * floatAt(purse, from))
       passers.add(from)
   }

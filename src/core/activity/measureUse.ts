@@ -1,6 +1,6 @@
-import { byteAt, floatAt, intAt } from '../at.ts'
+import { addAt, byteAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { interpolate, median, ratio } from '../numbers.ts'
+import { interpolate, median } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { findPassers, measureSweeping } from './measureSweeping.ts'
@@ -14,41 +14,53 @@ export type Use = {
   cashed: number
 }
 
-type Known = Pick<Reach, 'own' | 'purse' | 'edges' | 'given' | 'got' | 'unseenToHubs'>
+type Known = Pick<Reach, 'own' | 'purse' | 'edges' | 'unseenToHubs'>
 
 /** Read before anything is netted. `holdings` is what the wallet has now, in cents. */
 export function measureUse(columns: Columns, roles: Uint8Array, known: Known, holdings: number): Use {
   if (!roles.includes(ROLE.hub)) return { spent: 0, cashed: 0 }
   return {
-    spent: interpolate(measureSpent(columns, roles, known), MODEL.use.spent),
+    // An old life does not cover for a new one.
+    spent: interpolate(
+      Math.min(
+        measureSpent(columns, roles, known, Number.NEGATIVE_INFINITY),
+        measureSpent(columns, roles, known, -MODEL.circles.lateDays),
+      ),
+      MODEL.use.spent,
+    ),
     cashed:
       interpolate(measureSweeping(columns, roles, known), MODEL.use.swept) *
       interpolate(-measureKept(columns, roles, known, holdings), MODEL.use.kept),
   }
 }
 
-/** Share of all that came in that went to others for good. */
-function measureSpent(
-  { addresses }: Columns,
-  roles: Uint8Array,
-  { own, given, got, unseenToHubs }: Known,
-): number {
+/** Share of all that came in since a day that went to others for good. */
+function measureSpent(columns: Columns, roles: Uint8Array, known: Known, since: number): number {
+  const { count, side, party, cents, day, addresses } = columns
+  const { own, unseenToHubs } = known
+  const net = new Float64Array(roles.length)
   let all = 0
+  for (let i = 0; i < count; i++) {
+    if (intAt(day, i) < since) continue
+    if (side[i] === 1) all += floatAt(cents, i)
+    addAt(net, intAt(party, i), -byteAt(side, i) * floatAt(cents, i))
+  }
   let spent = 0
   for (let id = 0; id < roles.length; id++) {
-    all += floatAt(got, id)
-    if (roles[id] !== ROLE.private) continue
-    const isSeen = addresses.facts[id]?.payers != null
-    const lost = (1 - interpolate(floatAt(own, id), MODEL.reach.passing)) * (isSeen ? 1 : 1 - unseenToHubs)
-    spent += Math.max(0, floatAt(given, id) - floatAt(got, id)) * lost
+    if (roles[id] !== ROLE.private || floatAt(net, id) <= 0) continue
+    const { payers = null, receivedCents = null } = addresses.facts[id] ?? {}
+    // Where many pay, nobody lives from one of them, though what they paid was not summed.
+    const isPlace = receivedCents === null && (payers ?? 0) >= MODEL.circles.hubParties
+    const others = isPlace ? 1 : 1 - interpolate(floatAt(own, id), MODEL.reach.passing)
+    spent += floatAt(net, id) * others * (payers === null ? 1 - unseenToHubs : 1)
   }
-  return ratio(spent, all)
+  return all === 0 ? 1 : spent / all
 }
 
 /** What usually lies in the wallet after money went to a hub, in usual inflows. */
 function measureKept(columns: Columns, roles: Uint8Array, known: Known, holdings: number): number {
   const { count, side, party, cents } = columns
-  const passers = findPassers(roles, known)
+  const passers = findPassers(columns, roles, known)
   const kept: number[] = []
   const inflows: number[] = []
   let balance = holdings

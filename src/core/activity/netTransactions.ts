@@ -23,7 +23,8 @@ export function netTransactions(
     const kinds = events.get(event.transaction) ?? new Set()
     events.set(event.transaction, kinds.add(event.kind))
   }
-  const notes: OutflowNotes = { saved: 0, repaid: 0, fees: 0, swapped: 0 }
+  const fees = (activity.fees ?? []).reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
+  const notes: OutflowNotes = { saved: 0, repaid: 0, fees, swapped: 0 }
   const drop = (row: number, kind: ExclusionKind): void => {
     exclude(exclusions, kind, row, floatAt(open, row))
     open[row] = 0

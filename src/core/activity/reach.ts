@@ -6,20 +6,19 @@ export type Reach = {
   hub: Float64Array
   /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
   purse: Float64Array
-  /** What the wallet paid it, and got from it. */
+  /** What the wallet paid it, but for what was only handed on, and got from it. */
   given: Float64Array
   got: Float64Array
   /** Share of what the wallet pays addresses nobody looked up that is taken to end at hubs: as of those that were looked up. */
   unseenToHubs: number
   /** The id that stands for all hubs together. */
   pool: number
-  /** Payers that are only a piece of pipe between a hub and the wallet. */
-  pipes: ReadonlySet<number>
   /**
-   * How far what they pay is taken for the hub's money, 0 to 1. One or two may be relatives abroad, if what they send is
-   * used; where there are several, the wallet draws from a hub over addresses made for it.
+   * Payers that are only a piece of pipe between a hub and the wallet, and how far what they pay is taken for the hub's
+   * money, 0 to 1. They may be relatives abroad, or a shop's customers, if what they send is used; where several of them
+   * pay sums like wages, the wallet draws from a hub over addresses made for it.
    */
-  pipeDoubt: number
+  pipes: ReadonlyMap<number, number>
   /** How far what goes to hubs is the pay that came from there, cashed out, and not set against the next, 0 to 1. */
   cashed: number
   edges: readonly Edge[]

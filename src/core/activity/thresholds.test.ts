@@ -145,13 +145,23 @@ function buildPipes(options: { share?: number; got?: number; count?: number; emp
   return builder
 }
 const hasPipes = (builder: Builder): boolean => classify(builder).reach.pipes.size > 0
+/** How far pipes are doubted, though all that they pay is spent. */
+const readDoubt = (builder: Builder, usd = 2000): number => {
+  const spending = builder.know('shop', know(1e6, { payers: 900 })).pay('shop', [{ daysAgo: 4, usd }])
+  return Math.max(...classify(spending).reach.pipes.values())
+}
 
 /** Paid through an exchange: so much of it is spent for good, or cashed out after so many days, so much is kept. */
-function usePay({ spent = 0, swept = 0, kept = 0, aside = 0 }): Reach {
+function usePay({ spent = 0, swept = 0, kept = 0, aside = 0, pipe = 0 }): Reach {
   const builder = buildActivity(100 * kept)
     .know('exchange', HUB)
     .know('shop', know(1e6, { payers: 900 }))
-  builder.receive('exchange', every(MONTH, 10, 100, 6))
+  builder.receive('exchange', every(MONTH, 10, 100 - 100 * pipe, 6))
+  if (pipe > 0)
+    builder
+      .link('exchange', 'aunt', every(MONTH, 10, 100 * pipe, 8))
+      .receive('aunt', every(MONTH, 10, 100 * pipe, 7))
+      .know('aunt', know(1000 * pipe))
   if (spent > 0) builder.pay('shop', every(MONTH, 10, 100 * spent, 4))
   if (swept > 0) builder.pay('exchange', every(MONTH, 10, 100 * swept, 5))
   if (aside > 0) builder.receive('employer', every(MONTH, 10, (100 * aside) / (1 - aside), 20))
@@ -195,8 +205,10 @@ walkThresholds('reach', MODEL.reach, {
     line: own =>
       readExcluded(
         buildActivity()
-          .pay('pal', [{ daysAgo: 50, usd: 1000 * own }])
+          .pay('hop', [{ daysAgo: 50, usd: 1000 * own }])
+          .link('hop', 'pal', [{ daysAgo: 40, usd: 1000 * own }])
           .receive('pal', [{ daysAgo: 30, usd: 1000 }])
+          .know('hop', know(1000 * own))
           .know('pal', know(1000)),
         'linked-payer',
       ) /
@@ -215,14 +227,23 @@ walkThresholds('reach', MODEL.reach, {
     // So much else comes in that a payment of a pipe is this share of a month's inflow.
     from: share => {
       const employer = Math.floor(100 * 950 * (300 / MONTH / share - 3)) / 100
-      return hasPipes(buildPipes({ employer }))
+      return readDoubt(buildPipes({ employer }), employer)
     },
   },
   pipes: {
-    from: count => {
-      const builder = buildPipes({ count }).know('shop', know(1e6, { payers: 900 }))
-      return classify(builder.pay('shop', [{ daysAgo: 4, usd: 2000 }])).reach.pipeDoubt
-    },
+    from: count => readDoubt(buildPipes({ count })),
+  },
+  lent: {
+    line: share =>
+      readExcluded(
+        buildActivity()
+          .receive('friend', every(MONTH, 10, 100, 9))
+          .pay('friend', [{ daysAgo: 5, usd: 1000 * share }])
+          .know('friend', know(1e6)),
+        'loan',
+      ) /
+      (1000 * (1 - share)),
+    step: 0.02,
   },
   closed: {
     line: share => {
@@ -274,10 +295,107 @@ walkThresholds('reach', MODEL.reach, {
 })
 
 walkThresholds('use', MODEL.use, {
-  spent: { line: spent => 1 - usePay({ spent }).pipeDoubt, step: 0.02 },
+  spent: { line: spent => 1 - Math.max(...usePay({ spent, pipe: 0.1 }).pipes.values()), step: 0.02 },
   swept: { line: swept => usePay({ swept }).cashed, step: 0.02 },
   kept: { line: kept => usePay({ swept: 1, kept: -kept }).cashed, step: 0.02 },
   hubShare: { line: share => usePay({ swept: 1, aside: 1 - share }).cashed, step: 0.02 },
+})
+
+/** Paid each month by an employer, who gets so much of it back as rent. The share of the rent that is netted. */
+function rent({ back = 0.2, extra = 0 }): number {
+  const builder = buildActivity()
+    .receive('employer', every(MONTH, 10, 1000, 9))
+    .pay('employer', every(MONTH, 9, (10_000 * back) / 9, 5))
+    .know('employer', know(1e8))
+  if (extra > 0) builder.receive('employer', [{ daysAgo: 3, usd: extra }])
+  return (readExcluded(builder, 'refund') + readExcluded(builder, 'paid-back')) / (10_000 * back)
+}
+
+walkThresholds('bills', MODEL.bills, {
+  back: { line: back => rent({ back }), step: 0.02 },
+  near: { over: near => rent({ extra: (2000 / 9) * (1 + near - 0.001) }) > 0.5, step: 0.02 },
+})
+
+type Share = { days?: number; near?: number; of?: number; always?: number; payers?: number; look?: number }
+
+/** Two flatmates who send equal parts of a rent. */
+function shareRent(share: Share): boolean {
+  const { days = 3, near = 0, of = 3, always = 1, payers = 2, look = 1 } = share
+  const usd = (300 / of) * (1 + near)
+  const builder = buildActivity()
+    .pay('landlord', every(MONTH, 10, 300, 10))
+    .receive('employer', every(MONTH, 10, 900, 22))
+  const shared = Math.round(10 * always)
+  for (const name of ['flatmate a', 'flatmate b'])
+    builder.receive(name, [
+      ...every(MONTH, shared, usd, 10 + days),
+      ...every(MONTH, 10 - shared, usd * 1.2, 10 + days + shared * MONTH),
+    ])
+  for (let i = 3; i < payers; i++)
+    builder.receive(`friend ${String.fromCharCode(64 + i)}`, [{ daysAgo: 200, usd: 7 }])
+  for (let i = 1; i < look; i++) builder.pay('kiosk', every(MONTH, 10, 1, 10 + days / 2))
+  return has(builder, 'pass-through')
+}
+
+walkThresholds('shared', MODEL.shared, {
+  days: { over: days => shareRent({ days }) },
+  near: { over: near => shareRent({ near }), step: 0.005 },
+  most: { over: of => shareRent({ of }) },
+  always: { from: always => shareRent({ always }), step: 0.1 },
+  payers: { over: payers => shareRent({ payers }) },
+  look: { over: look => shareRent({ look }) },
+})
+
+type Gather = {
+  payers?: number
+  payments?: number
+  patron?: number
+  beside?: number
+  handed?: number
+  /** This share of the times the part handed on is another, by so much. */
+  otherwise?: number
+  off?: number
+}
+
+/** A treasurer with a wage: givers give each week, and a part of it is handed on the next day. Share called turnover. */
+function gather(options: Gather): number {
+  const {
+    payers = 20,
+    payments = 50,
+    patron = 0,
+    beside = 0.5,
+    handed = 0.9,
+    otherwise = 0,
+    off = 0.5,
+  } = options
+  const gifts = Array.from({ length: payers }, (_, i) => 9 + 0.37 * i)
+  const given = gifts.reduce((sum, usd) => sum + usd, 0)
+  const wage = (given * beside) / (1 - beside)
+  const large = (patron * (given + wage)) / (1 - patron)
+  const builder = buildActivity(2000)
+    .set(old)
+    .receive('exchange', every(7, payments, wage, 6))
+    .know('exchange', HUB)
+  for (const [i, usd] of gifts.entries())
+    builder.receive(`giver ${String.fromCharCode(65 + i)}`, every(7, payments, usd, 3))
+  if (large > 0) builder.receive('patron', every(7, payments, large, 3))
+  const others = Math.round(otherwise * payments)
+  const sum = (given + large) * handed
+  builder.pay('church', [
+    ...every(7, payments - others, sum, 2),
+    ...every(7, others, sum * (1 - off), 2 + (payments - others) * 7),
+  ])
+  return readExcluded(builder, 'pass-through') / ((given + large) * payments * handed)
+}
+
+walkThresholds('gathered', MODEL.gathered, {
+  payers: { from: payers => gather({ payers }) > 0 },
+  payments: { from: payments => gather({ payments }) > 0 },
+  ofAll: { over: patron => gather({ patron: patron - 0.001 }) > 0 },
+  beside: { from: beside => gather({ beside: beside + 1e-6 }) > 0 },
+  near: { over: off => gather({ otherwise: 0.4, off: off - 0.001 }) > 0 },
+  alike: { line: alike => gather({ otherwise: 1 - alike }), step: 0.02 },
+  handed: { line: handed => gather({ handed }), step: 0.02 },
 })
 
 type Trade = { people?: number; bursts?: number; days?: number; share?: number; living?: number }

@@ -34,8 +34,8 @@ export function createTracer(
     roles[id] === ROLE.hub ? reach.pool : id,
   )
   const sources = places.slice()
-  for (const pipe of reach.pipes) sources[pipe] = reach.pool
-  const passers = reach.cashed > 0 ? findPassers(roles, reach) : new Set()
+  for (const pipe of reach.pipes.keys()) sources[pipe] = reach.pool
+  const passers = reach.cashed > 0 ? findPassers(columns, roles, reach) : new Set()
   const canReturn = (id: number): boolean => roles[id] === ROLE.private || roles[id] === ROLE.hub
   const targets = new Set<number>()
   for (let i = 0; i < count; i++) {
@@ -65,7 +65,7 @@ export function createTracer(
   const arrive = (lots: Lots, i: number): void => {
     if (side[i] !== 1) return
     const id = intAt(party, i)
-    const most = reach.pipes.has(id) ? Math.floor(floatAt(open, i) * reach.pipeDoubt) : floatAt(open, i)
+    const most = Math.floor(floatAt(open, i) * (reach.pipes.get(id) ?? 1))
     for (const lot of takeLots(lots, intAt(sources, id), most)) onReturn(lot.row, i, lot.cents)
   }
   return {

@@ -20,6 +20,8 @@ export type Measures = {
   obligationsCents: number
   /** Share of spending that goes out on a schedule. */
   scheduledShare: number
+  /** Payments that go out on a schedule, payee by payee. */
+  scheduledRows: readonly Int32Array[]
   /** Usual payment that the floor is measured against. */
   unitCents: number
   floor: number
@@ -99,6 +101,7 @@ export function computeMeasures(
     spendingCents,
     obligationsCents: obligations.monthlyCents + outflows.repaid / months,
     scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
+    scheduledRows: obligations.rows,
     unitCents,
     largestInflowShare: received > 0 ? largest / received : 1,
     largestPayment,

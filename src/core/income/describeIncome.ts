@@ -21,9 +21,10 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
   'round-trip': 'The wallet’s own money that left and came back, directly or through others.',
   'paid-back': 'Received and later paid back to the same address.',
   'linked-payer': 'Paid by an address that this wallet, or whoever set it up, feeds.',
-  'pass-through': 'Passed on to others within days: turnover, of which only the margin is earned.',
+  'pass-through':
+    'Passed on to others: turnover, of which only the margin is earned, or money that was gathered for others.',
   swap: 'One leg of an exchange of tokens.',
-  loan: 'Drawn as a loan.',
+  loan: 'Drawn as a loan, or owed to somebody to whom most was paid back.',
   withdrawal: 'Taken back from where it had been deposited.',
   refund: 'Returned by an address the wallet had paid.',
   airdrop: 'Given away: an airdrop, a mint or a faucet.',

@@ -4,9 +4,10 @@ import { listExcluded } from '../activity/exclusions.ts'
 import { toUsd } from '../numbers.ts'
 import type { Verified } from './sumVerified.ts'
 
-type Source = Exclude<keyof Income['bySource'], 'verified' | 'unverified'>
+export type Source = Exclude<keyof Income['bySource'], 'verified' | 'unverified'>
 
-const SOURCE_OF: Record<ExclusionKind, Source> = {
+/** Where an inflow came from that is no income, by why it is none. */
+export const SOURCE_OF: Record<ExclusionKind, Source> = {
   'own-transfer': 'own',
   'round-trip': 'own',
   'linked-payer': 'own',

@@ -224,6 +224,34 @@ export const PERSONAS: readonly Persona[] = [
     income: 800,
   },
   {
+    name: 'rent to the employer',
+    activity: salaried()
+      .pay('employer', every(MONTH, 11, 240, 9))
+      .know('employer', { payers: 9, recipients: 90, receivedCents: 90_000_000, sentCents: 85_000_000 })
+      .build(),
+    verdict: 'trustworthy',
+    income: 800,
+  },
+  {
+    name: 'rent shared with flatmates',
+    activity: live(buildActivity().receive('employer', every(MONTH, 12, 800)), 350)
+      .receive('flatmate a', every(MONTH, 12, 110, 6))
+      .receive('flatmate b', every(MONTH, 12, 110, 7))
+      .pay('house', every(MONTH, 12, 330, 5))
+      .build(),
+    verdict: 'trustworthy',
+    income: 800,
+  },
+  {
+    name: 'treasurer',
+    activity: ['a', 'b', 'c', 'd', 'e', 'f']
+      .reduce((builder, giver, i) => builder.receive(`giver ${giver}`, every(7, 50, 3 + i, 3)), salaried())
+      .pay('church', every(28, 12, 4 * 33, 2))
+      .build(),
+    verdict: 'trustworthy',
+    income: 800,
+  },
+  {
     name: 'circle through an exchange',
     activity: exchangeCircle().build(),
     verdict: 'not-trustworthy',

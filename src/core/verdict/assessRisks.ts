@@ -41,7 +41,7 @@ export function measureCircles({ classified, streams }: Pick<Findings, 'classifi
   const own = readExcludedCents(exclusions, CIRCLED)
   const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
   const through = readExcludedCents(exclusions, ['pass-through'])
-  const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  const counted = streams.reduce((sum, stream) => sum + stream.cents, exclusions.owed)
   const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
   const { lately, viaHubs } = exclusions
   const late = lately === 0 ? 0 : ratio(lately, lately + sumLate(columns, streams, counted))

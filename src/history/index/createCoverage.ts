@@ -7,6 +7,7 @@ import { type BlockRange, findGaps } from '../ranges.ts'
 import { fetchVerified } from '../sources/fetchVerified.ts'
 import type { HistorySource, Reading } from '../sources/historySource.ts'
 import { type Covered, readCoverage, recordCoverage, wholeChain } from './coverageMap.ts'
+import { separateGas } from './separateGas.ts'
 import { storeRows } from './storeRows.ts'
 
 export type Gap = BlockRange & { reason: string }
@@ -43,10 +44,12 @@ export function createCoverage(deps: {
   rpc: RpcClient
   tokens: readonly Token[]
   sources: readonly HistorySource[]
+  /** Where fees go: rows there are gas and no transfers. */
+  feePlaces: ReadonlySet<string>
   verify: boolean
   log: Logger
 }): Coverage {
-  const { database, chainId, sources, log } = deps
+  const { database, chainId, sources, feePlaces, log } = deps
   const { db, engine } = database
   const inFlight = new Map<string, Promise<unknown>>()
 
@@ -95,43 +98,61 @@ export function createCoverage(deps: {
     const closed: Covered[] = []
     const reasons: string[] = []
     let reached = false
+    let transfers = 0
+    const hasEnough = () => options.newest !== undefined && transfers >= options.newest
+
+    /** Reads a stretch. Returns what is older of it where the source stopped at a number of rows that were gas in part. */
+    async function readStretch(source: HistorySource, range: BlockRange): Promise<BlockRange | null> {
+      try {
+        const { rows, verdict } = await fetchVerified(deps, source, wallet, range, options)
+        reached = true
+        const count = await store(wallet, options, rows, verdict === null ? source.name : null)
+        if (verdict !== null) {
+          reasons.push(`${source.name}: ${verdict}`)
+          return null
+        }
+        closed.push({ ...rows.covered, source: source.name })
+        transfers += count
+        const isWhole = rows.covered.fromBlock <= range.fromBlock
+        return isWhole || hasEnough() ? null : { ...range, toBlock: rows.covered.fromBlock - 1 }
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error
+        log.warn({ err: error, wallet, ...range }, 'a history source failed')
+        reasons.push(`${source.name}: ${error.failure}`)
+        return null
+      }
+    }
+
     for (const source of sources) {
       for (const rest of findGaps(closed, gap)) {
         const refusal = source.refuses?.(rest) ?? null
-        if (refusal) {
-          reasons.push(`${source.name}: ${refusal}`)
-          continue
-        }
-        try {
-          const { rows, verdict } = await fetchVerified(deps, source, wallet, rest, options)
-          reached = true
-          await store(
-            options.transfersOnly ? transfersScope(wallet) : wallet,
-            rows,
-            verdict === null ? source.name : null,
-          )
-          if (verdict !== null) reasons.push(`${source.name}: ${verdict}`)
-          else closed.push({ ...rows.covered, source: source.name })
-          if (options.newest !== undefined && rows.transfers.length >= options.newest)
-            return { closed, reached, reason: `more than ${options.newest} transfers` }
-        } catch (error) {
-          if (!(error instanceof SourceError)) throw error
-          log.warn({ err: error, wallet, ...rest }, 'a history source failed')
-          reasons.push(`${source.name}: ${error.failure}`)
-        }
+        if (refusal) reasons.push(`${source.name}: ${refusal}`)
+        for (let next = refusal ? null : rest; next; ) next = await readStretch(source, next)
+        if (hasEnough()) return { closed, reached, reason: `more than ${options.newest} transfers` }
       }
       if (findGaps(closed, gap).length === 0) break
     }
     return { closed, reached, reason: [...new Set(reasons)].join('; ') || 'no source is configured' }
   }
 
-  /** Rows are facts and are kept even when something is missing between them; only coverage says "all of it". */
-  async function store(scope: string, rows: Reading, source: string | null): Promise<void> {
+  /**
+   * Rows are facts and are kept even when something is missing between them; only coverage says "all of it". Returns how many
+   * transfers there were, gas aside.
+   */
+  async function store(
+    wallet: string,
+    { transfersOnly }: EnsureOptions,
+    rows: Reading,
+    source: string | null,
+  ): Promise<number> {
+    const scope = transfersOnly ? transfersScope(wallet) : wallet
+    const separated = separateGas(rows.transfers, { feePlaces, of: wallet })
     await db.transaction().execute(async tx => {
-      await storeRows(tx, engine, chainId, rows)
+      await storeRows(tx, engine, chainId, { lending: rows.lending, ...separated })
       if (source !== null && rows.covered.toBlock >= rows.covered.fromBlock)
         await recordCoverage(tx, chainId, scope, { ...rows.covered, source })
     })
+    return separated.transfers.length
   }
 
   return { ensure }

@@ -113,7 +113,7 @@ async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
 
 /** PostgreSQL makes its own when it comes to it; a fresh table would be read by plans for an empty one until then. */
 async function makeStatistics({ db, engine }: FollowOptions['database']): Promise<void> {
-  if (engine === 'postgres') await sql`analyze transfers, lending_events, blocks`.execute(db)
+  if (engine === 'postgres') await sql`analyze transfers, gas_sums, lending_events, blocks`.execute(db)
 }
 
 async function undoIfReorganised(options: FollowOptions, head: BlockHead): Promise<void> {

@@ -6,6 +6,7 @@ import type { LogReader } from '../sources/createLogReader.ts'
 import { chainFilters, fetchPart, readRows } from '../sources/createRpcSource.ts'
 import type { RawLog } from '../sources/readLogs.ts'
 import { recordCoverage, wholeChain } from './coverageMap.ts'
+import { separateGas } from './separateGas.ts'
 import { storeRows } from './storeRows.ts'
 
 export type IndexDeps = {
@@ -14,6 +15,7 @@ export type IndexDeps = {
   logs: LogReader
   blockTimes: BlockTimes
   tokens: readonly Token[]
+  feePlaces: ReadonlySet<string>
 }
 
 const readers = 3
@@ -35,7 +37,7 @@ export async function indexRange(
     onPart: (blocks: number, rows: number) => void | Promise<void>
   },
 ): Promise<void> {
-  const { database, chainId, logs, blockTimes, tokens } = deps
+  const { database, chainId, logs, blockTimes, tokens, feePlaces } = deps
   const { signal, onPart } = options
   const filters = chainFilters(tokens)
   // Several parts even of a short range: one is read while another is stored.
@@ -60,8 +62,9 @@ export async function indexRange(
       const got = await readPart(piece)
       if (got === null) continue
       const rows = await readRows(got, tokens, blockTimes)
+      const separated = separateGas(rows.transfers, { feePlaces, of: null })
       await database.db.transaction().execute(async tx => {
-        await storeRows(tx, database.engine, chainId, rows)
+        await storeRows(tx, database.engine, chainId, { lending: rows.lending, ...separated })
         await recordCoverage(tx, chainId, wholeChain, { ...piece, source: 'rpc' })
       })
       const blocks = piece.toBlock - piece.fromBlock + 1

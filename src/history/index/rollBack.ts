@@ -7,7 +7,7 @@ const anchorsAtOnce = 64
 /** Forgets everything after block `good`: what the chain took back never happened. */
 export async function rollBack({ db }: Database, chainId: number, good: number): Promise<void> {
   await db.transaction().execute(async tx => {
-    for (const table of ['transfers', 'lending_events', 'balance_snapshots'] as const)
+    for (const table of ['transfers', 'gas_sums', 'lending_events', 'balance_snapshots'] as const)
       await tx.deleteFrom(table).where('chain_id', '=', chainId).where('block', '>', good).execute()
     for (const table of ['blocks', 'heads'] as const)
       await tx.deleteFrom(table).where('chain_id', '=', chainId).where('number', '>', good).execute()

@@ -4,14 +4,18 @@ import { monthsBefore } from '../monthsBefore.ts'
 import type { BlockTimes } from '../sources/createBlockTimes.ts'
 import type { LogFilter, LogReader } from '../sources/createLogReader.ts'
 import { chainFilters, fetchPart } from '../sources/createRpcSource.ts'
+import { readTransferLog } from '../sources/readLogs.ts'
+import { separateGas } from './separateGas.ts'
 
 export type ChainSample = {
   head: { number: number; time: number }
   /** What one question to the node may ask for, as far as it went. */
   node: { blocksAtOnce: number; addressesAtOnce: number; addresses: number; secondsPerCall: number }
-  /** One for each month back, the newest first. */
-  stretches: { monthsBack: number; firstBlock: number; blocks: number; rows: number }[]
+  /** One for each month back, the newest first: how many rows are on the chain, and what is kept of them. */
+  stretches: (Looked & { monthsBack: number; blocks: number })[]
 }
+
+type Looked = { firstBlock: number; rows: number; transfers: number; gasSums: number }
 
 const stretchBlocks = 300
 const mostTries = 60
@@ -24,9 +28,11 @@ export async function sampleChain(deps: {
   tokens: readonly Token[]
   headTag: 'safe' | 'latest'
   clock: Clock
+  feePlaces: ReadonlySet<string>
   countRequests: () => number
 }): Promise<ChainSample> {
-  const { logs, blockTimes, tokens, headTag, clock, countRequests } = deps
+  const { logs, blockTimes, tokens, feePlaces, headTag, clock, countRequests } = deps
+  const listed = new Set<string>(tokens.map(({ address }) => address))
   const head = await blockTimes.readHead(headTag)
   const filters = chainFilters(tokens)
   // Addresses without a log: the answer is empty, so only the node's own rules can refuse it.
@@ -39,8 +45,16 @@ export async function sampleChain(deps: {
     const time = monthsBefore(head.time, back + 1) + ((back * 7) % 24) * 3600
     const last = back === 0 ? head.number : await blockTimes.blockAt(time, head)
     if (last < stretchBlocks) break
-    const { firstBlock, rows } = await read(logs, filters, last, stretchBlocks)
-    stretches.push({ monthsBack: back, firstBlock, blocks: last - firstBlock + 1, rows })
+    const { firstBlock, got } = await read(logs, filters, last, stretchBlocks)
+    const rows = got.flatMap(log => readTransferLog(log, token => listed.has(token)) ?? [])
+    const { transfers, gas } = separateGas(
+      rows.map(row => ({ ...row, time: 0 })),
+      { feePlaces, of: null },
+    )
+    stretches.push({
+      ...{ monthsBack: back, firstBlock, blocks: last - firstBlock + 1, rows: got.length },
+      ...{ transfers: transfers.length, gasSums: gas.length },
+    })
   }
   const addresses = Math.max(...filters.map(({ address }) => address.length))
   const requests = Math.max(countRequests() - before.requests, 1)
@@ -65,7 +79,7 @@ async function read(logs: LogReader, filters: readonly LogFilter[], last: number
   for (let tried = 0; tried < mostTries; tried++) {
     const firstBlock = Math.max(0, last - Math.min(logs.span(), most) + 1)
     const got = await fetchPart(logs, filters, { fromBlock: firstBlock, toBlock: last })
-    if (got !== null) return { firstBlock, rows: got.length }
+    if (got !== null) return { firstBlock, got }
   }
   throw new Error('the node refuses every range')
 }

@@ -2,22 +2,47 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine, Tables } from '../../storage/schema.ts'
 import type { HistoryRows, LendingRow, TokenTransfer } from '../rows.ts'
+import type { Separated } from './separateGas.ts'
 
 /** SQLite keeps the whole process while it stores, each row into three trees: so many take it some hundredths of a second. */
 const rowsAtOnce = { sqlite: 1_000, postgres: 5_000 }
 
-/** Adds what is new; rows that are already there stay as they are, so any number of nodes may store the same ones. */
+/**
+ * Adds what is new; rows that are already there stay as they are, so any number of nodes may store the same ones. Of gas the sum of
+ * the most rows stays, and rows that turn out to be gas are no transfers any longer.
+ */
 export async function storeRows(
   db: Kysely<Tables>,
   engine: Engine,
   chainId: number,
-  { transfers, lending }: HistoryRows,
+  { transfers, lending, gas = [], legs = [] }: HistoryRows & Partial<Separated>,
 ): Promise<void> {
   const most = rowsAtOnce[engine]
-  const insert = (table: string, columns: readonly Column[]) => {
+  const keepFirst = sql`do nothing`
+  const keepMost = sql`(chain_id, wallet, block, token) do update
+    set amount = excluded.amount, legs = excluded.legs where excluded.legs > gas_sums.legs`
+  const insert = (table: string, columns: readonly Column[], onConflict = keepFirst) => {
     const names = sql.join(columns.map(([name]) => sql.ref(name)))
     return sql`insert into ${sql.table(table)} (chain_id, ${names})
-      select ${sql.lit(chainId)}, ${tableOf(engine, columns)} on conflict do nothing`.execute(db)
+      select ${sql.lit(chainId)}, ${tableOf(engine, columns)} on conflict ${onConflict}`.execute(db)
+  }
+  for (let at = 0; at < legs.length; at += most) {
+    const keys = columnsOfKeys(legs.slice(at, at + most))
+    await sql`delete from transfers where (chain_id, block, log_index) in
+      (select ${sql.lit(chainId)}, ${tableOf(engine, keys)})`.execute(db)
+  }
+  for (let at = 0; at < gas.length; at += most) {
+    if (at > 0) await breathe()
+    const rows = gas.slice(at, at + most)
+    const columns: Column[] = [
+      ['wallet', 'hex', rows.map(row => row.wallet)],
+      ['block', 'bigint', rows.map(row => row.block)],
+      ['token', 'hex', rows.map(row => row.token)],
+      ['time', 'bigint', rows.map(row => row.time)],
+      ['amount', 'amount', rows.map(row => row.amount)],
+      ['legs', 'int', rows.map(row => row.legs)],
+    ]
+    await insert('gas_sums', columns, keepMost)
   }
   for (let at = 0; at < transfers.length; at += most) {
     if (at > 0) await breathe()
@@ -42,10 +67,16 @@ export async function storeRows(
 type ColumnType = 'bigint' | 'int' | 'text' | 'hex' | 'amount'
 type Column = readonly [name: string, type: ColumnType, values: readonly (string | number | bigint)[]]
 
-function columnsOfAll(rows: readonly (TokenTransfer | LendingRow)[]): Column[] {
+function columnsOfKeys(rows: readonly { block: number; logIndex: number }[]): Column[] {
   return [
     ['block', 'bigint', rows.map(row => row.block)],
     ['log_index', 'int', rows.map(row => row.logIndex)],
+  ]
+}
+
+function columnsOfAll(rows: readonly (TokenTransfer | LendingRow)[]): Column[] {
+  return [
+    ...columnsOfKeys(rows),
     ['time', 'bigint', rows.map(row => row.time)],
     ['transaction_hash', 'hex', rows.map(row => row.transaction)],
     ['token', 'hex', rows.map(row => row.token)],

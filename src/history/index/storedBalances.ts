@@ -4,19 +4,21 @@ import { toBytes, toHex } from '../../chain/bytes.ts'
 import type { Database, Tables } from '../../storage/schema.ts'
 import { sumExact } from '../../storage/sumExact.ts'
 import type { Balances } from '../sources/balances.ts'
+import { readGasFlows } from './readGas.ts'
 
 /** Transfers that SQLite adds up in a moment short enough to let the rest of the process wait for it. */
 const summedAtOnce = 10_000
 
-/** What came in minus what went out, by token, from the table: for blocks after `after` up to `upTo`. */
+/** What came in minus what went out, by token, gas included, from the tables: for blocks after `after` up to `upTo`. */
 export async function readFlows(
-  { db, engine }: Database,
+  database: Database,
   chainId: number,
   wallet: string,
   after: number,
   upTo: number,
 ): Promise<Balances> {
-  const net: Balances = new Map()
+  const { db, engine } = database
+  const net = await readGasFlows(database, chainId, wallet, { fromBlock: after + 1, toBlock: upTo })
   for (const [column, sign] of [
     ['recipient', 1n],
     ['sender', -1n],

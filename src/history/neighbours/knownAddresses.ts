@@ -1,3 +1,4 @@
+import { zeroAddress } from '../../chain/bytes.ts'
 import { bundledLists } from '../../chain/lists/bundledLists.ts'
 import type { Lists } from '../../chain/lists/lists.ts'
 import { listTokens } from '../../chain/tokens.ts'
@@ -18,9 +19,9 @@ export type KnownAddresses = {
   (address: string): KnownAddress | null
   /** Addresses with nobody behind them: where fees go, tokens themselves, zero. */
   nobodies: readonly string[]
+  /** Where fees go: what is sent there is gas. */
+  feePlaces: ReadonlySet<string>
 }
-
-const zeroAddress = '0x0000000000000000000000000000000000000000'
 
 /** Looks addresses up. Later sources win, sanctions over all: a label must never hide one. */
 export function createKnownAddresses(options: {
@@ -44,5 +45,6 @@ export function createKnownAddresses(options: {
   const nobodies = [...known.values()].filter(({ kind }) => kind === 'fee' || kind === 'token')
   return Object.assign((address: string) => known.get(address) ?? null, {
     nobodies: nobodies.map(({ address }) => address),
+    feePlaces: new Set(nobodies.filter(({ kind }) => kind === 'fee').map(({ address }) => address)),
   })
 }

@@ -4,16 +4,24 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../storage/schema.ts'
 import { agreeOn } from './agreeOn.ts'
 import { chainlinkFeeds } from './feeds.ts'
-import { type Published, readChainlink, readMedian } from './readFeed.ts'
+import { type Published, readChainlink, readMedians } from './readFeed.ts'
 import { par, type Rate } from './valueTransfer.ts'
 
 const daySeconds = 86_400
-/** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 const longestCarryDays = 7
 const mostMemos = 20_000
 const aheadDays = 430
 
 export const dayOf = (time: number): number => Math.floor(time / daySeconds)
+
+/** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
+export function isFresh(published: Published | null | undefined, moment: number): published is Published {
+  return (
+    !!published &&
+    published.updatedAt <= moment &&
+    moment - published.updatedAt < longestCarryDays * daySeconds
+  )
+}
 
 /** USD for one unit of a currency on a UTC day; null when nobody published one. */
 export type RateOfDay = (currency: string, day: number) => Rate | null
@@ -110,22 +118,23 @@ export function createRates(options: {
     const times = [...new Set(moments.values())]
     const feeds: Map<number, Published | null>[] = []
     for (const feed of chainlinkFeeds(chainId, currency)) feeds.push(await readChainlink(rpc, feed, times))
-    const isFresh = (published: Published | null | undefined, moment: number): published is Published =>
-      !!published &&
-      published.updatedAt <= moment &&
-      moment - published.updatedAt < longestCarryDays * daySeconds
     const found = new Map<number, { published: Published | null; source: string }>()
-    let median: Published | null | undefined
     let disagreeing = 0
+    const isShort = [...moments.values()].some(
+      moment => !feeds.some(feed => isFresh(feed.get(moment), moment)),
+    )
+    const [median] = isShort || wanted.has(today) ? await readMedians(rpc, [currency]) : []
     for (const [day, moment] of moments) {
-      const published = agreeOn(feeds.map(feed => feed.get(moment)).filter(price => isFresh(price, moment)))
-      if (published) {
-        found.set(day, { published: published === 'disagree' ? null : published, source: 'chainlink' })
-        if (published === 'disagree') disagreeing++
-        continue
-      }
-      if (median === undefined) median = await readMedian(rpc, currency)
-      found.set(day, { published: isFresh(median, moment) ? median : null, source: 'sorted-oracles' })
+      const own = feeds.map(feed => feed.get(moment)).filter(price => isFresh(price, moment))
+      const second = isFresh(median, moment) ? [median] : []
+      // Mento's word is only of the present: it may forbid a price, and stands in for one that is missing.
+      const published = agreeOn(own)
+      const isDisputed = published === 'disagree' || agreeOn([...own, ...second]) === 'disagree'
+      if (isDisputed) disagreeing++
+      found.set(day, {
+        published: isDisputed ? null : (published ?? second[0] ?? null),
+        source: own.length > 0 ? 'chainlink' : 'sorted-oracles',
+      })
     }
     if (disagreeing > 0)
       log.warn(

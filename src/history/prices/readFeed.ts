@@ -91,25 +91,44 @@ async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promi
   return round ? Number(BigInt(round)) : 0
 }
 
-/** What Mento's oracle says now: USD for one unit of the currency. Null when nobody reports. */
-export async function readMedian(rpc: RpcClient, currency: string): Promise<Published | null> {
-  const feed = medianFeed(currency)
-  const [rateData, timeData] = await callMany(
+/** The newest round of each proxy; null for one that does not answer. */
+export async function readLatest(rpc: RpcClient, feeds: readonly string[]): Promise<(Published | null)[]> {
+  const answers = await callMany(
     rpc,
-    [
-      {
-        to: sortedOracles,
-        data: encodeFunctionData({ abi: sortedOraclesAbi, functionName: 'medianRate', args: [feed] }),
-      },
-      {
-        to: sortedOracles,
-        data: encodeFunctionData({ abi: sortedOraclesAbi, functionName: 'medianTimestamp', args: [feed] }),
-      },
-    ],
+    feeds.flatMap(to => [
+      { to, data: encodeFunctionData({ abi: chainlinkFeedAbi, functionName: 'decimals' }) },
+      { to, data: encodeFunctionData({ abi: chainlinkFeedAbi, functionName: 'latestRoundData' }) },
+    ]),
     latest,
   )
-  if (!rateData || !timeData) return null
-  const [numerator, denominator] = decodeAbiParameters(parseAbiParameters('uint256, uint256'), rateData)
-  if (numerator === 0n || denominator !== 10n ** 24n) return null
-  return { usd: numerator, decimals: 24, updatedAt: Number(BigInt(timeData)) }
+  return feeds.map((_, i) => {
+    const [decimals, round] = answers.slice(2 * i)
+    if (!decimals || !round) return null
+    const [, usd, , updatedAt] = decodeAbiParameters(roundTypes, round)
+    return usd > 0n ? { usd, decimals: Number(BigInt(decimals)), updatedAt: Number(updatedAt) } : null
+  })
+}
+
+/** What Mento's oracle says now: USD for one unit of each currency. Null where nobody reports. */
+export async function readMedians(
+  rpc: RpcClient,
+  currencies: readonly string[],
+): Promise<(Published | null)[]> {
+  const answers = await callMany(
+    rpc,
+    currencies.flatMap(currency =>
+      (['medianRate', 'medianTimestamp'] as const).map(functionName => ({
+        to: sortedOracles,
+        data: encodeFunctionData({ abi: sortedOraclesAbi, functionName, args: [medianFeed(currency)] }),
+      })),
+    ),
+    latest,
+  )
+  return currencies.map((_, i) => {
+    const [rate, time] = answers.slice(2 * i)
+    if (!rate || !time) return null
+    const [numerator, denominator] = decodeAbiParameters(parseAbiParameters('uint256, uint256'), rate)
+    if (numerator === 0n || denominator !== 10n ** 24n) return null
+    return { usd: numerator, decimals: 24, updatedAt: Number(BigInt(time)) }
+  })
 }

@@ -2,7 +2,7 @@ import type { UsableToken } from '../../chain/tokens.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { TokenTransfer } from '../rows.ts'
 import { dayOf, type Rates } from './createRates.ts'
-import { valueInCents } from './valueTransfer.ts'
+import { valueIn } from './valueTransfer.ts'
 
 export type Prices = {
   rates: Rates
@@ -14,7 +14,13 @@ export type Prices = {
 }
 
 /** What an amount of a token was worth on its day, in cents; null without a rate. */
-export type Worth = (row: { token: string; time: number; amount: bigint }) => number | null
+export type Worth = {
+  (row: Amount): number | null
+  /** The same in smaller parts, as many as make a dollar. */
+  inParts: (row: Amount, parts: bigint) => bigint | null
+}
+
+type Amount = { token: string; time: number; amount: bigint }
 
 /** Reads the rates that these movements need, all at once. */
 export async function readWorth(
@@ -29,12 +35,17 @@ export async function readWorth(
     needs.set(currency, days.add(dayOf(time)))
   }
   const rateOfDay = isOffline ? await rates.ratesOffline(needs) : await rates.ratesFor(needs, asOfTime)
-  return ({ token: address, time, amount }) => {
+  const inParts: Worth['inParts'] = ({ token: address, time, amount }, parts) => {
     const token = tokens.get(address)
     if (!token?.currency) return null
     const rate = rateOfDay(token.currency, dayOf(time))
-    return rate ? valueInCents(amount, token.decimals, rate) : null
+    return rate ? valueIn(parts, amount, token.decimals, rate) : null
   }
+  const inCents = (row: Amount) => {
+    const cents = inParts(row, 100n)
+    return cents === null ? null : Number(cents)
+  }
+  return Object.assign(inCents, { inParts })
 }
 
 /** Rows with their worth on their day. Rows of tokens that have no currency at all are not among them. */

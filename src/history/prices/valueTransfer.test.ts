@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { par, valueInCents } from './valueTransfer.ts'
+import { par, type Rate, valueIn } from './valueTransfer.ts'
+
+const valueInCents = (amount: bigint, decimals: number, rate: Rate): number =>
+  Number(valueIn(100n, amount, decimals, rate))
 
 test('halves go away from zero', () => {
   expect(valueInCents(5_000n, 6, par)).toBe(1)

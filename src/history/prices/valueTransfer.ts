@@ -3,11 +3,13 @@ export type Rate = { usd: bigint; decimals: number }
 
 export const par: Rate = { usd: 1n, decimals: 0 }
 
-/** Worth in integer cents, exact to the cent: halves go away from zero, nothing is ever a float. */
-export function valueInCents(amount: bigint, tokenDecimals: number, rate: Rate): number {
-  const numerator = amount * rate.usd * 100n
-  const denominator = 10n ** BigInt(tokenDecimals + rate.decimals)
+/** Worth in parts of a dollar, as many as make one (100: cents), rounded once: nothing is ever a float. */
+export function valueIn(parts: bigint, amount: bigint, tokenDecimals: number, rate: Rate): bigint {
+  return divideRounded(amount * rate.usd * parts, 10n ** BigInt(tokenDecimals + rate.decimals))
+}
+
+/** Halves go away from zero. */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n
-  const cents = numerator >= 0n ? (numerator + half) / denominator : -((-numerator + half) / denominator)
-  return Number(cents)
+  return numerator >= 0n ? (numerator + half) / denominator : -((-numerator + half) / denominator)
 }

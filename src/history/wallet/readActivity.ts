@@ -2,6 +2,7 @@ import { AsOfAheadError, HistoryUnavailableError, SourceError } from '../../erro
 import type { Activity } from '../../wire/activity.ts'
 import type { HistoryParts } from '../historyParts.ts'
 import type { Gap } from '../index/createCoverage.ts'
+import { readGasDays } from '../index/readGas.ts'
 import { readFirstSeen, readLending } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
 import { monthsBefore } from '../monthsBefore.ts'
@@ -12,6 +13,7 @@ import { type BlockRange, findGaps } from '../ranges.ts'
 import type { LendingRow, TokenTransfer } from '../rows.ts'
 import type { BlockHead } from '../sources/createBlockTimes.ts'
 import { lendingPools } from '../sources/lendingPools.ts'
+import { describeFees } from './describeFees.ts'
 import type { BalanceAnswer } from './readBalances.ts'
 import { type CoveredWallet, readCovered } from './readCovered.ts'
 
@@ -41,7 +43,8 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
 
   const prices: Prices = { rates, tokens, asOfTime: asOf.time, isOffline: isStale }
   const holdings = listHoldings(covered.held, asOf.time)
-  const worthOf = await readWorth(prices, [...rows, ...lending, ...holdings])
+  const gas = await readGasDays(database, chainId, wallet, window)
+  const worthOf = await readWorth(prices, [...rows, ...lending, ...holdings, ...gas])
   const transfers = valueRows(prices, rows, worthOf)
 
   const neighbours = await readNeighbours(parts, prices, { wallet, window, asOf, transfers })
@@ -61,6 +64,7 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
     months,
     firstSeen: await readFirstSeen(database, chainId, wallet, asOf.number),
     transfers,
+    fees: describeFees(prices, gas, worthOf),
     balances: describeHoldings(prices, holdings, worthOf),
     counterparties: neighbours.counterparties,
     links: neighbours.links,

@@ -2,6 +2,7 @@ import type { RpcClient } from '../../chain/createRpcClient.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { Database } from '../../storage/schema.ts'
 import type { Coverage } from '../index/createCoverage.ts'
+import { readGasFlows } from '../index/readGas.ts'
 import { readFlows, readSnapshot, storeSnapshot } from '../index/storedBalances.ts'
 import { type BlockRange, findGaps } from '../ranges.ts'
 import type { TokenTransfer } from '../rows.ts'
@@ -86,8 +87,11 @@ export async function readBalances(
   async function readLife(): Promise<Balances> {
     if (!seen) return onlyListed(await readFlows(database, chainId, wallet, -1, asOf))
     const net = sumFlows(wallet, seen.rows)
-    for (const [token, amount] of await readFlows(database, chainId, wallet, -1, seen.fromBlock - 1))
-      net.set(token, (net.get(token) ?? 0n) + amount)
+    const others = [
+      ...(await readGasFlows(database, chainId, wallet, seen)),
+      ...(await readFlows(database, chainId, wallet, -1, seen.fromBlock - 1)),
+    ]
+    for (const [token, amount] of others) net.set(token, (net.get(token) ?? 0n) + amount)
     return onlyListed(net)
   }
 

@@ -3,6 +3,7 @@ import { SourceError } from '../../errors/history.ts'
 import type { HistoryParts } from '../historyParts.ts'
 import { forgetCoverage, wholeChain } from '../index/coverageMap.ts'
 import type { CoverageAnswer, Gap } from '../index/createCoverage.ts'
+import { countGasLegs } from '../index/readGas.ts'
 import { countTransfers, readStoredTransfers } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
 import type { BlockRange } from '../ranges.ts'
@@ -28,10 +29,11 @@ export async function readCovered(
   window: BlockRange,
   options: { head: BlockHead; tokens: readonly Token[]; isStale: boolean },
 ): Promise<CoveredWallet> {
-  const { database, chainId, coverage } = parts
+  const { database, chainId, coverage, known } = parts
   const { head, isStale } = options
-  // What a rebasing token holds cannot be told from its transfers, at no block: it is left out wherever balances are.
-  const tokens = withoutRebasing(options.tokens)
+  // What a rebasing token holds cannot be told from its transfers, at no block: it is left out wherever balances are. So is what
+  // fee places hold, for gas is kept by who paid it.
+  const tokens = known.feePlaces.has(wallet) ? [] : withoutRebasing(options.tokens)
   const life = { fromBlock: 0, toBlock: window.toBlock }
   let rows: TokenTransfer[] = []
   const readHeld = async () => {
@@ -43,11 +45,13 @@ export async function readCovered(
   let answer = await cover(parts, wallet, window, isStale)
   let held = await readHeld()
   if (held.mismatch.length > 0) {
-    const before = await countTransfers(database, chainId, wallet, life)
+    const countRows = async () =>
+      (await countTransfers(database, chainId, wallet, life)) +
+      (await countGasLegs(database, chainId, wallet, life))
+    const before = await countRows()
     answer = await coverage.ensure(wallet, life, { distrust: true })
     held = await readHeld()
-    if ((await countTransfers(database, chainId, wallet, life)) > before)
-      await forgetCoverage(database.db, chainId, wholeChain)
+    if ((await countRows()) > before) await forgetCoverage(database.db, chainId, wholeChain)
   }
   const gaps = gapsInside(answer.gaps, window)
   if (held.mismatch.length > 0 && gaps.length === 0)

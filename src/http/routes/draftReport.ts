@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { draftPassport } from '../../services/passports/draftPassport.ts'
-import { assertProof } from '../../services/signIn/proveWallet.ts'
+import { spendAsOwner } from '../../services/signIn/proveWallet.ts'
 import { operations } from '../../wire/operations.ts'
 import type { Publish } from '../../wire/passportDocument.ts'
 import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport.ts'
@@ -17,7 +17,7 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
       onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
     },
     async request => {
-      await assertProof(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
+      await spendAsOwner(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
       return draftPassport(ctx, request.body)
     },
   )

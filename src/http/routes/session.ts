@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { closeSession, draftSignIn, openSession, readSession } from '../../services/signIn/session.ts'
-import { SessionSchema, SignInChallengeSchema, SignInRequestSchema } from '../../wire/signIn.ts'
+import { signInByTransaction } from '../../services/signIn/signInByTransaction.ts'
+import { operations } from '../../wire/operations.ts'
+import {
+  SessionSchema,
+  SignInChallengeSchema,
+  SignInRequestSchema,
+  TransactionSignInSchema,
+} from '../../wire/signIn.ts'
 import { readSessionToken, setSessionToken } from '../sessionCookie.ts'
 
 const path = '/api/session'
@@ -19,6 +26,19 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     { schema: { body: SignInRequestSchema, response: { 200: SessionSchema } } },
     async (request, reply) => {
       const { token, seconds, session } = await openSession(ctx, {
+        ...request.body,
+        remoteAddress: request.ip,
+      })
+      setSessionToken(reply, token, { seconds, isSecure: isSecure() })
+      return session
+    },
+  )
+
+  app.post<{ Body: { wallet: string; secret: string } }>(
+    operations.sign_in_by_transaction.path,
+    { schema: { body: TransactionSignInSchema, response: { 200: SessionSchema } } },
+    async (request, reply) => {
+      const { token, seconds, session } = await signInByTransaction(ctx, {
         ...request.body,
         remoteAddress: request.ip,
       })

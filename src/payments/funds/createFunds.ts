@@ -3,11 +3,11 @@ import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { forgetClaim } from '../ledger/forgetClaim.ts'
-import { createGroupCommit } from '../ledger/groupCommit.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { listInFlight } from '../ledger/listInFlight.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
@@ -44,7 +44,7 @@ export function createFunds({
   log: Logger
 }) {
   const purses = new LRUCache<string, Purse>({ max: 10_000 })
-  const readStates = createGroupCommit((keys: PaymentKey[]) => facts.readStates(keys))
+  const readStates = createGroupCommit((keys: PaymentKey[]) => facts.readStates(keys), { isShared: true })
 
   function purseOf({ token, payer }: PaymentKey): Purse {
     const key = `${token} ${payer}`

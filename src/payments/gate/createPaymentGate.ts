@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -9,6 +9,7 @@ import { describeOffer, type Offer } from '../terms/describeOffer.ts'
 import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { CallerFacts, GateDeps } from './gateDeps.ts'
 import { type PaidOperation, type Purchase, type Served, toText } from './paidOperation.ts'
 import { createServe } from './serve.ts'
@@ -65,10 +66,14 @@ export function createPaymentGate(deps: GateDeps) {
      * Reads the headers and checks terms and signature against the price; null when there is no payment in them. Throws
      * PaymentRequiredError with the reason.
      */
-    verify: async (purchase: Purchase, headers: PaymentHeaders): Promise<VerifiedPayment | null> => {
+    verify: async (
+      purchase: Purchase,
+      headers: PaymentHeaders,
+      remoteAddress: string,
+    ): Promise<VerifiedPayment | null> => {
       const payment = parsePaymentHeaders(headers)
       if (payment) assertOn()
-      return payment && verifyPayment(deps, priceOf(purchase), payment)
+      return payment && verifyPayment(deps, priceOf(purchase), payment, remoteAddress)
     },
 
     /** Claims, works, settles; or repeats what was already paid for. `body` must be valid for the operation by now. */
@@ -105,9 +110,4 @@ export function createPaymentGate(deps: GateDeps) {
 
 function priceOf({ sold, units }: Purchase): bigint {
   return sold.price * BigInt(units)
-}
-
-/** What an authorization is bound to once it is claimed. */
-function fingerprint(request: { method: string; path: string; canonicalBody: string }): string {
-  return hash('sha256', `${request.method}\n${request.path}\n${request.canonicalBody}`)
 }

@@ -1,5 +1,5 @@
+import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import { createQuery } from '../../storage/createQuery.ts'
-import { createGroupCommit } from './groupCommit.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A billion dollars; nothing above it need be counted exactly, so that SQLite can add in its own integers. */

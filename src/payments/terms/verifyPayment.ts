@@ -32,6 +32,8 @@ export async function verifyPayment(
   deps: { terms: Terms; recover: Recover; contracts: ContractSignatures; now: () => number },
   price: bigint,
   payment: ParsedPayment,
+  /** Network address of who brought it. */
+  caller: string,
 ): Promise<VerifiedPayment> {
   const tokens = checkTerms(deps.terms, price, payment)
   const { form, authorization, signature } = payment
@@ -58,7 +60,7 @@ export async function verifyPayment(
       }
   }
   for (const { token, digest } of digests)
-    if (await deps.contracts.isValid({ from, digest, signature }))
+    if (await deps.contracts.isValid({ from, digest, signature, caller }))
       return { form, authorization, token, signature, signer: 'contract', untimely, checkedAt }
   const domains = tokens.map(({ name, version }) => `"${name}", version "${version}"`).join(' or ')
   throw invalid(`it is not by ${checksumAddress(from)} in the domain ${domains}, chain ${deps.terms.chainId}`)

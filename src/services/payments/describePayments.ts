@@ -1,3 +1,4 @@
+import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
 import { type Operation, type OperationId, operations } from '../../wire/operations.ts'
 import type { PaymentConfig } from '../../wire/paymentConfig.ts'
@@ -6,7 +7,7 @@ import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
 
 /** Whom to pay, in what, how much: what a client reads before its first payment. */
-export function describePayments({ payments: { gate } }: Context): PaymentConfig {
+export function describePayments({ payments: { gate }, till }: Context): PaymentConfig {
   if (!gate.isOn) throw new PaymentsOffError()
   const { payTo, network, chainId, tokens, validitySeconds } = gate.terms
   return {
@@ -38,6 +39,7 @@ export function describePayments({ payments: { gate } }: Context): PaymentConfig
         amount: String(price),
         ...(per && { per: per.unit }),
       })),
+    till: till.contract && checksumAddress(till.contract),
     attribution: gate.attribution,
     version: service.version,
   }

@@ -3,10 +3,12 @@ import type { Audit } from '../../payments/audit.ts'
 import { auditLedger } from '../../payments/audit.ts'
 import { type ListedPayment, listPayments, type PaymentFilter } from '../../payments/ledger/listPayments.ts'
 import { operationOf } from '../../payments/ledger/operationOf.ts'
-import type { ConductRow } from '../../storage/schema.ts'
+import type { ConductRow, OrderRow } from '../../storage/schema.ts'
+import { auditTill, type TillAudit } from '../../till/auditTill.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 
-export type { Audit, ConductRow, ListedPayment, PaymentFilter }
+export type { ConductRow, ListedPayment, OrderRow, PaymentFilter }
 
 /** Payments as the operator sees them, newest first, page by page. */
 export async function* readLedger(
@@ -17,14 +19,32 @@ export async function* readLedger(
     yield page.map(row => ({ ...row, ...operationOf(row) }))
 }
 
-/** Ledger against chain, to the unit. */
+/** Ledger against chain, to the unit; with what was paid by transaction. */
 export async function compareLedger(
-  { payments, chain }: Context,
+  { payments, chain, till }: Context,
   range: { fromBlock?: bigint; toBlock?: bigint },
-): Promise<Audit> {
-  if (Number(payments.gate.terms.payTo) === 0)
+): Promise<WholeAudit> {
+  const { terms } = payments.gate
+  if (Number(terms.payTo) === 0)
     throw new UsageError('It is not known which treasury to audit.', 'Set TREASURY_ADDRESS.')
-  return auditLedger({ ledger: payments.ledger, terms: payments.gate.terms, chain }, range)
+  const toBlock = range.toBlock ?? (await chain.getBlockNumber({ cacheTime: 0 }))
+  const { collections, ...orders } = await auditTill(
+    { orders: till.orders, chain, treasury: lowerAddress(terms.payTo), contract: till.contract },
+    { ...range, toBlock },
+  )
+  const audit = await auditLedger(
+    { ledger: payments.ledger, terms, chain },
+    { ...range, toBlock },
+    collections,
+  )
+  return { ...audit, orders }
+}
+
+export type WholeAudit = Audit & { orders: Omit<TillAudit, 'collections'> }
+
+/** Orders as the operator sees them, newest first. */
+export function listOrders({ till }: Context, { limit }: { limit: number }): Promise<OrderRow[]> {
+  return till.orders.list(limit)
 }
 
 /** Whom nothing is sent for any more, the newest first. */

@@ -20,6 +20,8 @@ export type SaleRequest = {
   readBody: () => unknown
   /** For what is free to who proves to own the wallet, and for old answers, which only their payer gets. */
   proof?: () => Proof
+  /** Network address of the caller, for limits. */
+  remoteAddress: string
   /** Aborted when the caller has gone. */
   signal?: AbortSignal
   requestId: string
@@ -44,7 +46,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
     const sold = gate.find(request.operation)
     purchase = { sold, units: 1 }
     purchase.units = countUnits(purchase, request)
-    payment = await gate.verify(purchase, request.headers)
+    payment = await gate.verify(purchase, request.headers, request.remoteAddress)
     const wallet = payment ? null : await proveOwner(ctx, purchase, request)
     const body = request.readBody()
     sold.validate(body)
@@ -53,7 +55,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
           isPayer: () => isPayer(ctx, request, payment),
           signal: request.signal,
         })
-      : await giveToOwner(ctx, purchase, body, { wallet, from: request.proof?.().from ?? '' })
+      : await giveToOwner(ctx, purchase, body, { wallet, from: request.remoteAddress })
     return { kind: 'served', ...served }
   } catch (error) {
     if (purchase && error instanceof PaymentRequiredError)

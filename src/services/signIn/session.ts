@@ -1,4 +1,5 @@
 import { isoTime } from '../../lib/clock.ts'
+import type { Session } from '../../signIn/createSignIn.ts'
 import type { Context } from '../context.ts'
 
 type Deps = Pick<Context, 'signIn' | 'clock'>
@@ -14,7 +15,14 @@ export async function openSession(
   input: { message: string; signature: string; remoteAddress: string },
 ) {
   const { remoteAddress: from, ...signed } = input
-  const { token, wallet, expiresAt } = await signIn.signIn({ ...signed, from })
+  return describeSession({ clock }, await signIn.signIn({ ...signed, from }))
+}
+
+/** What the browser is told, and what its cookie holds for how long. */
+export function describeSession(
+  { clock }: Pick<Deps, 'clock'>,
+  { token, wallet, expiresAt }: Session & { token: string },
+) {
   const seconds = Math.floor((expiresAt - clock()) / 1000)
   return { token, seconds, session: { wallet, expiresAt: isoTime(expiresAt) } }
 }

@@ -1,3 +1,4 @@
+import { formatUnits, formatUsd } from '../formatMoney.ts'
 import type { StatementData } from '../statementData.ts'
 import { printable } from './printable.ts'
 
@@ -6,7 +7,7 @@ export function explainStatement(data: StatementData): { coverage: string[]; met
   return { coverage: explainCoverage(data), method: explainMethod(data) }
 }
 
-function explainCoverage({ coverage, totals, groupedBy }: StatementData): string[] {
+function explainCoverage({ coverage, totals, groupedBy, fees }: StatementData): string[] {
   const { complete, fromBlock, toBlock, gaps, unpriced, transfersWithoutRate } = coverage
   const lines = [
     complete
@@ -17,6 +18,12 @@ function explainCoverage({ coverage, totals, groupedBy }: StatementData): string
       .map(gap => `Not read: blocks ${gap.fromBlock} to ${gap.toBlock} (${printable(gap.reason)}).`),
     ...(gaps.length > 10 ? [`And ${gaps.length - 10} more stretches that were not read.`] : []),
   ]
+  if (fees.tokens.length > 0)
+    lines.push(
+      `Network fees paid in tokens: ${fees.usd === null ? 'worth not known' : `${formatUsd(fees.usd)} USD`} (${fees.tokens
+        .map(({ symbol, amount }) => `${formatUnits(amount)} ${printable(symbol)}`)
+        .join(', ')}). They are contained in the balances and are not listed as transfers.`,
+    )
   if (transfersWithoutRate > 0)
     lines.push(
       `${transfersWithoutRate} transfers have no known rate on their day; they are listed with their amount and add nothing to sums in USD.`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { encodeFunctionData, type Hex, parseEther, parseSignature, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import * as VouchTill from '../../../contracts/artifacts/VouchTill.ts'
 import { OWNER, startTestChain, USDC, USDT } from '../../../contracts/support/testChain.ts'
 import type { Payment } from '../../../src/sdk/types.ts'
 import * as Multicall3 from '../../../world/contracts/artifacts/Multicall3.ts'
@@ -12,11 +13,14 @@ export { OWNER, tokenAbi, USDC, USDT }
 export const treasury: Hex = '0x7e57a00000000000000000000000000000007ea5'
 export const cent = 10_000n
 
-/** Anvil with USDT, USDC and Multicall3 where Celo has them, and a settler with gas. */
-export async function startPaymentChain() {
-  const chain = await startTestChain()
+export const TILL: Hex = '0x0000000000000000000000000000000000007111'
+
+/** Anvil with USDT, USDC and Multicall3 where Celo has them, the till, and a settler with gas. */
+export async function startPaymentChain(options: { states?: number } = {}) {
+  const chain = await startTestChain(options)
   await placeTokens(chain)
   await chain.place('0xcA11bde05977b3631167028862bE2a173976CA11', Multicall3)
+  await chain.place(TILL, VouchTill)
   const settlerPrivateKey = generatePrivateKey()
   const settler = privateKeyToAccount(settlerPrivateKey)
   // One after the other: the owner's transactions share an account nonce.

@@ -11,23 +11,27 @@ export type CrashSettings = {
   dataDir: string
   databaseUrl: string | null
   crashAt: string
+  /** Payments by transaction, too. */
+  till?: { contract: Hex; treasury: Hex }
   /** How long it has the key without a sign of life. */
   leaseMs?: number
 }
 
 process.stdin.on('end', () => process.exit(1)).resume()
 const settings = JSON.parse(process.env.CRASH_SETTINGS ?? '{}') as CrashSettings
-const { databaseUrl, dataDir, crashAt } = settings
+const { databaseUrl, dataDir, crashAt, till, ...rest } = settings
+const onPoint = (point: string) => {
+  if (point === crashAt) process.kill(process.pid, 'SIGKILL')
+}
 const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
 const service = await startPaidService({
-  ...settings,
+  ...rest,
   database,
   payments: {
     claimLeaseMs: 400,
     times: { ...fastTimes, leaseMs: settings.leaseMs ?? 500 },
-    onPoint: point => {
-      if (point === crashAt) process.kill(process.pid, 'SIGKILL')
-    },
+    onPoint,
   },
+  ...(till && { till: { ...till, onPoint, times: { leaseMs: 500 } } }),
 })
 process.stdout.write(`${await service.listen()}\n`)

@@ -6,16 +6,20 @@ import { parseConfig } from '../../../src/config/parseConfig.ts'
 import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
 import { sendError } from '../../../src/http/errors.ts'
 import { paidRoute } from '../../../src/http/paidRoute.ts'
+import { orderRoutes } from '../../../src/http/routes/orders.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
 import { addCookies } from '../../../src/http/sessionCookie.ts'
 import { setCompilers } from '../../../src/http/setCompilers.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
 import { createLogger, type Logger } from '../../../src/lib/logger.ts'
 import { createPayments, type PaymentsOptions } from '../../../src/payments/createPayments.ts'
 import type { Context } from '../../../src/services/context.ts'
+import { performOrder } from '../../../src/services/orders/performOrder.ts'
 import { isOwnWallet } from '../../../src/services/payments/paidOperations.ts'
 import { putOnSale } from '../../../src/services/payments/putOnSale.ts'
 import type { Database } from '../../../src/storage/schema.ts'
+import { createTill, type TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
 import type { FlatPayment } from './chain.ts'
 import { treasury } from './chain.ts'
@@ -70,6 +74,9 @@ export async function startPaidService(options: {
   screen?: Work
   report?: Work
   payments?: Partial<PaymentsOptions>
+  /** Payments by transaction, at the contract it names; off without it. */
+  till?: Partial<TillOptions>
+  clock?: Clock
   freePerHour?: number
 }) {
   const runs = { screen: 0, report: 0 }
@@ -79,7 +86,7 @@ export async function startPaidService(options: {
     options.chain ??
     createPublicClient({ transport: http(options.rpcUrl, { timeout: 2_000, retryCount: 0 }), cacheTime: 0 })
   let baseUrl = 'http://vouch.test'
-  const { database } = options
+  const { database, clock = Date.now } = options
   const payments = createPayments({
     ...config.payments,
     treasury,
@@ -92,11 +99,25 @@ export async function startPaidService(options: {
     maxFeeGwei: 1_000,
     database,
     chain,
-    clock: Date.now,
+    clock,
     log,
     baseUrl: () => baseUrl,
     times: fastTimes,
     ...options.payments,
+  })
+  const till = createTill({
+    ...{ database, chain, clock, log, treasury },
+    settlerPrivateKey: options.settlerPrivateKey,
+    chainId: 42220,
+    contract: null,
+    feeCurrency: null,
+    limits: { maxFeeGwei: 1_000, gasBudget: null },
+    attribution: 'vouch',
+    confirmations: 2,
+    retentionDays: 30,
+    perform: order => performOrder(ctx, order),
+    ...options.till,
+    times: { pollMs: 20, closedMs: 50, leaseMs: 2_000, collectMs: 0, ...options.till?.times },
   })
   const { freePerHour = config.payments.freePerHour } = options
   const ctx: Context = await compose({
@@ -104,7 +125,7 @@ export async function startPaidService(options: {
     secrets: { ...parseConfig({}).secrets, rpcUrl: options.rpcUrl },
     log,
     baseUrl: () => baseUrl,
-    overrides: { database, chain, payments },
+    overrides: { database, chain, payments, till, clock },
   })
   const app: FastifyInstance = fastify({
     loggerInstance: createLazyLogger(log as FastifyBaseLogger),
@@ -146,7 +167,9 @@ export async function startPaidService(options: {
     paidRoute(app, ctx, operation)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
+  orderRoutes(app, ctx)
   await payments.start()
+  till.start()
 
   const post = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
     app.inject({
@@ -181,6 +204,7 @@ export async function startPaidService(options: {
     },
     close: async () => {
       await app.close()
+      await till.close()
       await payments.close()
     },
   }

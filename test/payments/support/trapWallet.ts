@@ -21,4 +21,7 @@ export const sees = {
   noMiner: '4115',
   notSentBy: (sender: Hex) => `7f${word(sender)}321415`,
   emptyStorage: '60005415',
+  noBaseFee: '4815',
+  /** What its first slot says. */
+  randomAsStored: '6000544414',
 }

@@ -15,4 +15,15 @@ contract Stablecoin is StablecoinBase {
     ) external initializer {
         _initializeToken(name_, symbol_, decimals_, owner_);
     }
+
+    /// @dev As Mento's StableTokenV3: a burn, then three mints.
+    function _debitGas(address from, uint256 value) internal override {
+        _burn(from, value);
+    }
+
+    function _creditGas(address from, uint256 refund, uint256 tip, uint256 baseFee) internal override {
+        _mint(from, refund);
+        _mint(SEQUENCER_FEE_VAULT, tip);
+        _mint(FEE_HANDLER, baseFee);
+    }
 }

@@ -22,6 +22,9 @@ contract Stablecoin3009 is StablecoinBase {
     bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
 
+    /// @notice Where Tether holds the gas of a transaction while it runs.
+    address public constant GAS_FEE_ADDRESS = 0x000000000000000000000000000000000Ce106A5;
+
     bytes32 private _nameHash;
     bytes32 private _versionHash;
 
@@ -195,5 +198,28 @@ contract Stablecoin3009 is StablecoinBase {
     function _requireSigned(address signer, bytes32 structHash, bytes memory signature) private view {
         bytes32 digest = MessageHashUtils.toTypedDataHash(DOMAIN_SEPARATOR(), structHash);
         require(SignatureChecker.isValidSignatureNow(signer, digest, signature), "EIP3009: invalid signature");
+    }
+
+    /// @dev Circle's token signs as version 2, Tether's as version 1.
+    function _isCircle() private view returns (bool) {
+        return _versionHash == keccak256("2");
+    }
+
+    /// @dev As Circle's FiatTokenCeloV2_2 does over zero, and Tether's CeloExtension over an address of its own.
+    function _debitGas(address from, uint256 value) internal override {
+        if (_isCircle()) _burn(from, value);
+        else _transfer(from, GAS_FEE_ADDRESS, value);
+    }
+
+    function _creditGas(address from, uint256 refund, uint256 tip, uint256 baseFee) internal override {
+        if (_isCircle()) {
+            _mint(from, refund + tip + baseFee);
+            _transfer(from, SEQUENCER_FEE_VAULT, tip);
+            _transfer(from, FEE_HANDLER, baseFee);
+        } else {
+            _transfer(GAS_FEE_ADDRESS, SEQUENCER_FEE_VAULT, tip);
+            _transfer(GAS_FEE_ADDRESS, FEE_HANDLER, baseFee);
+            if (refund > 0) _transfer(GAS_FEE_ADDRESS, from, refund);
+        }
     }
 }

@@ -67,14 +67,25 @@ abstract contract StablecoinBase is ERC20, PlacedOwnable {
     }
 
     /// @notice A transfer by someone who pays gas in this token.
-    /// @dev A plain EVM cannot charge gas in a token, yet those fee transfers are part of nearly every wallet's
-    /// history on Celo. This leaves the same logs in the same order: the transfer, the base fee, the tip.
-    function transferPayingGas(address to, uint256 amount, uint256 baseFee, uint256 tip) external returns (bool) {
+    /// @dev A plain EVM cannot charge gas in a token, yet those legs are part of nearly every wallet's history on Celo. Celo
+    /// takes the most that gas may cost before the transaction and gives back what was too much after it; the token says
+    /// how. This leaves the same logs in the same order as the real ones do, those of nothing included.
+    function transferPayingGas(
+        address to,
+        uint256 amount,
+        uint256 baseFee,
+        uint256 tip,
+        uint256 refund
+    ) external returns (bool) {
+        _debitGas(msg.sender, baseFee + tip + refund);
         _transfer(msg.sender, to, amount);
-        if (baseFee > 0) _transfer(msg.sender, FEE_HANDLER, baseFee);
-        if (tip > 0) _transfer(msg.sender, SEQUENCER_FEE_VAULT, tip);
+        _creditGas(msg.sender, refund, tip, baseFee);
         return true;
     }
+
+    function _debitGas(address from, uint256 value) internal virtual;
+
+    function _creditGas(address from, uint256 refund, uint256 tip, uint256 baseFee) internal virtual;
 
     /// @dev The caller counts too: Tether refuses a blocked relayer that submits someone else's authorization.
     function _update(address from, address to, uint256 value) internal override {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGroupCommit } from './groupCommit.ts'
+import { createGroupCommit } from './createGroupCommit.ts'
 
 /** A store that fails as a whole whenever one of its items is bad, and keeps the groups it was given. */
 function createStore() {
@@ -41,6 +41,14 @@ test('one bad write fails alone: the others of its group are written', async () 
   ])
 })
 
+test('where all fail for one reason, nothing is tried one by one', async () => {
+  const { flush, groups } = createStore()
+  const read = createGroupCommit(flush, { isShared: true })
+  const results = await Promise.allSettled([1, -2, 3].map(read))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(groups).toHaveLength(1)
+})
+
 test('after a failure it goes on', async () => {
   const write = createGroupCommit(createStore().flush)
   await expect(write(-1)).rejects.toThrow('cannot write -1')
@@ -49,7 +57,7 @@ test('after a failure it goes on', async () => {
 
 test('no group is larger than the limit, and none is forgotten', async () => {
   const { flush, groups } = createStore()
-  const write = createGroupCommit(flush, 4)
+  const write = createGroupCommit(flush, { limit: 4 })
   const items = Array.from({ length: 11 }, (_, i) => i)
   expect(await Promise.all(items.map(write))).toEqual(items.map(item => item * 10))
   expect(groups.map(group => group.length)).toEqual([4, 4, 3])

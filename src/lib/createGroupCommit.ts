@@ -1,11 +1,11 @@
 /**
  * Calls that arrive together are flushed together: whatever gathers while one flush runs goes into the next. So one durable
- * commit serves many callers, and a lone caller waits for nothing. What a whole group fails at is tried one by one, so that
- * nobody fails for another's sake; `flush` must be such that a repetition does no harm.
+ * commit serves many callers, and a lone caller waits for nothing. What a whole group fails at is tried one by one (`isShared`: is
+ * not tried again), so that nobody fails for another's sake; `flush` must be such that a repetition does no harm.
  */
 export function createGroupCommit<T, R>(
   flush: (items: T[]) => Promise<R[]>,
-  limit = 250,
+  { limit = 250, isShared = false }: { limit?: number; isShared?: boolean } = {},
 ): (item: T) => Promise<R> {
   type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
@@ -29,7 +29,7 @@ export function createGroupCommit<T, R>(
       const results = await flush(group.map(({ item }) => item))
       for (let i = 0; i < group.length; i++) group[i]?.resolve(results[i] as R)
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error)
+      if (isShared || group.length === 1) for (const { reject } of group) reject(error)
       else for (const one of group) await commit([one])
     }
   }

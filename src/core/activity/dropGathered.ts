@@ -1,0 +1,102 @@
+import { addAt, countAt, floatAt, intAt } from '../at.ts'
+import { MODEL } from '../model.ts'
+import { interpolate, median, ratio } from '../numbers.ts'
+import type { Columns } from './createColumns.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+import { ROLE } from './findHubs.ts'
+import { groupRows } from './groupRows.ts'
+import type { Reach } from './reach.ts'
+
+/**
+ * Money gathered for others: what a crowd gave since the last time is handed on to one address, the same part of it each
+ * time. A treasurer and whoever takes rents for an owner keep a margin at most. It takes pay of one's own beside it: a
+ * stall whose takings go to one address every week may be sending them home. Says whether there is such money: whoever it
+ * was handed to does not live from the wallet.
+ */
+export function dropGathered(
+  columns: Columns,
+  roles: Uint8Array,
+  reach: Reach,
+  exclusions: Exclusions,
+): boolean {
+  const { count, side, party, open, matched, addresses } = columns
+  const { hubParties } = MODEL.circles
+  const gathered = sumCrowd(columns, roles, reach)
+  if (!gathered) return false
+  const payee = new Int32Array(count).fill(-1)
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    // Where many pay, cash is bought or goods are; nobody's purse is kept there.
+    const isPlace = roles[id] !== ROLE.private || (addresses.facts[id]?.payers ?? 0) >= hubParties
+    if (side[i] === -1 && open[i] && !isPlace) payee[i] = id
+  }
+  const groups = groupRows(payee, roles.length)
+  for (let index = 0; index < groups.ids.length; index++) {
+    const rows = groups.rowsOf(index)
+    if (rows.length < MODEL.gathered.payments) continue
+    const parts = readParts(columns, rows, gathered)
+    const usual = median(parts)
+    const alike = ratio(
+      parts.filter(part => Math.abs(part - usual) <= MODEL.gathered.near * usual).length,
+      parts.length,
+    )
+    const share = interpolate(alike, MODEL.gathered.alike) * interpolate(usual, MODEL.gathered.handed)
+    if (share === 0 || usual > 1 + MODEL.gathered.near) continue
+    for (const row of rows) {
+      const cents = Math.floor(floatAt(open, row) * share)
+      addAt(open, row, -cents)
+      addAt(matched, row, cents)
+      addAt(reach.given, intAt(party, row), -cents)
+    }
+    const last = intAt(rows, rows.length - 1)
+    for (let i = 0; i <= last; i++) {
+      if (side[i] !== 1 || !isGiven(gathered, i)) continue
+      const cents = Math.floor(floatAt(open, i) * share * Math.min(usual, 1))
+      addAt(open, i, -cents)
+      addAt(matched, i, cents)
+      exclude(exclusions, 'pass-through', i, cents)
+    }
+    return true
+  }
+  return false
+}
+
+/** Sums of what the crowd gave before each row; null where there is no crowd, or nothing beside it. */
+function sumCrowd(
+  { count, side, party, open }: Columns,
+  roles: Uint8Array,
+  reach: Reach,
+): Float64Array | null {
+  const { payers, ofAll, beside } = MODEL.gathered
+  const { got, own } = reach
+  const all = got.reduce((sum, cents) => sum + cents, 0)
+  const isCrowd = (id: number): boolean =>
+    roles[id] === ROLE.private &&
+    floatAt(got, id) <= ofAll * all &&
+    interpolate(floatAt(own, id), MODEL.reach.mixing) < 0.3
+  const seen = new Int32Array(roles.length)
+  const before = new Float64Array(count + 1)
+  let crowd = 0
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    const isGift = side[i] === 1 && isCrowd(id)
+    if (isGift && intAt(seen, id) === 0) crowd++
+    if (isGift) countAt(seen, id)
+    before[i + 1] = floatAt(before, i) + (isGift ? floatAt(open, i) : 0)
+  }
+  return crowd >= payers && floatAt(before, count) <= (1 - beside) * all ? before : null
+}
+
+function isGiven(before: Float64Array, row: number): boolean {
+  return floatAt(before, row + 1) > floatAt(before, row)
+}
+
+/** Each payment as a part of what the crowd gave since the one before. */
+function readParts({ open }: Columns, rows: Int32Array, before: Float64Array): number[] {
+  let since = 0
+  return Array.from(rows, row => {
+    const given = floatAt(before, row) - floatAt(before, since)
+    since = row
+    return ratio(floatAt(open, row), given)
+  })
+}

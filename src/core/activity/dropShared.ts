@@ -1,0 +1,99 @@
+import { addAt, floatAt, intAt } from '../at.ts'
+import { MODEL } from '../model.ts'
+import type { Columns } from './createColumns.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+import { ROLE } from './findHubs.ts'
+import type { Reach } from './reach.ts'
+
+/** An inflow that is one of so many equal parts of a payment of the days around it. */
+type Part = { inflow: number; bill: number; of: number }
+
+/**
+ * A bill for several: one pays it, and the others send equal parts of it, days before or after. Their parts are no income.
+ * It takes payers who do so nearly always, and either halves or more than one payer: a sum may be a third of some rent by
+ * chance.
+ */
+export function dropShared(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
+  const { party, open } = columns
+  const payments = countPayments(columns, roles, reach)
+  if (payments.size === 0 || payments.size > MODEL.shared.payers) return
+  const parts = findParts(columns, payments)
+  const sharers = findSharers(columns, payments, parts)
+  if (sharers.size === 0) return
+  const room = new Map<number, number>()
+  for (const { inflow, bill, of } of parts) {
+    const places = room.get(bill) ?? of - 1
+    if (sharers.get(intAt(party, inflow)) !== of || places === 0 || !open[inflow]) continue
+    room.set(bill, places - 1)
+    const cents = Math.min(floatAt(open, inflow), floatAt(open, bill))
+    addAt(open, inflow, -cents)
+    addAt(open, bill, -cents)
+    exclude(exclusions, 'pass-through', inflow, cents)
+  }
+}
+
+/** Payments by private payer who does not live from the wallet. */
+function countPayments(
+  { count, side, party, open }: Columns,
+  roles: Uint8Array,
+  { own }: Reach,
+): ReadonlyMap<number, number> {
+  const payments = new Map<number, number>()
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
+    if (floatAt(own, id) < MODEL.reach.doubt[0][0]) payments.set(id, (payments.get(id) ?? 0) + 1)
+  }
+  return payments
+}
+
+/** For every payment and every number of parts the nearest bill that fits, among the nearest few. */
+function findParts(
+  { count, side, party, open, day }: Columns,
+  payments: ReadonlyMap<number, number>,
+): Part[] {
+  const { days, near, most, look } = MODEL.shared
+  const bills: number[] = []
+  for (let i = 0; i < count; i++) if (side[i] === -1 && floatAt(open, i) > 0) bills.push(i)
+  const parts: Part[] = []
+  let next = 0
+  for (let i = 0; i < count; i++) {
+    while (next < bills.length && (bills[next] ?? i) < i) next++
+    if (side[i] !== 1 || !open[i] || !payments.has(intAt(party, i))) continue
+    const nearest = new Map<number, { bill: number; days: number }>()
+    for (let place = Math.max(0, next - look); place < Math.min(bills.length, next + look); place++) {
+      const bill = bills[place] ?? 0
+      const apart = Math.abs(intAt(day, bill) - intAt(day, i))
+      const of = Math.round(floatAt(open, bill) / floatAt(open, i))
+      const isPart = Math.abs(floatAt(open, i) * of - floatAt(open, bill)) <= near * floatAt(open, bill)
+      if (apart > days || of < 2 || of > most || !isPart) continue
+      if (apart < (nearest.get(of)?.days ?? days + 1)) nearest.set(of, { bill, days: apart })
+    }
+    for (const [of, { bill }] of nearest) parts.push({ inflow: i, bill, of })
+  }
+  return parts
+}
+
+/** Payers whose payments are nearly always the same part of a bill, with how many parts it has. */
+function findSharers(
+  { party }: Columns,
+  payments: ReadonlyMap<number, number>,
+  parts: readonly Part[],
+): ReadonlyMap<number, number> {
+  const { always } = MODEL.shared
+  const counts = new Map<string, { id: number; of: number; times: number }>()
+  for (const { inflow, of } of parts) {
+    const id = intAt(party, inflow)
+    const entry = counts.get(`${id} ${of}`) ?? { id, of, times: 0 }
+    entry.times++
+    counts.set(`${id} ${of}`, entry)
+  }
+  const usual = [...counts.values()].filter(
+    ({ id, times }) => times >= MODEL.income.streamPayments && times >= always * (payments.get(id) ?? times),
+  )
+  return new Map(
+    usual
+      .filter(({ of }) => of === 2 || usual.filter(other => other.of === of).length > 1)
+      .map(({ id, of }) => [id, of]),
+  )
+}

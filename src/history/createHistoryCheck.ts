@@ -1,0 +1,68 @@
+import type { Clock } from '../lib/clock.ts'
+import type { HistoryParts } from './historyParts.ts'
+import { readCoverage, wholeChain } from './index/coverageMap.ts'
+import { type CurrencyState, checkFeeds, nameUnpriced } from './prices/checkFeeds.ts'
+
+export type HistoryHealth = {
+  status: 'ok' | 'degraded' | 'down'
+  detail: string
+  figures?: Record<string, number>
+}
+
+/** Rates are of the day: whoever asks again within a minute gets the same. */
+const feedsMs = 60_000
+
+/** How far the index reaches, whether the sources answer, and which currencies have a rate. */
+export function createHistoryCheck(
+  parts: HistoryParts,
+  { clock, lists }: { clock: Clock; lists: string },
+): () => Promise<HistoryHealth> {
+  let feeds: { until: number; states: Promise<CurrencyState[]> } | null = null
+  const readFeeds = (asOfTime: number): Promise<CurrencyState[]> => {
+    if (!feeds || clock() >= feeds.until) {
+      const states = checkFeeds(parts, asOfTime)
+      feeds = { until: clock() + feedsMs, states }
+      states.catch(() => {
+        feeds = null
+      })
+    }
+    return feeds.states
+  }
+  return async () => {
+    const health = await checkHistory(parts, clock, readFeeds)
+    return { ...health, detail: `${health.detail}; ${lists}` }
+  }
+}
+
+async function checkHistory(
+  parts: HistoryParts,
+  clock: Clock,
+  readFeeds: (asOfTime: number) => Promise<CurrencyState[]>,
+): Promise<HistoryHealth> {
+  const { database, chainId, heads, rpc, sources } = parts
+  const ranges = await readCoverage(database.db, chainId, [wholeChain])
+  const indexed = ranges.at(-1)
+  const names = sources.map(source => source.name).join(', ') || 'none'
+  const about = indexed ? `indexed to block ${indexed.toBlock}` : 'no index of the chain'
+  const { resting } = rpc.stats()
+  try {
+    const head = await heads.readHead()
+    const age = Math.max(0, Math.round(clock() / 1000) - head.time)
+    const lagBlocks = indexed && Math.max(0, head.number - indexed.toBlock)
+    const lag = lagBlocks === undefined ? '' : `, ${lagBlocks} behind`
+    const states = await readFeeds(head.time)
+    const unpriced = nameUnpriced(states)
+    const rates = unpriced === null ? `rates of ${states.length} currencies` : `no rate of ${unpriced}`
+    const withoutRate = states.filter(({ verdict }) => verdict !== 'priced').length
+    return {
+      status: resting ? 'degraded' : 'ok',
+      detail: `${about}${lag}; settled block ${head.number}, ${age} s old; sources ${names}; ${rates}`,
+      figures: { headAgeSeconds: age, withoutRate, ...(lagBlocks !== undefined && { lagBlocks }) },
+    }
+  } catch {
+    return {
+      status: indexed ? 'degraded' : 'down',
+      detail: `${about}; the chain does not answer; sources ${names}`,
+    }
+  }
+}

@@ -1,0 +1,56 @@
+type Waiting = () => void
+
+/**
+ * Runs so many at once; who comes later waits, one of each name before the second of any, so that nobody waits for all that another
+ * brought. `onFull` makes the failure of who finds too many waiting.
+ */
+export function createFairLane({
+  atOnce,
+  maxWaiting,
+  onFull,
+}: {
+  atOnce: number
+  maxWaiting: number
+  onFull: () => Error
+}) {
+  /** The names in the order of their turns. */
+  const queues = new Map<string, Waiting[]>()
+  let running = 0
+  let waiting = 0
+
+  function startNext(): void {
+    const [first] = queues
+    if (!first || running >= atOnce) return
+    const [name, queue] = first
+    const start = queue.shift()
+    queues.delete(name)
+    if (queue.length > 0) queues.set(name, queue)
+    waiting--
+    running++
+    start?.()
+  }
+
+  function enter(name: string): Promise<void> {
+    if (running < atOnce && waiting === 0) {
+      running++
+      return Promise.resolve()
+    }
+    if (waiting >= maxWaiting) return Promise.reject(onFull())
+    waiting++
+    return new Promise(start => {
+      const queue = queues.get(name) ?? []
+      queue.push(start)
+      queues.set(name, queue)
+    })
+  }
+
+  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    await enter(name)
+    try {
+      return await run()
+    } finally {
+      running--
+      startNext()
+    }
+  }
+}

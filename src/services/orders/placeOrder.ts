@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { OverloadedError, RateLimitedError } from '../../errors/limits.ts'
+import { OrderConflictError, TillOffError } from '../../errors/orders.ts'
+import { InvalidRequestError } from '../../errors/request.ts'
+import { callerOf } from '../../lib/callerOf.ts'
+import { canonicalJson } from '../../lib/canonicalJson.ts'
+import { fingerprint } from '../../payments/gate/fingerprint.ts'
+import { countInWindow } from '../../storage/rateWindows.ts'
+import type { OrderRow } from '../../storage/schema.ts'
+import { readDeposit } from '../../till/tillContract.ts'
+import { type Hex, lowerAddress } from '../../wire/address.ts'
+import type { OrderRequest } from '../../wire/order.ts'
+import { paymentTokens } from '../../wire/tokens.ts'
+import type { Context } from '../context.ts'
+import { refuseListed } from '../refuseListed.ts'
+import { describeOrder } from './describeOrder.ts'
+import { quotePrice } from './quotePrice.ts'
+
+const payWithinMs = 30 * 60_000
+/** Until then the price can come to us only. It must outlast our outages, and nobody should wait longer for money back. */
+const deadlineMs = 48 * 3_600_000
+const windowMs = 10 * 60_000
+const perWindow = 30
+/** All of them are looked for in every block. */
+const mostUnpaid = 5_000
+
+/**
+ * Promises an answer for a sum that comes to an address of its own. Free, and the same again for the same secret: who lost
+ * the connection repeats it.
+ */
+export async function placeOrder(
+  ctx: Context,
+  { request, remoteAddress }: { request: OrderRequest; remoteAddress: string },
+) {
+  const { till, clock, chain, config } = ctx
+  if (!till.contract || !till.treasury || !ctx.payments.gate.isOn) throw new TillOffError()
+  const sold = ctx.payments.gate.find(request.operation)
+  const body = structuredClone(request.body)
+  sold.validate(body)
+  assertPayer(request)
+  const canonicalBody = canonicalJson(body)
+  const print = fingerprint({ method: sold.method, path: sold.path, canonicalBody })
+  const known = await till.orders.readBySecret(request.secretHash)
+  if (known) return describeKnown(ctx, known, print, request)
+  const refusal = refuseListed(ctx.sanctions, lowerAddress(request.payer))
+  if (refusal) throw refusal
+  await assertRoom(ctx, remoteAddress)
+  const units = sold.countUnits?.(body) ?? 1
+  const priceUsdt = sold.price * BigInt(units)
+  const asked = request.token ?? paymentTokens[config.chainId][0]?.address ?? ''
+  const { token, amount, rate } = await quotePrice(ctx, { priceUsdt, token: asked })
+  const head = await chain.getBlockNumber({ cacheTime: 0 })
+  const now = clock()
+  const terms = {
+    id: `0x${randomBytes(32).toString('hex')}` as Hex,
+    till: till.contract,
+    token: token.address,
+    price: String(amount),
+    treasury: till.treasury,
+    refund_to: lowerAddress(request.payer),
+    deadline: Math.floor((now + deadlineMs) / 1000),
+  }
+  const row: OrderRow = {
+    ...terms,
+    deposit: await readDeposit(chain, terms),
+    chain_id: config.chainId,
+    secret_hash: request.secretHash,
+    expires_at: now + payWithinMs,
+    operation: sold.operation,
+    units,
+    price_usdt: String(priceUsdt),
+    rate: rate && JSON.stringify(rate),
+    fingerprint: print,
+    request: canonicalBody,
+    // A reorganisation may put a payment into an earlier block than the newest of now.
+    from_block: Math.max(0, Number(head) - config.payments.confirmations),
+    ...empty,
+    created_at: now,
+    updated_at: now,
+  }
+  if (!(await till.orders.insert(row))) {
+    const faster = await till.orders.readBySecret(request.secretHash)
+    if (!faster) throw new OrderConflictError()
+    return describeKnown(ctx, faster, print, request)
+  }
+  till.wake()
+  return describeOrder(ctx, row)
+}
+
+const empty = {
+  state: 'open',
+  final: 0,
+  charged: 1,
+  received: '0',
+  payer: null,
+  transaction_hash: null,
+  block_number: null,
+  log_index: null,
+  answer: null,
+  problem: null,
+  tries: 0,
+  retry_at: 0,
+  batch: null,
+  settle_hash: null,
+  settle_block: null,
+  settle_log: null,
+  waiting: '0',
+  refunded: '0',
+  refund_hash: null,
+} as const
+
+function describeKnown(ctx: Context, row: OrderRow, print: string, { payer, token }: OrderRequest) {
+  const isSame =
+    row.fingerprint === print &&
+    row.refund_to === lowerAddress(payer) &&
+    (token === undefined || row.token === lowerAddress(token))
+  if (!isSame) throw new OrderConflictError()
+  return describeOrder(ctx, row)
+}
+
+function assertPayer({ body, payer }: OrderRequest): void {
+  const { callerAddress } = body as { callerAddress?: string }
+  if (callerAddress !== undefined && lowerAddress(callerAddress) !== lowerAddress(payer))
+    throw new InvalidRequestError({
+      details: [{ path: '/body/callerAddress', message: 'must be the payer' }],
+    })
+}
+
+async function assertRoom({ till, database, clock }: Context, remoteAddress: string): Promise<void> {
+  const window = { name: `order ${callerOf(remoteAddress)}`, windowMs, now: clock() }
+  const { count, secondsLeft } = await countInWindow(database, window)
+  if (count > perWindow)
+    throw new RateLimitedError('Too many orders were placed from this address.', secondsLeft)
+  if ((await till.orders.countUnpaid(clock())) >= mostUnpaid)
+    throw new OverloadedError('Too many orders wait for their payment.', {}, 60)
+}

@@ -1,0 +1,44 @@
+import { listTokens, type UsableToken, withoutRebasing } from '../../chain/tokens.ts'
+import { RateUnavailableError } from '../../errors/loans.ts'
+import { TokenNotTakenError } from '../../errors/orders.ts'
+import { isoTime } from '../../lib/clock.ts'
+import { lowerAddress } from '../../wire/address.ts'
+import type { Context } from '../context.ts'
+
+/** A price in a token: base units, rounded up, and by which rate. */
+export type Quote = {
+  token: UsableToken
+  amount: bigint
+  rate: { currency: string; usd: string; asOf: string } | null
+}
+
+/** What a price in dollars (six decimals) is in a stablecoin, at the rate its oracles publish now. */
+export async function quotePrice(
+  { config, history, clock }: Pick<Context, 'config' | 'history' | 'clock'>,
+  { priceUsdt, token: asked }: { priceUsdt: bigint; token: string },
+): Promise<Quote> {
+  const taken = listTaken(config.chainId)
+  const token = taken.find(({ address }) => address === lowerAddress(asked))
+  if (!token) throw new TokenNotTakenError({ token: asked, taken: taken.map(({ symbol }) => symbol) })
+  const { decimals, currency } = token
+  if (currency === 'USD')
+    return { token, amount: divideUp(priceUsdt * 10n ** BigInt(decimals), 1_000_000n), rate: null }
+  const asOf = isoTime(clock())
+  const rate = await history.readRate({ currency, asOfTime: Math.floor(clock() / 1000) })
+  if (!rate || rate.usd <= 0n) throw new RateUnavailableError({ currency, day: asOf.slice(0, 10) })
+  const units = priceUsdt * 10n ** BigInt(decimals) * 10n ** BigInt(rate.decimals)
+  const usd = `${rate.usd / 10n ** BigInt(rate.decimals)}.${String(rate.usd % 10n ** BigInt(rate.decimals)).padStart(rate.decimals, '0')}`
+  return { token, amount: divideUp(units, rate.usd * 1_000_000n), rate: { currency, usd, asOf } }
+}
+
+/** Stablecoins whose worth somebody publishes. */
+function listTaken(chainId: number): (UsableToken & { currency: string })[] {
+  return withoutRebasing(listTokens(chainId)).filter(
+    (token): token is UsableToken & { currency: string } =>
+      token.decimals !== null && token.currency !== null,
+  )
+}
+
+function divideUp(a: bigint, b: bigint): bigint {
+  return (a + b - 1n) / b
+}

@@ -1,0 +1,23 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { OrderNotFoundError } from '../../errors/orders.ts'
+import type { OrderRow } from '../../storage/schema.ts'
+import type { Order } from '../../wire/order.ts'
+import type { Context } from '../context.ts'
+import { answerOf, describeOrder } from './describeOrder.ts'
+
+/** How an order stands, and its answer as JSON, for whoever holds its secret. */
+export async function readOrder(
+  ctx: Pick<Context, 'config' | 'clock' | 'till'>,
+  { orderId, secret }: { orderId: string; secret: string },
+): Promise<{ order: Order; answer: string | null }> {
+  const row = await ctx.till.orders.read(orderId.toLowerCase())
+  if (!row || !isSecretOf(row, secret)) throw new OrderNotFoundError()
+  // Who asks waits for a block; the watcher may be at rest.
+  if (row.state === 'open') ctx.till.wake()
+  return { order: describeOrder(ctx, row), answer: answerOf(ctx, row) }
+}
+
+function isSecretOf({ secret_hash }: OrderRow, secret: string): boolean {
+  const given = Buffer.from(hash('sha256', secret), 'hex')
+  return timingSafeEqual(given, Buffer.from(secret_hash, 'hex'))
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { BaseError, ExecutionRevertedError, type TransactionReceipt } from 'viem'
+import type { Handler, Outbox } from '../chain/outbox/createOutbox.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Lease } from '../storage/createLeasedLoop.ts'
+import type { OrderRow } from '../storage/schema.ts'
+import type { Hex } from '../wire/address.ts'
+import type { Orders } from './orders.ts'
+import { readDepositBalances } from './readDeposits.ts'
+import { findSettled, readRefunded, readSettled, refundCall, settleCall } from './tillContract.ts'
+
+export type SweepTimes = {
+  /** What is paid is collected after this time at the latest, together with others; */
+  collectMs: number
+  /** and at once when so many wait, */
+  collectAt: number
+  /** or the deadline is nearer than this. */
+  marginMs: number
+}
+
+const maxBatch = 50
+const refundsAtOnce = 20
+/** Tried again so late when the till, or a token, refuses. */
+const refusedMs = 3_600_000
+/** Less than this share of the price is not worth the gas; its owner can fetch it. */
+const worthwhileShare = 4n
+
+/** Brings what is paid to the treasury, and what came for nothing back, through the outbox of the settler's key. */
+export function createSweeper(options: {
+  orders: Orders
+  outbox: Outbox
+  clock: Clock
+  log: Logger
+  attribution: string
+  confirmations: number
+  times: SweepTimes
+}) {
+  const { orders, outbox, clock, log, times } = options
+  const { chain } = outbox
+
+  const handlers: Record<string, Handler> = {
+    sweep: { conclude: ({ id }, receipt) => concludeSweep(id, receipt) },
+    refund: { conclude: ({ id }, receipt) => concludeRefund(id, receipt) },
+  }
+
+  async function concludeSweep(batch: string, receipt: TransactionReceipt | null): Promise<boolean> {
+    for (const order of await orders.readBatch(batch)) {
+      const settled = receipt && readSettled(receipt, order.till).get(order.id)
+      const to =
+        receipt && settled
+          ? {
+              state: 'settled' as const,
+              settle_hash: receipt.transactionHash,
+              settle_block: Number(receipt.blockNumber),
+              settle_log: settled.logIndex,
+            }
+          : {}
+      await orders.change(order.id, {
+        from: ['answered'],
+        batch,
+        to: { ...to, batch: null, updated_at: clock() },
+      })
+    }
+    return true
+  }
+
+  async function concludeRefund(batch: string, receipt: TransactionReceipt | null): Promise<boolean> {
+    for (const order of await orders.readBatch(batch)) {
+      const refunded = receipt && readRefunded(receipt, order.till).get(order.id)
+      const to = refunded
+        ? {
+            waiting: '0',
+            refunded: String(BigInt(order.refunded) + refunded.amount),
+            refund_hash: receipt.transactionHash,
+          }
+        : { retry_at: clock() + refusedMs }
+      await orders.change(order.id, {
+        from: [order.state],
+        batch,
+        to: { ...to, batch: null, updated_at: clock() },
+      })
+    }
+    return true
+  }
+
+  /** What a block took back is collected again; what stays is done with. */
+  async function confirm(head: number): Promise<void> {
+    for (const order of await orders.readSettled(head - options.confirmations)) {
+      const hash = order.settle_hash as Hex
+      const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
+      const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
+      const settled =
+        receipt && block?.hash === receipt.blockHash ? readSettled(receipt, order.till).get(order.id) : null
+      const to =
+        receipt && settled
+          ? { final: 1, settle_block: Number(receipt.blockNumber), settle_log: settled.logIndex }
+          : { state: 'answered' as const, settle_hash: null, settle_block: null, settle_log: null }
+      if (!settled) log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
+      await orders.change(order.id, { from: ['settled'], to: { ...to, updated_at: clock() } })
+    }
+  }
+
+  async function collect(lease: Pick<Lease, 'isHeld'>): Promise<boolean> {
+    const due = await orders.readCollectable(maxBatch)
+    if (!due.some(isDue) && due.length < times.collectAt) return false
+    const balances = await readDepositBalances(chain, due)
+    const paid: OrderRow[] = []
+    for (const [index, order] of due.entries())
+      if ((balances[index] ?? 0n) >= BigInt(order.price) && !isOver(order)) paid.push(order)
+      else await missed(order)
+    // One till for each transaction: an operator may have moved to another one.
+    const rows = paid.filter(({ till }) => till === paid[0]?.till)
+    const [first] = rows
+    if (!first) return false
+    return send('sweep', { to: first.till, data: settleCall(rows, options.attribution) }, rows, lease)
+  }
+
+  /** Somebody else settled it; or a block took the payment back after the answer, and it may come again. */
+  async function missed(order: OrderRow): Promise<void> {
+    const settled = await findSettled(chain, order)
+    const place = settled && {
+      state: 'settled' as const,
+      settle_hash: settled.transaction,
+      settle_block: settled.block,
+      settle_log: settled.logIndex,
+    }
+    if (!settled && isOver(order)) log.error({ order: order.id }, 'an order was answered and never collected')
+    const to = place ?? (isOver(order) ? { final: 1 } : {})
+    await orders.change(order.id, { from: ['answered'], batch: null, to: { ...to, updated_at: clock() } })
+  }
+
+  /** From then on the till lets the money go back only. */
+  function isOver({ deadline }: OrderRow): boolean {
+    return deadline * 1000 < clock()
+  }
+
+  function isDue({ updated_at, deadline }: OrderRow): boolean {
+    return updated_at + times.collectMs <= clock() || deadline * 1000 - times.marginMs <= clock()
+  }
+
+  async function sendBack(lease: Pick<Lease, 'isHeld'>, chainTime: number): Promise<boolean> {
+    for (const order of await orders.readReturnable(chainTime, refundsAtOnce)) {
+      if (!isWorthwhile(order)) {
+        await putOff(order)
+        continue
+      }
+      if (await send('refund', { to: order.till, data: refundCall(order) }, [order], lease)) return true
+    }
+    return false
+  }
+
+  /** Whoever is on a list gets nothing from us; the till lets anybody else send it back. */
+  function isWorthwhile({ waiting, price, problem }: OrderRow): boolean {
+    return BigInt(waiting) * worthwhileShare >= BigInt(price) && !problem?.includes('"PAYER_LISTED"')
+  }
+
+  async function putOff(order: OrderRow): Promise<void> {
+    await orders.change(order.id, { from: [order.state], batch: null, to: { retry_at: clock() + refusedMs } })
+  }
+
+  /** False when it is not sent now: another transaction is under way, a limit is reached, or the till refuses. */
+  async function send(
+    kind: 'sweep' | 'refund',
+    call: { to: Hex; data: Hex },
+    rows: readonly OrderRow[],
+    lease: Pick<Lease, 'isHeld'>,
+  ): Promise<boolean> {
+    const estimate = await chain.estimateGas({ account: outbox.account.address, ...call }).catch(error => {
+      if (!isRevert(error)) throw error
+      log.warn({ kind, orders: rows.map(({ id }) => id) }, 'the till refuses')
+      return null
+    })
+    if (estimate === null) {
+      if (kind === 'refund') for (const row of rows) await putOff(row)
+      return false
+    }
+    const batch = randomUUID()
+    const parcel = {
+      ...call,
+      kind,
+      id: batch,
+      gas: (estimate * 5n) / 4n + 150_000n,
+      carry: async (inside: Parameters<Lease['isHeld']>[0]) => {
+        for (const { id, state } of rows)
+          if (!(await orders.change(id, { from: [state], batch: null, to: { batch }, inside }))) return false
+        return true
+      },
+    }
+    return (await outbox.send(parcel, lease.isHeld)) === 'sent'
+  }
+
+  return {
+    /** One round; true when there is more to do at once. */
+    tick: async (lease: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> => {
+      const { concluded, inFlight } = await outbox.follow(handlers, lease.isHeld)
+      if (concluded > 0) return 'busy'
+      const head = await chain.getBlock({ blockTag: 'latest' })
+      await confirm(Number(head.number))
+      if (inFlight >= outbox.maxInFlight) return 'waiting'
+      const isSent = (await collect(lease)) || (await sendBack(lease, Number(head.timestamp)))
+      return isSent ? 'waiting' : 'idle'
+    },
+  }
+}
+
+function isRevert(error: unknown): boolean {
+  return error instanceof BaseError && error.walk(cause => cause instanceof ExecutionRevertedError) !== null
+}

@@ -1,0 +1,164 @@
+import type { PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createOutbox, type KeyObserver } from '../chain/outbox/createOutbox.ts'
+import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
+import { AppError } from '../errors/AppError.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import { createLeasedLoop } from '../storage/createLeasedLoop.ts'
+import type { Database, OrderRow } from '../storage/schema.ts'
+import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
+import { createSweeper, type SweepTimes } from './createSweeper.ts'
+import { createOrders } from './orders.ts'
+import { lookAtClosed, watchDeposits } from './watchDeposits.ts'
+
+export type TillTimes = SweepTimes & {
+  pollMs: number
+  /** How often addresses are looked at that nobody is asked to pay to. */
+  closedMs: number
+  leaseMs: number
+}
+
+const defaultTimes: TillTimes = {
+  pollMs: 1_000,
+  closedMs: 600_000,
+  leaseMs: 4_000,
+  collectMs: 3_600_000,
+  collectAt: 20,
+  marginMs: 6 * 3_600_000,
+}
+
+/** What work on a paid order came to. */
+export type OrderWork = { answer: string; charged: boolean }
+
+export type TillOptions = {
+  database: Database
+  chain: PublicClient
+  chainId: number
+  clock: Clock
+  log: Logger
+  /** Null: nothing is sold by transaction. */
+  contract: Address | null
+  treasury: Address | null
+  settlerPrivateKey: Hex | null
+  feeCurrency: Address | null
+  limits: SpendingLimits
+  attribution: string
+  confirmations: number
+  retentionDays: number
+  /** Does what an order paid for; may be asked again for the same one until it succeeds. */
+  perform: (order: OrderRow) => Promise<OrderWork>
+  observer?: KeyObserver
+  times?: Partial<TillTimes>
+  onPoint?: ((point: string) => void | Promise<void>) | undefined
+}
+
+const workAtOnce = 8
+const firstRetryMs = 2_000
+const lastRetryMs = 300_000
+const dayMs = 86_400_000
+
+/** Payments by plain transactions, wired: watches the addresses of orders, has their work done, collects and sends back. */
+export function createTill(options: TillOptions) {
+  const { database, chain, chainId, clock, log, onPoint } = options
+  const times = { ...defaultTimes, ...options.times }
+  const orders = createOrders({ database, chainId })
+  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
+  const treasury = options.treasury ?? account?.address ?? null
+  const contract = account && treasury ? options.contract : null
+  const watching = { orders, chain, clock, confirmations: options.confirmations, onPoint }
+  const sweeper =
+    account &&
+    createSweeper({
+      ...{ orders, clock, log, times },
+      attribution: options.attribution,
+      confirmations: options.confirmations,
+      outbox: createOutbox({
+        ...{ database, chain, chainId, account, clock, log, onPoint },
+        limits: options.limits,
+        times: { resendMs: 4_000, stuckMs: 15_000, patienceMs: times.pollMs * 5 },
+        feeCurrency: options.feeCurrency,
+        observer: options.observer,
+      }),
+    })
+  let lookAtMs = 0
+
+  const watch = createLeasedLoop({
+    ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
+    name: `till ${chainId}`,
+    step: async lease => {
+      let { paid } = await watchDeposits(watching)
+      if (clock() >= lookAtMs) {
+        paid += await lookAtClosed(watching)
+        await orders.prune({ now: clock(), retentionMs: options.retentionDays * dayMs })
+        lookAtMs = clock() + times.closedMs
+      }
+      if (paid > 0) work.wake()
+      return (await sweeper?.tick(lease)) === 'busy' ? 0 : times.pollMs
+    },
+  })
+
+  const work = createLeasedLoop({
+    ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
+    name: `till work ${chainId}`,
+    step: async () => {
+      const due = await orders.readDue(clock(), workAtOnce)
+      await Promise.all(due.map(perform))
+      return due.length === workAtOnce ? 0 : times.pollMs
+    },
+  })
+
+  /** The answer is written down once; work that a crash interrupts is done again. */
+  async function perform(order: OrderRow): Promise<void> {
+    const to = await options.perform(order).then(
+      ({ answer, charged }) => ({
+        state: 'answered' as const,
+        answer,
+        charged: charged ? 1 : 0,
+        // What was given away is not collected; its money goes back.
+        final: charged ? 0 : 1,
+      }),
+      error => failed(order, error),
+    )
+    const point = 'state' in to ? `order ${to.state}` : 'order change'
+    await onPoint?.(`${point}:before`)
+    await orders.change(order.id, { from: ['paid'], to: { ...to, updated_at: clock() } })
+    await onPoint?.(`${point}:after`)
+  }
+
+  /** What can never succeed ends; the rest is tried again until the money can no longer be ours. */
+  function failed(order: OrderRow, error: unknown) {
+    const isHopeless = error instanceof AppError && error.status < 500 && error.status !== 429
+    const isOver = order.deadline * 1000 - times.marginMs <= clock()
+    if (!isHopeless && !isOver) {
+      log.warn({ err: error, order: order.id }, 'the work of a paid order failed; it is tried again')
+      const waitMs = Math.min(firstRetryMs * 2 ** order.tries, lastRetryMs)
+      return { tries: order.tries + 1, retry_at: clock() + waitMs }
+    }
+    const { code, message, fix } =
+      error instanceof AppError
+        ? error
+        : { code: 'INTERNAL', message: 'The work failed.', fix: 'Place another order.' }
+    return { state: 'failed' as const, final: 1, problem: JSON.stringify({ code, message, fix }) }
+  }
+
+  return {
+    orders,
+    /** Null while nothing can be paid by transaction here. */
+    contract: contract && lowerAddress(contract),
+    treasury: treasury && lowerAddress(treasury),
+    /** An order was placed, or somebody says that it is paid. */
+    wake: (): void => watch.wake(),
+    start: (): void => {
+      if (!contract) return
+      watch.start()
+      work.start()
+    },
+    close: async (): Promise<void> => {
+      if (!contract) return
+      await Promise.all([watch.stop(), work.stop()])
+    },
+  }
+}
+
+export type Till = ReturnType<typeof createTill>

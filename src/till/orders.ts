@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { inSmallBatches } from '../storage/inSmallBatches.ts'
+import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
+import type { Hex } from '../wire/address.ts'
+
+/** Not final yet. A literal, so that the engine finds its small index of such rows. */
+const isLive = sql<boolean>`final = 0`
+
+export type OrderChange = Partial<Omit<OrderRow, 'id' | 'chain_id' | 'secret_hash'>>
+
+/** The rows of orders on one chain. Every change asks for the state it expects. */
+export function createOrders({ database, chainId }: { database: Database; chainId: number }) {
+  const live = () =>
+    database.db.selectFrom('orders').selectAll().where(isLive).where('chain_id', '=', chainId)
+
+  return {
+    /** False when another order has the same secret. */
+    insert: async (row: OrderRow): Promise<boolean> => {
+      const insert = database.db.insertInto('orders').values(row)
+      const { numInsertedOrUpdatedRows = 0n } = await insert
+        .onConflict(conflict => conflict.column('secret_hash').doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows > 0n
+    },
+
+    read: (id: string): Promise<OrderRow | undefined> =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id as Hex)
+        .executeTakeFirst(),
+
+    readBySecret: (secretHash: string): Promise<OrderRow | undefined> =>
+      database.db.selectFrom('orders').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst(),
+
+    /** Orders that may still be paid in time. */
+    countUnpaid: async (now: number): Promise<number> => {
+      const { count } = await database.db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where(isLive)
+        .where('chain_id', '=', chainId)
+        .where('state', '=', 'open')
+        .where('created_at', '>', now - 3_600_000)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Those whose payment is looked for in every block, or may still be taken back by another block. */
+    readWatched: ({ openSince, fromBlock }: { openSince: number; fromBlock: number }): Promise<OrderRow[]> =>
+      live()
+        .where(where =>
+          where.or([
+            where.and([where('state', '=', 'open'), where('expires_at', '>', openSince)]),
+            where.and([where('state', 'in', ['paid', 'answered']), where('block_number', '>', fromBlock)]),
+          ]),
+        )
+        .limit(20_000)
+        .execute(),
+
+    /** Paid for, and the work is to be done now. */
+    readDue: (now: number, limit: number): Promise<OrderRow[]> =>
+      live()
+        .where('state', '=', 'paid')
+        .where('retry_at', '<=', now)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute(),
+
+    /** Answered and to be brought to the treasury, the oldest first. */
+    readCollectable: (limit: number): Promise<OrderRow[]> =>
+      live()
+        .where('state', '=', 'answered')
+        .where('charged', '=', 1)
+        .where('batch', 'is', null)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute(),
+
+    /** In the treasury, so deep that it should stay. */
+    readSettled: (toBlock: number): Promise<OrderRow[]> =>
+      live().where('state', '=', 'settled').where('settle_block', '<=', toBlock).limit(500).execute(),
+
+    readBatch: (batch: string): Promise<OrderRow[]> =>
+      database.db.selectFrom('orders').selectAll().where('batch', '=', batch).execute(),
+
+    /** Those at whose address money may lie for nothing: a page of them, by id. */
+    readClosed: ({ now, after, limit }: { now: number; after: string; limit: number }): Promise<OrderRow[]> =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('chain_id', '=', chainId)
+        .where('deadline', '>', Math.floor(now / 1000) - afterlifeSeconds)
+        .where(where =>
+          where.or([
+            where('state', 'in', ['settled', 'failed']),
+            where('charged', '=', 0),
+            where.and([where('state', '=', 'open'), where('expires_at', '<=', now)]),
+          ]),
+        )
+        .where('id', '>', after as Hex)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Something lies there that can go back now. */
+    readReturnable: (chainTime: number, limit: number): Promise<OrderRow[]> =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('chain_id', '=', chainId)
+        .where('waiting', '!=', '0')
+        .where('batch', 'is', null)
+        .where('retry_at', '<=', chainTime * 1000)
+        .where(where => where.or([where('state', '=', 'settled'), where('deadline', '<', chainTime)]))
+        .limit(limit)
+        .execute(),
+
+    /** False when the row is no longer in one of the states, or no longer in this transaction of ours. */
+    change: async (id: Hex, { from, batch, to, inside = database }: Change): Promise<boolean> => {
+      let update = inside.db.updateTable('orders').set(to).where('id', '=', id).where('state', 'in', from)
+      if (batch !== undefined)
+        update = batch === null ? update.where('batch', 'is', null) : update.where('batch', '=', batch)
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n
+    },
+
+    /** Newest first. */
+    list: (limit: number): Promise<OrderRow[]> =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('chain_id', '=', chainId)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** By id, page by page: for an audit. */
+    readAll: (after: string, limit: number): Promise<OrderRow[]> =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('chain_id', '=', chainId)
+        .where('id', '>', after as Hex)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Drops orders nobody ever paid, once their address gives all back, and answers after their time. */
+    prune: async ({ now, retentionMs }: { now: number; retentionMs: number }): Promise<void> => {
+      const { db } = database
+      await inSmallBatches(async limit => {
+        const unpaid = db
+          .selectFrom('orders')
+          .select('id')
+          .where('chain_id', '=', chainId)
+          .where('deadline', '<', Math.floor(now / 1000) - afterlifeSeconds)
+          .where('state', '=', 'open')
+          .where('received', '=', '0')
+          .where('waiting', '=', '0')
+          .where('refunded', '=', '0')
+          .limit(limit)
+        return (await db.deleteFrom('orders').where('id', 'in', unpaid).executeTakeFirst()).numDeletedRows
+      })
+      await db
+        .updateTable('orders')
+        .set({ answer: null, request: null })
+        .where('chain_id', '=', chainId)
+        .where('answer', 'is not', null)
+        .where('updated_at', '<', now - retentionMs)
+        .where('state', '!=', 'paid')
+        .execute()
+    },
+  }
+}
+
+/** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
+const afterlifeSeconds = 7 * 86_400
+
+type Change = {
+  from: readonly OrderState[]
+  batch?: string | null
+  to: OrderChange
+  inside?: Database
+}
+
+export type Orders = ReturnType<typeof createOrders>

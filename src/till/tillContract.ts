@@ -1,0 +1,120 @@
+import { Attribution } from 'ox/erc8021'
+import {
+  concatHex,
+  encodeFunctionData,
+  type Log,
+  type PublicClient,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem'
+import { abi } from '../../contracts/artifacts/VouchTill.ts'
+import type { OrderRow } from '../storage/schema.ts'
+import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
+import { splitBlocks } from './splitBlocks.ts'
+
+/** What the address of an order follows from. */
+export type OrderTerms = Pick<
+  OrderRow,
+  'id' | 'token' | 'price' | 'treasury' | 'refund_to' | 'deadline' | 'till'
+>
+
+/** Where to pay, as the till itself says. */
+export async function readDeposit(chain: PublicClient, order: OrderTerms): Promise<Address> {
+  const args = [toOrder(order)] as const
+  return lowerAddress(await chain.readContract({ address: order.till, abi, functionName: 'depositOf', args }))
+}
+
+/** Sends the price of each that is paid to the treasury, and what is beyond it back. */
+export function settleCall(orders: readonly OrderTerms[], tag: string): Hex {
+  const args = [orders.map(toOrder)] as const
+  const call = encodeFunctionData({ abi, functionName: 'settleBatch', args })
+  return concatHex([call, Attribution.toDataSuffix({ codes: [tag] })])
+}
+
+/** Sends back all that lies at the order's address, once the till allows it. */
+export function refundCall(order: OrderTerms, token: Address = order.token): Hex {
+  return encodeFunctionData({ abi, functionName: 'refund', args: [toOrder(order), token] })
+}
+
+export type Settled = { deposit: Address; token: Address; price: bigint; logIndex: number }
+export type Refunded = { deposit: Address; token: Address; amount: bigint; refundTo: Address }
+
+/** By order: what a transaction brought to the treasury. `logIndex` is that of the token's own Transfer, just before. */
+export function readSettled(receipt: Pick<TransactionReceipt, 'logs'>, till: Address): Map<Hex, Settled> {
+  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, till), eventName: 'OrderSettled' })
+  return new Map(
+    logs.map(({ args, logIndex }) => [
+      args.id,
+      {
+        deposit: lowerAddress(args.deposit),
+        token: lowerAddress(args.token),
+        price: args.price,
+        logIndex: logIndex - 1,
+      },
+    ]),
+  )
+}
+
+/** By order: what a transaction sent back. */
+export function readRefunded(receipt: Pick<TransactionReceipt, 'logs'>, till: Address): Map<Hex, Refunded> {
+  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, till), eventName: 'OrderRefunded' })
+  return new Map(
+    logs.map(({ args }) => [
+      args.id,
+      {
+        deposit: lowerAddress(args.deposit),
+        token: lowerAddress(args.token),
+        amount: args.amount,
+        refundTo: lowerAddress(args.refundTo),
+      },
+    ]),
+  )
+}
+
+/** The transaction that settled an order, whoever sent it; null when none did. */
+export async function findSettled(
+  chain: PublicClient,
+  order: Pick<OrderRow, 'id' | 'till' | 'from_block'>,
+): Promise<{ transaction: Hex; block: number; logIndex: number } | null> {
+  const head = await chain.getBlockNumber({ cacheTime: 0 })
+  for (const range of splitBlocks(BigInt(order.from_block), head)) {
+    const [log] = await chain.getContractEvents({
+      address: order.till,
+      abi,
+      eventName: 'OrderSettled',
+      args: { id: order.id },
+      ...range,
+      strict: true,
+    })
+    if (log)
+      return { transaction: log.transactionHash, block: Number(log.blockNumber), logIndex: log.logIndex - 1 }
+  }
+  return null
+}
+
+/** Who signed in with this hash between these blocks, and when the newest of them did. */
+export async function readSignIns(
+  chain: PublicClient,
+  { till, account, challengeHash, fromBlock }: SignInQuery,
+): Promise<bigint | null> {
+  const logs = await chain.getContractEvents({
+    address: till,
+    abi,
+    eventName: 'SignedIn',
+    args: { account, challengeHash },
+    fromBlock,
+    toBlock: 'latest',
+    strict: true,
+  })
+  return logs.at(-1)?.blockNumber ?? null
+}
+
+type SignInQuery = { till: Address; account: Address; challengeHash: Hex; fromBlock: bigint }
+
+function ofTill<L extends Pick<Log, 'address'>>(logs: readonly L[], till: Address): L[] {
+  return logs.filter(({ address }) => lowerAddress(address) === lowerAddress(till))
+}
+
+function toOrder({ id, token, price, treasury, refund_to, deadline }: OrderTerms) {
+  return { id, token, price: BigInt(price), treasury, refundTo: refund_to, deadline: BigInt(deadline) }
+}

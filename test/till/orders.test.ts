@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { InvalidRequestError } from '../../src/errors/request.ts'
+import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
+import { settleCall } from '../../src/till/tillContract.ts'
+import {
+  cent,
+  type PaymentChain,
+  startPaymentChain,
+  TILL,
+  treasury,
+  USDC,
+} from '../payments/support/chain.ts'
+import {
+  GivenAway,
+  type PaidService,
+  startPaidService,
+  type Work,
+  wallet,
+} from '../payments/support/service.ts'
+import { until } from '../payments/support/until.ts'
+import { describeOnEachEngine } from '../support/databases.ts'
+import { type Buyer, createBuyer } from './orderRig.ts'
+
+const hour = 3_600_000
+
+describeOnEachEngine('paying by transaction', database => {
+  let chain: PaymentChain
+  let service: PaidService
+  let buyer: Buyer
+  let ahead = 0
+  let screen: Work = async () => ({})
+  beforeAll(async () => {
+    chain = await startPaymentChain()
+    service = await startPaidService({
+      ...chain,
+      database: database(),
+      clock: () => Date.now() + ahead,
+      screen: body => screen(body),
+      till: { contract: TILL },
+    })
+    buyer = createBuyer({ chain, service: () => service })
+  })
+  afterAll(async () => {
+    await service.close()
+    await chain.stop()
+  })
+  const row = async (id: string) => {
+    const found = await service.ctx.till.orders.read(id)
+    if (!found) throw new Error('there is no such order')
+    return found
+  }
+  /** Our clock and the chain's. */
+  const pass = async (ms: number) => {
+    ahead += ms
+    await chain.client.increaseTime({ seconds: ms / 1000 })
+    await chain.client.mine({ blocks: 1 })
+  }
+
+  test('one plain transfer gets the answer, for whoever holds the secret, and reaches the treasury', async () => {
+    screen = async ({ walletAddress }) => ({ walletAddress, score: 71 })
+    const payer = (await chain.payer()).address
+    const { status, order } = await buyer.place(payer)
+    expect(status).toBe(200)
+    expect(order).toMatchObject({ state: 'awaiting-payment', amount: '10000', priceUsdt: '0.01' })
+    const before = await chain.balance(treasury)
+    const { transactionHash } = await buyer.send(payer, order.transaction ?? { to: '', data: '' })
+    const paid = await buyer.untilState(order, 'answered')
+    expect(paid.answer).toMatchObject({
+      walletAddress: wallet,
+      score: 71,
+      payment: { status: 'settled', priceUsdt: '0.01', payer, transaction: transactionHash },
+    })
+    expect(paid.transaction).toBeNull()
+    expect(await buyer.read({ ...order, secret: 'b'.repeat(32) })).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    await buyer.untilSettled(order)
+    expect(await chain.balance(treasury)).toBe(before + cent)
+    expect((await buyer.read(order)).answer).toEqual(paid.answer)
+  })
+
+  test('the same secret is the same order; another wish with it is refused', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    const again = await buyer.place(payer, {}, order.secret)
+    expect(again.order).toMatchObject({ orderId: order.orderId, payTo: order.payTo })
+    const other = await buyer.place(
+      payer,
+      { body: { walletAddress: payer, callerAddress: payer } },
+      order.secret,
+    )
+    expect(other).toMatchObject({ status: 409, order: { code: 'ORDER_CONFLICT' } })
+  })
+
+  test('what makes no sense is refused before anybody pays', async () => {
+    const payer = (await chain.payer()).address
+    const bad = await buyer.place(payer, { body: { walletAddress: 'x', callerAddress: payer } })
+    expect(bad).toMatchObject({ status: 400, order: { code: 'INVALID_REQUEST' } })
+    const mismatch = await buyer.place(payer, { body: { walletAddress: wallet, callerAddress: wallet } })
+    expect(mismatch).toMatchObject({ status: 400, order: { details: [{ path: '/body/callerAddress' }] } })
+    expect(await buyer.place(payer, { token: wallet })).toMatchObject({
+      status: 400,
+      order: { code: 'TOKEN_NOT_TAKEN' },
+    })
+  })
+
+  test('in parts, from several wallets: answered when the sum is there', async () => {
+    const [first, second] = [(await chain.payer()).address, (await chain.payer()).address]
+    const { order } = await buyer.place(first)
+    await buyer.transfer(first, order.payTo, cent - 1n)
+    const part = await buyer.untilState(order, 'partly-paid')
+    expect(part).toMatchObject({ received: '9999', refund: { due: '9999', call: { to: part.till } } })
+    await buyer.transfer(second, order.payTo, 1n)
+    const { answer } = await buyer.untilState(order, 'answered')
+    expect(answer).toMatchObject({ payment: { payer: second } })
+  })
+
+  test('too little can be called off by who paid, at once', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, 4_000n)
+    const { refund } = await buyer.untilState(order, 'partly-paid')
+    await buyer.send(payer, refund?.call ?? { to: '', data: '' })
+    expect(await chain.balance(payer)).toBe(1_000_000n)
+  })
+
+  test('what is over comes back with the collection, and a second payment after it', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, cent + 7_000n)
+    await buyer.untilState(order, 'answered')
+    await buyer.untilSettled(order)
+    expect(await chain.balance(payer)).toBe(1_000_000n - cent)
+    await buyer.transfer(payer, order.payTo, cent)
+    await until(async () => (await row(order.orderId)).refunded === String(cent), 'sent back')
+    expect(await chain.balance(payer)).toBe(1_000_000n - cent)
+    expect((await buyer.read(order)).refund).toMatchObject({ due: '0', returned: '10000' })
+  })
+
+  test('dust is left to its owner: gas is not spent on it', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, cent)
+    await buyer.untilState(order, 'answered')
+    await buyer.untilSettled(order)
+    await buyer.transfer(payer, order.payTo, 5n)
+    await until(
+      async () => (await row(order.orderId)).retry_at > 0 && (await row(order.orderId)).waiting === '5',
+    )
+    const { refund } = await buyer.read(order)
+    expect(refund).toMatchObject({ due: '5', returned: '0' })
+    await buyer.send(payer, refund?.call ?? { to: '', data: '' })
+    expect(await chain.balance(payer)).toBe(1_000_000n - cent)
+  })
+
+  test('late and before the deadline it is honoured; after it, it goes back', async () => {
+    const payer = (await chain.payer(1_000_000n, USDC)).address
+    const late = (await buyer.place(payer, { token: USDC })).order
+    await pass(hour)
+    expect(await buyer.read(late)).toMatchObject({ state: 'expired' })
+    await buyer.transfer(payer, late.payTo, cent, USDC)
+    await buyer.untilState(late, 'answered')
+    await buyer.untilSettled(late)
+    const tooLate = (await buyer.place(payer, { token: USDC })).order
+    await pass(49 * hour)
+    await buyer.transfer(payer, tooLate.payTo, cent, USDC)
+    await until(async () => (await row(tooLate.orderId)).refunded === String(cent), 'sent back')
+    expect(await chain.balance(payer, USDC)).toBe(1_000_000n - cent)
+    expect(await buyer.read(tooLate)).toMatchObject({ state: 'expired', refund: { returned: '10000' } })
+  })
+
+  test('work that can never succeed, or is given away, ends in a refund after the deadline', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    screen = async () => {
+      throw new InvalidRequestError({ details: [] })
+    }
+    await buyer.transfer(payer, order.payTo, cent)
+    expect(await buyer.untilState(order, 'failed')).toMatchObject({
+      problem: { code: 'INVALID_REQUEST' },
+      refund: { due: '10000', returned: '0', call: null, latest: order.deadline },
+    })
+    screen = async () => new GivenAway({ score: 0 })
+    const gift = (await buyer.place(payer)).order
+    await buyer.transfer(payer, gift.payTo, cent)
+    expect((await buyer.untilState(gift, 'answered')).answer).toMatchObject({
+      score: 0,
+      payment: { status: 'free' },
+    })
+    await pass(49 * hour)
+    for (const { orderId } of [order, gift])
+      await until(async () => (await row(orderId)).refunded === String(cent), 'sent back')
+    expect(await chain.balance(payer)).toBe(1_000_000n)
+  })
+
+  test('work that fails for now is done again until it succeeds, and is answered once', async () => {
+    let tries = 0
+    screen = async () => {
+      if (++tries === 1) throw new Error('the node is away')
+      return { tries }
+    }
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, cent)
+    await until(async () => (await row(order.orderId)).tries === 1, 'tried')
+    ahead += 5_000
+    expect((await buyer.untilState(order, 'answered')).answer).toMatchObject({ tries: 2 })
+  })
+
+  test('one network address cannot place orders without end', async () => {
+    const payer = (await chain.payer(0n)).address
+    const statuses = []
+    for (let at = 0; at < 31; at++) statuses.push((await buyer.place(payer)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('the audit follows every unit, and names what was taken for nothing', async () => {
+    const sum = (audit: WholeAudit) =>
+      audit.orders.perToken.map(({ received, collected, returned, waiting }) => ({
+        received,
+        isWhole: received === collected + returned + waiting,
+      }))
+    const before = await compareLedger(service.ctx, {})
+    expect(before).toMatchObject({ missing: [], unknown: [], orders: { problems: [], strangers: [] } })
+    expect(sum(before)).toEqual([
+      { received: expect.any(BigInt), isWhole: true },
+      { received: expect.any(BigInt), isWhole: true },
+    ])
+    screen = async () => {
+      throw new InvalidRequestError({ details: [] })
+    }
+    ahead += 600_000
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, cent)
+    await buyer.untilState(order, 'failed')
+    // Anybody may settle, also what we would have let go back.
+    await buyer.send(payer, { to: TILL, data: settleCall([await row(order.orderId)], 'vouch') })
+    const after = await compareLedger(service.ctx, {})
+    expect(after.orders.problems).toEqual([
+      { orderId: order.orderId, problem: `the treasury has ${cent}, and nothing was delivered for it` },
+    ])
+  })
+})
