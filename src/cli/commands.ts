@@ -72,6 +72,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
     load: async () => (await import('./commands/index.ts')).index,
   },
+  lists: {
+    summary: 'Show the lists of tokens and labels, or take newer ones.',
+    load: async () => (await import('./commands/lists.ts')).lists,
+  },
   migrate: {
     summary: 'Bring the database schema up to date.',
     load: async () => (await import('./commands/migrate.ts')).migrate,

@@ -120,7 +120,10 @@ export function createHistory(options: HistoryOptions): History {
         ...{ logs, blockTimes, tokens, feePlaces, headTag, clock },
         countRequests: () => stats().rpc.requests,
       }),
-    health: createHistoryCheck(parts, clock),
+    health: createHistoryCheck(parts, {
+      clock,
+      lists: `lists of ${lists.date}, sanctions of ${sanctions.date}`,
+    }),
     stats,
   }
 }
