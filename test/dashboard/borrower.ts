@@ -225,22 +225,5 @@ export function describeBorrower(harness: Harness): void {
       await page.getByRole('button', { name: 'Sign in, free' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
     })
-
-    test('inside MiniPay reads what can be read there, and is told what cannot be done', async () => {
-      const { page } = await visit({
-        key: dashboard().persona('merchant').privateKey,
-        isMiniPay: true,
-        phone: true,
-      })
-      await page.goto('/me')
-      await page.getByText('You are in MiniPay').waitFor()
-      await page.getByRole('heading', { name: 'Could borrow' }).waitFor()
-      expect(await page.locator('main').textContent()).not.toMatch(/0x[0-9a-fA-F]{4}/)
-      expect(await page.getByRole('button', { name: /Connect/ }).count()).toBe(0)
-      await inspect(page, 'minipay')
-      await page.goto('/screen')
-      await page.getByText(/^Screening needs a signature/).waitFor()
-      await inspect(page, 'minipay-lender')
-    })
   })
 }

@@ -10,8 +10,8 @@ import { useAsync } from '../../lib/useAsync.ts'
 import { OpenPayments } from '../../parts/OpenPayments.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
+import { consentTo } from '../../wallet/consent.ts'
 import { WalletError } from '../../wallet/provider.ts'
-import { sign } from '../../wallet/sign.ts'
 import { requireWallet } from '../../wallet/wallet.ts'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PassportCard } from './PassportCard.tsx'
@@ -33,16 +33,16 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
 
   /** The owner signs exactly what will be published; then the publication is paid for. */
   const consent = async () => {
-    const { address, provider } = await requireWallet()
+    const ready = await requireWallet()
+    const { address } = ready
     if (address.toLowerCase() !== walletAddress.toLowerCase())
       throw new WalletError('other-account', 'Another wallet is connected than the one signed in.')
     const draft = await vouch.draftPassport({ walletAddress, months: 12, validDays, publish })
-    const signature = await sign(provider, address, draft.typedData)
     return {
       walletAddress,
       months: 12,
       validDays,
-      consent: { signature, deadline: draft.deadline, reportId: draft.reportId },
+      consent: await consentTo(draft, ready),
     }
   }
   const issue = () => void purchase(consent)

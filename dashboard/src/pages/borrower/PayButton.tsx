@@ -3,7 +3,7 @@ import { t } from '../../i18n/index.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletDialog } from '../../ui/WalletDialog.tsx'
-import type { Stage } from '../../wallet/pay.ts'
+import type { Stage } from '../../wallet/payments.ts'
 import { wallet } from '../../wallet/wallet.ts'
 
 /** Says what it costs before and what happens while; asks for a wallet when none is there to pay. */

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { InputOf, PaidOperationId } from '../../../../src/sdk/types.ts'
 import { keepAnswer } from '../../data/resume.ts'
-import { type AnswerOf, buy, type Stage } from '../../wallet/pay.ts'
+import { type AnswerOf, buy } from '../../wallet/pay.ts'
+import type { Stage } from '../../wallet/payments.ts'
 
 /** Buys one answer for a form: where it stands, what went wrong. */
 export function usePurchase<O extends PaidOperationId>(operation: O) {
