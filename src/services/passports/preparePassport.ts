@@ -8,8 +8,8 @@ import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
+import { assertUnlisted } from '../refuseListed.ts'
 import { assertRenewable } from './assertRenewable.ts'
-import { assertUnlisted } from './assertUnlisted.ts'
 
 /** What making passports needs of the context. */
 export type PassportContext = Pick<
