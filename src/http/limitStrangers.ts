@@ -72,8 +72,9 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
       done(refuse(ip, cost) ?? undefined)
 
   const byHeader = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
-    const refusal = refuse(request.ip, cost)
-    if (!carriesPayment(request.headers)) return done(refusal ?? undefined)
+    if (!carriesPayment(request.headers)) return done(refuse(request.ip, cost) ?? undefined)
+    calls(request.ip, cost)
+    crowd(everyone, cost)
     const ofAddress = bad(request.ip, 0)
     done(ofAddress.isOver ? new TooManyBadPaymentsError(ofAddress) : undefined)
   }

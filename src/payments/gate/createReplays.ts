@@ -4,7 +4,6 @@ import {
   PaymentProofRequiredError,
 } from '../../errors/payments.ts'
 import { createCallerLimit } from '../../lib/createCallerLimit.ts'
-import { createTurns } from '../../lib/createTurns.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { countWrongBody } from '../ledger/countWrongBody.ts'
 import { keyText } from '../ledger/paymentKey.ts'
@@ -47,4 +46,19 @@ export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>)
   }
 
   return { admit }
+}
+
+/** Runs what has the same name one after the other; the rest at once. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const before = last.get(name) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    last.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(name) === mine) last.delete(name)
+    }
+  }
 }

@@ -8,7 +8,7 @@ import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
-import { assertUnlisted } from './assertUnlisted.ts'
+import { assertUnlisted } from '../refuseListed.ts'
 
 /** What making passports needs of the context. */
 export type PassportContext = Pick<
