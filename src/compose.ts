@@ -15,6 +15,7 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
+import { loadCalibration } from './services/loans/loadCalibration.ts'
 import { performOrder } from './services/orders/performOrder.ts'
 import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
@@ -168,6 +169,7 @@ export async function compose(options: {
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
     analyses: createAnalyses({ config, database, history, sanctions, metrics, clock }),
+    calibration: config.calibrationFile === null ? null : await loadCalibration(config.calibrationFile),
     memory: createMemory(),
     ...overrides,
   }

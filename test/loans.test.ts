@@ -28,7 +28,9 @@ describe('a question about a loan', () => {
       reference: 'application-7',
     })
     expect(asked.status).toBe(200)
-    const { loan, purpose, reference, payment, cached, ...rest } = asked.body
+    const { loan, purpose, reference, payment, cached, defaultChance, ...rest } = asked.body
+    expect(defaultChance).toMatchObject({ probability: null, book: null })
+    expect(defaultChance.proxy.bands).toHaveLength(5)
     expect(loan.outcome).toBe('fits')
     expect(loan.asked).toMatchObject({ amount: 50, currency: 'USD', termMonths: 6 })
     expect(loan.debitDays.length).toBeGreaterThan(0)

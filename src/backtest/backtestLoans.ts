@@ -1,3 +1,4 @@
+import type { FactorScores } from '../core/loan/calibration.ts'
 import { judgeActivity } from '../core/loan/judgeActivity.ts'
 import { judgeLoan } from '../core/loan/judgeLoan.ts'
 import { measureFolds } from '../core/loan/measureFolds.ts'
@@ -35,6 +36,7 @@ export type ScoredLoan = JudgedLoan & {
   confidence: Confidence
   /** Months of its instalments that the lowest balance covers; null where the file states none. */
   cover: number | null
+  factors: FactorScores
   /** Pay a month whose payer was seen to have sources of its own. */
   verifiedIncome: number
 }
@@ -84,7 +86,10 @@ export async function backtestLoans(
     if (policy) {
       const terms = readLoanTerms(loan, usdPerUnit)
       const answer = terms && judgeLoan({ grounds: analysis, cashflow }, terms, null)
-      tried.push({ answer: applyPolicy(policy, { analysis, attributes, loan: answer }), isBad })
+      tried.push({
+        answer: applyPolicy(policy, { analysis, attributes, loan: answer, defaultProbability: null }),
+        isBad,
+      })
     }
     const cover = cents > 0 ? measureBalance(cashflow, BigInt(cents)).covers : null
     scored.push({ ...describeLoan(analysis), wallet: loan.spelling, isBad, cover })
@@ -113,6 +118,7 @@ function describeLoan(analysis: Analysis): Omit<ScoredLoan, 'wallet' | 'isBad' |
     score: analysis.reputationScore,
     band: analysis.band,
     verdict: analysis.trust.verdict,
+    factors: Object.fromEntries(analysis.factors.map(({ id, score }) => [id, score])),
     averageMonthlyIncome: analysis.averageMonthlyIncome,
     low: income.low,
     high: income.high,

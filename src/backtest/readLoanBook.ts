@@ -48,7 +48,8 @@ export type LoanBook = {
 const COUNT_LIMIT = 64
 const MAX_EDGES = 2_000_000
 
-async function readLoans(file: string): Promise<Loan[]> {
+/** The loans of a book and what became of them. */
+export async function readLoans(file: string): Promise<Loan[]> {
   const loans: Loan[] = []
   const columns = {
     required: ['wallet', 'decision_time', 'defaulted'],

@@ -31,6 +31,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Hundreds of figures of a wallet, or of a whole book as CSV.',
     load: async () => (await import('./commands/attributes.ts')).attributes,
   },
+  policy: {
+    summary: 'List our policies, print one to start from, or check a file of your own.',
+    load: async () => (await import('./commands/policy.ts')).policy,
+  },
   signals: {
     summary: 'Read what is stored about a wallet, free.',
     load: async () => (await import('./commands/signals.ts')).signals,

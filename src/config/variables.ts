@@ -328,6 +328,11 @@ export const variables = {
     fallback: null,
     about: 'Port for Prometheus metrics and probes, on HOST; off when empty. Do not open it to the world.',
   }),
+  CALIBRATION_FILE: text({
+    about:
+      'File that `vouch backtest --calibrate` wrote of your loan book; answers about loans then tell a chance of default.',
+    fallback: null,
+  }),
   ANALYSIS_TTL_SECONDS: integer({
     min: 1,
     max: 86_400,

@@ -6,6 +6,7 @@ export type LocalErrorCode =
   | 'CONFIG_INVALID'
   | 'DATABASE_MISSING'
   | 'DATA_DIR_FULL'
+  | 'CALIBRATION_UNUSABLE'
   | 'DATA_DIR_IN_USE'
   | 'DATA_DIR_OF_DEMO'
   | 'DATA_DIR_UNWRITABLE'

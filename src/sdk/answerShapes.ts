@@ -30,110 +30,114 @@ monthlyUsd:n largestAmount:n largestAmountUsd:n withoutChecksUsd:n shortestTermM
 dayOfMonth:i covered:n
 day:s low:n middle:n high:n debitFails:n
 outcome:=fits,fits-smaller,does-not-fit,cannot-tell reasons:17[] asked:18 rate:19|z instalment:20 income:21 balance:22 badMonth:23 lostPayer:24|z fits:25 debitDays:26[] forecast:27[]|z
+name:s loans:i bad:i foldAuc:n
+band:=excellent,good,fair,weak,insufficient loans:i bad:i badRate:n low:n high:n
+data:s model:s bands:30[]
+probability:m low:m high:m book:29|z why:s|z proxy:31|z
 figure:s value:n|s|z
-rule:s outcome:=pass,refer,decline why:s isKnown:b figures:29[]
-name:s version:s hash:s outcome:=pass,refer,decline decidedBy:s|z applied:30[]
+rule:s outcome:=pass,refer,decline why:s isKnown:b figures:33[]
+name:s version:s hash:s outcome:=pass,refer,decline decidedBy:s|z applied:34[]
 status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z reference?:s
-walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s policy?:31 attribution:s payment:32
-walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s policy?:31 callerAddress:s
-callerAddress:s months:i results:34[] attribution:s payment:32
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 attribution:s payment:36
+walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 callerAddress:s
+callerAddress:s months:i results:38[] attribution:s payment:36
 score:i factors:9[]
 score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
 affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
-min:n max:n currency:=USD confidence:=high,medium,low basis:38
+min:n max:n currency:=USD confidence:=high,medium,low basis:42
 month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
 inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
-months:40[] totals:41
+months:44[] totals:45
 summary:s strengths:0[] concerns:0[] improve:s[]
 token:s address:s amount:s usd:m
 name:s events:i borrowed:n repaid:n liquidations:i
-firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:44[] protocols:45[] tokens:s[]
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:48[] protocols:49[] tokens:s[]
 version:s figures:m{}
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:36 reputationScore?:37 loanCapacity?:39 statement?:42 assessment?:43 walletData?:46 attributes?:47 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s policy?:31 attribution:s payment:32
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:40 reputationScore?:41 loanCapacity?:43 statement?:46 assessment?:47 walletData?:50 attributes?:51 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 attribution:s payment:36
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:49[]
-signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|36|37|39|42|43
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:53[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|40|41|43|46|47
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:52[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:56[]
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:54[] transactions:s[] engine:s suggestions:s[] attribution:s payment:32
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:58[] transactions:s[] engine:s suggestions:s[] attribution:s payment:36
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:41 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:56[] attribution:s payment:32
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:45 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:60[] attribution:s payment:36
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:59 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:32
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:63 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:36
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:61|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:65|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:65[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:69[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:63 onchain:59 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:64|z document:66|z links:67 howToCheck:68
-reportId:s deadline:i typedData:*{} transaction:61
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:67 onchain:63 source:=onchain fieldsRoot:s modelVersion:s months:i|z supersededBy:s|z issuerAgent:68|z document:70|z links:71 howToCheck:72
+reportId:s deadline:i typedData:*{} transaction:65
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
-version:s model:15 count:i windows:i[] attributes:71[]
+version:s model:15 count:i windows:i[] attributes:75[]
 currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
-due:s returned:s transaction:s|z latest:s call:61|z
+due:s returned:s transaction:s|z latest:s call:65|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:73|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:61|z payment:74|z refund:75|z problem:76|z answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:77|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:65|z payment:78|z refund:79|z problem:80|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:78[] prices:79[] till?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:82[] prices:83[] till?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:81 history:81 database:81 settlement:81 reporter:81 storage:81 chat:81
-status:=ok,degraded,down version:s time:s integrations:82
+chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85
+status:=ok,degraded,down version:s time:s integrations:86
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:64|z reporter?:84|z operations:85[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:68|z reporter?:88|z operations:89[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:89[]
-reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:91[]
+wallet:s statements:93[]
+reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
+wallet:s passports:95[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:93 loanCapacity:94 coverage:95 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:96 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:97 loanCapacity:98 coverage:99 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:100 salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: '33',
-  lenderScreenBatchResult: '35',
-  walletAnalysisResult: '48',
-  walletSignalList: '50',
-  walletSignalResult: '51',
-  walletIncomeMonths: '53',
-  chatResult: '55',
-  statementResult: '57',
-  statementVerification: '58',
-  reportResult: '60',
-  passportDraft: '62',
-  verifyResult: '69',
-  revocationDraft: '70',
-  attributeDictionary: '72',
-  order: '77',
-  paymentConfig: '80',
-  health: '83',
-  capabilities: '86',
-  signInChallenge: '87',
-  session: '88',
-  ownStatements: '90',
-  ownPassports: '92',
-  passportDocument: '97',
+  lenderScreenResult: '37',
+  lenderScreenBatchResult: '39',
+  walletAnalysisResult: '52',
+  walletSignalList: '54',
+  walletSignalResult: '55',
+  walletIncomeMonths: '57',
+  chatResult: '59',
+  statementResult: '61',
+  statementVerification: '62',
+  reportResult: '64',
+  passportDraft: '66',
+  verifyResult: '73',
+  revocationDraft: '74',
+  attributeDictionary: '76',
+  order: '81',
+  paymentConfig: '84',
+  health: '87',
+  capabilities: '90',
+  signInChallenge: '91',
+  session: '92',
+  ownStatements: '94',
+  ownPassports: '96',
+  passportDocument: '101',
 } as const
 
 /** The data of each signal. */
 export const signalShapes = {
   'monthly-income': '6',
-  'financial-health': '36',
-  'reputation-score': '37',
-  'loan-capacity': '39',
-  'statement': '42',
-  'assessment': '43',
+  'financial-health': '40',
+  'reputation-score': '41',
+  'loan-capacity': '43',
+  'statement': '46',
+  'assessment': '47',
 } as const
 
 /** Method, path and the name of the answer. */
@@ -149,6 +153,7 @@ export const routes = {
   verify_statement: 'GET /api/agent/statement/{statementId} statementVerification',
   generate_report: 'POST /api/agent/report reportResult',
   draft_report: 'POST /api/agent/report/draft passportDraft',
+  cancel_draft: 'DELETE /api/agent/report/draft/{reportId} ',
   verify_report: 'GET /api/agent/verify/{reportId} verifyResult',
   verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Usd } from './analysis/scalars.ts'
+import { DefaultChanceSchema } from './defaultChance.ts'
 import { Day, FREQUENCIES, loanQuestion } from './loanQuestion.ts'
 import { PolicyAnswerSchema } from './policy.ts'
 
@@ -272,6 +273,7 @@ export const loanAnswer = {
   loan: Type.Optional({ ...LoanAnswerSchema, examples: [exampleAnswer()] }),
   purpose: loanQuestion.purpose,
   reference: loanQuestion.reference,
+  defaultChance: Type.Optional(DefaultChanceSchema),
   policy: Type.Optional(PolicyAnswerSchema),
 }
 

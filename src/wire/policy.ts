@@ -40,6 +40,15 @@ const ConditionSchema = Type.Object(
   },
 )
 
+const exampleRules = [
+  {
+    id: 'low-score',
+    when: [{ figure: 'score', below: 60 }],
+    outcome: 'decline',
+    why: 'The score is under our cut-off.',
+  },
+]
+
 const RuleSchema = Type.Object(
   {
     id: Type.String({
@@ -51,6 +60,7 @@ const RuleSchema = Type.Object(
       minItems: 1,
       maxItems: 10,
       description: 'All of them must be true.',
+      examples: [[{ figure: 'score', below: 60 }]],
     }),
     outcome: Type.Enum(POLICY_OUTCOMES, { description: 'What it decides.', examples: ['decline'] }),
     why: Line('What to tell about it.', 'The score is under our cut-off.', 200),
@@ -72,6 +82,7 @@ export const PolicySchema = Type.Object(
       minItems: 1,
       maxItems: 100,
       description: 'Read from the top; the first that is true decides.',
+      examples: [exampleRules],
     }),
     otherwise: Type.Enum(POLICY_OUTCOMES, {
       description: 'The outcome where no rule is true.',
@@ -85,14 +96,7 @@ export const PolicySchema = Type.Object(
       {
         name: 'small loans',
         version: '2026-11',
-        rules: [
-          {
-            id: 'low-score',
-            when: [{ figure: 'score', below: 60 }],
-            outcome: 'decline',
-            why: 'The score is under our cut-off.',
-          },
-        ],
+        rules: exampleRules,
         otherwise: 'pass',
       },
     ],
@@ -101,6 +105,16 @@ export const PolicySchema = Type.Object(
 
 const Outcome = Type.Enum(POLICY_OUTCOMES, { description: 'What the policy decides.', examples: ['pass'] })
 const RuleId = Type.String({ description: 'The rule.', examples: ['low-score'] })
+
+const exampleApplied = [
+  {
+    rule: 'low-score',
+    outcome: 'decline',
+    why: 'The score is under our cut-off.',
+    isKnown: true,
+    figures: [{ figure: 'score', value: 41 }],
+  },
+]
 
 export const PolicyAnswerSchema = Type.Object(
   {
@@ -147,21 +161,20 @@ export const PolicyAnswerSchema = Type.Object(
       ),
       {
         description: 'Every rule that is true, in the order of the policy.',
-        examples: [
-          [
-            {
-              rule: 'low-score',
-              outcome: 'decline',
-              why: 'The score is under our cut-off.',
-              isKnown: true,
-              figures: [{ figure: 'score', value: 41 }],
-            },
-          ],
-        ],
+        examples: [exampleApplied],
       },
     ),
   },
-  { additionalProperties: false, description: 'What the lender’s policy decides.' },
+  {
+    additionalProperties: false,
+    description: 'What the lender’s policy decides.',
+    examples: [
+      {
+        ...{ name: 'small loans', version: '2026-11', hash: `0x${'5e'.repeat(32)}` },
+        ...{ outcome: 'decline', decidedBy: 'low-score', applied: exampleApplied },
+      },
+    ],
+  },
 )
 
 export type Policy = Static<typeof PolicySchema>

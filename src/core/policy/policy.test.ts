@@ -15,7 +15,7 @@ import { tabulatePolicy } from './tabulatePolicy.ts'
 function subjectOf(activity: Activity, terms?: LoanTerms): PolicySubject {
   const { analysis, cashflow, attributes } = judgeActivity(activity)
   const loan = terms ? judgeLoan({ grounds: analysis, cashflow }, terms, null) : null
-  return { analysis, attributes, loan }
+  return { analysis, attributes, loan, defaultProbability: null }
 }
 const paid = buildActivity(3000)
   .set(old)

@@ -9,6 +9,8 @@ export type PolicySubject = {
   analysis: Pick<Analysis, 'trust' | 'band' | 'income' | 'loanCapacity' | 'coverage' | 'risks'>
   attributes: AttributeValues
   loan: LoanAnswer | null
+  /** By the lender's book; null without one. */
+  defaultProbability: number | null
 }
 
 export type FigureValue = number | string | readonly string[] | null
@@ -95,6 +97,10 @@ const loan: Record<string, PolicyFigure> = {
   ),
   loan_to_capacity_max: ofLoan('loan_amount_usd / loanCapacity.max', (asked, { analysis }) =>
     per(amountUsd(asked), analysis.loanCapacity.max),
+  ),
+  default_probability: number(
+    'defaultChance.probability; unknown without a loan book',
+    subject => subject.defaultProbability,
   ),
   loan_to_low_income: ofLoan('loan_amount_usd / income.low', (asked, { analysis }) =>
     per(amountUsd(asked), analysis.income.low),

@@ -80,12 +80,6 @@ export const PRESETS: Readonly<Record<PolicyPreset, Policy>> = {
       unread,
       untrusted,
       scoreUnder(70),
-      {
-        id: 'above-capacity',
-        when: [{ figure: 'loan_to_capacity_max', above: 1 }],
-        outcome: 'decline',
-        why: 'The low income does not carry the sum.',
-      },
       doesNotFit,
       fitsSmaller,
       {

@@ -1,5 +1,7 @@
 import { judgeLoan } from '../../core/loan/judgeLoan.ts'
+import { tellDefault } from '../../core/loan/tellDefault.ts'
 import { applyPolicy } from '../../core/policy/applyPolicy.ts'
+import type { DefaultChanceAnswer } from '../../wire/defaultChance.ts'
 import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import type { LoanQuestion } from '../../wire/loanQuestion.ts'
 import type { PolicyAnswer } from '../../wire/policy.ts'
@@ -11,7 +13,13 @@ import { readPolicy } from './readPolicy.ts'
 
 type Question = LoanQuestion & { walletAddress: string; months?: number; force?: boolean }
 /** What the answer adds to what it says without a loan or a policy; nothing where nothing was asked. */
-type Asked = { loan?: LoanAnswer; purpose?: string; reference?: string; policy?: PolicyAnswer }
+type Asked = {
+  loan?: LoanAnswer
+  purpose?: string
+  reference?: string
+  defaultChance?: DefaultChanceAnswer
+  policy?: PolicyAnswer
+}
 
 /** The analysis, what is needed beside it, what the record says of the loan asked for, and what the policy says of both. */
 export async function answerLoan(
@@ -32,10 +40,14 @@ export async function answerLoan(
   if (loan && cashflow) {
     const rate = await readLoanRate(ctx, loan, Date.parse(grounds.evidence.asOfTime) / 1000)
     asked.loan = judgeLoan({ grounds, cashflow }, loan, rate)
+    asked.defaultChance = tellDefault(ctx.calibration, grounds, asked.loan)
   }
   if (purpose !== undefined) asked.purpose = purpose
   if (reference !== undefined) asked.reference = reference
   if (policy && attributes)
-    asked.policy = applyPolicy(policy, { analysis: grounds, attributes, loan: asked.loan ?? null })
+    asked.policy = applyPolicy(policy, {
+      ...{ analysis: grounds, attributes, loan: asked.loan ?? null },
+      defaultProbability: asked.defaultChance?.probability ?? null,
+    })
   return { stored, asked }
 }

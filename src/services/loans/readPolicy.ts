@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { hashPolicy } from '../../core/policy/applyPolicy.ts'
 import { checkPolicy } from '../../core/policy/checkPolicy.ts'
 import { PRESETS } from '../../core/policy/presets.ts'
 import { PolicyInvalidError } from '../../errors/loans.ts'
@@ -24,4 +25,10 @@ export function parsePolicy(given: unknown): Policy {
   const policy = readPolicy((asked as LoanQuestion).policy)
   if (!policy) throw new PolicyInvalidError({ details: [] })
   return policy
+}
+
+/** A policy that makes sense, in a line. */
+export function describePolicyText(policy: Policy): string {
+  const { name, version, rules, otherwise } = policy
+  return `"${name}" ${version}: ${rules.length} rules, otherwise ${otherwise}; ${hashPolicy(policy)}\n`
 }
