@@ -74,7 +74,7 @@ quantity:=score,income,capacity,age,months threshold:i
 form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:69[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:67 onchain:63 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:68|z document:70|z links:71 howToCheck:72
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:67 onchain:63 source:=onchain fieldsRoot:s modelVersion:s months:i|z supersededBy:s|z issuerAgent:68|z document:70|z links:71 howToCheck:72
 reportId:s deadline:i typedData:*{} transaction:65
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
 version:s model:15 count:i windows:i[] attributes:75[]
@@ -96,7 +96,7 @@ domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
 wallet:s statements:93[]
-reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
+reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
 wallet:s passports:95[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
@@ -153,6 +153,7 @@ export const routes = {
   verify_statement: 'GET /api/agent/statement/{statementId} statementVerification',
   generate_report: 'POST /api/agent/report reportResult',
   draft_report: 'POST /api/agent/report/draft passportDraft',
+  cancel_draft: 'DELETE /api/agent/report/draft/{reportId} ',
   verify_report: 'GET /api/agent/verify/{reportId} verifyResult',
   verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',

@@ -38,6 +38,7 @@ export type Tables = {
   passports: PassportRow
   passport_transactions: PassportTransactionRow
   passport_revocations: PassportRevocationRow
+  passport_renewals: PassportRenewalRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
@@ -388,6 +389,9 @@ export type PassportRevocationRow = {
   signature: Hex
   created_at: number
 }
+
+/** A passport that takes the place of another; gone once the contract points to it for good. */
+export type PassportRenewalRow = { newer_id: string; report_id: string }
 
 /** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */
 export type BlobRow = { cid: string; size: number; media_type: string; file_name: string; created_at: number }

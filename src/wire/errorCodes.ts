@@ -101,6 +101,18 @@ export const errorCodes = {
     when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end.',
     fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
   },
+  RENEWAL_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: 'The passport that is to be renewed is about another wallet, of the other kind, revoked, or on an earlier contract.',
+    fix: 'Ask for a new passport without `renews`.',
+  },
+  DRAFT_NOT_FOUND: {
+    status: 404,
+    charge: ['none'],
+    when: 'No draft of this id waits to be paid for.',
+    fix: 'Nothing was published of it; revoke a passport that is on chain.',
+  },
   REVOCATION_INVALID: {
     status: 400,
     charge: ['none'],

@@ -143,6 +143,8 @@ export const operations = {
     errors: [
       ...paidErrors,
       'CONSENT_INVALID',
+      'RENEWAL_INVALID',
+      'REPORT_NOT_FOUND',
       'HISTORY_UNAVAILABLE',
       'REPORTER_UNAVAILABLE',
       'REPORT_PENDING',
@@ -160,10 +162,21 @@ export const operations = {
     errors: [
       'INVALID_JSON',
       'WALLET_PROOF_REQUIRED',
+      'RENEWAL_INVALID',
+      'REPORT_NOT_FOUND',
       'HISTORY_UNAVAILABLE',
       'REPORTER_UNAVAILABLE',
       'RATE_LIMITED',
     ],
+  },
+  cancel_draft: {
+    method: 'DELETE',
+    path: '/api/agent/report/draft/{reportId}',
+    price: 0n,
+    summary: 'Cancel a draft',
+    description:
+      'Takes back a draft that nobody paid for, also after its consent was signed: nothing is charged and nothing is published. Only for the wallet itself: signed in, or with SIGN-IN-WITH-X.',
+    errors: ['WALLET_PROOF_REQUIRED', 'DRAFT_NOT_FOUND', 'RATE_LIMITED'],
   },
   verify_report: {
     method: 'GET',

@@ -36,6 +36,8 @@ export type Measures = {
   largestInflowShare: number
   largestPayment: number
   predictability: number
+  /** The same against the income that is told. */
+  steadiness: number
   certainty: number
   coverage: number
   /** What came in and stayed in view, circles aside. */
@@ -60,6 +62,7 @@ export function computeMeasures(
   classified: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
+  shown: IncomeEstimate,
 ): Measures {
   const { columns, roles, outflows } = classified
   const { count, side, open, matched, day, party } = columns
@@ -106,6 +109,7 @@ export function computeMeasures(
     largestInflowShare: received > 0 ? largest / received : 1,
     largestPayment,
     predictability: ratio(income.lowCents, income.averageCents),
+    steadiness: ratio(shown.lowCents, shown.averageCents),
     certainty: ratio(
       streams.reduce((sum, stream) => sum + stream.cents * stream.confidence, 0),
       streams.reduce((sum, stream) => sum + stream.cents, 0),

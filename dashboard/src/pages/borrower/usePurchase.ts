@@ -8,7 +8,10 @@ import type { Stage } from '../../wallet/payments.ts'
 export function usePurchase<O extends PaidOperationId>(operation: O) {
   const [stage, setStage] = useState<Stage | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const purchase = async (makeInput: () => InputOf<O> | Promise<InputOf<O>>): Promise<AnswerOf<O> | null> => {
+  const purchase = async (
+    makeInput: () => InputOf<O> | Promise<InputOf<O>>,
+    onProblem?: (problem: unknown) => Promise<void>,
+  ): Promise<AnswerOf<O> | null> => {
     setError(null)
     setStage('preparing')
     try {
@@ -17,6 +20,7 @@ export function usePurchase<O extends PaidOperationId>(operation: O) {
       return answer
     } catch (problem) {
       setError(problem)
+      await onProblem?.(problem)
       return null
     } finally {
       setStage(null)
