@@ -1,5 +1,6 @@
-// `node bench/against.ts FOLDER`: what a signal read, a paid screen, a cold screen and a judgement cost here and in another
+// `node bench/against.ts FOLDER [WORD]`: what a signal read, a paid screen, a cold screen and a judgement cost here and in another
 // checkout (with its packages), turn by turn, because the machine's speed swings. Told are the middles of the rounds' ratios.
+// With a word, only what has it in its name.
 import { join, resolve } from 'node:path'
 import type * as Judge from '../src/core/analyzeActivity.ts'
 import { coldScreen } from './apiCold.ts'
@@ -8,7 +9,7 @@ import { blast, repeat, type Server, wire } from './apiLoad.ts'
 import { buyScreen, middle, screens } from './apiPaid.ts'
 import type * as Shop from './coreShop.ts'
 
-const [other] = process.argv.slice(2)
+const [other, word = ''] = process.argv.slice(2)
 if (!other) throw new Error('node bench/against.ts FOLDER: which checkout to compare with?')
 const folders = [join(import.meta.dirname, '..'), resolve(other)]
 const persona = 'salaried-monthly'
@@ -62,6 +63,7 @@ async function compareWork(
   rounds: number,
   prepare: (folder: string) => Promise<() => Promise<number>>,
 ): Promise<void> {
+  if (!name.includes(word)) return
   const [ours, theirs] = [await prepare(folders[0] ?? ''), await prepare(folders[1] ?? '')]
   const turns: { ours: number; theirs: number }[] = []
   for (let round = 0; round < rounds; round++) {

@@ -25,7 +25,7 @@ const SETS = [
   { name: 'other towns', seeds: [101, 103], kinds: undefined },
   { name: 'kinds written afterwards', seeds: [201, 204], kinds: heldOut },
   { name: 'a second round of kinds, whose causes were mended', seeds: [301, 304], kinds: later },
-  { name: 'the other half of the second round, nothing tuned on it', seeds: [401, 404], kinds: laterSealed },
+  { name: 'the other half of the second round, mended later', seeds: [401, 404], kinds: laterSealed },
   { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
   { name: 'the other half of the third round, nothing tuned on it', seeds: [601, 604], kinds: thirdSealed },
 ]

@@ -41,10 +41,17 @@ export function answerShapes(): string {
     if ('const' in rest) return literals([rest.const])
     if (rest.enum) return literals(rest.enum)
     if (anyOf) return toUnion(anyOf)
-    if (type === 'array') return `${items ? toShape(items) : '*'}[]`
-    if (patternProperties) return `${toShape(Object.values(patternProperties)[0] ?? {})}{}`
+    if (type === 'array') return `${oneShape(items ?? {})}[]`
+    if (patternProperties) return `${oneShape(Object.values(patternProperties)[0] ?? {})}{}`
     if (type === 'object' && properties) return addForm(properties, required ?? [])
     return letters[type ?? ''] ?? '*'
+  }
+
+  /** What stands before `[]` or `{}` must be one shape. */
+  function oneShape(schema: Schema): string {
+    const shape = toShape(schema)
+    if (shape.includes('|')) throw new Error(`The client has no notation for a list of ${shape}.`)
+    return shape
   }
 
   function addForm(properties: Record<string, Schema>, required: readonly string[]): string {
@@ -60,7 +67,9 @@ export function answerShapes(): string {
   function toUnion(members: Schema[]): string {
     const constants = members.flatMap(member => ('const' in member ? [member.const] : []))
     const others = members.filter(member => !('const' in member)).map(toShape)
-    return [...(constants.length > 0 ? [literals(constants)] : []), ...others].join('|')
+    return [...(constants.length > 0 ? [literals(constants)] : []), ...others]
+      .join('|')
+      .replace(/^n\|z$/, 'm')
   }
 
   const named = answers.map(name => `  ${name}: '${toShape(schemas[name] as Schema)}'`)

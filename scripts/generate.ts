@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 import { envExample } from '../src/config/envExample.ts'
 import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
+import { attributesDoc } from './attributesDoc.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
+import { fillPolicies } from './policiesDoc.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
@@ -14,10 +16,12 @@ const root = join(import.meta.dirname, '..')
 const files: Record<string, string> = {
   '.env.example': envExample(),
   'docs/api.md': apiDoc(),
+  'docs/attributes.md': attributesDoc(),
   'docs/errors.md': errorsDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/operations.md': fillAlerts(readFileSync(join(root, 'docs/operations.md'), 'utf8')),
   'docs/personas.md': personasDoc(),
+  'docs/policies.md': fillPolicies(readFileSync(join(root, 'docs/policies.md'), 'utf8')),
   'docs/reasons.md': renderReasons(),
   'monitoring/alerts.yaml': alertRules(),
   'monitoring/dashboard.json': grafanaDashboard(),

@@ -1,10 +1,11 @@
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import { createChat } from './chat/createChat.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
-import { loadSanctions, readBundledSanctions } from './history/neighbours/sanctions.ts'
+import { loadSanctions, readListedSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import { createCallerLimit } from './lib/createCallerLimit.ts'
@@ -14,12 +15,13 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
+import { loadCalibration } from './services/loans/loadCalibration.ts'
 import { performOrder } from './services/orders/performOrder.ts'
 import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { paidOperations } from './services/payments/paidOperations.ts'
 import { putOnSale } from './services/payments/putOnSale.ts'
-import { refuseListed } from './services/payments/refuseListed.ts'
+import { refuseListed } from './services/refuseListed.ts'
 import { createSignIn } from './signIn/createSignIn.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -57,8 +59,10 @@ export async function compose(options: {
       silence: { cutAfterMs: databaseSilenceMs },
     }))
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
+  const { lists } = loadLists(config.dataDir)
   const sanctions =
-    overrides?.sanctions ?? (sanctionsList ? await loadSanctions(sanctionsList) : readBundledSanctions())
+    overrides?.sanctions ??
+    (sanctionsList ? await loadSanctions(sanctionsList) : readListedSanctions(lists.sanctions))
   const signIn =
     overrides?.signIn ??
     createSignIn({
@@ -113,6 +117,7 @@ export async function compose(options: {
       blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
       etherscan: { ...etherscan, apiKey: secrets.etherscanApiKey },
       verify,
+      lists,
       sanctions,
       clock,
       log,
@@ -164,6 +169,7 @@ export async function compose(options: {
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
     analyses: createAnalyses({ config, database, history, sanctions, metrics, clock }),
+    calibration: config.calibrationFile === null ? null : await loadCalibration(config.calibrationFile),
     memory: createMemory(),
     ...overrides,
   }

@@ -1,5 +1,6 @@
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { IndexProgress } from './history/index/followChain.ts'
@@ -26,6 +27,7 @@ export async function indexChain(options: {
   try {
     const history = createHistory({
       ...{ database, chainId, node, headTag: 'safe', labels: [] },
+      lists: loadLists(config.dataDir).lists,
       ...{ clock: systemClock, log },
     })
     await history.follow(follow)

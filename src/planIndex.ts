@@ -1,4 +1,5 @@
 import { createNode } from './chain/createNode.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import { estimateIndex, type IndexEstimate, rowsPerDay } from './history/index/estimateIndex.ts'
@@ -23,6 +24,7 @@ export async function planIndex(options: {
     await migrateDatabase(database)
     const history = createHistory({
       ...{ database, chainId: config.chainId, headTag: 'safe', labels: [] },
+      lists: loadLists(config.dataDir).lists,
       node: createNode({ url: secrets.rpcUrl }),
       clock: systemClock,
       log: createLogger({ level: 'silent' }),

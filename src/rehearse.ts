@@ -2,6 +2,7 @@ import { registriesOf } from './agents/registry/registries.ts'
 import { toQuantity } from './chain/bytes.ts'
 import { createNode } from './chain/createNode.ts'
 import { createRpcClient, type RpcClient } from './chain/createRpcClient.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import { callMany, multicall3 } from './chain/multicall.ts'
 import { listTokens, type Token } from './chain/tokens.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
@@ -31,7 +32,7 @@ export async function rehearse(options: {
   const { config, secrets } = options
   const plan = await planIndex(options)
   const rpc = createRpcClient(createNode({ url: secrets.rpcUrl }))
-  const tokens = listTokens(config.chainId)
+  const tokens = listTokens(config.chainId, loadLists(config.dataDir).lists)
   return {
     plan,
     rows: await compareRows(rpc, tokens, plan.sample),

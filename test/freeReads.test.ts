@@ -84,3 +84,21 @@ test('what somebody paid for is free to read', async () => {
   expect((await service.call('/api/lender/screen', { body, pay: cent })).status).toBe(200)
   expect((await readAll(person.address)).length).toBeGreaterThan(signalIds.length)
 })
+
+test('drafts are free only so often, for a wallet and for an address: a wallet costs nothing to make', async () => {
+  const strict = await startTestService({ FREE_ANALYSES_PER_HOUR: '1' })
+  try {
+    const draft = async (wallet: PrivateKeyAccount) => {
+      const headers = await proveWallet(strict.baseUrl, wallet)
+      const body = { walletAddress: wallet.address }
+      return (await strict.call('/api/agent/report/draft', { body, headers })).status
+    }
+    const first = empty()
+    expect([await draft(first), await draft(first)]).toEqual([200, 429])
+    const statuses: number[] = []
+    for (let wallet = 0; wallet < 20; wallet++) statuses.push(await draft(empty()))
+    expect(statuses).toEqual([...Array(18).fill(200), 429, 429])
+  } finally {
+    await strict.stop()
+  }
+})

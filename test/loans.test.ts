@@ -28,7 +28,9 @@ describe('a question about a loan', () => {
       reference: 'application-7',
     })
     expect(asked.status).toBe(200)
-    const { loan, purpose, reference, payment, cached, ...rest } = asked.body
+    const { loan, purpose, reference, payment, cached, defaultChance, ...rest } = asked.body
+    expect(defaultChance).toMatchObject({ probability: null, book: null })
+    expect(defaultChance.proxy.bands).toHaveLength(5)
     expect(loan.outcome).toBe('fits')
     expect(loan.asked).toMatchObject({ amount: 50, currency: 'USD', termMonths: 6 })
     expect(loan.debitDays.length).toBeGreaterThan(0)
@@ -98,6 +100,61 @@ describe('a question about a loan', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ code, charge: 'none' })
     if (path) expect(body.details[0].path).toBe(path)
+  })
+
+  test('a policy is applied to wallet and loan, one of ours or the lender’s own, in a batch too', async () => {
+    const loan = { amount: 20, termMonths: 3 }
+    const ours = await screen({ loan, policy: 'first-loans' })
+    expect(ours.status).toBe(200)
+    expect(ours.body.policy).toMatchObject({ name: 'first-loans', version: '1', outcome: 'pass' })
+    const policy = {
+      name: 'mine',
+      version: '3',
+      rules: [
+        {
+          id: 'little-pay',
+          when: [{ figure: 'income_usd_30d', below: 1e6 }],
+          outcome: 'decline',
+          why: 'Too little pay.',
+        },
+      ],
+      otherwise: 'pass',
+    }
+    const own = await screen({ policy })
+    expect(own.body.policy).toMatchObject({
+      ...{ name: 'mine', version: '3', outcome: 'decline', decidedBy: 'little-pay' },
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    })
+    expect(own.body).not.toHaveProperty('loan')
+    const wallets = [person('salaried-monthly'), person('wash-ring')]
+    const batch = await service.call('/api/lender/screen/batch', {
+      body: { wallets, callerAddress: caller(), loan, policy: 'first-loans' },
+      pay: 20_000n,
+    })
+    expect(batch.body.results.map((row: { policy: { outcome: string } }) => row.policy.outcome)).toEqual([
+      'pass',
+      'decline',
+    ])
+  })
+
+  test('a policy that makes no sense is refused by name, for one and for many, and costs nothing', async () => {
+    const rules = [{ id: 'r', when: [{ figure: 'incme', below: 1 }], outcome: 'decline', why: 'x' }]
+    const policy = { name: 'p', version: '1', rules, otherwise: 'pass' }
+    const expected = {
+      ...{ code: 'POLICY_INVALID', charge: 'none' },
+      details: [{ path: '/policy/rules/0/when/0/figure', message: 'there is no figure incme' }],
+    }
+    const { status, body } = await screen({ policy })
+    expect(status).toBe(400)
+    expect(body).toMatchObject(expected)
+    const wallets = [person('salaried-monthly')]
+    const batch = { wallets, callerAddress: caller(), policy }
+    expect(
+      (await service.call('/api/lender/screen/batch', { body: batch, pay: 10_000n })).body,
+    ).toMatchObject(expected)
+    const unnamed = await screen({ policy: 'no-such-policy' })
+    expect(unnamed.body).toMatchObject({ code: 'INVALID_REQUEST', charge: 'none' })
+    expect(unnamed.body.details[0].path).toBe('/policy')
   })
 
   test('with a reference that is no name is refused', async () => {

@@ -47,6 +47,32 @@ test('a claim that was altered is found out, at the place where it was', async (
   expect(difference).toMatchObject({ path: '/reputationScore', expected: 100 })
 })
 
+test('the answer about a loan and the attributes are re-derived too', async () => {
+  const body = {
+    walletAddress: claim.walletAddress,
+    callerAddress: service.world.accounts.lender.address,
+    loan: { amount: 5_000, currency: 'KES', termMonths: 3, frequency: 'weekly' },
+  }
+  const screened = (await service.call('/api/lender/screen', { body, pay: 10_000n })).body as Claim
+  const same = await recomputeAnalysis(stranger, screened)
+  expect(same.difference).toBeNull()
+  expect(same.compared).toContain('loan')
+  const fields = ['attributes']
+  const analyzed = (await service.call('/api/agent/analyze', { body: { ...body, fields }, pay: 10_000n }))
+    .body
+  expect(await recomputeAnalysis(stranger, analyzed)).toMatchObject({
+    difference: null,
+    compared: expect.arrayContaining(['attributes', 'loan']),
+  })
+  const altered = structuredClone(screened) as Claim & { loan: { fits: { largestAmount: number } } }
+  altered.loan.fits.largestAmount += 1
+  expect((await recomputeAnalysis(stranger, altered)).difference).toMatchObject({
+    path: '/loan/fits/largestAmount',
+  })
+  const senseless = { ...screened, loan: { asked: { amount: -1 } } }
+  await expect(recomputeAnalysis(stranger, senseless)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
 test('a claim of another model is not compared', async () => {
   const other = { ...claim, model: { ...claim.model, version: '0.0.1' } }
   await expect(recomputeAnalysis(stranger, other)).rejects.toMatchObject({ code: 'MODEL_DIFFERS' })

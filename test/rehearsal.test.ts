@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,8 +25,9 @@ afterAll(async () => {
   await mainnet.stop()
 })
 
-function readSettings() {
+function readSettings(more: Record<string, string> = {}) {
   const { config, secrets } = parseConfig({
+    ...more,
     ...{ RPC_URL: mainnet.url, VOUCH_DATA_DIR: dataDir, CHAIN_ID: '42220' },
     SETTLER_PRIVATE_KEY: `0x${'11'.repeat(32)}`,
     TREASURY_ADDRESS: `0x${'22'.repeat(20)}`,
@@ -33,8 +36,8 @@ function readSettings() {
 }
 
 describe('a rehearsal on a chain made of recorded facts', () => {
-  const rehearse = async () => {
-    const checks = await runChecks(readSettings(), { isRehearsal: true })
+  const rehearse = async (more?: Record<string, string>) => {
+    const checks = await runChecks(readSettings(more), { isRehearsal: true })
     return Object.fromEntries(checks.map(check => [check.name, check])) as Record<string, Check>
   }
 
@@ -59,6 +62,38 @@ describe('a rehearsal on a chain made of recorded facts', () => {
   test('notices a node that hides what was asked together with a blocked address', async () => {
     mainnet.settings.blocked = listTokens(42220)[3]?.address ?? null
     expect((await rehearse()).logs).toMatchObject({ state: 'bad' })
+  })
+
+  test('measures the explorers and asks the facilitator what it settles', async () => {
+    const head = mainnet.head()
+    const chain = await startFakeSources({ window: 1_000, height: head - 5_000, network: 'eip155:42220' })
+    const seen = await rehearse({
+      ...{
+        ETHERSCAN_URL: `${chain.url}/v2/api`,
+        ETHERSCAN_API_KEY: 'k',
+        BLOCKSCOUT_URL: `${chain.url}/api/v2`,
+      },
+      FACILITATOR_URL: chain.url,
+    })
+    expect(seen.Etherscan).toMatchObject({
+      state: 'warn',
+      detail: expect.stringContaining('1,000 rows a page'),
+    })
+    expect(seen.Blockscout).toMatchObject({
+      state: 'warn',
+      detail: expect.stringMatching(/^50\d\d blocks behind/),
+    })
+    expect(seen.facilitator).toMatchObject({ state: 'ok' })
+    await chain.stop()
+    const other = await startFakeSources({ window: 5_000, height: head, network: 'eip155:8453' })
+    const again = await rehearse({
+      ETHERSCAN_URL: `${other.url}/v2/api`,
+      ETHERSCAN_API_KEY: 'k',
+      FACILITATOR_URL: other.url,
+    })
+    expect(again.Etherscan).toMatchObject({ state: 'ok', detail: '5,000 rows a page' })
+    expect(again.facilitator).toMatchObject({ state: 'bad' })
+    await other.stop()
   })
 
   test('warns of a free plan', async () => {
@@ -95,3 +130,29 @@ describe('the plan of an index', () => {
     expect(text).toMatch(/12 months: \$\d+\.\d\d of calls, \$\d+\.\d\d of disk a month/)
   })
 })
+
+/** An explorer of each kind and a facilitator, as far as a rehearsal asks them. A fake: tests only. */
+async function startFakeSources(settings: { window: number; height: number; network: string }) {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
+    const send = (body: unknown) => response.end(JSON.stringify(body))
+    if (pathname === '/supported')
+      return send({ kinds: [{ x402Version: 2, scheme: 'exact', network: settings.network }] })
+    if (pathname === '/api/v2/blocks') return send({ items: [{ height: settings.height }] })
+    const asked = Number(searchParams.get('offset'))
+    if (asked > settings.window) {
+      const result = `Result window is too large, PageNo x Offset size must be less than or equal to ${settings.window}`
+      return send({ status: '0', message: 'NOTOK', result })
+    }
+    return send({ status: '1', message: 'OK', result: Array.from({ length: asked }, () => ({})) })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

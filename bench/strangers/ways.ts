@@ -62,7 +62,11 @@ export function listWays({ personas, treasury }: Pick<Target, 'personas' | 'trea
     })),
     way('a screen by an empty wallet', () => unfunded('/api/lender/screen', { walletAddress: random() })),
     way('a batch of 100 by an empty wallet', () =>
-      unfunded('/api/lender/screen/batch', { wallets: Array.from({ length: 100 }, random), force: true }),
+      unfunded(
+        '/api/lender/screen/batch',
+        { wallets: Array.from({ length: 100 }, random), force: true },
+        100,
+      ),
     ),
     way('a question by an empty wallet', () =>
       unfunded(operations.chat_query.path, { walletAddress: wallet, message: 'xyzzy plugh' }),

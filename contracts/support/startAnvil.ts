@@ -49,12 +49,17 @@ const SETTINGS = [
   '--color=never',
 ]
 
+/** Of `--name=value`; anvil takes each once. */
+const nameOf = (setting: string) => setting.split('=')[0]
+
 /** Starts anvil with Celo's chain id on a free port of the loopback and waits until it listens. It ends with us. */
 export async function startAnvil(
   moreArguments: readonly string[],
   onSpawn?: (pid: number) => void,
 ): Promise<Anvil> {
-  const child = spawn(findAnvil(), [...SETTINGS, ...moreArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const given = moreArguments.map(nameOf)
+  const settings = SETTINGS.filter(setting => !given.includes(nameOf(setting)))
+  const child = spawn(findAnvil(), [...settings, ...moreArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
   if (child.pid !== undefined) onSpawn?.(child.pid)
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)

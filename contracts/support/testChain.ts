@@ -37,8 +37,19 @@ export const freeGas = ['--auto-impersonate', '--gas-price=0', '--disable-min-pr
  * One anvil with a client that reads, writes and turns the clock. `states` are how many old states it keeps, for
  * reorganisations; without a number it would leave them in the home folder.
  */
-export async function startTestChain({ states = 0 }: { states?: number } = {}) {
-  const anvil = await startAnvil([...freeGas, states === 0 ? '--prune-history' : `--prune-history=${states}`])
+export async function startTestChain({
+  states = 0,
+  hardfork,
+}: {
+  states?: number
+  /** Another one than that of all tests: `prague` knows EIP-7702. */
+  hardfork?: string
+} = {}) {
+  const anvil = await startAnvil([
+    ...freeGas,
+    states === 0 ? '--prune-history' : `--prune-history=${states}`,
+    ...(hardfork ? [`--hardfork=${hardfork}`] : []),
+  ])
   const chain = defineChain({
     id: CHAIN_ID,
     name: 'Celo',

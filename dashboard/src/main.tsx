@@ -16,9 +16,11 @@ import { resumePayments } from './data/resume.ts'
 import { preferredLanguage, speak } from './i18n/index.ts'
 import { loadRates } from './lib/rates.ts'
 import { applySettings } from './lib/settings.ts'
+import { isMiniPay } from './wallet/provider.ts'
 import { startWallet } from './wallet/wallet.ts'
 
 applySettings()
+document.documentElement.classList.toggle('minipay', isMiniPay())
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
 const root = document.getElementById('app')
@@ -27,7 +29,11 @@ if (root) {
   root.textContent = ''
   render(<App />, root)
 }
-void startWallet()
+void startWallet().then(async () => {
+  if (!isMiniPay()) return
+  const { resumeSignIn } = await import('./wallet/signInByTransaction.ts')
+  await resumeSignIn().catch(() => {})
+})
 void loadRecords().then(resumePayments)
 void loadOwnDocuments()
 void loadRates()

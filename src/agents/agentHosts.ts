@@ -1,4 +1,4 @@
-import { AgentHostError } from '../errors/agents.ts'
+import { AgentHostError } from '../errors/request.ts'
 
 const local = ['localhost', '127.0.0.1', '[::1]']
 

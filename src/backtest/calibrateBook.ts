@@ -3,6 +3,7 @@ import {
   fitMonotone,
   type LoanCase,
   MIN_BAD,
+  shareByFactor,
   shareByScore,
 } from '../core/loan/calibration.ts'
 import { measureFolds } from '../core/loan/measureFolds.ts'
@@ -28,5 +29,6 @@ export function calibrateBook(book: { name: string; file: string }, cases: reado
     ...fitMonotone(cases),
     foldAuc,
     scoreShares: shareByScore(cases.map(({ score }) => score)),
+    factorShares: shareByFactor(cases),
   }
 }

@@ -1,32 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import {
-  type Calibration,
   computeDrift,
   type DefaultChance,
+  type Drift,
+  type FactorScores,
   predictDefault,
 } from '../core/loan/calibration.ts'
-import { MODEL } from '../core/model.ts'
+import { parseCalibration } from '../core/loan/parseCalibration.ts'
 import { BacktestFileError } from './BacktestFileError.ts'
 
 export type Calibrated = {
   /** Chance of default by the book: of a score, and of how many instalments the lowest balance covers. */
   predict: (loan: { score: number; cover: number | null }) => DefaultChance
-  /** How far these scores are from those of the book (PSI). */
-  driftOf: (scores: readonly number[]) => number
+  /** How far these people are from those of the book (PSI). */
+  driftOf: (cases: readonly { score: number; factors: FactorScores }[]) => Drift
 }
 
 /** Opens what `vouch backtest --calibrate` wrote. */
 export async function readCalibration(file: string): Promise<Calibrated> {
-  const calibration = parse(file, await readText(file))
-  if (calibration.model.version !== MODEL.version)
-    throw new BacktestFileError(
-      { file },
-      `was fitted with model ${calibration.model.version}, this is ${MODEL.version}`,
-      'Fit it anew: vouch backtest --calibrate.',
-    )
+  const parsed = parseCalibration(await readText(file))
+  if ('problem' in parsed)
+    throw new BacktestFileError({ file }, parsed.problem, 'Fit it anew: vouch backtest --calibrate.')
+  const { calibration } = parsed
   return {
     predict: loan => predictDefault(calibration, loan),
-    driftOf: scores => computeDrift(calibration, scores),
+    driftOf: cases => computeDrift(calibration, cases),
   }
 }
 
@@ -41,24 +39,4 @@ async function readText(file: string): Promise<string> {
       cause,
     )
   }
-}
-
-function parse(file: string, text: string): Calibration {
-  try {
-    const value = JSON.parse(text) as Calibration
-    const { type, book, model, coefficients, covariance, scoreShares } = value
-    const areNumbers = (list: unknown, length: number): boolean =>
-      Array.isArray(list) && list.length === length && list.every(Number.isFinite)
-    const isWhole =
-      type === 'vouch-calibration-1' &&
-      typeof book === 'string' &&
-      typeof model?.version === 'string' &&
-      areNumbers(coefficients, 3) &&
-      Array.isArray(covariance) &&
-      covariance.length === 3 &&
-      covariance.every(line => areNumbers(line, 3)) &&
-      areNumbers(scoreShares, 10)
-    if (isWhole) return value
-  } catch {}
-  throw new BacktestFileError({ file }, 'is no calibration', 'Give a file that backtest --calibrate wrote.')
 }

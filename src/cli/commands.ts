@@ -27,6 +27,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'The whole analysis of a wallet, or parts of it, as JSON.',
     load: async () => (await import('./commands/analyze.ts')).analyze,
   },
+  attributes: {
+    summary: 'Hundreds of figures of a wallet, or of a whole book as CSV.',
+    load: async () => (await import('./commands/attributes.ts')).attributes,
+  },
+  policy: {
+    summary: 'List our policies, print one to start from, or check a file of your own.',
+    load: async () => (await import('./commands/policy.ts')).policy,
+  },
   signals: {
     summary: 'Read what is stored about a wallet, free.',
     load: async () => (await import('./commands/signals.ts')).signals,
@@ -67,6 +75,10 @@ export const commands: Readonly<Record<string, Entry>> = {
   index: {
     summary: 'Take in all transfers of known tokens, then follow the chain. Stop and start it at will.',
     load: async () => (await import('./commands/index.ts')).index,
+  },
+  lists: {
+    summary: 'Show the lists of tokens and labels, or take newer ones.',
+    load: async () => (await import('./commands/lists.ts')).lists,
   },
   migrate: {
     summary: 'Bring the database schema up to date.',

@@ -48,7 +48,7 @@ function parse(command: Command, args: string[]) {
   )
   try {
     return parseArgs({
-      args,
+      args: joinNegatives(args, command),
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     })
@@ -59,4 +59,16 @@ function parse(command: Command, args: string[]) {
       `Run \`vouch ${command.name} --help\`.`,
     )
   }
+}
+
+/** `--term -2` names a number, not an option: the command then says what is wrong with it. */
+function joinNegatives(args: readonly string[], { options }: Command): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    const last = joined.at(-1) ?? ''
+    const isValue = /^-\d/.test(arg) && options[last.replace(/^--/, '')]?.type === 'string'
+    if (isValue && last.startsWith('--')) joined[joined.length - 1] = `${last}=${arg}`
+    else joined.push(arg)
+  }
+  return joined
 }

@@ -68,6 +68,8 @@ export type Config = {
   logLevel: string
   adminPort: number | null
   analysisTtlSeconds: number
+  /** What backtest --calibrate wrote of the lender's book; null where no chance of default is told. */
+  calibrationFile: string | null
   analysisRetentionDays: number
   freeReadsPerMinute: number
   unpaidCallsPerMinute: number
@@ -186,6 +188,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     logLevel: read('LOG_LEVEL'),
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
+    calibrationFile: read('CALIBRATION_FILE'),
     analysisRetentionDays: read('ANALYSIS_RETENTION_DAYS'),
     freeReadsPerMinute: read('FREE_READS_PER_MINUTE'),
     unpaidCallsPerMinute: read('UNPAID_CALLS_PER_MINUTE'),

@@ -225,7 +225,8 @@ export const variables = {
     min: 0,
     max: 100_000,
     fallback: 20,
-    about: 'How often a wallet may analyse itself for free, per hour.',
+    about:
+      'How often a wallet may analyse itself or draft its passport for free, per hour; a network address 20 times as often.',
   }),
   IPFS_GATEWAY_URL: url({
     fallback: 'https://dweb.link',
@@ -326,6 +327,11 @@ export const variables = {
     max: 65_535,
     fallback: null,
     about: 'Port for Prometheus metrics and probes, on HOST; off when empty. Do not open it to the world.',
+  }),
+  CALIBRATION_FILE: text({
+    about:
+      'File that `vouch backtest --calibrate` wrote of your loan book; answers about loans then tell a chance of default.',
+    fallback: null,
   }),
   ANALYSIS_TTL_SECONDS: integer({
     min: 1,

@@ -23,7 +23,7 @@ export function analyzeActivity(input: Judgeable): Analysis {
 
 /** The judgement of what was found. */
 export function analyzeFindings(findings: Findings): Analysis {
-  const { activity, classified, streams, income, measures } = findings
+  const { activity, classified, streams, shown, measures } = findings
   const { columns } = classified
   const risks = assessRisks(findings)
   const judgement = givePoints(findings, computeKeptShare(findings, risks))
@@ -31,7 +31,7 @@ export function analyzeFindings(findings: Findings): Analysis {
   const { factors, score } = judgement
   const { isTrustworthy, verdict, reasons } = decision
   const forgery = estimateForgery(findings)
-  const incomeView = describeIncome(classified, streams, income)
+  const incomeView = describeIncome(classified, streams, shown)
   return {
     walletAddress: activity.wallet,
     months: activity.months,
@@ -46,7 +46,7 @@ export function analyzeFindings(findings: Findings): Analysis {
     forgery,
     factors,
     risks: risks.map(({ code, severity, message, evidence }) => ({ code, severity, message, evidence })),
-    statement: buildStatement(activity, columns, measures.path.closingCents),
+    statement: buildStatement(activity, columns, classified.exclusions.used, measures.path.closingCents),
     assessment: writeAssessment(judgement, decision),
     walletData: describeWallet(activity, columns),
     coverage: describeCoverage(activity, columns),

@@ -6,6 +6,7 @@ import { buildStream } from './income/buildStreams.ts'
 import { estimateIncome } from './income/estimateIncome.ts'
 import { groupInflows } from './income/groupInflows.ts'
 import { separateOneOffs } from './income/separateOneOffs.ts'
+import { showIncome } from './income/showIncome.ts'
 import type { Findings } from './judgement.ts'
 
 /** Everything that is found out about a wallet before it is judged. */
@@ -16,6 +17,7 @@ export function gatherFindings(input: Judgeable): Findings {
   const groups = separateOneOffs(groupInflows(columns), columns, roles, exclusions)
   const streams = groups.map(group => buildStream(group, roles))
   const income = estimateIncome(streams, columns)
-  const measures = computeMeasures(activity, classified, streams, income)
-  return { activity, classified, streams, income, measures }
+  const shown = showIncome(income, streams, exclusions.used)
+  const measures = computeMeasures(activity, classified, streams, income, shown)
+  return { activity, classified, streams, income, shown, measures }
 }

@@ -11,6 +11,8 @@ export type Findings = {
   classified: Classified
   streams: readonly StreamFacts[]
   income: IncomeEstimate
+  /** The same with what was cashed out in part: told, and used nowhere. */
+  shown: IncomeEstimate
   measures: Measures
 }
 

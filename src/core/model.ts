@@ -94,6 +94,11 @@ export const MODEL = {
       [-0.3, 0],
       [-0.12, 1],
     ],
+    /** What goes back to hubs, as a share of what comes from there, where that is pay cashed out in part. */
+    returned: [
+      [-0.75, 0],
+      [-0.6, 1],
+    ],
     /** Share of inflow that comes from hubs where cash-outs are not set against it. */
     hubShare: [
       [0.7, 0],

@@ -27,6 +27,13 @@ export class TooManyBytesError extends RateLimitedError {
   }
 }
 
+/** One network address brought too many payments that did not count. */
+export class TooManyBadPaymentsError extends RateLimitedError {
+  constructor({ max, seconds }: { max: number; seconds: number }) {
+    super(`More than ${max} payments a minute from your address did not count.`, seconds)
+  }
+}
+
 /** One network address holds too many connections. */
 export class TooManyConnectionsError extends RateLimitedError {
   constructor({ max }: { max: number }) {

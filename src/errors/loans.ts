@@ -1,4 +1,4 @@
-import { AppError } from './AppError.ts'
+import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class CurrencyUnknownError extends AppError {
   override readonly name = 'CurrencyUnknownError'
@@ -22,6 +22,19 @@ export class RateUnavailableError extends AppError {
       status: 503,
       fix: 'Try again in a few minutes, or ask in USD.',
       facts: { currency, day },
+    })
+  }
+}
+
+export class PolicyInvalidError extends AppError {
+  override readonly name = 'PolicyInvalidError'
+
+  constructor({ details }: { details: readonly ErrorDetail[] }) {
+    super(`The policy makes no sense: ${details[0]?.message ?? 'it has no rules'}.`, {
+      code: 'POLICY_INVALID',
+      status: 400,
+      fix: 'Correct what details lists; GET /api/attributes and docs/policies.md name every figure.',
+      details,
     })
   }
 }

@@ -55,6 +55,32 @@ export class ConsentInvalidError extends AppError {
   }
 }
 
+export class RenewalInvalidError extends AppError {
+  override readonly name = 'RenewalInvalidError'
+
+  constructor({ reportId, reason }: { reportId: string; reason: string }) {
+    super(`${reportId} cannot be renewed: ${reason}.`, {
+      code: 'RENEWAL_INVALID',
+      status: 400,
+      fix: 'Ask for a new passport without `renews`.',
+      facts: { reportId, reason },
+    })
+  }
+}
+
+export class DraftNotFoundError extends AppError {
+  override readonly name = 'DraftNotFoundError'
+
+  constructor({ reportId }: { reportId: string }) {
+    super(`No draft ${reportId} waits: it was paid for, cancelled before, or is older than a day.`, {
+      code: 'DRAFT_NOT_FOUND',
+      status: 404,
+      fix: 'A draft that was not paid for publishes nothing and needs no cancelling; a passport is ended by revoking it.',
+      facts: { reportId },
+    })
+  }
+}
+
 /** Paid for and durably owed, but not on chain yet. */
 export class PublicationPendingError extends AppError {
   override readonly name = 'PublicationPendingError'

@@ -15,6 +15,20 @@ export class PortTakenError extends AppError {
   }
 }
 
+export class CalibrationUnusableError extends AppError {
+  override readonly name = 'CalibrationUnusableError'
+
+  constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
+    super(`The calibration ${file} ${problem}.`, {
+      code: 'CALIBRATION_UNUSABLE',
+      status: 500,
+      fix: 'Fit it anew with vouch backtest --calibrate, or leave CALIBRATION_FILE empty.',
+      facts: { file },
+      cause,
+    })
+  }
+}
+
 export class DataDirInUseError extends AppError {
   override readonly name = 'DataDirInUseError'
 

@@ -18,6 +18,7 @@ import { readBundledSanctions, type Sanctions } from './neighbours/sanctions.ts'
 import { type CurrencyState, checkFeeds } from './prices/checkFeeds.ts'
 import { createRates, dayOf } from './prices/createRates.ts'
 import type { Rate } from './prices/valueTransfer.ts'
+import type { BlockTimes } from './sources/createBlockTimes.ts'
 import { createSources, type SourceSettings, type Sources } from './sources/createSources.ts'
 import { type ActivityRequest, readActivity } from './wallet/readActivity.ts'
 import { summarizeWallet, type WalletMonth } from './wallet/summarizeWallet.ts'
@@ -47,6 +48,8 @@ export type History = {
   readRate: (request: { currency: string; asOfTime: number }) => Promise<Rate | null>
   /** What every source of every rate says now: live or not, agreeing or not. */
   checkFeeds: () => Promise<CurrencyState[]>
+  /** The last block before a time, at most the newest settled one. */
+  findBlockBefore: (time: number) => Promise<number>
   /** Completes what is known of a wallet between two blocks. */
   ensureCoverage: (
     wallet: string,
@@ -109,6 +112,7 @@ export function createHistory(options: HistoryOptions): History {
       return rateOfDay(currency, day)
     },
     checkFeeds: async () => checkFeeds(parts, (await blockTimes.readHead(headTag)).time),
+    findBlockBefore: time => findBlockBefore(parts.blockTimes, headTag, time).catch(asUnavailable),
     ensureCoverage: (wallet, fromBlock, toBlock, ensure) =>
       parts.coverage.ensure(wallet.toLowerCase(), { fromBlock, toBlock }, ensure),
     summarizeWallet: (wallet, fromBlock, toBlock) =>
@@ -120,9 +124,18 @@ export function createHistory(options: HistoryOptions): History {
         ...{ logs, blockTimes, tokens, feePlaces, headTag, clock },
         countRequests: () => stats().rpc.requests,
       }),
-    health: createHistoryCheck(parts, clock),
+    health: createHistoryCheck(parts, {
+      clock,
+      lists: `lists of ${lists.date}, sanctions of ${sanctions.date}`,
+    }),
     stats,
   }
+}
+
+async function findBlockBefore(blockTimes: BlockTimes, headTag: string, time: number): Promise<number> {
+  const head = await blockTimes.readHead(headTag)
+  if (time > head.time) return head.number
+  return Math.max(0, (await blockTimes.blockAt(time, head)) - 1)
 }
 
 function asUnavailable(error: unknown): never {

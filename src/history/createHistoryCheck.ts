@@ -13,7 +13,10 @@ export type HistoryHealth = {
 const feedsMs = 60_000
 
 /** How far the index reaches, whether the sources answer, and which currencies have a rate. */
-export function createHistoryCheck(parts: HistoryParts, clock: Clock): () => Promise<HistoryHealth> {
+export function createHistoryCheck(
+  parts: HistoryParts,
+  { clock, lists }: { clock: Clock; lists: string },
+): () => Promise<HistoryHealth> {
   let feeds: { until: number; states: Promise<CurrencyState[]> } | null = null
   const readFeeds = (asOfTime: number): Promise<CurrencyState[]> => {
     if (!feeds || clock() >= feeds.until) {
@@ -25,7 +28,10 @@ export function createHistoryCheck(parts: HistoryParts, clock: Clock): () => Pro
     }
     return feeds.states
   }
-  return () => checkHistory(parts, clock, readFeeds)
+  return async () => {
+    const health = await checkHistory(parts, clock, readFeeds)
+    return { ...health, detail: `${health.detail}; ${lists}` }
+  }
 }
 
 async function checkHistory(

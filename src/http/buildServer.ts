@@ -19,6 +19,7 @@ import { tellLimit } from './limitPerCaller.ts'
 import { limitStrangers } from './limitStrangers.ts'
 import {
   arrivals,
+  badPaymentsPerMinute,
   bodyLimitBytes,
   checkMs,
   connections,
@@ -39,6 +40,7 @@ import { dashboardPages } from './pages/dashboard.ts'
 import { referencePage } from './pages/reference.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { requireOneHost } from './requireOneHost.ts'
+import { attributesRoute } from './routes/attributes.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
@@ -116,6 +118,7 @@ export async function buildServer(
     calls: ctx.callerLimits.unpaid,
     callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
     bytes: limits.strangerBytes ?? strangerBytes,
+    badPayments: limits.badPaymentsPerMinute ?? badPaymentsPerMinute,
   })
   cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
   app.decorate('load', load)
@@ -125,6 +128,7 @@ export async function buildServer(
   probeRoutes(app, ctx, load)
   securityTxtRoute(app, ctx)
   capabilitiesRoute(app, ctx)
+  attributesRoute(app)
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)

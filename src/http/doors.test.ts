@@ -19,6 +19,10 @@ async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void
     await holding()
     return {}
   })
+  app.post('/sold', { config: { isPaid: true } }, async (request, reply) => {
+    request.isPaidFor = request.headers['x-payment'] === 'good'
+    return reply.code(request.isPaidFor ? 200 : 402).send({})
+  })
   app.get('/large', async () => Buffer.alloc(32 * 2 ** 20))
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
@@ -45,6 +49,8 @@ async function say(text: string): Promise<{ socket: Socket; closed: Promise<stri
 const get = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`
 const half = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{'
+const pay = async (remoteAddress: string, payment = 'bad') =>
+  app.inject({ method: 'POST', url: '/sold', remoteAddress, headers: { 'x-payment': payment } })
 const ask = async (path: string, remoteAddress: string, headers = {}) =>
   app.inject({ url: path, remoteAddress, headers })
 
@@ -112,8 +118,22 @@ test('calls without payment are counted by address, in plain calls; a payment is
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await ask('/livez', '2001:db8:1:1::2')).statusCode).toBe(200)
-  expect((await ask('/api/capabilities', '2001:db8:1:1::2', { 'x-payment': 'e30=' })).statusCode).toBe(200)
+  expect((await pay('2001:db8:1:1::2')).statusCode).toBe(402)
+  // A payment opens no door behind which nothing is sold.
+  for (const path of ['/api/capabilities', '/nowhere', '/openapi.json'])
+    expect((await ask(path, '2001:db8:1:1::2', { 'x-payment': 'e30=' })).statusCode).toBe(429)
   expect((await ask('/api/capabilities', '2001:db8:1:2::1')).statusCode).toBe(200)
+})
+
+test('of one address only so many payments are looked at that do not count; one that does makes up for a hundred', async () => {
+  await open({ badPaymentsPerMinute: 5 })
+  for (let time = 0; time < 5; time++) expect((await pay('10.1.0.1')).statusCode).toBe(402)
+  expect((await pay('10.1.0.1', 'good')).statusCode).toBe(200)
+  for (let time = 0; time < 6; time++) expect((await pay('10.1.0.1')).statusCode).toBe(402)
+  const refused = await pay('10.1.0.1')
+  expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', charge: 'none' })
+  expect((await pay('10.1.0.2')).statusCode).toBe(402)
+  expect((await ask('/api/capabilities', '10.1.0.1')).statusCode).toBe(200)
 })
 
 test('where all ask too much, who asked little is still answered', async () => {

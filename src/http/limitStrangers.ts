@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   OverloadedError,
   type RateLimitedError,
+  TooManyBadPaymentsError,
   TooManyBytesError,
   TooManyCallsError,
 } from '../errors/limits.ts'
@@ -20,19 +21,26 @@ type Options = {
   calls: CallerLimit
   callsPerSecond: number
   bytes: { perCaller: number; inAll: number }
+  /** Payments of one address that did not count, in a minute. */
+  badPayments: number
   /** Whether the process lags behind. */
   isLate: () => boolean
 }
 
+/** So many payments that do not count are forgiven for one that does. */
+const forgivenForOne = 100
+
 /**
- * What those who did not pay may ask for: calls by what they cost, and bytes, of each address and in all. A request that brings a
- * payment is looked at in any case, and an answer that was paid for does not count.
+ * What those who did not pay may ask for: calls by what they cost, and bytes, of each address and in all. Where something is sold, a
+ * request that brings a payment is looked at all the same, unless a great many of its address did not count; an answer that was
+ * paid for does not count against anybody.
  */
 export function limitStrangers(app: FastifyInstance, options: Options): void {
-  const { clock, calls, callsPerSecond, bytes, isLate } = options
+  const { clock, calls, callsPerSecond, bytes, badPayments, isLate } = options
   const crowd = createCallerLimit({ clock, max: callsPerSecond, windowMs: 1_000 })
   const moved = createCallerLimit({ clock, max: bytes.perCaller })
   const movedByAll = createCallerLimit({ clock, max: bytes.inAll })
+  const bad = createCallerLimit({ clock, max: badPayments })
   const seen = new WeakMap<object, number>()
 
   function refuse(ip: string, cost: number): RateLimitedError | OverloadedError | null {
@@ -58,10 +66,22 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
     movedByAll(everyone, since)
   }
 
+  const byCall =
+    (cost: number) =>
+    ({ ip }: FastifyRequest, _reply: FastifyReply, done: Done) =>
+      done(refuse(ip, cost) ?? undefined)
+
   const byHeader = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
-    const refusal = refuse(request.ip, cost)
-    if (refusal && !carriesPayment(request.headers)) done(refusal)
-    else done()
+    if (!carriesPayment(request.headers)) return done(refuse(request.ip, cost) ?? undefined)
+    calls(request.ip, cost)
+    crowd(everyone, cost)
+    const ofAddress = bad(request.ip, 0)
+    done(ofAddress.isOver ? new TooManyBadPaymentsError(ofAddress) : undefined)
+  }
+
+  function countPayment({ ip, headers, isPaidFor }: FastifyRequest, { statusCode }: FastifyReply): void {
+    if (isPaidFor) bad(ip, -forgivenForOne)
+    else if (statusCode === 402 && carriesPayment(headers)) bad(ip)
   }
 
   /** To look at a payment in a body costs as much as the whole call, so there is an end to it. */
@@ -74,18 +94,19 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
   }
 
   app.decorateRequest('isPaidFor', false)
-  const onUnknown = byHeader(1)
+  const onUnknown = byCall(1)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) onUnknown(request, reply, done)
     else done()
   })
   onEveryRoute(app, ({ config }) => {
-    const { strangerCost: cost = 1, keepUnderLoad = false, paysInBody = false } = config ?? {}
+    const { strangerCost: cost = 1, keepUnderLoad = false, paysInBody = false, isPaid = false } = config ?? {}
     if (cost === 0 || keepUnderLoad) return null
     return {
-      ...(paysInBody ? { preHandler: byBody(cost) } : { onRequest: byHeader(cost) }),
-      onResponse: (request, _reply, done) => {
+      ...(paysInBody ? { preHandler: byBody(cost) } : { onRequest: isPaid ? byHeader(cost) : byCall(cost) }),
+      onResponse: (request, reply, done) => {
         if (request.isPaidFor) calls(request.ip, -cost)
+        if (isPaid) countPayment(request, reply)
         countBytes(request)
         done()
       },

@@ -22,6 +22,8 @@ export const sendMs = 120_000
 export const strangerBytes = { perCaller: 64 * 2 ** 20, inAll: 1_024 * 2 ** 20 }
 /** What all who have not paid may ask in a second, in calls of the cost of a plain one (about half a millisecond). */
 export const strangerCallsPerSecond = 1_000
+/** Payments of one address that did not count, in a minute; one that does makes up for a hundred. */
+export const badPaymentsPerMinute = 1_200
 
 /** What tests make smaller. */
 export type ServerLimits = {
@@ -33,5 +35,6 @@ export type ServerLimits = {
   arrivals: { perCaller: number; inAll: number }
   strangerBytes: { perCaller: number; inAll: number }
   strangerCallsPerSecond: number
+  badPaymentsPerMinute: number
   stallMs: number
 }

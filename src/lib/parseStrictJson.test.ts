@@ -28,6 +28,7 @@ test.each([
   ['{"a":1,"a":2}', /stands twice/],
   ['{"a":1,"\\u0061":2}', /stands twice/],
   ['[{"x":{"b":1,"c":[],"b":2}}]', /stands twice/],
+  ['{"a\\\\":1,"b":"\\\\\\"","a\\u005c":2}', /stands twice/],
   ['{"__proto__":{}}', /not allowed/],
   ['{"x":{"constructor":1}}', /not allowed/],
   ['['.repeat(40) + ']'.repeat(40), /nested deeper/],

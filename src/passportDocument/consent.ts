@@ -33,10 +33,12 @@ export function consentStatement(passport: {
   months: number
   expiresAt: number
   publish: Publish
+  /** The passport whose place it takes. */
+  renews?: string | undefined
 }): string {
-  const { reportId, months } = passport
+  const { reportId, months, renews } = passport
   const end = new Date(passport.expiresAt * 1000).toISOString().slice(0, 16).replace('T', ' ')
-  return `I agree that ${reportId} about my wallet is published. It covers ${months} months and is valid until ${end} UTC. Whoever has its id sees ${shown[passport.publish]}. I can revoke it at any time.`
+  return `I agree that ${reportId} about my wallet is published. It covers ${months} months and is valid until ${end} UTC. Whoever has its id sees ${shown[passport.publish]}.${renews ? ` It takes the place of ${renews}.` : ''} I can revoke it at any time.`
 }
 
 /** A statement as the contract takes it; it is used up with its consent. */

@@ -2,6 +2,7 @@ import type { Block, Hex } from 'viem'
 import { lowerAddress } from '../wire/address.ts'
 import { markFinal, oweAgain, type PendingFinality, readPendingFinality } from './pendingFinality.ts'
 import type { PublisherOptions } from './publisherOptions.ts'
+import { readRenewals } from './renewals.ts'
 import { readRevocations } from './revocations.ts'
 import { markPublished } from './store.ts'
 
@@ -42,7 +43,8 @@ export function createFinality(options: PublisherOptions) {
   async function hasUnfinal(): Promise<boolean> {
     const wanted = { contract: home, after: '', upToBlock: null, limit: 1 }
     const [row] = await readPendingFinality(database, wanted)
-    return row !== undefined || (await readRevocations(database, home)).length > 0
+    if (row !== undefined || (await readRevocations(database, home)).length > 0) return true
+    return (await readRenewals(database, home)).length > 0
   }
 
   async function isStillThere(block: { number: bigint; hash: Hex }, head: Block): Promise<boolean> {

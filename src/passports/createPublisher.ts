@@ -7,6 +7,7 @@ import type { PassportRow } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import { createBatchSorter } from './createBatchSorter.ts'
 import { createFinality } from './createFinality.ts'
+import { createRenewer } from './createRenewer.ts'
 import { createRevoker } from './createRevoker.ts'
 import type { PublisherOptions } from './publisherOptions.ts'
 import { markPublishing, moveHash, oweUnpublished, readPublishing } from './publishing.ts'
@@ -23,7 +24,8 @@ export function createPublisher(options: PublisherOptions) {
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)
-  let isRevocationsTurn = true
+  const renewer = createRenewer(options)
+  let turn = 1
   const handlers: Record<string, Handler> = {
     publication: {
       moveHash,
@@ -33,6 +35,12 @@ export function createPublisher(options: PublisherOptions) {
     revocation: {
       conclude: async ({ subject }, receipt) => {
         await revoker.conclude(subject, receipt)
+        return true
+      },
+    },
+    renewal: {
+      conclude: async ({ subject }, receipt) => {
+        await renewer.conclude(subject, receipt)
         return true
       },
     },
@@ -57,18 +65,25 @@ export function createPublisher(options: PublisherOptions) {
     if (!chain) return
     await finality.examine(chain)
     await revoker.examine(chain)
+    await renewer.examine(chain)
   }
 
-  /** Publications and revocations take turns: both go out however many there are of the other. */
+  /** Publications, revocations and renewals take turns: each goes out however many there are of the others. */
   async function submit(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
-    const kinds = [publish, revoke]
-    for (const submitKind of isRevocationsTurn ? kinds.reverse() : kinds) {
+    const kinds = [publish, revoke, renew]
+    const first = turn
+    for (const submitKind of [...kinds.slice(first), ...kinds.slice(0, first)]) {
       const outcome = await submitKind(lease)
       if (outcome === 'idle') continue
-      isRevocationsTurn = submitKind === publish
+      turn = (kinds.indexOf(submitKind) + 1) % kinds.length
       return outcome
     }
     return 'idle'
+  }
+
+  async function renew(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
+    const renewal = await renewer.next()
+    return renewal ? send(renewal, lease) : 'idle'
   }
 
   async function revoke(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {

@@ -26,6 +26,8 @@ export function makePassport(options: {
   months: number
   validDays: number
   publish: Publish
+  /** The passport whose place it takes. */
+  renews?: string | undefined
   paymentKey: string | null
   chainTime: number
   now: number
@@ -44,7 +46,8 @@ export function makePassport(options: {
     publish,
     salt: bytesToHex(randomBytes(32)),
   })
-  const statement = consentStatement({ reportId, months: options.months, expiresAt, publish })
+  const { months, renews } = options
+  const statement = consentStatement({ reportId, months, expiresAt, publish, renews })
   const consentNonce = prefix === 'WP' ? hashStatement(statement) : null
   return toRow(document, { ...options, consentNonce })
 }

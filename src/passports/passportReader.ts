@@ -6,6 +6,8 @@ import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
 export type PassportReading = {
   passport: OnchainPassport
   transaction: Hex | null
+  /** The one that takes its place. */
+  supersededBy: string | null
   /** Where it was published. */
   contract: ReporterContract
 }
@@ -30,7 +32,7 @@ export function createPassportReader(client: PublicClient, contracts: readonly R
     const place = `${reportId} ${passport.publishedBlock}`
     const transaction = transactions.get(place) ?? (await contract.findTransaction(passport))
     if (transaction) transactions.set(place, transaction)
-    return { passport, transaction, contract }
+    return { passport, transaction, supersededBy: await contract.readSupersededBy(reportId), contract }
   }
 
   async function find(reportId: string) {

@@ -27,6 +27,14 @@ export function createReporterContract(client: PublicClient, contract: Address) 
   const reporter = { address: contract, abi } as const
   let version: ReporterVersion | undefined
 
+  /** Both versions take the same calls but for pointers; what a wallet signs differs. Code does not change, so it is asked once. */
+  async function readVersion(): Promise<ReporterVersion> {
+    if (version) return version
+    const [, , told] = await client.readContract({ ...reporter, functionName: 'eip712Domain' })
+    version = told === '1' ? '1' : '2'
+    return version
+  }
+
   async function readTime(): Promise<number> {
     return Number((await client.getBlock({ blockTag: 'latest' })).timestamp)
   }
@@ -83,12 +91,17 @@ export function createReporterContract(client: PublicClient, contract: Address) 
         args: [subject, BigInt(offset), BigInt(limit)],
       }),
 
-    /** Both versions take the same calls; what a wallet signs differs. Code does not change, so it is asked once. */
-    async readVersion(): Promise<ReporterVersion> {
-      if (version) return version
-      const [, , told] = await client.readContract({ ...reporter, functionName: 'eip712Domain' })
-      version = told === '1' ? '1' : '2'
-      return version
+    readVersion,
+
+    /** The id that renews this one; null when none does, as on contracts that keep no pointers. */
+    async readSupersededBy(reportId: string): Promise<string | null> {
+      if ((await readVersion()) === '1') return null
+      const newer = await client.readContract({
+        ...reporter,
+        functionName: 'supersededBy',
+        args: [reportId],
+      })
+      return newer || null
     },
 
     async hasCode(): Promise<boolean> {

@@ -6,14 +6,33 @@ import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 const dayMs = 86_400_000
 const forgottenAtOnce = 20
 
-/** False when the id, the document or the payment is there already. */
-export async function insertPassport({ db }: Database, row: PassportRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('passports')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
+/** False when the id, the document or the payment is there already. `renews`: the one whose place it takes. */
+export async function insertPassport({ db }: Database, row: PassportRow, renews?: string): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('passports')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    const isNew = numInsertedOrUpdatedRows > 0n
+    if (isNew && renews)
+      await transaction
+        .insertInto('passport_renewals')
+        .values({ newer_id: row.id, report_id: renews })
+        .execute()
+    return isNew
+  })
+}
+
+/** False when somebody paid for it meanwhile, or it is not there. */
+export async function dropDraft({ db }: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passports')
+    .where('id', '=', id)
+    .where('state', '=', 'drafted')
+    .where('payment_key', 'is', null)
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  return numDeletedRows > 0n
 }
 
 export function readPassport({ db }: Database, id: string): Promise<PassportRow | undefined> {
@@ -149,6 +168,8 @@ export async function forgetDrafts({ db }: Database, now: number): Promise<void>
     .where(eb => eb.or([eb('payment_key', 'is', null), eb('updated_at', '<', now - 30 * dayMs)]))
     .limit(forgottenAtOnce)
   await db.deleteFrom('passports').where('id', 'in', old).execute()
+  const kept = db.selectFrom('passports').select('id')
+  await db.deleteFrom('passport_renewals').where('newer_id', 'not in', kept).execute()
 }
 
 const selectNewest = createQuery<PassportRow>(

@@ -1,7 +1,7 @@
 // Made by `npm run generate` from src/wire: how the client calls each operation, and what it checks answers against.
 
 /** Forms that others name by their line. */
-export const forms = `code:s message:s factor:s|z value:n|z threshold:n|z points:i effect:=raises,lowers,blocks evidence:s[]
+export const forms = `code:s message:s factor:s|z value:m threshold:m points:i effect:=raises,lowers,blocks evidence:s[]
 isTrustworthy:b verdict:=trustworthy,not-trustworthy,insufficient-history reasons:0[]
 verified:n unverified:n own:n debt:n passThrough:n gift:n
 transaction:s amount:n time:s
@@ -10,7 +10,7 @@ kind:=own-transfer,round-trip,paid-back,linked-payer,pass-through,swap,loan,with
 averageMonthly:n low:n high:n probability:n currency:=USD weeklyConsistencyPct:n status:=active,stopped,none formerMonthly?:n monthsCounted:i bySource:2 untracedShare:n streams:4[] excluded:5[]
 min:n max:n currency:=USD confidence:=high,medium,low
 lockedUsd:n spentUsd:n days:i plan:=own-money,rented-payer costUsd:n
-id:=balance-floor,balance-buffer,savings-discipline,income-regularity,income-provenance,weekly-consistency,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:n|z explanation:s improve:s|z
+id:=balance-floor,balance-buffer,savings-discipline,income-regularity,income-provenance,weekly-consistency,payment-discipline,income-coverage,activity-consistency,wallet-maturity,protocol-trust,counterparty-diversity score:i weight:i points:i value:m explanation:s improve:s|z
 code:s severity:=info,warn,block message:s evidence:s[]
 fromBlock:i toBlock:i reason:s
 token:s symbol:s transfers:i transactions:s[]
@@ -18,11 +18,11 @@ monthsRequested:i from:s to:s fromBlock:i toBlock:i daysObserved:i transfers:i c
 reportId:s status:=valid,expired,revoked verifyUrl:s
 name:s version:s
 asOfBlock:i asOfTime:s inputHash:s
-code:=LOAN_CARRIED,LOAN_INSTALMENT_TOO_HIGH,LOAN_BALANCE_THIN,LOAN_TERM_TOO_LONG,LOAN_NOT_TRUSTWORTHY,LOAN_NO_INCOME,LOAN_HISTORY_SHORT,LOAN_HISTORY_INCOMPLETE,LOAN_BAD_MONTH_SHORT,LOAN_ONE_PAYER,LOAN_ABOVE_FORGERY_COST,LOAN_INCOME_UNVERIFIED,LOAN_PAY_IN_WALLET message:s effect:=supports,limits,prevents,warns value:n|z threshold:n|z
+code:=LOAN_CARRIED,LOAN_INSTALMENT_TOO_HIGH,LOAN_BALANCE_THIN,LOAN_TERM_TOO_LONG,LOAN_NOT_TRUSTWORTHY,LOAN_NO_INCOME,LOAN_HISTORY_SHORT,LOAN_HISTORY_INCOMPLETE,LOAN_BAD_MONTH_SHORT,LOAN_ONE_PAYER,LOAN_ABOVE_FORGERY_COST,LOAN_INCOME_UNVERIFIED,LOAN_PAY_IN_WALLET message:s effect:=supports,limits,prevents,warns value:m threshold:m
 amount:n currency:s termMonths:i monthlyRate:n frequency:=monthly,biweekly,weekly firstDue:s lastDue:s
 usdPerUnit:s day:s
 amount:n usd:n count:i monthlyUsd:n total:n
-low:n verifiedLow:n shareOfLow:n|z shareOfVerifiedLow:n|z
+low:n verifiedLow:n shareOfLow:m shareOfVerifiedLow:m
 lowest:n days:i covers:n isTelling:b
 income:n left:n
 payer:s share:n left:n
@@ -30,103 +30,114 @@ monthlyUsd:n largestAmount:n largestAmountUsd:n withoutChecksUsd:n shortestTermM
 dayOfMonth:i covered:n
 day:s low:n middle:n high:n debitFails:n
 outcome:=fits,fits-smaller,does-not-fit,cannot-tell reasons:17[] asked:18 rate:19|z instalment:20 income:21 balance:22 badMonth:23 lostPayer:24|z fits:25 debitDays:26[] forecast:27[]|z
+name:s loans:i bad:i foldAuc:n
+band:=excellent,good,fair,weak,insufficient loans:i bad:i badRate:n low:n high:n
+data:s model:s bands:30[]
+probability:m low:m high:m book:29|z why:s|z proxy:31|z
+figure:s value:n|s|z
+rule:s outcome:=pass,refer,decline why:s isKnown:b figures:33[]
+name:s version:s hash:s outcome:=pass,refer,decline decidedBy:s|z applied:34[]
 status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z reference?:s
-walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
-walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s callerAddress:s
-callerAddress:s months:i results:31[] attribution:s payment:29
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 attribution:s payment:36
+walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 callerAddress:s
+callerAddress:s months:i results:38[] attribution:s payment:36
 score:i factors:9[]
 score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
 affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
-min:n max:n currency:=USD confidence:=high,medium,low basis:35
+min:n max:n currency:=USD confidence:=high,medium,low basis:42
 month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
 inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
-months:37[] totals:38
+months:44[] totals:45
 summary:s strengths:0[] concerns:0[] improve:s[]
-token:s address:s amount:s usd:n|z
+token:s address:s amount:s usd:m
 name:s events:i borrowed:n repaid:n liquidations:i
-firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:41[] protocols:42[] tokens:s[]
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData[] monthlyIncome?:6 financialHealth?:33 reputationScore?:34 loanCapacity?:36 statement?:39 assessment?:40 walletData?:43 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s attribution:s payment:29
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:48[] protocols:49[] tokens:s[]
+version:s figures:m{}
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:40 reputationScore?:41 loanCapacity?:43 statement?:46 assessment?:47 walletData?:50 attributes?:51 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 attribution:s payment:36
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:45[]
-signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|33|34|36|39|40
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:53[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|40|41|43|46|47
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:48[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:56[]
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:50[] transactions:s[] engine:s suggestions:s[] attribution:s payment:29
+sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:58[] transactions:s[] engine:s suggestions:s[] attribution:s payment:36
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:38 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:52[] attribution:s payment:29
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:45 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:60[] attribution:s payment:36
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:55 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:29
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:63 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:36
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:57|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:65|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:61[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:69[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:59 onchain:55 source:=onchain fieldsRoot:s modelVersion:s months:i|z issuerAgent:60|z document:62|z links:63 howToCheck:64
-reportId:s deadline:i typedData:*{} transaction:57
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:67 onchain:63 source:=onchain fieldsRoot:s modelVersion:s months:i|z supersededBy:s|z issuerAgent:68|z document:70|z links:71 howToCheck:72
+reportId:s deadline:i typedData:*{} transaction:65
+name:s unit:s formula:s nullWhen:s evidence:s names:s[]
+version:s model:15 count:i windows:i[] attributes:75[]
 currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
-due:s returned:s transaction:s|z latest:s call:57|z
+due:s returned:s transaction:s|z latest:s call:65|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:67|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:57|z payment:68|z refund:69|z problem:70|z answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:77|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:65|z payment:78|z refund:79|z problem:80|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:72[] prices:73[] till?:s|z receiptSigner?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:82[] prices:83[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:75 history:75 database:75 settlement:75 reporter:75 storage:75 chat:75
-status:=ok,degraded,down version:s time:s integrations:76
+chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85
+status:=ok,degraded,down version:s time:s integrations:86
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:60|z reporter?:78|z operations:79[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:68|z reporter?:88|z operations:89[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:83[]
-reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s verifyUrl:s document:*{}
-wallet:s passports:85[]
+wallet:s statements:93[]
+reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
+wallet:s passports:95[]
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:87 loanCapacity:88 coverage:89 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:90 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:97 loanCapacity:98 coverage:99 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:100 salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: '30',
-  lenderScreenBatchResult: '32',
-  walletAnalysisResult: '44',
-  walletSignalList: '46',
-  walletSignalResult: '47',
-  walletIncomeMonths: '49',
-  chatResult: '51',
-  statementResult: '53',
-  statementVerification: '54',
-  reportResult: '56',
-  passportDraft: '58',
-  verifyResult: '65',
-  revocationDraft: '66',
-  order: '71',
-  paymentConfig: '74',
-  health: '77',
-  capabilities: '80',
-  signInChallenge: '81',
-  session: '82',
-  ownStatements: '84',
-  ownPassports: '86',
-  passportDocument: '91',
+  lenderScreenResult: '37',
+  lenderScreenBatchResult: '39',
+  walletAnalysisResult: '52',
+  walletSignalList: '54',
+  walletSignalResult: '55',
+  walletIncomeMonths: '57',
+  chatResult: '59',
+  statementResult: '61',
+  statementVerification: '62',
+  reportResult: '64',
+  passportDraft: '66',
+  verifyResult: '73',
+  revocationDraft: '74',
+  attributeDictionary: '76',
+  order: '81',
+  paymentConfig: '84',
+  health: '87',
+  capabilities: '90',
+  signInChallenge: '91',
+  session: '92',
+  ownStatements: '94',
+  ownPassports: '96',
+  passportDocument: '101',
 } as const
 
 /** The data of each signal. */
 export const signalShapes = {
   'monthly-income': '6',
-  'financial-health': '33',
-  'reputation-score': '34',
-  'loan-capacity': '36',
-  'statement': '39',
-  'assessment': '40',
+  'financial-health': '40',
+  'reputation-score': '41',
+  'loan-capacity': '43',
+  'statement': '46',
+  'assessment': '47',
 } as const
 
 /** Method, path and the name of the answer. */
@@ -142,10 +153,12 @@ export const routes = {
   verify_statement: 'GET /api/agent/statement/{statementId} statementVerification',
   generate_report: 'POST /api/agent/report reportResult',
   draft_report: 'POST /api/agent/report/draft passportDraft',
+  cancel_draft: 'DELETE /api/agent/report/draft/{reportId} ',
   verify_report: 'GET /api/agent/verify/{reportId} verifyResult',
   verify_document: 'POST /api/agent/verify/{reportId} verifyResult',
   draft_revocation: 'GET /api/agent/verify/{reportId}/revoke revocationDraft',
   revoke_report: 'POST /api/agent/verify/{reportId}/revoke verifyResult',
+  list_attributes: 'GET /api/attributes attributeDictionary',
   place_order: 'POST /api/orders order',
   read_order: 'GET /api/orders/{orderId} order',
   payment_config: 'GET /api/x402/config paymentConfig',

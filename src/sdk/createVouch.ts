@@ -60,6 +60,8 @@ export function createVouch(options: VouchOptions) {
     ...orderCalls(call),
 
     paymentConfig: (callOptions?: CallOptions) => call('payment_config', {}, callOptions),
+    /** What each figure of `attributes` means. */
+    attributes: (callOptions?: CallOptions) => call('list_attributes', {}, callOptions),
     capabilities: (callOptions?: CallOptions) => call('capabilities', {}, callOptions),
 
     /** Every integration with its status; also answered when one that matters is down. */

@@ -1,6 +1,6 @@
 /**
  * The form of a JSON value: alternatives between `|`, each with `[]` for a list or `{}` for a map of it. `s` is text, `n` a
- * number, `i` a whole one, `b` true or false, `z` null, `*` anything, `=a,b` one of these texts, and a number the form in that
+ * number, `i` a whole one, `b` true or false, `z` null, `m` a number or null, `*` anything, `=a,b` one of these texts, and a number the form in that
  * line of a table. A form is its fields, `name:shape`, and `name?:shape` for one that may be missing.
  */
 export type Shape = string
@@ -42,6 +42,7 @@ export function findMisfit(forms: Forms, shape: Shape, value: unknown, at = ''):
 function fits(shape: Shape, value: unknown): boolean {
   if (shape.startsWith('=')) return typeof value === 'string' && shape.slice(1).split(',').includes(value)
   if (shape === 'z') return value === null
+  if (shape === 'm') return value === null || typeof value === 'number'
   if (shape === 'i') return Number.isInteger(value)
   if (shape === '*') return value !== undefined
   return typeof value === { s: 'string', n: 'number', b: 'boolean' }[shape]

@@ -1,4 +1,4 @@
-import type { AnalysisField } from '../wire/analyze.ts'
+import type { AnalysisField, AskableField } from '../wire/analyze.ts'
 import type { Pay } from './createPayer.ts'
 import type { Quote } from './createTerms.ts'
 import { parseAnswer } from './parseAnswer.ts'
@@ -33,7 +33,7 @@ export function paidCalls(pay: Pay, quote: (operation: PaidOperationId) => Promi
     ),
 
     /** The whole analysis, or the parts named in `fields`. */
-    analyze: <const F extends AnalysisField = AnalysisField>(
+    analyze: <const F extends AskableField = AnalysisField>(
       input: AnalyzeInput<F>,
       call?: PaidCallOptions,
     ): Promise<Paid<Analyzed<F>>> => {

@@ -7,11 +7,12 @@ import { type AnswerName, parseAnswer } from './parseAnswer.ts'
 import { parseAnalysis, parseSignal } from './parseParts.ts'
 
 const names = Object.keys(answerShapes) as AnswerName[]
-const sampleOf = (name: AnswerName): unknown => structuredClone(samples[name])
+const sampleOf = (name: AnswerName): unknown => structuredClone((samples as Record<string, unknown>)[name])
 
 describe.each(names)('an answer %s', name => {
   it('is taken as the service gives it', () => {
-    expect(parseAnswer(name, sampleOf(name))).toEqual(samples[name])
+    expect(samples, `record a sample: npm run record -- ${name}`).toHaveProperty(name)
+    expect(parseAnswer(name, sampleOf(name))).toEqual(sampleOf(name))
   })
 
   it('is taken with fields that a newer service adds', () => {
@@ -44,6 +45,18 @@ it('says where in a list the answer is wrong', () => {
   expect(() => parseAnswer('lenderScreenResult', screen)).toThrow(': /trust/reasons/0/points is not')
   Object.assign(screen, { ...samples.lenderScreenResult, band: 'superb' })
   expect(() => parseAnswer('lenderScreenResult', screen)).toThrow(': /band is not')
+})
+
+it('takes figures that are numbers or null, and nothing else', () => {
+  const withFigures = (figures: object) => ({
+    ...samples.walletAnalysisResult,
+    attributes: { version: '1', figures },
+  })
+  const good = withFigures({ age_days: 3, income_mean_usd_7d: null })
+  expect(parseAnswer('walletAnalysisResult', good)).toEqual(good)
+  expect(() => parseAnswer('walletAnalysisResult', withFigures({ age_days: 'old' }))).toThrow(
+    ': /attributes/figures/age_days is not',
+  )
 })
 
 it('takes nothing that is no answer, whatever it is', () => {

@@ -1,4 +1,4 @@
-import type { AnalysisField } from '../wire/analyze.ts'
+import type { AskableField } from '../wire/analyze.ts'
 import type { SignalId } from '../wire/signals.ts'
 import { signalShapes } from './answerShapes.ts'
 import { ClientError } from './errors.ts'
@@ -9,7 +9,7 @@ import type { Analyzed, ResultOf, SignalOf } from './types.ts'
 type Analysis = ResultOf<'analyze_wallet'>
 
 /** An analysis with the parts that were asked for; with those it names itself when none were. */
-export function parseAnalysis<F extends AnalysisField>(
+export function parseAnalysis<F extends AskableField>(
   answer: Analysis,
   wanted: readonly F[] | undefined,
 ): Analyzed<F> {
@@ -17,7 +17,7 @@ export function parseAnalysis<F extends AnalysisField>(
   throw misses('an analysis without the parts that were asked for')
 }
 
-function hasParts<F extends AnalysisField>(
+function hasParts<F extends AskableField>(
   answer: Analysis,
   wanted: readonly F[] | undefined,
 ): answer is Analysis & Analyzed<F> {

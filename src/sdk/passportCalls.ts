@@ -14,9 +14,14 @@ export function passportCalls(call: Caller) {
         months?: number
         validDays?: number
         publish?: 'validity' | 'verdict' | 'figures'
+        renews?: string
       },
       options?: CallOptions,
     ) => call('draft_report', { body }, options),
+
+    /** Takes back a draft that was not paid for, also after its consent was signed. For the wallet itself, as drafting is. */
+    cancelDraft: (reportId: string, options?: CallOptions) =>
+      call('cancel_draft', { path: { reportId } }, options),
 
     /** What the contract says of a passport. Unknown ids throw NotFoundError. */
     verifyPassport: (reportId: string, options?: CallOptions) =>

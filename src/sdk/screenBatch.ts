@@ -21,7 +21,7 @@ type Pay = (input: InputOf<'screen_batch'>, call: PaidCallOptions) => Promise<Re
  */
 export function createScreenBatch(pay: Pay) {
   return async (wallets: readonly string[], options: ScreenBatchOptions = {}): Promise<ScreenBatchAnswer> => {
-    const { months, force, loan, purpose, reference, ...call } = options
+    const { months, force, loan, purpose, reference, policy, ...call } = options
     const unanswered: ScreenBatchAnswer['unanswered'] = []
     let open = [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
     if (open.length > 100)
@@ -39,6 +39,7 @@ export function createScreenBatch(pay: Pay) {
           ...(loan && { loan }),
           ...(purpose !== undefined && { purpose }),
           ...(reference !== undefined && { reference }),
+          ...(policy !== undefined && { policy }),
         }
         const { results, payment } = await pay(input, call)
         return { results, unanswered, payment }

@@ -21,7 +21,10 @@ export type ScreenRow =
 
 export type RowError = { code: string; charge: Charge; message: string; fix: string }
 
-export type ScreenManyOptions = Pick<InputOf<'screen_wallet'>, 'loan' | 'purpose' | 'reference'> & {
+export type ScreenManyOptions = Pick<
+  InputOf<'screen_wallet'>,
+  'loan' | 'purpose' | 'reference' | 'policy'
+> & {
   months?: number
   force?: boolean
   /** Calls at a time. Default 4. */
@@ -61,6 +64,7 @@ export function createScreenMany(client: {
       loan,
       purpose,
       reference,
+      policy,
       concurrency = 4,
       resume = [],
       onRow,
@@ -75,6 +79,7 @@ export function createScreenMany(client: {
       ...(loan && { loan }),
       ...(purpose !== undefined && { purpose }),
       ...(reference !== undefined && { reference }),
+      ...(policy !== undefined && { policy }),
     }
     const earlier = new Map(resume.map(row => [row.walletAddress.toLowerCase(), row]))
     const addresses = [...new Map(wallets.map(address => [address.toLowerCase(), address])).values()]

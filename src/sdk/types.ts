@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Hex } from '../wire/address.ts'
-import type { AnalysisField, AnalysisParts, AnalyzeResult } from '../wire/analyze.ts'
+import type { AnalysisParts, AnalyzeResult, AskableField, AskableParts } from '../wire/analyze.ts'
 import type { OperationId, operations } from '../wire/operations.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
 import type { schemas } from '../wire/schemas.ts'
@@ -34,12 +34,12 @@ export type ScreenResult = ResultOf<'screen_wallet'>
 export type BoughtPassport = Omit<ResultOf<'generate_report'>, 'document'> & { document: PassportDocument }
 
 /** What `analyze` wants to know; the answer has the parts named in `fields`. */
-export type AnalyzeInput<F extends AnalysisField> = Omit<InputOf<'analyze_wallet'>, 'fields'> & {
+export type AnalyzeInput<F extends AskableField> = Omit<InputOf<'analyze_wallet'>, 'fields'> & {
   fields?: readonly F[]
 }
 
 /** An analysis that holds the chosen parts, and no others. */
-export type Analyzed<F extends AnalysisField> = Omit<AnalyzeResult, AnalysisField> & Pick<AnalysisParts, F>
+export type Analyzed<F extends AskableField> = Omit<AnalyzeResult, AskableField> & Pick<AskableParts, F>
 
 export type SignalOf<S extends SignalId> = Omit<Signal, 'data' | 'signal'> & {
   signal: S

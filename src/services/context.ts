@@ -1,6 +1,7 @@
 import type { PublicClient } from 'viem'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
+import type { Calibration } from '../core/loan/calibration.ts'
 import type { History } from '../history/createHistory.ts'
 import type { Sanctions } from '../history/neighbours/sanctions.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -38,6 +39,8 @@ export type Context = {
   passports: Passports
   statements: Statements
   chat: Chat
+  /** The lender's book, where the service was given one. */
+  calibration: Calibration | null
   memory: Memory
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string

@@ -12,6 +12,7 @@ type Sums = {
   fees: bigint
   closing: bigint
   closingCents: number | null
+  closingRate: string | null
 }
 
 /** Opening and closing balance of every token held or moved, exact: opening = closing − in + out + what gas took. */
@@ -20,14 +21,15 @@ export function computeTokens(activity: Activity, decimalsOf: DecimalsOf): State
   const sumsOf = (token: string, symbol: string): Sums => {
     const known = sums.get(token)
     if (known) return known
-    const fresh = { symbol, in: 0n, out: 0n, fees: 0n, closing: 0n, closingCents: 0 }
+    const fresh = { symbol, in: 0n, out: 0n, fees: 0n, closing: 0n, closingCents: 0, closingRate: null }
     sums.set(token, fresh)
     return fresh
   }
-  for (const { token, symbol, amount, usdCents } of activity.balances) {
+  for (const { token, symbol, amount, usdCents, rate } of activity.balances) {
     const entry = sumsOf(token, symbol)
     entry.closing += amount
     entry.closingCents = usdCents
+    entry.closingRate = rate ?? null
   }
   for (const { token, symbol, amount, from, to } of activity.transfers) {
     const entry = sumsOf(token, symbol)
@@ -48,6 +50,7 @@ export function computeTokens(activity: Activity, decimalsOf: DecimalsOf): State
         out: units(entry.out),
         closing: units(entry.closing),
         closingUsd: entry.closingCents === null ? null : entry.closingCents / 100,
+        closingRate: entry.closingRate,
       }
     })
 }

@@ -75,7 +75,7 @@ function describe(
   labels: ReadonlyMap<string, string | null>,
   decimalsOf: DecimalsOf,
 ): StatementTransfer {
-  const { from, to, symbol, token, amount, usdCents, time, transaction } = transfer
+  const { from, to, symbol, token, amount, usdCents, rate, time, transaction } = transfer
   const counterparty = direction === 'out' ? to : from
   return {
     time: isoTime(time * 1000),
@@ -85,6 +85,7 @@ function describe(
     symbol,
     amount: toUnits(amount, decimalsOf(token)),
     usd: usdCents === null ? null : usdCents / 100,
+    rate: (count === 1 ? rate : null) ?? null,
     transaction: transaction || null,
     count,
     mark,

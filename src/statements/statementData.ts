@@ -53,6 +53,8 @@ export type StatementToken = {
   closing: string
   /** Worth of the closing balance; null when no rate is known. */
   closingUsd: number | null
+  /** USD for one unit by which it was converted; null for dollars and where there is none. */
+  closingRate: string | null
 }
 
 export type StatementStream = Pick<
@@ -68,6 +70,8 @@ export type StatementTransfer = {
   symbol: string
   amount: string
   usd: number | null
+  /** USD for one unit on its day; null for dollars, without a rate, and when several transfers are taken together. */
+  rate: string | null
   /** Null when several transfers are taken together. */
   transaction: string | null
   /** How many transfers the row stands for. */

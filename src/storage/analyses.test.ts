@@ -22,7 +22,11 @@ describeOnEachEngine('analyses', database => {
     const { document, ...newest } = row(250, 12, '2')
     const found = await readLatestAnalysis(database(), wallet)
     expect(found).toMatchObject(newest)
-    expect(await readAnalysisDocument(database(), found?.id ?? '')).toEqual({ document, cashflow: null })
+    expect(await readAnalysisDocument(database(), found?.id ?? '')).toEqual({
+      document,
+      cashflow: null,
+      attributes: null,
+    })
     expect(await readLatestAnalysis(database(), wallet, { months: 6 })).toMatchObject({ analyzed_at: 300 })
     expect(await readLatestAnalysis(database(), wallet, { months: 1 })).toBeUndefined()
     expect(await readLatestAnalysis(database(), wallet, { months: 12, modelVersion: '2' })).toMatchObject({

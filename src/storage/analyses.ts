@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createQuery } from './createQuery.ts'
 import type { AnalysisRow, Database } from './schema.ts'
 
+/** What is kept beside the document; null on analyses from before it was. */
+type Beside = 'cashflow' | 'attributes'
+
 /** Keeps an analysis. Older ones stay for a while (`forgetAnalyses`): they are the history of a wallet's scores. */
 export async function insertAnalysis(
   database: Database,
-  row: Omit<AnalysisRow, 'id' | 'shown' | 'cashflow'> & Partial<Pick<AnalysisRow, 'cashflow'>>,
+  row: Omit<AnalysisRow, 'id' | 'shown' | Beside> & Partial<Pick<AnalysisRow, Beside>>,
 ): Promise<void> {
   await database.db
     .insertInto('analyses')
-    .values({ id: randomUUID(), shown: 0, cashflow: null, ...row })
+    .values({ id: randomUUID(), shown: 0, cashflow: null, attributes: null, ...row })
     .execute()
   database.newestAnalyses?.forget(row.wallet)
 }
@@ -40,7 +43,7 @@ export async function deleteAnalyses(
   for (const { wallet } of rows) database.newestAnalyses?.forget(wallet)
 }
 
-type Kept = Omit<AnalysisRow, 'document' | 'cashflow'>
+type Kept = Omit<AnalysisRow, 'document' | Beside>
 
 const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at, shown'
 // Of one second: the newest block.
@@ -82,10 +85,10 @@ export async function readLatestAnalysis(
 export async function readAnalysisDocument(
   { db }: Database,
   id: string,
-): Promise<Pick<AnalysisRow, 'document' | 'cashflow'>> {
+): Promise<Pick<AnalysisRow, 'document' | Beside>> {
   return db
     .selectFrom('analyses')
-    .select(['document', 'cashflow'])
+    .select(['document', 'cashflow', 'attributes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -17,7 +17,8 @@ import { up as conduct } from './migrations/014_conduct.ts'
 import { up as agentTaskOwners } from './migrations/015_agent_task_owners.ts'
 import { up as loans } from './migrations/023_loans.ts'
 import { up as gasSums } from './migrations/025_gas_sums.ts'
-import { up as signedStatements } from './migrations/027_signed_statements.ts'
+import { up as attributes } from './migrations/026_attributes.ts'
+import { up as statementsAndRenewals } from './migrations/027_statements_and_renewals.ts'
 import { up as orders } from './migrations/029_orders.ts'
 import type { Database } from './schema.ts'
 
@@ -40,7 +41,8 @@ const migrations: Record<string, Migration> = {
   '015_agent_task_owners': { up: agentTaskOwners },
   '023_loans': { up: loans },
   '025_gas_sums': { up: gasSums },
-  '027_signed_statements': { up: signedStatements },
+  '026_attributes': { up: attributes },
+  '027_statements_and_renewals': { up: statementsAndRenewals },
   '029_orders': { up: orders },
 }
 

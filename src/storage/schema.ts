@@ -38,6 +38,7 @@ export type Tables = {
   passports: PassportRow
   passport_transactions: PassportTransactionRow
   passport_revocations: PassportRevocationRow
+  passport_renewals: PassportRenewalRow
 }
 
 /** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
@@ -131,6 +132,8 @@ export type AnalysisRow = {
   document: string
   /** What a loan is judged by, as JSON; null on rows from before it was kept. */
   cashflow: string | null
+  /** JSON of the attributes; null on analyses from before they were kept. */
+  attributes: string | null
 }
 
 /** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
@@ -387,6 +390,9 @@ export type PassportRevocationRow = {
   created_at: number
 }
 
+/** A passport that takes the place of another; gone once the contract points to it for good. */
+export type PassportRenewalRow = { newer_id: string; report_id: string }
+
 /** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */
 export type BlobRow = { cid: string; size: number; media_type: string; file_name: string; created_at: number }
 
@@ -440,7 +446,7 @@ export type Database = {
    * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
    * know of a newer one.
    */
-  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow'>>
+  newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>>
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -72,8 +72,26 @@ export async function lookAt(deps: WatchDeps, order: OrderRow, balance: bigint):
   return false
 }
 
+/**
+ * Its owner called it off: something stands at its address, so that all which comes there goes back and nothing to us. Asked
+ * after its payment was seen: an order that has the price and is open can no longer be called off.
+ */
+const calledOff = {
+  state: 'failed',
+  final: 1,
+  problem: JSON.stringify({
+    code: 'ORDER_CLOSED',
+    message: 'The order was called off before it was paid.',
+    fix: 'Fetch the money with the call in refund, and place another order.',
+  }),
+} as const
+
+async function isCalledOff(chain: PublicClient, { deposit }: OrderRow): Promise<boolean> {
+  return ((await chain.getCode({ address: deposit })) ?? '0x') !== '0x'
+}
+
 async function compare(deps: WatchDeps, order: OrderRow, movements: readonly Movement[]): Promise<boolean> {
-  const { orders, clock, onPoint } = deps
+  const { orders, chain, clock, onPoint } = deps
   const { received, completed } = sum(order, movements)
   const place = completed && {
     payer: completed.from,
@@ -82,11 +100,13 @@ async function compare(deps: WatchDeps, order: OrderRow, movements: readonly Mov
     log_index: completed.logIndex,
   }
   if (order.state === 'open' && place) {
-    const to = { ...place, state: 'paid', received: String(received), updated_at: clock() } as const
+    const isOff = await isCalledOff(chain, order)
+    const outcome = isOff ? calledOff : { state: 'paid' as const }
+    const to = { ...place, ...outcome, received: String(received), updated_at: clock() }
     await onPoint?.('order paid:before')
     const isPaid = await orders.change(order.id, { from: ['open'], to })
     await onPoint?.('order paid:after')
-    return isPaid
+    return isPaid && !isOff
   }
   const to: OrderChange = { received: String(received) }
   // Taken back by another block: it waits for its payment again. What was answered stays so; it is collected if money comes.

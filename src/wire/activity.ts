@@ -56,9 +56,18 @@ export type Transfer = {
   amount: bigint
   /** Worth on its day in integer cents; null when no rate was known. */
   usdCents: number | null
+  /** USD for one unit on that day, as decimal text; left out for dollars and where it is not told. */
+  rate?: string
 }
 
-export type Balance = { token: string; symbol: string; amount: bigint; usdCents: number | null }
+export type Balance = {
+  token: string
+  symbol: string
+  amount: bigint
+  usdCents: number | null
+  /** As of a transfer. */
+  rate?: string
+}
 
 /** Gas paid in one token; its worth in cents is rounded once, of all of it. */
 export type Fee = { token: string; symbol: string; amount: bigint; usdCents: number | null }

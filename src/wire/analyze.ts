@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
+import { AttributesSchema } from './attributes.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
 import { loanAnswer } from './loanAnswer.ts'
@@ -31,7 +32,13 @@ export const analysisFields = {
 export type AnalysisField = keyof typeof analysisFields
 export const analysisFieldNames = Object.keys(analysisFields) as [AnalysisField, ...AnalysisField[]]
 
-const FieldNameSchema = Type.Enum(analysisFieldNames, { description: 'One part of the analysis.' })
+/** What `fields` may name: the seven parts, and what is answered only when it is asked for. */
+export const askableFields = { ...analysisFields, attributes: AttributesSchema }
+
+export type AskableField = keyof typeof askableFields
+export const askableFieldNames = Object.keys(askableFields) as [AskableField, ...AskableField[]]
+
+const FieldNameSchema = Type.Enum(askableFieldNames, { description: 'One part of the analysis.' })
 
 export const AnalyzeRequestSchema = Type.Object(
   {
@@ -42,7 +49,7 @@ export const AnalyzeRequestSchema = Type.Object(
       Type.Array(FieldNameSchema, {
         minItems: 1,
         uniqueItems: true,
-        description: 'The parts to return; all seven when left out.',
+        description: 'The parts to return; all but `attributes` when left out.',
         examples: [['monthlyIncome', 'loanCapacity']],
       }),
     ),
@@ -63,8 +70,8 @@ export const AnalyzeResultSchema = Type.Object(
     months: Type.Integer({ description: 'Months of history that were asked for.', examples: [12] }),
     fields: Type.Array(FieldNameSchema, { description: 'The parts in this answer.' }),
     ...(Object.fromEntries(
-      Object.entries(analysisFields).map(([name, schema]) => [name, Type.Optional(schema)]),
-    ) as { [F in AnalysisField]: Type.TOptional<(typeof analysisFields)[F]> }),
+      Object.entries(askableFields).map(([name, schema]) => [name, Type.Optional(schema)]),
+    ) as { [F in AskableField]: Type.TOptional<(typeof askableFields)[F]> }),
     coverage: whole.coverage,
     model: whole.model,
     evidence: whole.evidence,
@@ -81,4 +88,5 @@ export const AnalyzeResultSchema = Type.Object(
 
 export type AnalyzeRequest = Type.Static<typeof AnalyzeRequestSchema>
 export type AnalyzeResult = Type.Static<typeof AnalyzeResultSchema>
-export type AnalysisParts = { [F in AnalysisField]: Type.Static<(typeof analysisFields)[F]> }
+export type AskableParts = { [F in AskableField]: Type.Static<(typeof askableFields)[F]> }
+export type AnalysisParts = Pick<AskableParts, AnalysisField>

@@ -29,6 +29,12 @@ export const errorCodes = {
     when: 'The rate of the loan’s currency on the judged day could not be read.',
     fix: 'Try again in a few minutes, or ask in USD.',
   },
+  POLICY_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: 'The policy names a figure that there is not, or compares one in a way that does not fit it.',
+    fix: 'Correct what `details` lists.',
+  },
   TOKEN_NOT_TAKEN: {
     status: 400,
     charge: ['none'],
@@ -94,6 +100,18 @@ export const errorCodes = {
     charge: ['none'],
     when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end.',
     fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
+  },
+  RENEWAL_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: 'The passport that is to be renewed is about another wallet, of the other kind, revoked, or on an earlier contract.',
+    fix: 'Ask for a new passport without `renews`.',
+  },
+  DRAFT_NOT_FOUND: {
+    status: 404,
+    charge: ['none'],
+    when: 'No draft of this id waits to be paid for.',
+    fix: 'Nothing was published of it; revoke a passport that is on chain.',
   },
   REVOCATION_INVALID: {
     status: 400,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { POLICY_PRESETS, type Policy, type PolicyPreset, PolicySchema } from './policy.ts'
 
 export const FREQUENCIES = ['monthly', 'biweekly', 'weekly'] as const
 
@@ -75,8 +76,19 @@ export const loanQuestion = {
       examples: ['application-1042'],
     }),
   ),
+  policy: Type.Optional(
+    Type.Union([Type.Enum(POLICY_PRESETS, { description: 'One of ours.' }), PolicySchema], {
+      description: 'The lender’s policy, or the name of one of ours; the answer says what it decides.',
+      examples: ['first-loans'],
+    }),
+  ),
 }
 
 export type LoanTerms = Static<typeof LoanTermsSchema>
 export type Frequency = (typeof FREQUENCIES)[number]
-export type LoanQuestion = { loan?: LoanTerms; purpose?: string; reference?: string }
+export type LoanQuestion = {
+  loan?: LoanTerms
+  purpose?: string
+  reference?: string
+  policy?: Policy | PolicyPreset
+}

@@ -29,6 +29,9 @@ const paidErrors = [
   'SETTLEMENT_PENDING',
 ] as const satisfies ErrorCode[]
 
+/** Of what a lender may add to its question. */
+const loanErrors = ['CURRENCY_UNKNOWN', 'RATE_UNAVAILABLE', 'POLICY_INVALID'] as const satisfies ErrorCode[]
+
 /** The one table of operations and prices: routes, 402 answers, OpenAPI, descriptors and docs are made from it. */
 export const operations = {
   screen_wallet: {
@@ -40,7 +43,7 @@ export const operations = {
       'Trustworthy or not, a reputation score, average monthly income, a loan capacity range with its confidence, and the reasons, with the transactions behind each figure.',
     request: 'lenderScreenRequest',
     response: 'lenderScreenResult',
-    errors: [...paidErrors, 'HISTORY_UNAVAILABLE'],
+    errors: [...paidErrors, ...loanErrors, 'HISTORY_UNAVAILABLE'],
   },
   screen_batch: {
     method: 'POST',
@@ -52,7 +55,7 @@ export const operations = {
       'The screen of each wallet, under one authorization for the exact sum. Either all wallets are answered or nothing is charged.',
     request: 'lenderScreenBatchRequest',
     response: 'lenderScreenBatchResult',
-    errors: [...paidErrors, 'BATCH_INCOMPLETE'],
+    errors: [...paidErrors, ...loanErrors, 'BATCH_INCOMPLETE'],
   },
   analyze_wallet: {
     method: 'POST',
@@ -63,7 +66,7 @@ export const operations = {
       'The whole analysis, or the parts named in `fields`. Free for a caller who proved to own the wallet (a sign-in session, or SIGN-IN-WITH-X).',
     request: 'walletAnalysisRequest',
     response: 'walletAnalysisResult',
-    errors: [...paidErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
+    errors: [...paidErrors, ...loanErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
   },
   list_wallet_signals: {
     method: 'GET',
@@ -140,6 +143,8 @@ export const operations = {
     errors: [
       ...paidErrors,
       'CONSENT_INVALID',
+      'RENEWAL_INVALID',
+      'REPORT_NOT_FOUND',
       'HISTORY_UNAVAILABLE',
       'REPORTER_UNAVAILABLE',
       'REPORT_PENDING',
@@ -157,10 +162,21 @@ export const operations = {
     errors: [
       'INVALID_JSON',
       'WALLET_PROOF_REQUIRED',
+      'RENEWAL_INVALID',
+      'REPORT_NOT_FOUND',
       'HISTORY_UNAVAILABLE',
       'REPORTER_UNAVAILABLE',
       'RATE_LIMITED',
     ],
+  },
+  cancel_draft: {
+    method: 'DELETE',
+    path: '/api/agent/report/draft/{reportId}',
+    price: 0n,
+    summary: 'Cancel a draft',
+    description:
+      'Takes back a draft that nobody paid for, also after its consent was signed: nothing is charged and nothing is published. Only for the wallet itself: signed in, or with SIGN-IN-WITH-X.',
+    errors: ['WALLET_PROOF_REQUIRED', 'DRAFT_NOT_FOUND', 'RATE_LIMITED'],
   },
   verify_report: {
     method: 'GET',
@@ -208,6 +224,16 @@ export const operations = {
       'REVOCATION_PENDING',
       'RATE_LIMITED',
     ],
+  },
+  list_attributes: {
+    method: 'GET',
+    path: '/api/attributes',
+    price: 0n,
+    summary: 'Read the dictionary of attributes',
+    description:
+      'Name, unit, formula, null rule and evidence of every figure that analyze answers under `attributes`.',
+    response: 'attributeDictionary',
+    errors: [],
   },
   place_order: {
     method: 'POST',

@@ -49,6 +49,9 @@ export const OwnPassportsSchema = Type.Object(
           contract: AddressSchema('The reporter contract.'),
           issuedAt: Time('When it was issued.'),
           expiresAt: Time('Until when it is valid.'),
+          supersededBy: Type.Union([Type.String(), Type.Null()], {
+            description: 'Id of the passport that renews this one; null when none does.',
+          }),
           verifyUrl: Type.String({ description: 'Where anyone can check it.' }),
           document: Type.Record(Type.String(), Type.Unknown(), {
             description: 'The exact JSON that was hashed.',

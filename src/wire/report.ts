@@ -3,7 +3,7 @@ import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
-import { PublishSchema, verifyFields } from './verifyPassport.ts'
+import { PublishSchema, RenewsSchema, verifyFields } from './verifyPassport.ts'
 
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
 export const reportIdForm = /^(REP|WP)-[0-9A-Z]{10}$/
@@ -42,6 +42,7 @@ export const ReportRequestSchema = Type.Object(
       }),
     ),
     publish: PublishSchema,
+    renews: RenewsSchema,
     consent: Type.Optional(
       Type.Object(
         {

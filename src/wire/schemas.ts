@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
+import { AttributeDictionarySchema } from './attributes.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { ErrorBodySchema } from './error.ts'
@@ -62,6 +63,7 @@ export const schemas = {
   passportDisclosure: DisclosureSchema,
   earlierPassportDocument: EarlierPassportDocumentSchema,
   earlierPassportDisclosure: EarlierDisclosureSchema,
+  attributeDictionary: AttributeDictionarySchema,
   capabilities: CapabilitiesSchema,
   health: HealthSchema,
   error: ErrorBodySchema,

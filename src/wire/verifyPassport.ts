@@ -11,6 +11,15 @@ export const PublishSchema = Type.Optional(
   }),
 )
 
+export const RenewsSchema = Type.Optional(
+  Type.String({
+    pattern: '^(REP|WP)-[0-9A-Z]{10}$',
+    description:
+      'Id of the passport whose place it takes: about the same wallet, of the same kind. The contract points from that one to this.',
+    examples: ['WP-2M9P4X7QZC'],
+  }),
+)
+
 /** What verifying tells beside the bare record: for the public page, and for whoever would rather not trust us. */
 export const verifyFields = {
   fieldsRoot: Type.String({
@@ -21,6 +30,9 @@ export const verifyFields = {
   months: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Months of history judged; null where nobody who has the document told.',
     examples: [12],
+  }),
+  supersededBy: Type.Union([Type.String(), Type.Null()], {
+    description: 'Id of the passport that renews this one; null when none does.',
   }),
   issuerAgent: AgentSchema(
     'The issuer in the ERC-8004 identity registry, when it is the service that answers and is registered.',
@@ -105,6 +117,7 @@ export const DraftRequestSchema = Type.Object(
       Type.Integer({ minimum: 1, maximum: 365, default: 90, description: 'Days it stays valid.' }),
     ),
     publish: PublishSchema,
+    renews: RenewsSchema,
   },
   {
     additionalProperties: false,

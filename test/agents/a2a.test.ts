@@ -86,6 +86,21 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     expect(later.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
   })
 
+  test('asks about a loan', async () => {
+    const client = await connect()
+    const loan = { amount: 50, termMonths: 6 }
+    const question = { skill: 'screen', walletAddress: wallet, loan, reference: 'a2a-1' }
+    const asked = (await client.sendMessage(message({ data: question }))) as Task
+    const terms = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
+    const payload = await createPayer(service.world).client.createPaymentPayload(terms)
+    const paid = message({ text: 'paid' }, asked, { 'x402.payment.payload': payload })
+    const done = (await client.sendMessage(paid)) as Task
+    expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({
+      loan: { outcome: 'fits', asked: { termMonths: 6 } },
+      reference: 'a2a-1',
+    })
+  })
+
   test('a bad payment is refused with its reason, and the task can still be paid', async () => {
     const client = await connect()
     const asked = (await client.sendMessage(

@@ -60,6 +60,20 @@ function spentToday(): number {
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 
+test('attributes of one wallet as a list, of a book as CSV, and what they mean', async () => {
+  const one = await vouch(['attributes', wallet])
+  expect(one).toMatchObject({ code: 0, stderr: '' })
+  expect(one.stdout).toMatch(/^income_usd_90d +\d/m)
+  const wallets = service.world.personas.slice(0, 3).map(({ address }) => address)
+  const book = await vouch(['attributes', '--file', '-', '--out', 'book.csv'], { stdin: wallets.join('\n') })
+  expect(book).toMatchObject({ code: 0, stdout: '' })
+  const [head = '', ...rows] = readFileSync(join(folder, 'book.csv'), 'utf8').trim().split('\n')
+  expect(rows.map(row => row.split(',')[0])).toEqual(wallets)
+  const { stdout } = await vouch(['attributes', '--dictionary'], { env: without('VOUCH_PRIVATE_KEY') })
+  const { count } = JSON.parse(stdout) as { count: number }
+  for (const line of [head, ...rows]) expect(line.split(',')).toHaveLength(count + 2)
+})
+
 describe('screen', () => {
   test('one wallet, for a person and for a program', async () => {
     const told = await vouch(['screen', wallet])
@@ -108,6 +122,7 @@ describe('screen', () => {
       [['screen'], 'Which wallet?'],
       [['screen', 'alice'], '"alice" is not an address'],
       [['screen', unused, '--months', '13'], '--months is "13"'],
+      [['screen', unused, '--loan', '300', '--term', '-2'], '--term is "-2"'],
       [['analyze', unused, '--fields', 'shoes'], 'There is no part "shoes"'],
       [['signals', unused, 'shoes'], 'There is no signal "shoes"'],
       [['completion', 'tcsh'], 'For which shell?'],

@@ -173,7 +173,7 @@ test('llms.txt says all that is needed to pay by hand', async () => {
   const [, sent = '{}'] = /^X-PAYMENT: (\{.*\})$/m.exec(text) ?? []
   expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(PaymentPayloadSchema.required.toSorted())
   expect(text).toContain(
-    'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference? }`',
+    'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference?, policy? }`',
   )
   expect(text).not.toMatch(/Generated from|<!--/)
 })

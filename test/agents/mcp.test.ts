@@ -114,6 +114,25 @@ describe.each(Object.entries(clients))('%s', (_name, connect) => {
     await client.close()
   })
 
+  test('asks about a loan, and reads the dictionary of attributes', async () => {
+    const client = await connect()
+    const loan = { amount: 50, termMonths: 6 }
+    const call = { name: 'screen_wallet', arguments: { walletAddress: wallet, loan, reference: 'mcp-1' } }
+    const { structuredContent: required } = await client.callTool(call)
+    const payment = await createPayer(service.world).client.createPaymentPayload(required)
+    const { structuredContent } = await client.callTool({ ...call, _meta: { 'x402/payment': payment } })
+    expect(structuredContent).toMatchObject({
+      loan: { outcome: 'fits', asked: { amount: 50, currency: 'USD' } },
+      payment: { reference: 'mcp-1' },
+    })
+    const senseless = { ...call, arguments: { walletAddress: wallet, loan: { amount: 50, termMonths: -6 } } }
+    const refused = await client.callTool(senseless)
+    expect(refused.isError).toBe(true)
+    const dictionary = await client.callTool({ name: 'list_attributes', arguments: {} })
+    expect(dictionary.structuredContent.count).toBeGreaterThanOrEqual(200)
+    await client.close()
+  })
+
   test('a mistake is told in a way that a model can mend', async () => {
     const client = await connect()
     const { isError, structuredContent } = await client.callTool({

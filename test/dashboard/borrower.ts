@@ -156,6 +156,36 @@ export function describeBorrower(harness: Harness): void {
       await inspect(anyone.page, 'passport-revoked')
     })
 
+    test('renews a passport in one step, and says no without leaving anything behind', async () => {
+      const before = await dashboard().earned()
+      const { page, mood } = await visit({ key: dashboard().persona('job-changer').privateKey, phone: true })
+      await signIn(page)
+      await open(page, 'Passports')
+      mood.rejects = true
+      await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('heading', { name: 'No passport' }).waitFor()
+      mood.rejects = false
+      await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
+      await page.locator('.passport .chip.good').waitFor()
+      const old = (await page.locator('.passport h3').textContent()) ?? ''
+      await inspect(page, 'passport-renewable')
+      await page.getByRole('button', { name: 'Renew for $0.10' }).click()
+      await expect.poll(() => page.locator('.passport').count(), { timeout: 60_000 }).toBe(2)
+      expect(await dashboard().earned()).toBe(before + 200_000n)
+      const anyone = await visit()
+      await expect
+        .poll(async () => (await anyone.page.request.get(`/api/agent/verify/${old}`)).text(), {
+          timeout: 60_000,
+        })
+        .toMatch(/"supersededBy":"WP-/)
+      await anyone.page.goto(`/p/${old}`)
+      await anyone.page.getByText('A newer passport takes its place:').waitFor()
+      await inspect(anyone.page, 'passport-renewed')
+      await anyone.page.getByRole('link', { name: /^WP-/ }).click()
+      await anyone.page.getByRole('heading', { name: 'Valid' }).waitFor()
+    })
+
     test('whose wallet signs no messages takes a passport back by a transaction', async () => {
       const { page, mood } = await visit({ key: dashboard().persona('freelancer').privateKey })
       await signIn(page)
@@ -224,23 +254,6 @@ export function describeBorrower(harness: Harness): void {
       await inspect(page, 'session-ended')
       await page.getByRole('button', { name: 'Sign in, free' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
-    })
-
-    test('inside MiniPay reads what can be read there, and is told what cannot be done', async () => {
-      const { page } = await visit({
-        key: dashboard().persona('merchant').privateKey,
-        isMiniPay: true,
-        phone: true,
-      })
-      await page.goto('/me')
-      await page.getByText('You are in MiniPay').waitFor()
-      await page.getByRole('heading', { name: 'Could borrow' }).waitFor()
-      expect(await page.locator('main').textContent()).not.toMatch(/0x[0-9a-fA-F]{4}/)
-      expect(await page.getByRole('button', { name: /Connect/ }).count()).toBe(0)
-      await inspect(page, 'minipay')
-      await page.goto('/screen')
-      await page.getByText(/^Screening needs a signature/).waitFor()
-      await inspect(page, 'minipay-lender')
     })
   })
 }

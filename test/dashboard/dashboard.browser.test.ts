@@ -4,8 +4,9 @@ import { launchBrowser } from '../support/browser.ts'
 import { patience } from '../support/patience.ts'
 import { describeBorrower } from './borrower.ts'
 import { describeLender } from './lender.ts'
+import { describeMiniPay } from './minipay.ts'
 import { describePublic } from './public.ts'
-import { injectWallet, type WalletMood } from './support/injectWallet.ts'
+import { calm, injectWallet, type WalletMood } from './support/injectWallet.ts'
 import { watchPage } from './support/inspect.ts'
 import { type Dashboard, startDashboard } from './support/startDashboard.ts'
 import { describeTrouble } from './trouble.ts'
@@ -53,14 +54,7 @@ const harness: Harness = {
     const { rpcUrl } = dashboard.world
     const mood = key
       ? await injectWallet(context, { privateKey: key as `0x${string}`, rpcUrl, isMiniPay })
-      : {
-          rejects: false,
-          chainId: '',
-          knownChains: [],
-          staysOnChain: false,
-          signatures: 0,
-          signsMessages: true,
-        }
+      : { ...calm }
     const page = await context.newPage()
     page.setDefaultTimeout(patience(30_000))
     const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])
@@ -85,4 +79,5 @@ afterAll(async () => {
 describePublic(harness)
 describeLender(harness)
 describeBorrower(harness)
+describeMiniPay(harness)
 describeTrouble(harness)

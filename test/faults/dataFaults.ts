@@ -84,8 +84,8 @@ export const dataFaults: readonly Fault[] = [
   {
     name: 'a lease of another is given back',
     file: 'src/storage/leases.ts',
-    find: ".where('name', '=', lease.name).where('holder', '=', lease.holder)",
-    replace: ".where('name', '=', lease.name)",
+    find: ".where('name', '=', name).where('holder', '=', holder)",
+    replace: ".where('name', '=', name)",
     test: 'src/storage/leases.test.ts',
   },
 ]

@@ -81,6 +81,7 @@ test('an activity is what happened, priced on its day', async () => {
     ['USD₮', 5n * usd, 500, mixer],
     ['USD₮', 1n * usd, 100, lazarus],
   ])
+  expect(activity.transfers.map(({ rate }) => rate).slice(0, 3)).toEqual(['0.0078', undefined, '0.008'])
   const kinds = Object.fromEntries(activity.counterparties.map(({ address, kind }) => [address, kind]))
   expect(activity.fees).toEqual([{ token: places.usdt, symbol: 'USD₮', amount: 1_000n, usdCents: 0 }])
   expect(kinds[places.feeHandler]).toBeUndefined()

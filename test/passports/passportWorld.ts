@@ -83,6 +83,7 @@ export function makeDeps(
       get: async ({ walletAddress, months }) => ({
         analysis: { ...sampleFacts, walletAddress, months } as unknown as Analysis,
         cashflow: null,
+        attributes: null,
         months,
         cached: true,
         analyzedAt: 0,

@@ -28,6 +28,27 @@ test('balances, movements and totals agree to the last unit', () => {
   expect(data.months.reduce((sum, { inflow }) => sum + toCents(inflow), 0)).toBe(toCents(inflow))
 })
 
+test('gas is one figure that balances contain, and rates stand beside what they converted', () => {
+  const plain = salariedAccount(300)
+  const [first, ...others] = plain.transfers
+  const { token = '', symbol = '' } = plain.balances[0] ?? {}
+  const data = sampleStatement({
+    ...plain,
+    transfers: first ? [{ ...first, token, symbol, rate: '0.0077' }, ...others] : [],
+    balances: plain.balances.map(balance => ({ ...balance, rate: '0.0078' })),
+    fees: [{ token, symbol, amount: 1_250_000n, usdCents: 43 }],
+  })
+  expect(data.fees).toMatchObject({ usd: 0.43, tokens: [{ symbol }] })
+  const before = sampleStatement(plain).tokens.find(entry => entry.token === token)
+  const after = data.tokens.find(entry => entry.token === token)
+  expect(after).toMatchObject({ closing: before?.closing, closingRate: '0.0078' })
+  expect(after?.opening).not.toBe(before?.opening)
+  expect(data.transfers.filter(({ rate }) => rate !== null)).toMatchObject([{ symbol, rate: '0.0077' }])
+  const { coverage, method } = layOutStatement(data, sealStatement(data))
+  expect(coverage.join()).toContain('Network fees paid in tokens: 0.43 USD')
+  expect(method.join()).toContain(`0.0078 at the close, 0.0077 to 0.0077 on the days of transfers`)
+})
+
 test('every transfer is listed with its hash, counterparty and label, newest first', () => {
   const activity = salariedAccount(300)
   const { transfers } = sampleStatement(activity)

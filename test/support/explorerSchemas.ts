@@ -36,7 +36,7 @@ export const blockscoutPage = Type.Object({
 })
 
 /** A row of Etherscan's `tokentx`, all text: docs.etherscan.io/api-reference/endpoint/tokentx. */
-const etherscanTransfer = Type.Object({
+export const etherscanTransfer = Type.Object({
   ...{ blockNumber: integerText, timeStamp: integerText, hash, nonce: integerText, blockHash: hash },
   ...{ from: address, contractAddress: address, to: address, value: integerText },
   ...{ tokenName: Type.String(), tokenSymbol: Type.String(), tokenDecimal: integerText },

@@ -29,6 +29,7 @@ export type MainnetSettings = {
 export async function startFakeMainnet(): Promise<{
   url: string
   settings: MainnetSettings
+  head: () => number
   stop: () => Promise<void>
 }> {
   const settings: MainnetSettings = {
@@ -149,6 +150,7 @@ export async function startFakeMainnet(): Promise<{
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settings,
+    head,
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -120,6 +120,13 @@ describeOnEachEngine('paying by transaction', database => {
     const { refund } = await buyer.untilState(order, 'partly-paid')
     await buyer.send(payer, refund?.call ?? { to: '', data: '' })
     expect(await chain.balance(payer)).toBe(1_000_000n)
+    // From now on nothing that comes there can be ours, so nothing is done for it.
+    await buyer.transfer(payer, order.payTo, cent)
+    const closed = await buyer.untilState(order, 'failed')
+    expect(closed).toMatchObject({ problem: { code: 'ORDER_CLOSED' } })
+    expect(closed.answer).toBeUndefined()
+    await buyer.send(payer, closed.refund?.call ?? { to: '', data: '' })
+    expect(await chain.balance(payer)).toBe(1_000_000n)
   })
 
   test('what is over comes back with the collection, and a second payment after it', async () => {

@@ -2,9 +2,12 @@ import type { Persona } from '../life/persona.ts'
 import { borrowers } from './borrowers.ts'
 import { circles } from './circles.ts'
 import { earnless } from './earnless.ts'
+import { forgers } from './forgers.ts'
 import { habits } from './habits.ts'
+import { homes } from './homes.ts'
 import { irregulars } from './irregulars.ts'
 import { locals } from './locals.ts'
+import { nearCutOff } from './nearCutOff.ts'
 import { salaried } from './salaried.ts'
 import { sybils } from './sybils.ts'
 import { tainted } from './tainted.ts'
@@ -22,4 +25,7 @@ export const personas: readonly Persona[] = [
   ...sybils,
   ...earnless,
   ...tainted,
+  ...nearCutOff,
+  ...homes,
+  ...forgers,
 ]

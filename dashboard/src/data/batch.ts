@@ -2,7 +2,7 @@ import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import { maxBatchWallets } from '../lib/batchSize.ts'
 import { createStore } from '../lib/store.ts'
 import { buy, collect } from '../wallet/pay.ts'
-import { readPayments, walletsOf } from '../wallet/payments.ts'
+import { readPayments, type Stage, walletsOf } from '../wallet/payments.ts'
 import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
 import { saveResults } from './records.ts'
 import { watchJudged } from './watchJudged.ts'
@@ -11,6 +11,15 @@ export type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'judg
 export type BatchRow = { address: string; state: BatchState; problem: string | null }
 
 type Batch = { rows: BatchRow[]; months: number; running: boolean; error: unknown }
+
+const rowStates: Record<Stage, BatchState> = {
+  preparing: 'preparing',
+  signing: 'signing',
+  confirming: 'signing',
+  mining: 'sending',
+  sending: 'sending',
+  waiting: 'sending',
+}
 
 /** Rows outlive a reload; what was under way counts as waiting then, and a payment that left is collected, not repeated. */
 export const batch = createStore<Batch>({
@@ -67,7 +76,7 @@ async function screenTogether(wallets: string[]): Promise<void> {
       { wallets, months },
       {
         onStage: stage => {
-          change(wallets, { state: stage === 'waiting' ? 'sending' : stage })
+          change(wallets, { state: rowStates[stage] })
           if (stage !== 'sending') return
           stopWatching()
           stopWatching = watchJudged(wallets, months, address => change([address], { state: 'judged' }))

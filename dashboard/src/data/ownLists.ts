@@ -30,7 +30,12 @@ export async function readOwnPassports(wallet: string, made: readonly OwnDocumen
   const known = new Set(passports.map(({ reportId }) => reportId))
   const rest = mine
     .filter(({ id }) => !known.has(id))
-    .map(({ value }) => ({ ...value, status: 'unknown' as const, contract: value.onchain.contract }))
+    .map(({ value }) => ({
+      ...value,
+      status: 'unknown' as const,
+      supersededBy: null,
+      contract: value.onchain.contract,
+    }))
   return [...rest, ...passports]
     .map(passport => ({ ...passport, walletAddress: wallet }))
     .sort((a, b) => b.issuedAt.localeCompare(a.issuedAt))

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { t } from '../i18n/index.ts'
 import { describeProblem } from '../lib/describeProblem.ts'
+import { isMiniPay, WalletError } from '../wallet/provider.ts'
 import { Button } from './Button.tsx'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'open' | 'accent'
@@ -19,6 +20,11 @@ export function Notice({
       <div>{children}</div>
     </div>
   )
+}
+
+/** Where MiniPay lets people add money. */
+function isShort(error: unknown): boolean {
+  return isMiniPay() && error instanceof WalletError && error.problem === 'insufficient-funds'
 }
 
 /** A failure: what happened, what to do, and a way to try again. */
@@ -44,6 +50,11 @@ export function Problem({
         )}
         <div class="row">
           {retry && <Button onClick={retry}>{t('again')}</Button>}
+          {isShort(error) && (
+            <a class="button primary" href="https://minipay.opera.com/add_cash">
+              {t('minipay.cash')}
+            </a>
+          )}
           {children}
         </div>
       </div>

@@ -3,12 +3,10 @@ import type { ScreenBatchAnswer } from '../../../src/sdk/screenBatch.ts'
 import type { Hex, InputOf, PaidOperationId, Payment, ResultOf, TypedData } from '../../../src/sdk/types.ts'
 import { serverNow, service } from '../lib/service.ts'
 import { chooseAsset } from './chooseAsset.ts'
-import { type PaymentRow, refusePayment, savePayment, settlePayment } from './payments.ts'
+import { type PaymentRow, refusePayment, type Stage, savePayment, settlePayment } from './payments.ts'
 import { sign } from './sign.ts'
 import { readTerms } from './terms.ts'
 import { requireWallet } from './wallet.ts'
-
-export type Stage = 'preparing' | 'signing' | 'sending' | 'waiting'
 
 /** A batch answers for several wallets, and says which it could not answer for. */
 export type AnswerOf<O extends PaidOperationId> = O extends 'screen_batch' ? ScreenBatchAnswer : ResultOf<O>
@@ -22,7 +20,11 @@ export async function buy<O extends PaidOperationId>(
 ): Promise<AnswerOf<O>> {
   onStage?.('preparing')
   const terms = await readTerms()
-  const { address, provider } = await requireWallet()
+  const { address, provider, signsMessages } = await requireWallet()
+  if (!signsMessages) {
+    const { buyByTransaction } = await import('./payByTransaction.ts')
+    return (await buyByTransaction(operation, input, { onStage })) as AnswerOf<O>
+  }
   const { wallets = [''] } = input as { wallets?: readonly string[] }
   const price = BigInt(terms.prices.find(entry => entry.operation === operation)?.amount ?? 0)
   const asset = await chooseAsset(provider, address, terms, price * BigInt(wallets.length))
@@ -71,16 +73,21 @@ export async function buy<O extends PaidOperationId>(
 
 /** Asks again for the answer to a payment that left earlier; never signs, never pays twice. */
 export async function collect(row: PaymentRow, { signal }: PayOptions = {}): Promise<unknown> {
+  const { payment } = row
+  if (!payment) {
+    const { collectOrder } = await import('./payByTransaction.ts')
+    return collectOrder(row)
+  }
   const client = createVouch({
     ...service,
     signer: {
-      address: row.payment.from,
+      address: payment.from,
       signTypedData: () => Promise.reject(new Error('A payment that was made is not signed again.')),
     },
   })
   try {
     const answer = await call(client, row.operation, row.input as never, {
-      payment: row.payment,
+      payment,
       ...(signal ? { signal } : {}),
     })
     await settlePayment(row, answer)

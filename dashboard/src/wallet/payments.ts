@@ -2,12 +2,17 @@ import { OutcomeUnknownError, VouchError } from '../../../src/sdk/errors.ts'
 import type { PaidOperationId, Payment } from '../../../src/sdk/types.ts'
 import { db } from '../lib/db.ts'
 
+/** How far a purchase is, for who waits. */
+export type Stage = 'preparing' | 'signing' | 'confirming' | 'mining' | 'sending' | 'waiting'
+
 /** A payment that was signed. It is written down before it is sent, so that a reload can ask for its answer again. */
 export type PaymentRow = {
   nonce: string
   operation: PaidOperationId
   input: Record<string, unknown>
-  payment: Payment
+  /** What was signed; null when it was paid by transaction. */
+  payment: Payment | null
+  order?: { orderId: string; secret: string }
   priceUsdt: string
   token: string
   signedAt: number

@@ -48,6 +48,9 @@ export type WalletProblem =
   | 'wrong-chain'
   | 'other-account'
   | 'insufficient-funds'
+  /** Paid by transaction: nothing came of it, or nothing yet. */
+  | 'returned'
+  | 'under-way'
   | 'failed'
 
 export class WalletError extends Error {

@@ -32,6 +32,9 @@ export type WalletState = {
   sessionKnown: boolean
 }
 
+/** `signsMessages`: MiniPay does not; there everything goes by transaction. */
+export type ReadyWallet = { address: string; provider: Provider; signsMessages: boolean }
+
 export const wallet = createStore<WalletState>({
   available: [],
   demo: undefined,
@@ -67,7 +70,8 @@ export async function startWallet(): Promise<void> {
     answer => wallet.set({ session: answer.wallet, sessionKnown: true }),
     () => wallet.set({ sessionKnown: true }),
   )
-  const demo = isDemo() ? await readDemo().catch(() => null) : null
+  // MiniPay brings a wallet of its own; sample people are for those who have none.
+  const demo = isDemo() && !isMiniPay() ? await readDemo().catch(() => null) : null
   wallet.set({ demo })
   const last = readLocalSetting<string>('wallet', '')
   if (demo && last.startsWith('demo:')) await connectDemo(last.slice(5))
@@ -136,12 +140,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** The connected wallet, on the chain of the service; asks the wallet to switch when it is elsewhere. */
-export async function requireWallet(): Promise<{ address: string; provider: Provider }> {
+export async function requireWallet(): Promise<ReadyWallet> {
   const { connected } = wallet.get()
   if (!connected) throw new WalletError('failed', 'No wallet is connected.')
   const { provider, address, kind } = connected
-  if (kind === 'minipay') throw new WalletError('unsupported', 'MiniPay cannot sign messages.')
   const { chainId } = await readTerms()
   await requireChain(provider, chainId)
-  return { address, provider }
+  return { address, provider, signsMessages: kind !== 'minipay' }
 }

@@ -1,7 +1,7 @@
 import { isoTime } from '../../lib/clock.ts'
 import type { Context } from '../../services/context.ts'
+import { describeTerms } from '../../services/payments/describePayments.ts'
 import { describeReceipts } from '../../services/payments/describeReceipts.ts'
-import { describeTerms } from '../../services/payments/describeTerms.ts'
 import { examples } from '../../wire/examples.ts'
 import { type Operation, type OperationId, operations } from '../../wire/operations.ts'
 import { schemas } from '../../wire/schemas.ts'

@@ -1,4 +1,4 @@
-import { analysisFieldNames } from '../../wire/analyze.ts'
+import { askableFieldNames } from '../../wire/analyze.ts'
 import { type Operation, operations } from '../../wire/operations.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { type SchemaName, schemas } from '../../wire/schemas.ts'
@@ -50,7 +50,7 @@ Code to copy: [viem, Python](${baseUrl}/docs/integration.md), [@x402/fetch, MCP,
 
 ${rows.join('\n')}
 
-\`{signal}\` is one of ${signalIds.join(', ')}; \`fields\` are any of ${analysisFieldNames.join(', ')};
+\`{signal}\` is one of ${signalIds.join(', ')}; \`fields\` are any of ${askableFieldNames.join(', ')};
 \`months\` is 1 to 12 (12 if left out); \`period\` is 3M, 6M or 12M; a \`{reportId}\` looks like REP-7K3M9Q2ZXA.
 
 ## Machine-readable

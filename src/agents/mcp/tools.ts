@@ -25,6 +25,7 @@ const names = [
   'generate_statement',
   'generate_report',
   'verify_report',
+  'list_attributes',
   'payment_config',
 ] as const satisfies OperationId[]
 

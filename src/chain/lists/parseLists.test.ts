@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listTokens } from '../tokens.ts'
 import { bundledLists } from './bundledLists.ts'
+import { formatLists } from './formatLists.ts'
 import type { Lists } from './lists.ts'
 import { parseLists } from './parseLists.ts'
 
@@ -12,8 +13,9 @@ const changed = (change: (lists: Lists) => unknown): string => {
   return JSON.stringify(lists)
 }
 
-test('the bundled lists hold, and each row has a source and a day', () => {
+test('the bundled lists hold, in their one form (`npm run lists`), and each row has a source and a day', () => {
   const lists = parseLists(text)
+  expect(formatLists(lists)).toBe(text)
   expect(lists).toEqual(bundledLists)
   for (const { source, date } of [...lists.tokens, ...lists.places]) {
     expect(lists.sources[source]).toMatch(/\w/)

@@ -4,10 +4,12 @@ import type { Logger } from '../../lib/logger.ts'
 import type { ChatAnswer, ChatFacts } from '../answer/facts.ts'
 import { runQuery } from '../answer/runQuery.ts'
 import type { ChatQuery, Figure } from '../query.ts'
-import { findUnfoundedClaims } from './checkClaims.ts'
 import { findUnbacked } from './findUnbacked.ts'
 import { hideNames } from './hideNames.ts'
 import { lookUpSchema, readLookUp } from './lookUpSchema.ts'
+
+const claims =
+  /\b(?:(?:not |un|isn't |never )?(?:trustworthy|creditworthy|reliable|safe)|approv\w*|reject\w*|guarantee\w*|fraud\w*|scam\w*|sanction\w*|launder\w*|recommend\w*|criminal\w*|illegal\w*|liquidat\w*|default\w*|passport|stopped|late)\b/gi
 
 /** Lets a model choose what to look up and word it; null when it failed, took too long or said what no figure backs. */
 export type Wording = {
@@ -115,4 +117,11 @@ export function createWording(options: {
       }
     },
   }
+}
+
+/** Judgements in a text that the looked-up words do not make; the model may word, not judge. */
+function findUnfoundedClaims(text: string, lookedUp: readonly string[]): string[] {
+  const known = lookedUp.join(' ').toLowerCase()
+  const stated = new Set([...known.matchAll(claims)].map(([claim]) => claim.toLowerCase()))
+  return [...text.matchAll(claims)].map(([claim]) => claim.toLowerCase()).filter(claim => !stated.has(claim))
 }

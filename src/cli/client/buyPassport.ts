@@ -11,23 +11,55 @@ import { openClient, openOwner } from './openClient.ts'
 import { proveWallet } from './proveWallet.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
+type Wanted = {
+  walletAddress: string
+  months?: number
+  validDays?: number
+  publish?: Publish
+  renews?: string
+}
+
 /** `vouch passport buy WALLET`: pays, and keeps the document, without which nothing can be disclosed later. */
 export async function buyPassport(io: CliIo, input: CommandInput): Promise<number> {
-  const { values, positionals } = input
-  const walletAddress = oneWallet({ ...input, positionals: positionals.slice(1) })
+  const walletAddress = oneWallet({ ...input, positionals: input.positionals.slice(1) })
+  const client = await openClient(io, input, { pays: true })
+  return buy(io, input, client, { walletAddress, isSigned: input.values.signed === true })
+}
+
+/** `vouch passport renew REPORT_ID`: a new one of the same kind, for as long, and the old one points to it. */
+export async function renewPassport(io: CliIo, input: CommandInput): Promise<number> {
+  const renews = input.positionals[1]
+  if (renews === undefined) throw new UsageError('Renew which passport?', 'Give its id after `renew`.')
+  const client = await openClient(io, input, { pays: true })
+  const old = await client.verifyPassport(renews)
+  return buy(io, input, client, {
+    renews,
+    walletAddress: old.walletAddress,
+    months: old.months ?? 12,
+    validDays: Math.round((Date.parse(old.expiresAt) - Date.parse(old.issuedAt)) / dayMs),
+    isSigned: old.kind === 'owner-signed',
+  })
+}
+
+async function buy(
+  io: CliIo,
+  input: CommandInput,
+  client: Vouch,
+  { isSigned, ...usual }: Wanted & { isSigned: boolean },
+): Promise<number> {
+  const { values } = input
   const months = wholeNumber(values.months, '--months', 1, 12)
   const validDays = wholeNumber(values.days, '--days', 1, 365)
   const publish = readPublish(values.publish)
   assertWritable(values.out)
-  const client = await openClient(io, input, { pays: true })
   if (values['dry-run']) return dryRun(io, input, client, { operation: 'generate_report' })
   const wanted = {
-    walletAddress,
+    ...usual,
     ...(months !== undefined && { months }),
     ...(validDays !== undefined && { validDays }),
     ...(publish !== undefined && { publish }),
   }
-  const consent = values.signed ? await signConsent(io, input, client, wanted) : null
+  const consent = isSigned ? await signConsent(io, input, client, wanted) : null
   const bought = await client.buyPassport({ ...wanted, ...(consent && { consent }) })
   const file = typeof values.out === 'string' ? values.out : `${bought.reportId}.json`
   writeFileSync(file, `${JSON.stringify(bought.document, null, 2)}\n`)
@@ -39,13 +71,10 @@ export async function buyPassport(io: CliIo, input: CommandInput): Promise<numbe
   return 0
 }
 
+const dayMs = 86_400_000
+
 /** As the owner of the wallet, to this very passport. */
-async function signConsent(
-  io: CliIo,
-  input: CommandInput,
-  client: Vouch,
-  wanted: { walletAddress: string; months?: number; validDays?: number; publish?: Publish },
-) {
+async function signConsent(io: CliIo, input: CommandInput, client: Vouch, wanted: Wanted) {
   const account = await openOwner(io, input, wanted.walletAddress)
   const { deadline, typedData, ...draft } = await client.draftPassport(wanted, {
     signInWithX: await proveWallet(client, account, wanted.walletAddress),
@@ -62,7 +91,13 @@ async function signConsent(
       chainId: domain.chainId,
       contract: domain.verifyingContract,
       version: reporterVersionOf(typedData),
-      statement: consentStatement({ reportId, months, expiresAt, publish: wanted.publish ?? 'validity' }),
+      statement: consentStatement({
+        reportId,
+        months,
+        expiresAt,
+        publish: wanted.publish ?? 'validity',
+        renews: wanted.renews,
+      }),
       subject: wanted.walletAddress,
       reportId,
       reportHash: draft.reportHash,

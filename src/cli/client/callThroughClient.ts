@@ -25,6 +25,7 @@ export function callThroughClient(client: Vouch): CallOperation {
       months?: number
     }) => client.signal(address, signal, window),
     verify_report: ({ reportId }: { reportId: string }) => client.verifyPassport(reportId),
+    list_attributes: () => client.attributes(),
     payment_config: () => client.paymentConfig(),
   }
   return async ({ operation, input }) => {

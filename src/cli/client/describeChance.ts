@@ -12,24 +12,39 @@ export function chanceOf(
   return scored ? predict({ score: reputationScore, cover: loan?.balance.covers ?? null }) : null
 }
 
+/** What the service says of it: by the book it was given, if any. */
+export function describeDefault(chance: ScreenResult['defaultChance']): string {
+  const { probability, low, high, book } = chance ?? {}
+  if (!book || probability == null || low == null || high == null) return ''
+  return tell({ probability, low, high, book: book.name })
+}
+
 /** The chance for a person; without a book there is none, and that is said where a loan was asked about. */
 export function describeChance(calibrated: Calibrated | null, chance: Chance | null): string {
   if (!calibrated) return ''
   if (!chance) return '  default   cannot be told: there is too little history\n'
+  return tell(chance)
+}
+
+function tell({ probability, low, high, book }: Chance): string {
   const pct = (share: number) => `${(100 * share).toFixed(1)}%`
-  return `  default   ${pct(chance.probability)} (95% ${pct(chance.low)} to ${pct(chance.high)}) by the book "${chance.book}"\n`
+  return `  default   ${pct(probability)} (95% ${pct(low)} to ${pct(high)}) by the book "${book}"\n`
+}
+
+function caseOf({ reputationScore, factors }: ScreenResult) {
+  return { score: reputationScore, factors: Object.fromEntries(factors.map(({ id, score }) => [id, score])) }
 }
 
 /** From here on the people screened are others than those of the book. */
 const SHIFTED = 0.25
 
 export function describeDrift({ driftOf }: Calibrated, rows: readonly ScreenRow[]): string {
-  const scores = rows.flatMap(row =>
-    row.status === 'done' && row.result.scored ? [row.result.reputationScore] : [],
-  )
-  if (scores.length < 20) return ''
-  const drift = driftOf(scores)
+  const cases = rows.flatMap(row => (row.status === 'done' && row.result.scored ? [caseOf(row.result)] : []))
+  if (cases.length < 20) return ''
+  const { score, factors } = driftOf(cases)
   const word =
-    drift >= SHIFTED ? 'these are other people than those of the book: fit it anew' : 'like the book'
-  return `Drift of scores against the book (PSI): ${drift.toFixed(3)}, ${word}.\n`
+    score >= SHIFTED ? 'these are other people than those of the book: fit it anew' : 'like the book'
+  const shifted = factors.filter(({ psi }) => psi >= SHIFTED)
+  const which = shifted.map(({ factor, psi }) => `${factor} ${psi.toFixed(3)}`).join(', ')
+  return `Drift of scores against the book (PSI): ${score.toFixed(3)}, ${word}.\nFactors that shifted: ${which || 'none'}.\n`
 }

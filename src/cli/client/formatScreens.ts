@@ -1,6 +1,8 @@
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
+import { describeDefault } from './describeChance.ts'
 import { describeLoan } from './describeLoan.ts'
+import { describePolicy } from './describePolicy.ts'
 
 const columns = [
   'wallet',
@@ -14,6 +16,9 @@ const columns = [
   'confidence',
   'first reason',
 ] as const
+
+/** Told where one of the rows was asked about it. */
+const askedColumns = ['loan', 'policy', 'decided by'] as const
 
 const skipReasons = {
   budget: 'not screened, not paid: the spending cap is reached; raise --max-spend or VOUCH_MAX_SPEND_PER_DAY',
@@ -41,9 +46,21 @@ function cells(row: ScreenRow): string[] {
   ]
 }
 
+function toLines(rows: readonly ScreenRow[]): string[][] {
+  const isAsked = rows.some(row => row.status === 'done' && (row.result.loan || row.result.policy))
+  if (!isAsked) return [[...columns], ...rows.map(cells)]
+  const asked = (row: ScreenRow): string[] => {
+    const { loan, policy } = row.status === 'done' ? row.result : {}
+    return [loan?.outcome ?? '', policy?.outcome ?? '', policy?.decidedBy ?? '']
+  }
+  return [[...columns, ...askedColumns], ...rows.map(row => [...cells(row), ...asked(row)])]
+}
+
 export function toTable(rows: readonly ScreenRow[]): string {
-  const lines = [[...columns], ...rows.map(cells)]
-  const widths = columns.map((_name, column) => Math.max(...lines.map(line => (line[column] ?? '').length)))
+  const lines = toLines(rows)
+  const widths = (lines[0] ?? []).map((_name, column) =>
+    Math.max(...lines.map(line => (line[column] ?? '').length)),
+  )
   return `${lines
     .map(line =>
       line
@@ -55,8 +72,9 @@ export function toTable(rows: readonly ScreenRow[]): string {
 }
 
 export function toCsv(rows: readonly ScreenRow[]): string {
-  const lines = [columns.map(name => name.replaceAll(' ', '_')), ...rows.map(cells)]
-  return `${lines.map(line => line.map(quote).join(',')).join('\n')}\n`
+  const [head = [], ...lines] = toLines(rows)
+  const names = head.map(name => name.replaceAll(' ', '_'))
+  return `${[names, ...lines].map(line => line.map(quote).join(',')).join('\n')}\n`
 }
 
 /** One wallet for a person: the verdict, the figures, the reasons. */
@@ -66,7 +84,7 @@ export function toSummary(result: ScreenResult): string {
   verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
   capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
-${result.loan ? describeLoan(result.loan) : ''}${describeGaps(coverage)}  reasons
+${result.loan ? describeLoan(result.loan) : ''}${describeDefault(result.defaultChance)}${result.policy ? describePolicy(result.policy) : ''}${describeGaps(coverage)}  reasons
 ${trust.reasons.map(({ effect, message, code }) => `    ${{ raises: '+', lowers: '-', blocks: '!' }[effect]} ${message} (${code})`).join('\n')}
 ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
 `

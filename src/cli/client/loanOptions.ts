@@ -1,6 +1,8 @@
 import { UsageError } from '../../errors/usage.ts'
 import { FREQUENCIES, type LoanQuestion, maxTermMonths } from '../../wire/loanQuestion.ts'
+import { POLICY_PRESETS } from '../../wire/policy.ts'
 import type { CommandInput, CommandOption } from '../command.ts'
+import { readPolicyOption } from './readPolicyOption.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 export const loanOptions: Record<string, CommandOption> = {
@@ -19,6 +21,11 @@ export const loanOptions: Record<string, CommandOption> = {
     placeholder: 'NAME',
     help: 'Your own name for the question; kept with the payment.',
   },
+  policy: {
+    type: 'string',
+    placeholder: 'FILE',
+    help: `What decides: a policy file, or one of ours (${POLICY_PRESETS.join(', ')}).`,
+  },
 }
 
 /** The loan of the options, if one is asked about. */
@@ -28,7 +35,12 @@ export function readLoanOptions({ values }: CommandInput): LoanQuestion {
   const purpose = text('purpose')
   const reference = text('reference')
   const termMonths = wholeNumber(values.term, '--term', 1, maxTermMonths)
-  const echoed = { ...(purpose !== undefined && { purpose }), ...(reference !== undefined && { reference }) }
+  const policy = text('policy')
+  const echoed = {
+    ...(purpose !== undefined && { purpose }),
+    ...(reference !== undefined && { reference }),
+    ...(policy !== undefined && { policy: readPolicyOption(policy) }),
+  }
   if (sum === undefined) {
     if (termMonths !== undefined)
       throw new UsageError('--term says nothing without --loan.', 'Give --loan SUM.')

@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors/usage.ts'
-import { type AnalysisField, analysisFieldNames } from '../../wire/analyze.ts'
+import { type AskableField, askableFieldNames } from '../../wire/analyze.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
@@ -9,10 +9,10 @@ import type { Command } from '../command.ts'
 
 export const analyze: Command = {
   name: 'analyze',
-  usage: `WALLET [--fields ${analysisFieldNames.slice(0, 2).join(',')}]`,
+  usage: `WALLET [--fields ${askableFieldNames.slice(0, 2).join(',')}]`,
   maxArguments: 1,
   options: {
-    fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${analysisFieldNames.join(', ')}.` },
+    fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${askableFieldNames.join(', ')}.` },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     ...loanOptions,
@@ -38,11 +38,11 @@ export const analyze: Command = {
   },
 }
 
-function readFields(text: string | boolean | undefined): AnalysisField[] | undefined {
+function readFields(text: string | boolean | undefined): AskableField[] | undefined {
   if (typeof text !== 'string') return undefined
   return text.split(',').map(name => {
-    const known = analysisFieldNames.find(field => field === name.trim())
-    if (!known) throw new UsageError(`There is no part "${name}".`, `Use ${analysisFieldNames.join(', ')}.`)
+    const known = askableFieldNames.find(field => field === name.trim())
+    if (!known) throw new UsageError(`There is no part "${name}".`, `Use ${askableFieldNames.join(', ')}.`)
     return known
   })
 }

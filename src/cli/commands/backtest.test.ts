@@ -55,6 +55,32 @@ const readScores = async (
     .map(line => line.split(','))
 }
 
+describe('a policy on a loan book', () => {
+  const write = async (name: string, figure: string): Promise<string> => {
+    const file = join(folder, name)
+    const rules = [{ id: 'empty', when: [{ figure, below: 40 }], outcome: 'decline', why: 'Lives at zero.' }]
+    await writeFile(file, JSON.stringify({ name: 'no zeroes', version: '7', rules, otherwise: 'pass' }))
+    return file
+  }
+
+  test('is tried: what passes, what is bad of it, and which rule decided', async () => {
+    const files = await writeBook()
+    const policy = await write('policy.json', 'balance_min_usd_30d')
+    const { policy: trial } = JSON.parse(await run({ ...files, policy, json: true }))
+    expect(trial).toMatchObject({ name: 'no zeroes', version: '7', badStopped: 1, goodStopped: 0 })
+    expect(trial.outcomes[0]).toMatchObject({ outcome: 'pass', loans: 60, bad: 0 })
+    expect(trial.rules[0]).toMatchObject({ rule: 'empty', decided: 20, bad: 20, good: 0 })
+    expect(await run({ ...files, policy })).toContain('Policy "no zeroes" 7')
+  })
+
+  test('with an unknown figure is refused by name before the book is read', async () => {
+    const policy = await write('wrong.json', 'balance_of_luck')
+    const files = { transfers: 'nowhere.csv', outcomes: 'nowhere.csv' }
+    await expect(run({ ...files, policy })).rejects.toMatchObject({ code: 'POLICY_INVALID' })
+    await expect(run({ ...files, policy: 'lucky' })).rejects.toThrow('There is no policy "lucky"')
+  })
+})
+
 describe('a loan book', () => {
   test('is ranked, tabulated and printed', async () => {
     const files = await writeBook()

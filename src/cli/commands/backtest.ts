@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { type BacktestResult, backtestLoanBook, type ScoredLoan } from '../../backtest/backtestLoanBook.ts'
+import { backtestLoanBook } from '../../backtest/backtestLoanBook.ts'
+import type { BacktestResult, ScoredLoan } from '../../backtest/backtestLoans.ts'
 import { calibrateBook } from '../../backtest/calibrateBook.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { POLICY_PRESETS } from '../../wire/policy.ts'
+import { backtestChain } from '../backtestChain.ts'
+import { readPolicyOption } from '../client/readPolicyOption.ts'
 import type { Command, CommandInput } from '../command.ts'
+import { nodeOptions } from '../nodeOptions.ts'
 import { formatBacktest } from './formatBacktest.ts'
 
 const SCORE_COLUMNS = [
@@ -23,13 +28,13 @@ const SCORE_COLUMNS = [
 export const backtest: Command = {
   name: 'backtest',
   usage:
-    '--transfers t.csv --outcomes o.csv [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--calibrate book.json] [--json]',
+    '--outcomes o.csv [--transfers t.csv | --rpc URL | --demo] [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--calibrate book.json] [--policy p.json] [--json]',
   maxArguments: 0,
   options: {
     transfers: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'wallet,timestamp,direction,counterparty,amount[,balance_after][,kind]; rows in any order',
+      help: 'wallet,timestamp,direction,counterparty,amount[,balance_after][,kind]; without it wallets are read from the chain',
     },
     outcomes: {
       type: 'string',
@@ -57,17 +62,27 @@ export const backtest: Command = {
       help: 'fit the chance of default on this book and write it here; screen takes it as --calibration',
     },
     book: { type: 'string', placeholder: 'NAME', help: 'name of the book in that file' },
+    policy: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: `try a policy on this book: a file, or one of ${POLICY_PRESETS.join(', ')}`,
+    },
+    ...nodeOptions,
     json: { type: 'boolean', help: 'print the result as JSON' },
   },
   run: async (io, input) => {
     const usdPerUnit = readUsdPerUnit(input)
-    const transfers = readFileOption(input, 'transfers')
     const outcomes = readFileOption(input, 'outcomes')
-    const { scores, labels, json } = input.values
-    const result = await backtestLoanBook({
-      ...{ transfers, outcomes, usdPerUnit },
-      ...(typeof labels === 'string' && { labels }),
-    })
+    const { scores, labels, json, policy } = input.values
+    const trial = { usdPerUnit, ...(typeof policy === 'string' && { policy: readPolicyOption(policy) }) }
+    const { transfers } = input.values
+    const result =
+      typeof transfers === 'string'
+        ? await backtestLoanBook({
+            ...{ ...trial, transfers, outcomes },
+            ...(typeof labels === 'string' && { labels }),
+          })
+        : await backtestChain(input, outcomes, trial)
     if (typeof scores === 'string') await writeScores(scores, result.scored)
     const { calibrate, book = outcomes } = input.values
     if (typeof calibrate === 'string') {
@@ -79,7 +94,7 @@ export const backtest: Command = {
   },
 }
 
-function readFileOption({ values }: CommandInput, name: 'transfers' | 'outcomes'): string {
+function readFileOption({ values }: CommandInput, name: 'outcomes'): string {
   const value = values[name]
   if (typeof value === 'string' && value !== '') return value
   throw new UsageError(`backtest needs --${name}`, `Give the file: vouch backtest ${backtest.usage}`)

@@ -1,4 +1,4 @@
-import type { BacktestResult } from '../../backtest/backtestLoanBook.ts'
+import type { BacktestResult } from '../../backtest/backtestLoans.ts'
 
 function pct(value: number): string {
   return `${(100 * value).toFixed(1)}%`
@@ -14,6 +14,22 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
         .join('  '),
     )
     .join('\n')
+}
+
+function formatPolicy({ name, version, hash, ...trial }: NonNullable<BacktestResult['policy']>): string {
+  const outcomes = table(
+    ['outcome', 'loans', 'bad', 'bad rate'],
+    trial.outcomes.map(row => [row.outcome, row.loans, row.bad, pct(row.badRate)]),
+  )
+  const rules = table(
+    ['rule', 'outcome', 'true', 'decided', 'bad', 'good'],
+    trial.rules.map(row => [row.rule, row.outcome, row.isTrue, row.decided, row.bad, row.good]),
+  )
+  return `Policy "${name}" ${version} (${hash.slice(0, 10)}…): of all bad loans ${pct(trial.badStopped)} do not pass, of all good ones ${pct(trial.goodStopped)}
+${outcomes}
+
+By rule
+${rules}`
 }
 
 /** The back-test as text for a terminal. */
@@ -67,5 +83,6 @@ export function formatBacktest(result: BacktestResult): string {
     ])
     sections.push(`Instalment against capacity\n${table(['instalment', 'loans', 'bad', 'bad rate'], rows)}`)
   }
+  if (result.policy) sections.push(formatPolicy(result.policy))
   return `${sections.join('\n\n')}\n`
 }

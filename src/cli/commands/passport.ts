@@ -3,7 +3,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { listPassports } from '../../services/passports/listPassports.ts'
 import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
 import { isAddress } from '../../wire/address.ts'
-import { buyPassport } from '../client/buyPassport.ts'
+import { buyPassport, renewPassport } from '../client/buyPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
@@ -19,6 +19,7 @@ export const passport: Command = {
   usage: `<what> [options]
 
   buy WALLET [--signed] [--months N] [--days N] [--out FILE]   pays, and keeps the document
+  renew REPORT_ID [--out FILE]                                 the same anew; the old one points to it
   verify REPORT_ID [--rpc URL --contract ADDRESS]              checks one, as \`vouch verify\` does
   disclose --document FILE --fields A,B [--out FILE]           some fields, provable without the rest
   prove --document FILE --at-least income=200 [--challenge C]  a threshold, without the figure
@@ -61,7 +62,7 @@ export const passport: Command = {
     if (!part)
       throw new UsageError(
         'What to do?',
-        'Say buy, verify, disclose, prove, revoke, list or qr: `vouch passport --help`.',
+        'Say buy, renew, verify, disclose, prove, revoke, list or qr: `vouch passport --help`.',
       )
     return part(io, input)
   },
@@ -69,6 +70,7 @@ export const passport: Command = {
 
 const parts: Record<string, Part> = {
   buy: buyPassport,
+  renew: renewPassport,
   verify: (io, input) => verify.run(io, { ...input, positionals: input.positionals.slice(1) }),
   revoke: revokePassport,
 

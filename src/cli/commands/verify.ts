@@ -58,6 +58,7 @@ function describe(result: VerifiedPassport): string {
     ['kind', result.kind],
     ['issued', `${result.issuedAt} by ${result.issuer}`],
     ['expires', result.expiresAt],
+    ...(result.supersededBy ? [['renewed', `by ${result.supersededBy}`] as [string, string]] : []),
     ...(result.revokedAt ? [['revoked', result.revokedAt] as [string, string]] : []),
     ['model', result.modelVersion],
     ...(result.months === null ? [] : [['window', `${result.months} months`] as [string, string]]),

@@ -1,5 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadLists } from '../../chain/lists/loadLists.ts'
+import { systemClock } from '../../lib/clock.ts'
 import { openPostgres } from '../../storage/openPostgres.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import { prepareDataDir } from '../../storage/prepareDataDir.ts'
@@ -9,11 +11,12 @@ import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
 /** Some 70 million transfers; `vouch index plan` says how many there are. */
 const roomyGigabytes = 20
+const oldDays = 365
 
 /** What this machine has to give: the runtime, a folder, a database and what is in it. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
   const folder = await checkDataDir(settings)
-  return [await checkNodeVersion(), folder, ...(await checkContents(settings))]
+  return [await checkNodeVersion(), folder, await checkLists(settings), ...(await checkContents(settings))]
 }
 
 async function checkContents(settings: Settings): Promise<Check[]> {
@@ -38,6 +41,18 @@ async function checkContents(settings: Settings): Promise<Check[]> {
 function openExisting({ config: { dataDir }, secrets: { databaseUrl } }: Settings): Database | null {
   if (databaseUrl) return openPostgres({ databaseUrl, maxConnections: 1 })
   return existsSync(join(dataDir, 'vouch.db')) ? openSqlite(dataDir) : null
+}
+
+/** Exchanges and tokens come and go; after a year the lists say little of the present. */
+async function checkLists({ config: { dataDir } }: Settings): Promise<Check> {
+  const fix = 'Take newer ones with `vouch lists update FILE`.'
+  return attempt('lists', fix, async () => {
+    const { lists, origin } = loadLists(dataDir)
+    const { tokens, places, date } = lists
+    const detail = `of ${date}${origin === 'updated' ? ', updated' : ''}: ${tokens.length} tokens, ${places.length} places`
+    const ageDays = (systemClock() - Date.parse(date)) / 86_400_000
+    return ageDays > oldDays ? warn('lists', detail, fix) : ok('lists', detail)
+  })
 }
 
 async function checkNodeVersion(): Promise<Check> {

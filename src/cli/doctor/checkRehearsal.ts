@@ -1,5 +1,6 @@
 import { type Rehearsal, rehearse } from '../../rehearse.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
+import { checkSources } from './checkSources.ts'
 
 /** A look at a real chain takes minutes on a slow node. */
 const patienceMs = 600_000
@@ -20,7 +21,9 @@ export async function checkRehearsal({ config, secrets }: Settings): Promise<Che
     },
     patienceMs,
   )
-  return seen === null ? [looked] : [looked, ...describe(seen)]
+  if (seen === null) return [looked]
+  const { plan } = seen as Rehearsal
+  return [looked, ...(await checkSources({ config, secrets }, plan.sample.head.number)), ...describe(seen)]
 }
 
 function checkLimits({ plan }: Rehearsal): Check {

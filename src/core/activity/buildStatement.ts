@@ -15,6 +15,7 @@ type Sums = { inflow: number; outflow: number; income: number; transfers: number
 export function buildStatement(
   activity: ActivityFacts,
   columns: Columns,
+  used: Float64Array,
   closingCents: number,
 ): StatementView {
   const { count, side, cents, open, day, lastDay } = columns
@@ -36,7 +37,7 @@ export function buildStatement(
     month.transfers++
     if (side[i] === 1) {
       month.inflow += floatAt(cents, i)
-      month.income += floatAt(open, i)
+      month.income += floatAt(open, i) + floatAt(used, i)
     } else if (side[i] === -1) month.outflow += floatAt(cents, i)
   }
   const months: StatementMonth[] = []

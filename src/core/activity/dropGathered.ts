@@ -41,7 +41,8 @@ export function dropGathered(
       parts.length,
     )
     const share = interpolate(alike, MODEL.gathered.alike) * interpolate(usual, MODEL.gathered.handed)
-    if (share === 0 || usual > 1 + MODEL.gathered.near) continue
+    // Nobody hands on more than was given.
+    if (share === 0 || usual > 1.01) continue
     for (const row of rows) {
       const cents = Math.floor(floatAt(open, row) * share)
       addAt(open, row, -cents)

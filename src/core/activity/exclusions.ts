@@ -4,6 +4,8 @@ import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
 /**
  * What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. Of what
  * circled, `viaHubs` went through hubs, and `lately` left and came back in the last months. `owed` is what people lent.
+ * `used` is, by row, what came from hubs and went back there though most is plainly used: pay that is cashed out in part.
+ * It is shown as income, and nothing rests on it.
  */
 export type Exclusions = {
   cents: Float64Array
@@ -11,6 +13,7 @@ export type Exclusions = {
   viaHubs: number
   lately: number
   owed: number
+  used: Float64Array
 }
 
 const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at])) as Record<
@@ -31,6 +34,7 @@ export function createExclusions(count: number): Exclusions {
     viaHubs: 0,
     lately: 0,
     owed: 0,
+    used: new Float64Array(count),
   }
 }
 

@@ -66,7 +66,10 @@ export function matchReturns(
       if (isLate(day, out, inflow)) addAt(direct.lately, id, part)
     } else {
       exclude(exclusions, 'round-trip', inflow, part)
-      if (roles[id] === ROLE.hub || reach.pipes.has(id)) exclusions.viaHubs += part
+      if (roles[id] === ROLE.hub || reach.pipes.has(id)) {
+        exclusions.viaHubs += part
+        addAt(exclusions.used, inflow, Math.floor(part * reach.used))
+      }
       if (isLate(day, out, inflow)) exclusions.lately += part
     }
   }

@@ -4,6 +4,7 @@ import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { findPipes } from './findPipes.ts'
+import { findPassers } from './measureSweeping.ts'
 import { measureUse } from './measureUse.ts'
 import type { Purses, Reach } from './reach.ts'
 
@@ -44,13 +45,30 @@ export function measureReach(
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
   const known = { own, hub, purse, given, got, unseenToHubs, edges }
   const use = measureUse(columns, roles, known, holdings)
+  const fromHubs = interpolate(measureHubShare(roles, got), MODEL.use.hubShare)
   return {
     ...known,
     funder,
     pool: size,
     pipes: findPipes(columns, roles, known, use),
-    cashed: use.cashed * interpolate(measureHubShare(roles, got), MODEL.use.hubShare),
+    cashed: use.cashed * fromHubs,
+    used: use.spent * fromHubs * interpolate(-measureReturned(columns, roles, known), MODEL.use.returned),
   }
+}
+
+/** What goes to hubs, straight or over deposit addresses, as a share of what comes from there. */
+function measureReturned(
+  columns: Columns,
+  roles: Uint8Array,
+  known: Pick<Reach, 'own' | 'purse' | 'edges' | 'given' | 'got'>,
+): number {
+  const passers = findPassers(columns, roles, known)
+  let [sent, got] = [0, 0]
+  for (let id = 0; id < roles.length; id++) {
+    if (roles[id] === ROLE.hub) got += floatAt(known.got, id)
+    if (roles[id] === ROLE.hub || passers.has(id)) sent += floatAt(known.given, id)
+  }
+  return got === 0 ? 1 : sent / got
 }
 
 /** Share of inflow that comes from hubs. */

@@ -21,6 +21,8 @@ export type Reach = {
   pipes: ReadonlyMap<number, number>
   /** How far what goes to hubs is the pay that came from there, cashed out, and not set against the next, 0 to 1. */
   cashed: number
+  /** How far what hubs send is plainly used, though a part of it goes back there, 0 to 1. */
+  used: number
   edges: readonly Edge[]
   /** The id of whoever set the wallet up, or -1. */
   funder: number

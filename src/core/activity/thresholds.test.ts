@@ -298,6 +298,7 @@ walkThresholds('use', MODEL.use, {
   spent: { line: spent => 1 - Math.max(...usePay({ spent, pipe: 0.1 }).pipes.values()), step: 0.02 },
   swept: { line: swept => usePay({ swept }).cashed, step: 0.02 },
   kept: { line: kept => usePay({ swept: 1, kept: -kept }).cashed, step: 0.02 },
+  returned: { line: returned => usePay({ spent: 0.5, swept: -returned }).used, step: 0.02 },
   hubShare: { line: share => usePay({ swept: 1, aside: 1 - share }).cashed, step: 0.02 },
 })
 

@@ -20,6 +20,8 @@ export type Measures = {
   obligationsCents: number
   /** Share of spending that goes out on a schedule. */
   scheduledShare: number
+  /** Payments that go out on a schedule, payee by payee. */
+  scheduledRows: readonly Int32Array[]
   /** Usual payment that the floor is measured against. */
   unitCents: number
   floor: number
@@ -34,6 +36,8 @@ export type Measures = {
   largestInflowShare: number
   largestPayment: number
   predictability: number
+  /** The same against the income that is told. */
+  steadiness: number
   certainty: number
   coverage: number
   /** What came in and stayed in view, circles aside. */
@@ -58,6 +62,7 @@ export function computeMeasures(
   classified: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
+  shown: IncomeEstimate,
 ): Measures {
   const { columns, roles, outflows } = classified
   const { count, side, open, matched, day, party } = columns
@@ -99,10 +104,12 @@ export function computeMeasures(
     spendingCents,
     obligationsCents: obligations.monthlyCents + outflows.repaid / months,
     scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
+    scheduledRows: obligations.rows,
     unitCents,
     largestInflowShare: received > 0 ? largest / received : 1,
     largestPayment,
     predictability: ratio(income.lowCents, income.averageCents),
+    steadiness: ratio(shown.lowCents, shown.averageCents),
     certainty: ratio(
       streams.reduce((sum, stream) => sum + stream.cents * stream.confidence, 0),
       streams.reduce((sum, stream) => sum + stream.cents, 0),

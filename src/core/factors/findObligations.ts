@@ -13,6 +13,8 @@ export type Obligations = {
   monthlyCents: number
   /** The part of spending in the window that went out on a schedule. */
   paidCents: number
+  /** Those payments, payee by payee. */
+  rows: Int32Array[]
 }
 
 /**
@@ -27,7 +29,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     if (side[i] === -1 && floatAt(cents, i) > 0 && roles[id] === ROLE.private) recipient[i] = id
   }
   const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
-  const obligations: Obligations = { monthlyCents: 0, paidCents: 0 }
+  const obligations: Obligations = { monthlyCents: 0, paidCents: 0, rows: [] }
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
@@ -37,6 +39,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     if (!stream.period) continue
     obligations.paidCents += stream.cents
     obligations.monthlyCents += computeMonthly(rows, columns) * measureFixed(rows, columns)
+    obligations.rows.push(kept)
   }
   return obligations
 }

@@ -4,9 +4,10 @@ import { listExcluded } from '../activity/exclusions.ts'
 import { toUsd } from '../numbers.ts'
 import type { Verified } from './sumVerified.ts'
 
-type Source = Exclude<keyof Income['bySource'], 'verified' | 'unverified'>
+export type Source = Exclude<keyof Income['bySource'], 'verified' | 'unverified'>
 
-const SOURCE_OF: Record<ExclusionKind, Source> = {
+/** Where an inflow came from that is no income, by why it is none. */
+export const SOURCE_OF: Record<ExclusionKind, Source> = {
   'own-transfer': 'own',
   'round-trip': 'own',
   'linked-payer': 'own',
@@ -35,10 +36,11 @@ export function sumBySource(
   // What the wallet sent to itself never came in.
   for (const { kind, cents: part } of listExcluded(exclusions))
     if (kind !== 'own-transfer') cents[SOURCE_OF[kind]] += part
+  const used = exclusions.used.reduce((sum, part) => sum + part, 0)
   return {
     verified: toUsd(verified),
-    unverified: toUsd(unverified),
-    own: toUsd(cents.own),
+    unverified: toUsd(unverified + used),
+    own: toUsd(cents.own - used),
     debt: toUsd(cents.debt),
     passThrough: toUsd(cents.passThrough),
     gift: toUsd(cents.gift),

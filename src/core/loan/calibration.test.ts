@@ -5,9 +5,11 @@ import {
   fitMonotone,
   type LoanCase,
   predictDefault,
+  shareByFactor,
   shareByScore,
 } from './calibration.ts'
 import { measureFolds } from './measureFolds.ts'
+import { tellDefault } from './tellDefault.ts'
 
 /** A book whose bad rate falls from half to nothing as the score rises, alike for every cover. */
 function writeBook(loans: number, rateOf: (score: number) => number): LoanCase[] {
@@ -26,6 +28,7 @@ const calibrate = (cases: LoanCase[]): Calibration => ({
   ...fitMonotone(cases),
   foldAuc: 0,
   scoreShares: shareByScore(cases.map(({ score }) => score)),
+  factorShares: shareByFactor(cases),
 })
 
 test('the chance is near the rate of the book, inside an interval that narrows with more loans', () => {
@@ -64,18 +67,35 @@ test('a book that two scores tell apart wholly still has a finite fit', () => {
   expect(probability).toBeLessThan(0.1)
 })
 
-test('drift is nothing against itself and large against others', () => {
-  const calibration = calibrate(falling)
-  expect(
-    computeDrift(
-      calibration,
-      falling.map(({ score }) => score),
-    ),
-  ).toBeCloseTo(0, 3)
-  expect(
-    computeDrift(
-      calibration,
-      Array.from({ length: 200 }, () => 95),
-    ),
-  ).toBeGreaterThan(0.25)
+test('drift is nothing against itself and large against others, of the score and of each factor', () => {
+  const cases = falling.map(loan => ({
+    ...loan,
+    factors: { 'balance-floor': loan.score, 'wallet-maturity': (loan.score * 7) % 100 },
+  }))
+  const calibration = calibrate(cases)
+  const same = computeDrift(calibration, cases)
+  expect(same.score).toBeCloseTo(0, 3)
+  for (const { psi } of same.factors) expect(psi).toBeCloseTo(0, 3)
+  const others = cases.map(({ factors }) => ({ score: 95, factors: { ...factors, 'balance-floor': 95 } }))
+  const drift = computeDrift(calibration, others)
+  expect(drift.score).toBeGreaterThan(0.25)
+  expect(drift.factors[0]).toMatchObject({ factor: 'balance-floor' })
+  expect(drift.factors[0]?.psi).toBeGreaterThan(0.25)
+  expect(drift.factors[1]?.psi).toBeCloseTo(0, 3)
+})
+
+test('without a book there is no chance, and the bad rates of other loans are told with their spread', () => {
+  const loan = { balance: { lowest: 10, days: 240, covers: 0.5, isTelling: true } }
+  const none = tellDefault(null, { scored: true, reputationScore: 70 }, loan)
+  expect(none).toMatchObject({ probability: null, book: null, why: expect.stringContaining('no loan book') })
+  for (const { low, badRate, high } of none.proxy?.bands ?? []) {
+    expect(low).toBeLessThanOrEqual(badRate)
+    expect(high).toBeGreaterThanOrEqual(badRate)
+    expect(high - low).toBeGreaterThan(0.02)
+  }
+  const told = tellDefault(calibrate(falling), { scored: true, reputationScore: 40 }, loan)
+  expect(told).toMatchObject({ book: { name: 'a made-up book', loans: 2_000 }, why: null, proxy: null })
+  expect(told.probability).toBeGreaterThan(0.2)
+  const thin = tellDefault(calibrate(falling), { scored: false, reputationScore: 0 }, loan)
+  expect(thin).toMatchObject({ probability: null, why: 'History is too short to judge.' })
 })

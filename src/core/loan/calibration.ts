@@ -1,9 +1,18 @@
+import { FACTOR_IDS, type FactorId } from '../../wire/analysis/judgement.ts'
 import { at } from '../at.ts'
 import { clamp, ratio, roundTo } from '../numbers.ts'
 import { fitLogistic } from './fitLogistic.ts'
 
 /** What a default is told by: the score, and how much of an instalment the lowest balance covers. */
-export type LoanCase = { score: number; cover: number | null; isBad: boolean }
+export type LoanCase = {
+  score: number
+  cover: number | null
+  isBad: boolean
+  /** Scores of the factors, 0 to 100. */
+  factors?: FactorScores
+}
+
+export type FactorScores = Partial<Record<FactorId, number>>
 
 /** Chance of default by a lender's own book: monotone, three parameters, with what it takes to tell its interval. */
 export type Calibration = {
@@ -19,6 +28,8 @@ export type Calibration = {
   foldAuc: number
   /** Share of the book by score, in steps of ten points. */
   scoreShares: number[]
+  /** The same of every factor. */
+  factorShares: Partial<Record<FactorId, number[]>>
 }
 
 export type DefaultChance = { probability: number; low: number; high: number; book: string }
@@ -48,7 +59,7 @@ export function fitMonotone(cases: readonly LoanCase[]): Pick<Calibration, 'coef
 }
 
 export function predictDefault(
-  { coefficients, covariance, book }: Calibration,
+  { coefficients, covariance, book }: Pick<Calibration, 'coefficients' | 'covariance' | 'book'>,
   loan: Pick<LoanCase, 'score' | 'cover'>,
 ): DefaultChance {
   const row = [1, ...readFeatures(loan)]
@@ -71,13 +82,46 @@ export function shareByScore(scores: readonly number[]): number[] {
 }
 
 /** Population stability index of other scores against the book's: under 0.1 alike, from 0.25 on another population. */
-export function computeDrift({ scoreShares }: Calibration, scores: readonly number[]): number {
+function compareShares(then: readonly number[], scores: readonly number[]): number {
   const least = 0.5 / Math.max(scores.length, 1)
   return roundTo(
     shareByScore(scores).reduce((sum, share, i) => {
-      const [now, then] = [Math.max(share, least), Math.max(at(scoreShares, i), least)]
-      return sum + (now - then) * Math.log(now / then)
+      const [now, before] = [Math.max(share, least), Math.max(at(then, i), least)]
+      return sum + (now - before) * Math.log(now / before)
     }, 0),
     4,
   )
+}
+
+export type Drift = { score: number; factors: { factor: FactorId; psi: number }[] }
+
+/** How far these cases are from the book's: of the score, and of every factor, the farthest first. */
+export function computeDrift(
+  { scoreShares, factorShares }: Pick<Calibration, 'scoreShares' | 'factorShares'>,
+  cases: readonly { score: number; factors?: FactorScores }[],
+): Drift {
+  const factors = FACTOR_IDS.flatMap(factor => {
+    const then = factorShares[factor]
+    const scores = listFactor(cases, factor)
+    return then && scores.length > 0 ? [{ factor, psi: compareShares(then, scores) }] : []
+  })
+  return {
+    score: compareShares(
+      scoreShares,
+      cases.map(({ score }) => score),
+    ),
+    factors: factors.sort((a, b) => b.psi - a.psi),
+  }
+}
+
+export function shareByFactor(cases: readonly { factors?: FactorScores }[]): Calibration['factorShares'] {
+  return Object.fromEntries(
+    FACTOR_IDS.map(factor => [factor, listFactor(cases, factor)] as const)
+      .filter(([, scores]) => scores.length > 0)
+      .map(([factor, scores]) => [factor, shareByScore(scores)]),
+  )
+}
+
+function listFactor(cases: readonly { factors?: FactorScores }[], factor: FactorId): number[] {
+  return cases.flatMap(({ factors }) => factors?.[factor] ?? [])
 }

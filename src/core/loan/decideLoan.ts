@@ -1,8 +1,14 @@
+import type { Analysis } from '../../wire/analysis.ts'
 import type { LoanAnswer, LoanOutcome, LoanReason, LoanReasonCode } from '../../wire/loanAnswer.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
-import type { LoanGrounds } from './loanGrounds.ts'
 import { LOAN_MESSAGES, LOAN_RULES } from './loanRules.ts'
+
+/** What of the judgement a loan is judged by. */
+export type LoanGrounds = Pick<
+  Analysis,
+  'trust' | 'reputationScore' | 'income' | 'loanCapacity' | 'forgery' | 'coverage'
+>
 
 type Figures = Omit<LoanAnswer, 'outcome' | 'reasons'>
 /** In USD: what income and balance carry a month, and the sum asked for. */

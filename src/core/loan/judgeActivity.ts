@@ -1,11 +1,15 @@
 import type { Judgeable } from '../../wire/activity.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import { analyzeFindings } from '../analyzeActivity.ts'
+import { type AttributeValues, computeAttributes } from '../attributes/attributes.ts'
 import { gatherFindings } from '../gatherFindings.ts'
 import { type Cashflow, describeCashflow } from './cashflow.ts'
 
-/** The judgement, and what a loan is judged by, from one reading of the activity. */
-export function judgeActivity(input: Judgeable): { analysis: Analysis; cashflow: Cashflow } {
+export type Judged = { analysis: Analysis; cashflow: Cashflow; attributes: AttributeValues }
+
+/** The judgement, what a loan is judged by, and the attributes, from one reading of the activity. */
+export function judgeActivity(input: Judgeable): Judged {
   const findings = gatherFindings(input)
-  return { analysis: analyzeFindings(findings), cashflow: describeCashflow(findings) }
+  const analysis = analyzeFindings(findings)
+  return { analysis, cashflow: describeCashflow(findings), attributes: computeAttributes(findings, analysis) }
 }

@@ -3,7 +3,7 @@ import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import { clamp, roundTo, toUsd } from '../numbers.ts'
 import { formatDay } from '../time.ts'
 import type { Cashflow } from './cashflow.ts'
-import { decideLoan } from './decideLoan.ts'
+import { decideLoan, type LoanGrounds } from './decideLoan.ts'
 import { findDebitDays } from './findDebitDays.ts'
 import { describeForecast } from './forecastBalance.ts'
 import {
@@ -14,7 +14,6 @@ import {
   createSchedule,
   divideUp,
 } from './instalments.ts'
-import type { LoanGrounds } from './loanGrounds.ts'
 import { LOAN_RULES } from './loanRules.ts'
 import { findLostPayer, measureBadMonth, measureBalance, measureIncome } from './measureLoan.ts'
 import { type Asked, type LoanRate, readTerms } from './readTerms.ts'

@@ -14,7 +14,7 @@ const RAISES: Record<FactorId, Test> = {
   // The sentence speaks of three months, so they must have been seen.
   'balance-buffer': m =>
     m.recentDays >= MODEL.balance.recentDays && m.lowDayShare === 0 && m.recentReserve > 0,
-  'income-regularity': m => m.predictability >= 0.75,
+  'income-regularity': m => m.steadiness >= 0.75,
   'income-provenance': m => m.verifiedShare >= 0.75,
   'weekly-consistency': m => m.weeklyShare >= 0.5,
   'payment-discipline': m => m.scheduledShare > 0,

@@ -11,7 +11,7 @@ const OPENING = {
 
 /** The judgement in words, from the figures alone. */
 export function writeAssessment(judgement: Judgement, decision: Decision): Assessment {
-  const { income, measures, earned, score } = judgement
+  const { income, shown, measures, earned, score } = judgement
   const isKnown = decision.verdict !== 'insufficient-history'
   const sentences = [`${OPENING[decision.verdict]}${isKnown ? ` (score ${score} of 100)` : ''}.`]
   const spending = `${toUsd(measures.spendingCents)} USD of spending`
@@ -22,7 +22,7 @@ export function writeAssessment(judgement: Judgement, decision: Decision): Asses
     )
   else
     sentences.push(
-      `Income is about ${toUsd(income.averageCents)} USD a month (${toUsd(income.lowCents)} to ${toUsd(income.highCents)}) against ${spending}.`,
+      `Income is about ${toUsd(shown.averageCents)} USD a month (${toUsd(shown.lowCents)} to ${toUsd(shown.highCents)}) against ${spending}.`,
     )
   const improve = earned
     .filter(factor => factor.improve !== null && factor.weight > factor.points)

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { SANCTIONED_ADDRESSES } from '@celo/compliance'
+import type { Lists } from '../../chain/lists/lists.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { isAddress } from '../../wire/address.ts'
 import { tornadoCash } from './tornadoCash.ts'
@@ -15,6 +16,13 @@ export type Sanctions = {
 /** The list that comes with the package, and the day that version of it was published. */
 export function readBundledSanctions(): Sanctions {
   return listSanctions(SANCTIONED_ADDRESSES, '2025-10-06')
+}
+
+/** Those that came with newer lists of tokens and labels, or the bundled ones where those have none or older ones. */
+export function readListedSanctions(listed: Lists['sanctions']): Sanctions {
+  const bundled = readBundledSanctions()
+  if (!listed || listed.date < bundled.date) return bundled
+  return { ...listSanctions(listed.addresses, listed.date), name: listed.name }
 }
 
 /** A newer list: a JSON array of addresses in a file or at a URL. */

@@ -2,7 +2,7 @@ import type { UsableToken } from '../../chain/tokens.ts'
 import type { Transfer } from '../../wire/activity.ts'
 import type { TokenTransfer } from '../rows.ts'
 import { dayOf, type Rates } from './createRates.ts'
-import { valueIn } from './valueTransfer.ts'
+import { type Rate, valueIn } from './valueTransfer.ts'
 
 export type Prices = {
   rates: Rates
@@ -18,6 +18,8 @@ export type Worth = {
   (row: Amount): number | null
   /** The same in smaller parts, as many as make a dollar. */
   inParts: (row: Amount, parts: bigint) => bigint | null
+  /** USD for one unit on its day, to be told beside what was converted by it; nothing for dollars. */
+  rate: (row: Omit<Amount, 'amount'>) => { rate?: string }
 }
 
 type Amount = { token: string; time: number; amount: bigint }
@@ -45,7 +47,19 @@ export async function readWorth(
     const cents = inParts(row, 100n)
     return cents === null ? null : Number(cents)
   }
-  return Object.assign(inCents, { inParts })
+  const rate: Worth['rate'] = ({ token: address, time }) => {
+    const currency = tokens.get(address)?.currency
+    const found = currency && currency !== 'USD' ? rateOfDay(currency, dayOf(time)) : null
+    return found ? { rate: formatRate(found) } : {}
+  }
+  return Object.assign(inCents, { inParts, rate })
+}
+
+/** `770000` of 8 decimals → `0.0077`. */
+function formatRate({ usd, decimals }: Rate): string {
+  const digits = usd.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${digits.slice(0, digits.length - decimals)}${fraction && `.${fraction}`}`
 }
 
 /** Rows with their worth on their day. Rows of tokens that have no currency at all are not among them. */
@@ -53,6 +67,6 @@ export function valueRows({ tokens }: Prices, rows: readonly TokenTransfer[], wo
   return rows.flatMap(row => {
     const token = tokens.get(row.token)
     if (!token?.currency) return []
-    return [{ ...row, symbol: token.symbol, usdCents: worthOf(row) }]
+    return [{ ...row, symbol: token.symbol, usdCents: worthOf(row), ...worthOf.rate(row) }]
   })
 }

@@ -43,7 +43,8 @@ export function parseLog(source: string, value: unknown): RawLog {
     data: text('data', hexData),
     block: Number(text('blockNumber', quantity)),
     logIndex: Number(text('logIndex', quantity)),
-    transaction: text('transactionHash', hash).toLowerCase(),
+    // What happened at the end of an epoch of the L1 belongs to no transaction: nodes give the hash of its block, or nothing.
+    transaction: text(log.transactionHash === null ? 'blockHash' : 'transactionHash', hash).toLowerCase(),
     time: typeof blockTimestamp === 'string' && quantity.test(blockTimestamp) ? Number(blockTimestamp) : null,
   }
 }

@@ -143,7 +143,9 @@ function describeHoldings(
   return holdings.flatMap(holding => {
     const { token, amount } = holding
     const symbol = tokens.get(token)?.symbol
-    return symbol === undefined ? [] : [{ token, symbol, amount, usdCents: worthOf(holding) }]
+    return symbol === undefined
+      ? []
+      : [{ token, symbol, amount, usdCents: worthOf(holding), ...worthOf.rate(holding) }]
   })
 }
 

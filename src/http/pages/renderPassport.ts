@@ -1,5 +1,6 @@
 import type { PassportSummary } from '../../services/passports/passportSummary.ts'
 import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
+import { reportIdForm } from '../../wire/report.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { type PassportLanguage, type PassportWords, words } from './passportWords.ts'
 
@@ -28,6 +29,7 @@ export function renderPassport(
     [facts.issued, date(answer?.issuedAt)],
     [facts.expires, date(answer?.expiresAt)],
     [facts.revokedAt, date(answer?.revokedAt)],
+    [facts.renewed, answer?.supersededBy],
     [facts.window, answer?.months],
     [facts.model, answer?.modelVersion],
     [facts.issuer, answer?.issuer],
@@ -60,5 +62,6 @@ function wordFor(known: Readonly<Record<string, string>>, name: string | undefin
 /** What is copied rather than read stands in letters of one width. */
 function asText(value: unknown): string {
   const text = escapeHtml(value)
+  if (reportIdForm.test(String(value))) return `<a href="/p/${text}">${text}</a>`
   return /^0x/.test(String(value)) ? `<code>${text}</code>` : text
 }

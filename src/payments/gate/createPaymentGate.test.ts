@@ -81,6 +81,7 @@ describeOnEachEngine('the gate', database => {
     return {
       gate,
       ledger,
+      sold,
       runs: () => runs,
       pass: (ms: number) => {
         now += ms
@@ -147,6 +148,39 @@ describeOnEachEngine('the gate', database => {
     expect(await fail(serve(payment, {}, broken))).toMatchObject({ code: 'INTERNAL', charge: 'none' })
     expect(await read(payment)).toMatchObject({ state: 'released', answer: null })
     expect(await serve(payment)).toMatchObject({ replayed: false })
+  })
+
+  test('who brings work that always fails has it done only so often; others go on, and so does it later', async () => {
+    const { serve, pass } = open()
+    let tried = 0
+    const broken = {
+      work: () => {
+        tried++
+        return Promise.reject(new OverloadedError())
+      },
+    }
+    const failing = payWith()
+    for (let i = 0; i < 300; i++)
+      expect(await fail(serve(failing, {}, broken))).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
+    expect(tried).toBe(201)
+    const { authorization } = payWith()
+    const other = payWith({ authorization: { ...authorization, from: `0x${'b2'.repeat(20)}` } })
+    expect(await serve(other)).toMatchObject({ replayed: false })
+    pass(60_000)
+    expect(await serve(failing, {})).toMatchObject({ replayed: false })
+  })
+
+  test('the header alone repeats an answer only so often in a minute; the payer gets it all the same', async () => {
+    const { serve, gate, sold, pass } = open()
+    const payment = payWith()
+    const { body } = await serve(payment)
+    for (let i = 0; i < 120; i++) expect(await serve(payment)).toMatchObject({ body, replayed: true })
+    expect(await fail(serve(payment))).toMatchObject({ code: 'PAYMENT_PROOF_REQUIRED', charge: 'taken' })
+    const purchase = { sold: sold(), units: 1 }
+    const byPayer = gate.serve(purchase, payment, { wallet: 'a' }, { isPayer: async () => true })
+    expect(await byPayer).toMatchObject({ body, replayed: true })
+    pass(60_000)
+    expect(await serve(payment)).toMatchObject({ body, replayed: true })
   })
 
   test('a named failure of the work keeps its name', async () => {

@@ -3,7 +3,7 @@ import {
   PaymentInProgressError,
   PaymentProofRequiredError,
 } from '../../errors/payments.ts'
-import { createTurns } from '../../lib/createTurns.ts'
+import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { countWrongBody } from '../ledger/countWrongBody.ts'
 import { keyText } from '../ledger/paymentKey.ts'
@@ -14,6 +14,9 @@ const windowSeconds = 600
 /** So many requests that it did not pay for, and only the payer gets any further. */
 const mostWrongBodies = 3
 
+/** So often in a minute the header alone is asked with: an answer may be long, and is sent whole each time. */
+const repeatsPerMinute = 120
+
 /**
  * Who may have what a payment paid for. Once it is settled, all of the header stands on the chain for anyone to read; with it a
  * stranger could try request after request until one is answered, and so learn whom a lender screened.
@@ -21,6 +24,7 @@ const mostWrongBodies = 3
 export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>) {
   // One after the other, so that each knows how many failed before it, also when all come at once.
   const inTurn = createTurns()
+  const repeats = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
 
   /** The row of its payment, when the call is what that was claimed for and the caller may know it; else throws. */
   function admit(call: Call): Promise<PaymentRow> {
@@ -29,7 +33,8 @@ export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>)
       if (!row) throw new PaymentInProgressError()
       const isRight = row.fingerprint === call.claim.fingerprint
       if (call.isAdmitted && isRight) return row
-      const isOpen = row.wrong_bodies < mostWrongBodies && now() <= row.valid_before + windowSeconds
+      const isFew = !repeats(call.claim.nonce).isOver
+      const isOpen = isFew && row.wrong_bodies < mostWrongBodies && now() <= row.valid_before + windowSeconds
       // The same answer to a right request and to a wrong one.
       if (!isOpen && !(await call.isPayer()))
         throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
@@ -41,4 +46,19 @@ export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>)
   }
 
   return { admit }
+}
+
+/** Runs what has the same name one after the other; the rest at once. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const before = last.get(name) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    last.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(name) === mine) last.delete(name)
+    }
+  }
 }

@@ -68,6 +68,7 @@ export function createServe(deps: GateDeps) {
     call.refusal =
       deps.refusePayer(payment.authorization.from) ??
       refuseUntimely(payment) ??
+      work.refuseFailing(payment.authorization.from) ??
       ((await isTooMany(call)) ? new OverloadedError() : null)
     if (call.refusal || !deps.funds.isWarm(payment)) {
       // A first use may be refused; what is already in the ledger is answered at any time, and asks the chain nothing.

@@ -1,6 +1,8 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
+import { OverloadedError } from '../../errors/limits.ts'
 import { InternalError } from '../../errors/request.ts'
+import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Charge } from '../../wire/charge.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
@@ -14,11 +16,14 @@ export type Done = { kind: 'served'; served: Served } | { kind: 'row'; row: Paym
 
 const firstRetryMs = 2_000
 const lastRetryMs = 300_000
+/** Work of one payer that failed in a minute, in units of the price. Failed work costs it nothing, and us as much as any. */
+const failuresPerMinute = 200
 
 /** Runs the work of an operation under its claim. Nothing here charges anybody. */
 export function createWork(deps: GateDeps) {
   const { ledger, settlement } = deps
   const isOverCap = createExposure(ledger, deps.exposureCap)
+  const failures = createCallerLimit({ clock: ledger.clock, max: failuresPerMinute })
 
   function performClaimed(call: Call, row: PaymentRow): Promise<Done> {
     const { symbol } = call.payment.token
@@ -54,10 +59,19 @@ export function createWork(deps: GateDeps) {
       settlement.wake()
       return queued(await grantCredit(await answered))
     } catch (error) {
+      failures(row.payer, row.units)
       // What the row says decides whether this cost nothing. When even this fails, nobody can tell: the claim's lease runs
       // out, and the row is released then if it is still a claim.
       throw toFailure(error, (await giveBack(row)) ? 'none' : 'unknown')
     }
+  }
+
+  /** Why a payer whose work keeps failing waits; null for nearly everyone. */
+  function refuseFailing(payer: string): OverloadedError | null {
+    const { isOver, seconds } = failures(payer, 0)
+    return isOver
+      ? new OverloadedError('Too much work for this payer failed within a minute.', {}, seconds)
+      : null
   }
 
   /** Ends a claim that nothing came of; false when the row is no longer that claim. */
@@ -107,7 +121,7 @@ export function createWork(deps: GateDeps) {
     }
   }
 
-  return { performClaimed, performOwed, giveBack }
+  return { performClaimed, performOwed, giveBack, refuseFailing }
 }
 
 function callerOf(key: PaymentKey): Caller {

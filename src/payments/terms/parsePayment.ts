@@ -100,7 +100,7 @@ const maxUint256 = 2n ** 256n - 1n
 function decode(header: string | string[]): unknown {
   if (typeof header !== 'string') throw malformed('the payment header came more than once')
   const text = header.trim()
-  const json = text.startsWith('{') ? Buffer.from(text) : decodeBase64(text)
+  const json = text.startsWith('{') ? text : decodeBase64(text)
   try {
     return parseStrictJson(json)
   } catch (error) {

@@ -4,6 +4,7 @@ import { InvalidRequestError } from '../../errors/request.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import type { OperationId } from '../../wire/operations.ts'
 import { WindowSchema } from '../../wire/signals.ts'
+import { readAttributeDictionary } from '../analysis/readAttributeDictionary.ts'
 import { listSignals, readSignal } from '../analysis/readSignal.ts'
 import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
@@ -32,6 +33,7 @@ const reads: Partial<Record<OperationId, Read>> = {
     validate: createValidator(Type.Object({ reportId: Type.String() })),
     run: (ctx, { reportId }) => verifyPassport(ctx, { reportId }),
   },
+  list_attributes: { limit: null, validate: () => {}, run: async () => readAttributeDictionary() },
   payment_config: { limit: null, validate: () => {}, run: async ctx => describePayments(ctx) },
 }
 

@@ -7,7 +7,13 @@ import type { Context } from '../context.ts'
 
 /** Open on every node, but of use only where a reporter is configured. */
 const verifying: readonly string[] = ['verify_report', 'verify_document']
-const issuing: readonly string[] = ['generate_report', 'draft_report', 'draft_revocation', 'revoke_report']
+const issuing: readonly string[] = [
+  'generate_report',
+  'draft_report',
+  'cancel_draft',
+  'draft_revocation',
+  'revoke_report',
+]
 
 /** The service descriptor. `isServed` tells which operations this node's doors really open. */
 export function describeService(

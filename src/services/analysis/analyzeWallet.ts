@@ -1,4 +1,5 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { nameAttributes } from '../../core/attributes/attributes.ts'
 import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
 import type { Context } from '../context.ts'
 import { answerLoan } from '../loans/answerLoan.ts'
@@ -11,9 +12,14 @@ export async function analyzeWallet(
   request: AnalyzeRequest,
 ): Promise<Omit<AnalyzeResult, 'attribution' | 'payment'>> {
   const { walletAddress, callerAddress, months = 12, fields = analysisFieldNames } = request
-  const { stored, asked } = await answerLoan(ctx, request)
+  const { stored, asked } = await answerLoan(
+    ctx,
+    request,
+    fields.includes('attributes') ? ['attributes'] : [],
+  )
   const { coverage, model, evidence } = stored.analysis
-  const parts = toAnalysisParts(stored.analysis)
+  const attributes = stored.attributes && nameAttributes(stored.attributes)
+  const parts = { ...toAnalysisParts(stored.analysis), attributes }
   return {
     walletAddress: checksumAddress(walletAddress),
     callerAddress: checksumAddress(callerAddress),

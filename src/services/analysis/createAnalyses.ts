@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import type { Config } from '../../config/parseConfig.ts'
+import { ATTRIBUTES_VERSION, type AttributeValues } from '../../core/attributes/attributes.ts'
 import type { Cashflow } from '../../core/loan/cashflow.ts'
 import { judgeActivity } from '../../core/loan/judgeActivity.ts'
 import { MODEL } from '../../core/model.ts'
@@ -50,12 +51,14 @@ export function createAnalyses(parts: {
   const { config, database, history, sanctions, metrics, clock } = parts
   const shareAnalysis = createSingleFlight<StoredAnalysis>()
   /** By id: what is stored never changes, and reading it costs more than a signature check. */
-  const recent = new LRUCache<string, Pick<StoredAnalysis, 'analysis' | 'cashflow'>>({ max: 500 })
+  const recent = new LRUCache<string, Pick<StoredAnalysis, 'analysis' | 'cashflow' | 'attributes'>>({
+    max: 500,
+  })
   const seconds = () => Math.floor(clock() / 1000)
 
   async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
     const activity = await readJudged(history, { wallet, months })
-    const { cashflow, ...judged } = judgeActivity(activity)
+    const { cashflow, attributes, ...judged } = judgeActivity(activity)
     const analysis = checksumAddresses(judged.analysis)
     const analyzedAt = seconds()
     const expiresAt = analyzedAt + config.analysisTtlSeconds
@@ -68,18 +71,22 @@ export function createAnalyses(parts: {
       expires_at: expiresAt,
       document: JSON.stringify(analysis),
       cashflow: JSON.stringify(cashflow),
+      attributes: JSON.stringify(attributes),
     })
-    return { analysis, cashflow, months, cached: false, analyzedAt, expiresAt }
+    return { analysis, cashflow, attributes, months, cached: false, analyzedAt, expiresAt }
   }
 
-  async function fromRow(row: Omit<AnalysisRow, 'document' | 'cashflow'>): Promise<StoredAnalysis> {
+  async function fromRow(
+    row: Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>,
+  ): Promise<StoredAnalysis> {
     const { id, months, analyzed_at: analyzedAt, expires_at: expiresAt } = row
     let known = recent.get(id)
     if (!known) {
-      const { document, cashflow } = await readAnalysisDocument(database, id)
+      const { document, cashflow, attributes } = await readAnalysisDocument(database, id)
       known = {
         analysis: JSON.parse(document) as Analysis,
         cashflow: cashflow === null ? null : (JSON.parse(cashflow) as Cashflow),
+        attributes: parseAttributes(attributes),
       }
       recent.set(id, known)
     }
@@ -124,4 +131,10 @@ export function createAnalyses(parts: {
       if (newest?.shown === 0) await showAnalyses(database, { wallet, months })
     },
   }
+}
+
+/** Figures of another dictionary are none. */
+function parseAttributes(text: string | null): AttributeValues | null {
+  const kept = text === null ? null : (JSON.parse(text) as AttributeValues)
+  return kept?.version === ATTRIBUTES_VERSION ? kept : null
 }

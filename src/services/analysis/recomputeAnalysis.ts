@@ -1,11 +1,17 @@
 import { checksumAddresses } from '../../chain/checksumAddress.ts'
-import { analyzeActivity } from '../../core/analyzeActivity.ts'
+import { nameAttributes } from '../../core/attributes/attributes.ts'
+import { judgeActivity } from '../../core/loan/judgeActivity.ts'
+import { judgeLoan } from '../../core/loan/judgeLoan.ts'
 import { MODEL } from '../../core/model.ts'
 import { HistoryIncompleteError, ModelDiffersError } from '../../errors/recompute.ts'
 import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
 import type { Analysis } from '../../wire/analysis.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
+import { type LoanTerms, LoanTermsSchema } from '../../wire/loanQuestion.ts'
 import { ScreenResultSchema } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
+import { createValidator } from '../createValidator.ts'
+import { readLoanRate } from '../loans/checkLoan.ts'
 import { readJudged } from './readJudged.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
@@ -37,14 +43,15 @@ export async function recomputeAnalysis(
     throw new ModelDiffersError({ claimed: claim.model.version, ours: MODEL.version })
   const { walletAddress: wallet, months, evidence } = claim
   const activity = await readJudged(history, { wallet, months, asOfBlock: evidence.asOfBlock })
-  const analysis = checksumAddresses(analyzeActivity(activity))
+  const { cashflow, attributes, ...judged } = judgeActivity(activity)
+  const analysis = checksumAddresses(judged.analysis)
   const { complete, gaps } = analysis.coverage
   const isReadWhole = (claim.coverage as Analysis['coverage'] | undefined)?.complete !== false
   if (!complete && isReadWhole && analysis.evidence.inputHash !== evidence.inputHash)
     throw new HistoryIncompleteError({ reasons: gaps.map(({ reason }) => reason) })
   const { min, max, currency, confidence } = analysis.loanCapacity
   const fields: Record<string, unknown> = Array.isArray(claim.fields)
-    ? { ...toAnalysisParts(analysis) }
+    ? { ...toAnalysisParts(analysis), attributes: nameAttributes(attributes) }
     : {
         ...analysis,
         ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),
@@ -55,6 +62,11 @@ export async function recomputeAnalysis(
   fields.coverage = {
     ...analysis.coverage,
     sources: (claim.coverage as Analysis['coverage'] | undefined)?.sources,
+  }
+  const terms = termsOf(claim)
+  if (terms) {
+    const rate = await readLoanRate({ history }, terms, activity.asOf.time)
+    fields.loan = judgeLoan({ grounds: analysis, cashflow }, terms, rate)
   }
   const compared = Object.keys(claim).filter(key => key in fields)
   const pick = (from: Record<string, unknown>) => Object.fromEntries(compared.map(key => [key, from[key]]))
@@ -71,6 +83,17 @@ function sectionsOf({ fields }: Claim): string[] {
   return Array.isArray(fields)
     ? [...fields, 'coverage', 'model', 'evidence']
     : Object.keys(ScreenResultSchema.properties)
+}
+
+const validateTerms = createValidator(LoanTermsSchema)
+
+/** The loan that the claim answers, as it was asked with all that was left out filled in. */
+function termsOf({ loan }: Claim): LoanTerms | null {
+  const asked = (loan as Partial<LoanAnswer> | undefined)?.asked
+  if (!asked) return null
+  const { lastDue: _lastDue, ...terms } = asked
+  validateTerms(terms)
+  return terms
 }
 
 function isRangeOnly(capacity: unknown): boolean {

@@ -5,6 +5,7 @@ import { InvalidRequestError } from '../../errors/request.ts'
 import type { ScreenBatchRequest, ScreenBatchResult } from '../../wire/screenBatch.ts'
 import type { Context } from '../context.ts'
 import { checkLoan } from '../loans/checkLoan.ts'
+import { readPolicy } from '../loans/readPolicy.ts'
 import { screenWallet } from './screenWallet.ts'
 
 /** Wallets judged at the same time; one batch must not starve the callers beside it. */
@@ -19,6 +20,7 @@ export async function screenBatch(
 ): Promise<Omit<ScreenBatchResult, 'attribution' | 'payment'>> {
   assertDistinct(wallets)
   checkLoan(ctx, question.loan)
+  readPolicy(question.policy)
   const rows = new Map<number, Row>()
   const failures = new Map<number, AppError>()
   const queue = wallets.entries()

@@ -1,3 +1,4 @@
+import type { AttributeValues } from '../../core/attributes/attributes.ts'
 import type { Cashflow } from '../../core/loan/cashflow.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Analysis } from '../../wire/analysis.ts'
@@ -6,6 +7,8 @@ export type StoredAnalysis = {
   analysis: Analysis
   /** What a loan is judged by; null on analyses from before it was kept. */
   cashflow: Cashflow | null
+  /** Null on analyses from before they were kept, or of another version. */
+  attributes: AttributeValues | null
   /** The window it was made over. */
   months: number
   /** True when a stored analysis answered. */

@@ -1,30 +1,53 @@
 import { judgeLoan } from '../../core/loan/judgeLoan.ts'
+import { tellDefault } from '../../core/loan/tellDefault.ts'
+import { applyPolicy } from '../../core/policy/applyPolicy.ts'
+import type { DefaultChanceAnswer } from '../../wire/defaultChance.ts'
 import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import type { LoanQuestion } from '../../wire/loanQuestion.ts'
+import type { PolicyAnswer } from '../../wire/policy.ts'
+import { type Beside, readRecord } from '../analysis/readRecord.ts'
 import type { StoredAnalysis } from '../analysis/storedAnalysis.ts'
 import type { Context } from '../context.ts'
 import { checkLoan, readLoanRate } from './checkLoan.ts'
+import { readPolicy } from './readPolicy.ts'
 
 type Question = LoanQuestion & { walletAddress: string; months?: number; force?: boolean }
-/** What the answer adds to what it says without a loan; nothing where nothing was asked. */
-type Asked = { loan?: LoanAnswer; purpose?: string; reference?: string }
+/** What the answer adds to what it says without a loan or a policy; nothing where nothing was asked. */
+type Asked = {
+  loan?: LoanAnswer
+  purpose?: string
+  reference?: string
+  defaultChance?: DefaultChanceAnswer
+  policy?: PolicyAnswer
+}
 
-/** The analysis, and what the record says of the loan asked for. */
+/** The analysis, what is needed beside it, what the record says of the loan asked for, and what the policy says of both. */
 export async function answerLoan(
   ctx: Context,
-  { walletAddress, months = 12, force = false, loan, purpose, reference }: Question,
+  { walletAddress, months = 12, force = false, loan, purpose, reference, ...question }: Question,
+  needed: readonly Beside[] = [],
 ): Promise<{ stored: StoredAnalysis; asked: Asked }> {
   checkLoan(ctx, loan)
-  let stored = await ctx.analyses.get({ walletAddress, months, force })
-  // From before cashflow was kept: judged anew.
-  if (loan && !stored.cashflow) stored = await ctx.analyses.get({ walletAddress, months, force: true })
-  const { analysis: grounds, cashflow } = stored
+  const policy = readPolicy(question.policy)
+  const request = { walletAddress, months, force }
+  const stored = await readRecord(ctx, request, [
+    ...needed,
+    ...(loan ? (['cashflow'] as const) : []),
+    ...(policy ? (['attributes'] as const) : []),
+  ])
+  const { analysis: grounds, cashflow, attributes } = stored
   const asked: Asked = {}
   if (loan && cashflow) {
     const rate = await readLoanRate(ctx, loan, Date.parse(grounds.evidence.asOfTime) / 1000)
     asked.loan = judgeLoan({ grounds, cashflow }, loan, rate)
+    asked.defaultChance = tellDefault(ctx.calibration, grounds, asked.loan)
   }
   if (purpose !== undefined) asked.purpose = purpose
   if (reference !== undefined) asked.reference = reference
+  if (policy && attributes)
+    asked.policy = applyPolicy(policy, {
+      ...{ analysis: grounds, attributes, loan: asked.loan ?? null },
+      defaultProbability: asked.defaultChance?.probability ?? null,
+    })
   return { stored, asked }
 }

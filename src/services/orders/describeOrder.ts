@@ -76,7 +76,8 @@ function refundOf(row: OrderRow, now: number): Order['refund'] {
   const open = refunded === '0' ? due : BigInt(waiting)
   if (open === 0n && refunded === '0') return null
   // An order that lacks money can be called off by its owner; all else waits for the till.
-  const isFree = state === 'settled' || deadline * 1000 < now || (state === 'open' && received !== '0')
+  const isClosed = state === 'settled' || row.problem?.includes('"ORDER_CLOSED"') === true
+  const isFree = isClosed || deadline * 1000 < now || (state === 'open' && received !== '0')
   return {
     due: String(open),
     returned: refunded,

@@ -5,7 +5,7 @@ import { operationOf } from '../../payments/ledger/operationOf.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import type { OrderWork } from '../../till/createTill.ts'
 import type { Context } from '../context.ts'
-import { refuseListed } from '../payments/refuseListed.ts'
+import { refuseListed } from '../refuseListed.ts'
 
 /**
  * Does what an order paid for. The key of the payment is the same each time, so that what cannot be undone happens once

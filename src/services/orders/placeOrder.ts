@@ -12,7 +12,7 @@ import { type Hex, lowerAddress } from '../../wire/address.ts'
 import type { OrderRequest } from '../../wire/order.ts'
 import { paymentTokens } from '../../wire/tokens.ts'
 import type { Context } from '../context.ts'
-import { refuseListed } from '../payments/refuseListed.ts'
+import { refuseListed } from '../refuseListed.ts'
 import { describeOrder } from './describeOrder.ts'
 import { quotePrice } from './quotePrice.ts'
 

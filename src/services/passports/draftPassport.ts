@@ -5,7 +5,8 @@ import { consentStatement, consentTypedData } from '../../passportDocument/conse
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
 import type { ReportRequest } from '../../wire/report.ts'
-import { assertUnlisted } from './assertUnlisted.ts'
+import { assertUnlisted } from '../refuseListed.ts'
+import { assertRenewable } from './assertRenewable.ts'
 import { draftSeconds, type PassportContext } from './preparePassport.ts'
 import { toSignable } from './toSignable.ts'
 
@@ -22,9 +23,11 @@ export async function draftPassport(
     months = 12,
     validDays = 90,
     publish = 'validity',
+    renews,
   }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
 ) {
   assertUnlisted(ctx, walletAddress)
+  if (renews) await assertRenewable(ctx, { renews, walletAddress, prefix: 'WP' })
   const { contract, issuer } = await ctx.passports.assertCanPublish()
   const now = ctx.clock()
   await forgetDrafts(ctx.database, now)
@@ -43,16 +46,17 @@ export async function draftPassport(
     months,
     validDays,
     publish,
+    renews,
     paymentKey: null,
     chainTime,
     now,
   })
-  await insertPassport(ctx.database, row)
+  await insertPassport(ctx.database, row, renews)
   const deadline = (await contract.readNextTime(now)) + draftSeconds
   const typedData = consentTypedData({
     ...place,
     version,
-    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at, publish }),
+    statement: consentStatement({ reportId: row.id, months, expiresAt: row.expires_at, publish, renews }),
     subject: checksumAddress(walletAddress),
     reportId: row.id,
     reportHash: row.report_hash,

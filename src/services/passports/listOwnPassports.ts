@@ -19,7 +19,7 @@ export async function listOwnPassports(
   const passports = rows.map(async row => ({
     reportId: row.id,
     kind: row.consent_signature === null ? ('purchased' as const) : ('owner-signed' as const),
-    status: await statusOf(ctx, row),
+    ...(await readStanding(ctx, row)),
     contract: checksumAddress(row.contract),
     issuedAt: isoTime(Number(row.issued_at) * 1000),
     expiresAt: isoTime(Number(row.expires_at) * 1000),
@@ -31,9 +31,15 @@ export async function listOwnPassports(
 
 type Status = OwnPassports['passports'][number]['status']
 
-async function statusOf({ passports }: OwnContext, { id, state }: PassportRow): Promise<Status> {
+async function readStanding(
+  { passports }: OwnContext,
+  { id, state }: PassportRow,
+): Promise<{ status: Status; supersededBy: string | null }> {
   const reading = await passports.read(id).catch(() => null)
-  return reading?.passport.status ?? (isOnChain(state) ? 'unknown' : 'publishing')
+  return {
+    status: reading?.passport.status ?? (isOnChain(state) ? 'unknown' : 'publishing'),
+    supersededBy: reading?.supersededBy ?? null,
+  }
 }
 
 function isOnChain(state: PassportRow['state']): boolean {

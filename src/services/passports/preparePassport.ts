@@ -8,7 +8,8 @@ import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
-import { assertUnlisted } from './assertUnlisted.ts'
+import { assertUnlisted } from '../refuseListed.ts'
+import { assertRenewable } from './assertRenewable.ts'
 
 /** What making passports needs of the context. */
 export type PassportContext = Pick<
@@ -45,7 +46,8 @@ async function makePurchased(
   request: ReportRequest,
   paymentKey: string,
 ): Promise<PassportRow> {
-  const { walletAddress, months = 12, validDays = 90, publish = 'verdict' } = request
+  const { walletAddress, months = 12, validDays = 90, publish = 'verdict', renews } = request
+  if (renews) await assertRenewable(ctx, { renews, walletAddress, prefix: 'REP' })
   const [{ analysis: facts }, chainTime] = await Promise.all([
     ctx.analyses.get({ walletAddress, months }),
     contract.readTime(),
@@ -69,7 +71,7 @@ async function makePurchased(
     rows: [row],
   })
   if (refusal) throw new ReporterUnavailableError({ reason: `the contract refuses (${refusal.error})` })
-  if (await insertPassport(ctx.database, row)) return row
+  if (await insertPassport(ctx.database, row, renews)) return row
   const faster = await readPaidPassport(ctx.database, paymentKey)
   if (!faster) throw new ReporterUnavailableError({ reason: 'the id was taken in this moment' })
   return faster

@@ -34,7 +34,7 @@ export async function verifyPassport(
   if (!contract) throw new ReporterUnavailableError({ reason: 'this node has no reporter contract' })
   const reading = await read(reportId)
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
-  const { passport, transaction } = reading
+  const { passport, transaction, supersededBy } = reading
   const home = reading.contract.contract
   const given = input.document === undefined ? null : await checkShown(ctx, passport, input)
   const told: Readonly<Record<string, unknown>> = given?.fields ?? (await readPublicFields(ctx, passport))
@@ -52,6 +52,7 @@ export async function verifyPassport(
     issuedAt: isoTime(passport.issuedAt * 1000),
     expiresAt: isoTime(passport.expiresAt * 1000),
     revokedAt: passport.revokedAt === null ? null : isoTime(passport.revokedAt * 1000),
+    supersededBy,
     months: typeof told.months === 'number' ? told.months : null,
     summary: summaryOf(told),
     document: given,

@@ -1,6 +1,6 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
-import { PaymentsOffError } from '../../errors/payments.ts'
-import { type Operation, operations } from '../../wire/operations.ts'
+import { PaymentRequiredError, PaymentsOffError } from '../../errors/payments.ts'
+import { type Operation, type OperationId, operations } from '../../wire/operations.ts'
 import type { PaymentConfig } from '../../wire/paymentConfig.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
@@ -43,5 +43,16 @@ export function describePayments({ payments: { gate }, till }: Context): Payment
     receiptSigner: gate.receiptSigner,
     attribution: gate.attribution,
     version: service.version,
+  }
+}
+
+/** What a 402 of this operation accepts, for one unit; null for what this node does not sell. */
+export function describeTerms({ payments: { gate } }: Context, operation: OperationId): unknown {
+  try {
+    const purchase = { sold: gate.find(operation), units: 1 }
+    return gate.offer(purchase, { failure: new PaymentRequiredError(null), requestId: '' }).required.accepts
+  } catch (error) {
+    if (error instanceof PaymentsOffError) return null
+    throw error
   }
 }

@@ -8,8 +8,8 @@ import type { PaymentHeaders } from '../../payments/terms/parsePayment.ts'
 import type { VerifiedPayment } from '../../payments/terms/verifyPayment.ts'
 import { type OperationId, operations } from '../../wire/operations.ts'
 import type { Context } from '../context.ts'
+import { refuseListed } from '../refuseListed.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
-import { refuseListed } from './refuseListed.ts'
 
 /** One call of a priced operation, whichever door it came through. */
 export type SaleRequest = {

@@ -18,11 +18,12 @@ export async function proveWallet(
   return sessionToken ? ((await signIn.readSession(sessionToken))?.wallet ?? null) : null
 }
 
-/** For what is free to the owner of a wallet and to nobody else. */
-export async function assertProof(
+/** For what is free to the owner of a wallet and to nobody else, and costs us work: a wallet to prove costs nothing to make. */
+export async function spendAsOwner(
   ctx: Pick<Context, 'signIn'>,
   { proof, walletAddress }: { proof: Proof; walletAddress: string },
 ): Promise<void> {
   const wallet = await proveWallet(ctx, proof)
   if (wallet?.toLowerCase() !== walletAddress.toLowerCase()) throw new WalletProofRequiredError()
+  await ctx.signIn.spendFree(walletAddress, proof.from)
 }

@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 
 /** The small print: what was seen, how figures were made, how to check them. */
 export function explainStatement(data: StatementData): { coverage: string[]; method: string[] } {
-  return { coverage: explainCoverage(data), method: explainMethod(data) }
+  return { coverage: explainCoverage(data), method: [...explainMethod(data), ...explainRates(data)] }
 }
 
 function explainCoverage({ coverage, totals, groupedBy, fees }: StatementData): string[] {
@@ -53,3 +53,22 @@ function explainMethod({ model, streams, exclusions }: StatementData): string[] 
     'This statement describes a blockchain address. It does not say who controls that address, and it shows no account held elsewhere.',
   ]
 }
+
+/** By which rates figures were converted: the one of the close, and the lowest and highest of the transfers. */
+function explainRates({ tokens, transfers }: StatementData): string[] {
+  const lines = tokens.flatMap(({ symbol, closingRate }) => {
+    const rates = transfers.flatMap(row =>
+      row.symbol === symbol && row.rate !== null ? [Number(row.rate)] : [],
+    )
+    if (closingRate === null && rates.length === 0) return []
+    const close = closingRate === null ? '' : `${shortRate(Number(closingRate))} at the close`
+    const between =
+      rates.length === 0
+        ? ''
+        : `${shortRate(Math.min(...rates))} to ${shortRate(Math.max(...rates))} on the days of transfers`
+    return [`${printable(symbol)} ${[close, between].filter(Boolean).join(', ')}`]
+  })
+  return lines.length > 0 ? [`Rates in US dollars for one unit: ${lines.join('; ')}.`] : []
+}
+
+const shortRate = (rate: number): string => String(Number(rate.toPrecision(5)))

@@ -13,6 +13,33 @@ export type WalletMood = {
   signatures: number
   /** Without it messages are refused as unknown, as some wallets do; transactions still go. */
   signsMessages: boolean
+  /** What it sent. */
+  transactions: number
+  /** Told when it has sent one. */
+  onTransaction: () => Promise<void>
+}
+
+/** All that MiniPay's provider answers. */
+const miniPayMethods = [
+  'eth_requestAccounts',
+  'eth_accounts',
+  'eth_chainId',
+  'eth_sendTransaction',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_getBalance',
+  'eth_getTransactionReceipt',
+]
+
+export const calm: WalletMood = {
+  rejects: false,
+  chainId: '0xa4ec',
+  knownChains: ['0x1', '0xa4ec'],
+  staysOnChain: false,
+  signatures: 0,
+  signsMessages: true,
+  transactions: 0,
+  onTransaction: async () => {},
 }
 
 /** A wallet extension backed by a key: EIP-1193, announced by EIP-6963. Its mood can change while a test runs. */
@@ -21,16 +48,11 @@ export async function injectWallet(
   options: { privateKey: `0x${string}`; rpcUrl: string; isMiniPay?: boolean },
 ): Promise<WalletMood> {
   const account = privateKeyToAccount(options.privateKey)
-  const mood: WalletMood = {
-    rejects: false,
-    chainId: '0xa4ec',
-    knownChains: ['0x1', '0xa4ec'],
-    staysOnChain: false,
-    signatures: 0,
-    signsMessages: true,
-  }
+  const mood: WalletMood = { ...calm, knownChains: [...calm.knownChains] }
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    if (options.isMiniPay && !miniPayMethods.includes(method))
+      throw { code: 4200, message: 'The method is not supported.' }
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [account.address]
     if (method === 'eth_chainId') return mood.chainId
     if (method === 'wallet_switchEthereumChain') {
@@ -47,8 +69,7 @@ export async function injectWallet(
       return null
     }
     if (method === 'personal_sign' || method === 'eth_signTypedData_v4') {
-      if (options.isMiniPay || !mood.signsMessages)
-        throw { code: 4200, message: 'The method is not supported.' }
+      if (!mood.signsMessages) throw { code: 4200, message: 'The method is not supported.' }
       if (mood.rejects) throw { code: 4001, message: 'User rejected the request.' }
       mood.signatures++
       if (method === 'personal_sign')
@@ -58,9 +79,13 @@ export async function injectWallet(
       return account.signTypedData({ ...rest, types: own } as TypedDataDefinition)
     }
     // The embedded chain sends in the name of whomever it is told to; a transaction needs no signature of ours.
-    if (method === 'eth_sendTransaction')
-      await askNode(options.rpcUrl, 'anvil_impersonateAccount', [account.address])
-    return askNode(options.rpcUrl, method, params)
+    if (method !== 'eth_sendTransaction') return askNode(options.rpcUrl, method, params)
+    if (mood.rejects) throw { code: 4001, message: 'User rejected the request.' }
+    await askNode(options.rpcUrl, 'anvil_impersonateAccount', [account.address])
+    const hash = await askNode(options.rpcUrl, method, params)
+    mood.transactions++
+    await mood.onTransaction()
+    return hash
   }
 
   await context.exposeFunction('answerAsWallet', (method: string, params: readonly unknown[]) =>
@@ -74,7 +99,7 @@ export async function injectWallet(
 }
 
 /** Runs in the page, where none of our modules is. */
-const injected = (isMiniPay: boolean) => `{
+const injected = (isMiniPay: boolean) => `(() => {
   const provider = {
     isMiniPay: ${isMiniPay},
     on() {},
@@ -86,12 +111,13 @@ const injected = (isMiniPay: boolean) => `{
     },
   }
   window.ethereum = provider
+  if (provider.isMiniPay) return
   const info = { uuid: '7f3c2a91-0000-4000-8000-000000000001', name: 'Test Wallet', icon: '', rdns: 'test' }
   const detail = Object.freeze({ info, provider })
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   addEventListener('eip6963:requestProvider', announce)
   announce()
-}`
+})()`
 
 async function askNode(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(rpcUrl, {

@@ -16,7 +16,7 @@ export const cent = 10_000n
 export const TILL: Hex = '0x0000000000000000000000000000000000007111'
 
 /** Anvil with USDT, USDC and Multicall3 where Celo has them, the till, and a settler with gas. */
-export async function startPaymentChain(options: { states?: number } = {}) {
+export async function startPaymentChain(options: { states?: number; hardfork?: string } = {}) {
   const chain = await startTestChain(options)
   await placeTokens(chain)
   await chain.place('0xcA11bde05977b3631167028862bE2a173976CA11', Multicall3)

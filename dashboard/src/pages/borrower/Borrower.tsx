@@ -5,13 +5,11 @@ import { go, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { SubNav } from '../../ui/SubNav.tsx'
-import { isMiniPay } from '../../wallet/provider.ts'
 import { signOut, wallet } from '../../wallet/wallet.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 import { AskPage } from './AskPage.tsx'
 import { FactorsPage } from './FactorsPage.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
-import { MiniPayView } from './MiniPayView.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 import { PassportsPage } from './PassportsPage.tsx'
 import { SignInGate } from './SignInGate.tsx'
@@ -40,7 +38,6 @@ export function Borrower({ path }: { path: string }) {
     if (wanted && session && !isSame(wanted.address, session)) void signOut()
     if (wanted && session && isSame(wanted.address, session)) go(path, { replace: true })
   }, [wanted, session, path])
-  if (isMiniPay()) return <MiniPayView />
   if (!sessionKnown) return <Loading tall />
   if (!session) return <SignInGate />
   return (

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Mark } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Disclosing } from './Disclosing.tsx'
+import { Renewing } from './Renewing.tsx'
 import { Revoking } from './Revoking.tsx'
 
 const tones = {
@@ -65,6 +66,7 @@ export function PassportCard({ passport, changed }: { passport: OwnPassport; cha
           </Button>
         </div>
         <Disclosing reportId={reportId} document={document} />
+        <Renewing passport={passport} changed={changed} />
         {status === 'valid' && <Revoking passport={passport} changed={changed} />}
       </div>
     </article>

@@ -4,19 +4,15 @@ import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { ownDocuments } from '../../data/ownDocuments.ts'
 import { readOwnPassports } from '../../data/ownLists.ts'
 import { t } from '../../i18n/index.ts'
-import { vouch } from '../../lib/service.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { OpenPayments } from '../../parts/OpenPayments.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
-import { WalletError } from '../../wallet/provider.ts'
-import { sign } from '../../wallet/sign.ts'
-import { requireWallet } from '../../wallet/wallet.ts'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PassportCard } from './PassportCard.tsx'
 import { PayButton } from './PayButton.tsx'
-import { usePurchase } from './usePurchase.ts'
+import { usePassportPurchase } from './usePassportPurchase.ts'
 
 /** Named here: the schema behind it is nothing that a page should load. */
 const publishLevels = ['validity', 'verdict', 'figures'] as const satisfies readonly Publish[]
@@ -26,26 +22,11 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
   const { items } = useStore(ownDocuments)
   const [validDays, setValidDays] = useState(90)
   const [publish, setPublish] = useState<Publish>('validity')
-  const { stage, error, purchase } = usePurchase('generate_report')
+  const { stage, error, issue } = usePassportPurchase()
   const price = usePrice('generate_report')
   const { walletAddress } = analysis
   const list = useAsync(() => readOwnPassports(walletAddress, items), [walletAddress, items])
-
-  /** The owner signs exactly what will be published; then the publication is paid for. */
-  const consent = async () => {
-    const { address, provider } = await requireWallet()
-    if (address.toLowerCase() !== walletAddress.toLowerCase())
-      throw new WalletError('other-account', 'Another wallet is connected than the one signed in.')
-    const draft = await vouch.draftPassport({ walletAddress, months: 12, validDays, publish })
-    const signature = await sign(provider, address, draft.typedData)
-    return {
-      walletAddress,
-      months: 12,
-      validDays,
-      consent: { signature, deadline: draft.deadline, reportId: draft.reportId },
-    }
-  }
-  const issue = () => void purchase(consent)
+  const make = () => void issue({ walletAddress, months: 12, validDays, publish })
 
   return (
     <div class="stack">
@@ -111,8 +92,8 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
             )}
           </Field>
           <p class="small soft">{t('passports.steps', { price })}</p>
-          <PayButton label={t('passports.make', { price })} stage={stage} pay={issue} />
-          {error !== null && <Problem error={error} retry={issue} />}
+          <PayButton label={t('passports.make', { price })} stage={stage} pay={make} />
+          {error !== null && <Problem error={error} retry={make} />}
         </section>
       </div>
     </div>

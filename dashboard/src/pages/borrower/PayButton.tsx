@@ -3,21 +3,27 @@ import { t } from '../../i18n/index.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletDialog } from '../../ui/WalletDialog.tsx'
-import type { Stage } from '../../wallet/pay.ts'
+import type { Stage } from '../../wallet/payments.ts'
 import { wallet } from '../../wallet/wallet.ts'
 
 /** Says what it costs before and what happens while; asks for a wallet when none is there to pay. */
-export function PayButton({ label, stage, pay }: { label: string; stage: Stage | null; pay: () => void }) {
+export function PayButton({
+  label,
+  stage,
+  pay,
+  look = 'primary',
+}: {
+  label: string
+  stage: Stage | null
+  pay: () => void
+  look?: 'primary' | 'quiet'
+}) {
   const { connected } = useStore(wallet)
   const [connecting, setConnecting] = useState(false)
   return (
     <div class="stack tight">
       <div class="row">
-        <Button
-          look="primary"
-          busy={stage !== null}
-          onClick={() => (connected ? pay() : setConnecting(true))}
-        >
+        <Button look={look} busy={stage !== null} onClick={() => (connected ? pay() : setConnecting(true))}>
           {stage ? t(`stage.${stage}`) : label}
         </Button>
       </div>

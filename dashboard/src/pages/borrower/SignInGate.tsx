@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
 import { nameOf, WalletDialog } from '../../ui/WalletDialog.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
 import { connectDemo, wallet } from '../../wallet/wallet.ts'
 import { PersonaSignIn } from './PersonaSignIn.tsx'
 
@@ -23,8 +24,8 @@ export function SignInGate() {
     setError(null)
     try {
       if (persona) await connectDemo(persona)
-      const { signIn } = await import('../../wallet/signIn.ts')
-      await signIn()
+      if (isMiniPay()) await (await import('../../wallet/signInByTransaction.ts')).signInByTransaction()
+      else await (await import('../../wallet/signIn.ts')).signIn()
     } catch (problem) {
       setError(problem)
     } finally {
@@ -48,7 +49,14 @@ export function SignInGate() {
             {t('me.ended')}
           </Notice>
         )}
-        {connected ? (
+        {isMiniPay() ? (
+          <div class="stack">
+            <Button look={['primary', 'big']} busy={busy || !connected} onClick={() => void enter()}>
+              {busy ? t('stage.mining') : t('minipay.signIn')}
+            </Button>
+            <p class="small soft">{t('minipay.signIn.hint')}</p>
+          </div>
+        ) : connected ? (
           <div class="sheet stack">
             <p>
               {t('connect.now', { name: nameOf(connected.name, connected.kind) })}{' '}
@@ -71,7 +79,7 @@ export function SignInGate() {
             </Button>
           </div>
         )}
-        {demo && <PersonaSignIn busy={busy} enter={name => void enter(name)} />}
+        {demo && !isMiniPay() && <PersonaSignIn busy={busy} enter={name => void enter(name)} />}
         {error !== null && <Problem error={error} retry={() => void enter()} />}
       </div>
       <aside class="stack">

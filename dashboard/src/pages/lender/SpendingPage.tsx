@@ -101,7 +101,7 @@ function toSpendingCsv(rows: readonly PaymentRow[]): string {
       new Date(row.signedAt * 1000).toISOString(),
       row.operation,
       walletsOf(row).join(' '),
-      row.payment.from,
+      row.payment?.from ?? '',
       row.priceUsdt,
       row.token,
       row.state,

@@ -2,10 +2,11 @@ import { NotFoundError } from '../../../../src/sdk/errors.ts'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
 import { formatAbout, formatDate, formatNumber } from '../../lib/format.ts'
+import { Link } from '../../lib/router.tsx'
 import { vouch } from '../../lib/service.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Stamp } from '../../ui/icons.tsx'
-import { Loading, Problem } from '../../ui/Notice.tsx'
+import { Loading, Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr, BandChip, MoneyRange, TxHash, VerdictChip } from '../../ui/values.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { DocumentCheck } from './DocumentCheck.tsx'
@@ -37,6 +38,14 @@ export function VerifyResult({ reportId }: { reportId: string }) {
           <p>{t(`passport.${status}.means`)}</p>
         </div>
       </div>
+      {value?.supersededBy && (
+        <Notice tone="accent">
+          {t('passport.renewed')}{' '}
+          <Link class="mono" href={`/p/${value.supersededBy}`}>
+            {value.supersededBy}
+          </Link>
+        </Notice>
+      )}
       {value && <Facts passport={value} />}
       {value && <DocumentCheck reportId={reportId} passport={value} />}
     </section>

@@ -1,0 +1,66 @@
+import type { Lists } from '../../chain/lists/lists.ts'
+import { loadLists } from '../../chain/lists/loadLists.ts'
+import { takeLists } from '../../chain/lists/takeLists.ts'
+import { listTokens } from '../../chain/tokens.ts'
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
+import { UsageError } from '../../errors/usage.ts'
+import { printJson } from '../client/oneWallet.ts'
+import type { Command } from '../command.ts'
+
+export const lists: Command = {
+  name: 'lists',
+  usage: 'show | update FILE|URL [--sha256 HASH] [--json]',
+  maxArguments: 2,
+  options: {
+    sha256: {
+      type: 'string',
+      placeholder: 'HASH',
+      help: 'What the document must hash to; needed for an address.',
+    },
+    json: { type: 'boolean', help: 'Print JSON.' },
+  },
+  run: async ({ stdout }, { positionals, values }) => {
+    const [verb = 'show', location] = positionals
+    const { config } = parseConfig(readEnv())
+    const { dataDir, chainId } = config
+    if (verb === 'show' && location === undefined) {
+      const { lists, origin } = loadLists(dataDir)
+      const facts = { origin, ...describe(lists) }
+      if (values.json) printJson(stdout, facts)
+      else
+        stdout.write(
+          `${tell(lists)}, ${origin === 'bundled' ? 'as they came with this version' : 'updated'}.\n`,
+        )
+      return 0
+    }
+    if (verb !== 'update' || location === undefined)
+      throw new UsageError(
+        'Nothing to do with these words.',
+        'Say `vouch lists show` or `vouch lists update FILE`.',
+      )
+    const sha256 = typeof values.sha256 === 'string' ? values.sha256 : null
+    const taken = await takeLists({ dataDir }, { location, sha256 })
+    const known = new Set(listTokens(chainId, taken.before).map(({ address }) => address))
+    const added = listTokens(chainId, taken.lists).filter(({ address }) => !known.has(address))
+    const newTokens = added.map(({ symbol }) => symbol)
+    if (values.json) printJson(stdout, { ...describe(taken.lists), sha256: taken.sha256, newTokens })
+    else {
+      stdout.write(`${tell(taken.lists)}. Restart every node; each has its own copy.\n`)
+      if (newTokens.length > 0)
+        stdout.write(
+          `New here: ${newTokens.join(', ')}. What the index has of the past is without them: wallets that held them are read anew, and the index is rebuilt when it shows.\n`,
+        )
+    }
+    return 0
+  },
+}
+
+function describe({ date, tokens, places, sanctions }: Lists) {
+  return { date, tokens: tokens.length, places: places.length, sanctions: sanctions?.date ?? null }
+}
+
+function tell(lists: Lists): string {
+  const { date, tokens, places, sanctions } = describe(lists)
+  return `Lists of ${date}: ${tokens} tokens, ${places} places${sanctions ? `, sanctions of ${sanctions}` : ''}`
+}

@@ -1,0 +1,64 @@
+import { measureEtherscanPage, readBlockscoutHead, settlesExact } from '../../rehearseSources.ts'
+import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
+
+/** A free key since July 2026 gives this many rows a page. */
+const freePage = 1_000
+const lateBlocks = 600
+const patienceMs = 95_000
+
+/** What explorers and the facilitator really give, asked once before the first day. */
+export async function checkSources(settings: Settings, head: number): Promise<Check[]> {
+  const { config, secrets } = settings
+  const { etherscan, blockscout } = config.history
+  const { facilitatorUrl } = config.payments
+  const checks: Promise<Check>[] = []
+  if (etherscan.url) {
+    const asked = { url: etherscan.url, apiKey: secrets.etherscanApiKey, chainId: config.chainId }
+    checks.push(
+      attempt(
+        'Etherscan',
+        'Check ETHERSCAN_URL and ETHERSCAN_API_KEY.',
+        async () => tellPage(asked),
+        patienceMs,
+      ),
+    )
+  }
+  if (blockscout.url) {
+    const asked = { url: blockscout.url, apiKey: secrets.blockscoutApiKey }
+    checks.push(
+      attempt('Blockscout', 'Check BLOCKSCOUT_URL and BLOCKSCOUT_API_KEY.', async () => {
+        const behind = Math.max(0, head - (await readBlockscoutHead(asked)))
+        return behind > lateBlocks
+          ? warn('Blockscout', `${behind} blocks behind the node`, 'The newest payments come from the node.')
+          : ok('Blockscout', `${behind} blocks behind the node`)
+      }),
+    )
+  }
+  if (facilitatorUrl)
+    checks.push(
+      attempt('facilitator', 'Check FACILITATOR_URL.', async () =>
+        (await settlesExact(facilitatorUrl, config.chainId))
+          ? ok('facilitator', 'settles exact payments on this chain')
+          : bad(
+              'facilitator',
+              'does not settle exact payments on this chain',
+              'Use another, or SETTLER_PRIVATE_KEY.',
+            ),
+      ),
+    )
+  return Promise.all(checks)
+}
+
+async function tellPage(asked: Parameters<typeof measureEtherscanPage>[0]): Promise<Check> {
+  const rows = await measureEtherscanPage(asked)
+  const detail = `${rows.toLocaleString('en-US')} rows a page`
+  if (rows === 0)
+    return bad('Etherscan', 'gives no rows of a busy address', 'Check that the plan covers Celo.')
+  return rows <= freePage
+    ? warn(
+        'Etherscan',
+        `${detail}, as on the free plan`,
+        'Busy wallets take many calls; a paid key gives 5,000 rows.',
+      )
+    : ok('Etherscan', detail)
+}

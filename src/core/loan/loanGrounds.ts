@@ -1,7 +1,0 @@
-import type { Analysis } from '../../wire/analysis.ts'
-
-/** What of the judgement a loan is judged by. */
-export type LoanGrounds = Pick<
-  Analysis,
-  'trust' | 'reputationScore' | 'income' | 'loanCapacity' | 'forgery' | 'coverage'
->

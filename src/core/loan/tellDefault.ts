@@ -1,0 +1,25 @@
+import type { Analysis } from '../../wire/analysis.ts'
+import type { DefaultChanceAnswer } from '../../wire/defaultChance.ts'
+import type { LoanAnswer } from '../../wire/loanAnswer.ts'
+import { type Calibration, predictDefault } from './calibration.ts'
+import { describeProxy } from './proxyBands.ts'
+
+const NONE = { probability: null, low: null, high: null }
+
+/** The chance of default by the lender's book; without one, that there is none, and what is known of loans elsewhere. */
+export function tellDefault(
+  calibration: Calibration | null,
+  { scored, reputationScore }: Pick<Analysis, 'scored' | 'reputationScore'>,
+  { balance }: Pick<LoanAnswer, 'balance'>,
+): DefaultChanceAnswer {
+  if (!calibration)
+    return { ...NONE, book: null, why: 'The service was given no loan book.', proxy: describeProxy() }
+  const { book: name, loans, bad, foldAuc } = calibration
+  const book = { name, loans, bad, foldAuc }
+  if (!scored) return { ...NONE, book, why: 'History is too short to judge.', proxy: null }
+  const { probability, low, high } = predictDefault(calibration, {
+    score: reputationScore,
+    cover: balance.covers,
+  })
+  return { probability, low, high, book, why: null, proxy: null }
+}

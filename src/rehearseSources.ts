@@ -1,0 +1,66 @@
+import { exchangeOverHttp } from './chain/exchange.ts'
+import { SourceError } from './errors/history.ts'
+import { fetchJson } from './history/sources/fetchJson.ts'
+import { readExplorerAnswer } from './history/sources/readExplorerAnswer.ts'
+
+/** Where all gas in USDT goes through: no page of it is ever short. */
+const busyAddress = '0x000000000000000000000000000000000ce106a5'
+const windows = [10_000, 5_000, 1_000]
+const patienceMs = 30_000
+
+/** How many rows Etherscan gives a page on this key: asked for the most, then for less, as it refuses. */
+export async function measureEtherscanPage(options: {
+  url: string
+  apiKey: string | null
+  chainId: number
+}): Promise<number> {
+  const { url, apiKey, chainId } = options
+  for (const offset of windows) {
+    const query = new URLSearchParams({
+      ...{ chainid: String(chainId), module: 'account', action: 'tokentx', address: busyAddress },
+      ...{ page: '1', offset: String(offset), sort: 'desc' },
+      ...(apiKey && { apikey: apiKey }),
+    })
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      const answer = await fetchJson(exchangeOverHttp, 'etherscan', `${url}?${query}`, { signal })
+      return readExplorerAnswer('etherscan', answer).length
+    } catch (error) {
+      if (!(error instanceof SourceError) || error.failure !== 'range') throw error
+    }
+  }
+  return 0
+}
+
+/** The newest block that Blockscout has. */
+export async function readBlockscoutHead(options: { url: string; apiKey: string | null }): Promise<number> {
+  const { url, apiKey } = options
+  const answer = (await fetchJson(exchangeOverHttp, 'blockscout', `${url}/blocks?type=block`, {
+    signal: AbortSignal.timeout(patienceMs),
+    ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),
+  })) as { items?: { height?: unknown }[] } | null
+  const height = answer?.items?.[0]?.height
+  if (typeof height === 'number') return height
+  throw new SourceError({
+    source: 'blockscout',
+    failure: 'shape',
+    message: 'the list of blocks has no height',
+  })
+}
+
+/** Whether a facilitator settles exact payments on a chain. */
+export async function settlesExact(facilitatorUrl: string, chainId: number): Promise<boolean> {
+  const address = `${facilitatorUrl.replace(/\/+$/, '')}/supported`
+  const answer = await fetchJson(exchangeOverHttp, 'facilitator', address, {
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const { kinds } = (answer ?? {}) as { kinds?: unknown }
+  if (!Array.isArray(kinds))
+    throw new SourceError({
+      source: 'facilitator',
+      failure: 'shape',
+      message: 'it does not say what it settles',
+    })
+  const names = [`eip155:${chainId}`, chainId === 42220 ? 'celo' : 'celo-sepolia']
+  return kinds.some(kind => kind?.scheme === 'exact' && names.includes(kind?.network))
+}

@@ -1,0 +1,17 @@
+import { DraftNotFoundError } from '../../errors/passports.ts'
+import { WalletProofRequiredError } from '../../errors/session.ts'
+import { dropDraft, readPassport } from '../../passports/store.ts'
+import type { Context } from '../context.ts'
+import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
+
+/** Takes back a draft that nobody paid for, also after its consent was signed: without it nothing can be published. */
+export async function cancelDraft(
+  ctx: Pick<Context, 'database' | 'signIn'>,
+  { reportId, proof }: { reportId: string; proof: Proof },
+): Promise<void> {
+  const row = await readPassport(ctx.database, reportId)
+  if (row?.state !== 'drafted') throw new DraftNotFoundError({ reportId })
+  const wallet = await proveWallet(ctx, proof)
+  if (wallet?.toLowerCase() !== row.subject) throw new WalletProofRequiredError()
+  if (!(await dropDraft(ctx.database, reportId))) throw new DraftNotFoundError({ reportId })
+}

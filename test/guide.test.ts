@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeWorldFile } from '../world/writeWorldFile.ts'
+import { startTestService, type TestService } from './support/service.ts'
+
+// Reads a book of wallets from the chain, twice, in processes of their own.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'vouch-guide-'))
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(async () => {
+  await service?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const paidBack = [
+  'salaried-monthly',
+  'paid-twice-a-month',
+  'last-working-day',
+  'job-changer',
+  'merchant',
+  'saver',
+]
+const wentBad = ['spender', 'income-stopped', 'loan-as-income', 'wash-ring', 'split-and-rejoin', 'sybil-farm']
+
+/** The commands of the guide, as they stand. */
+function readSteps(): string[][] {
+  const text = readFileSync(join(root, 'docs/book-to-policy.md'), 'utf8')
+  return [...text.matchAll(/```sh run\n([\s\S]*?)```/g)].map(([, block = '']) => block.trim().split('\n'))
+}
+
+function run(
+  command: string,
+  wallet: string,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const vouch = `"${process.execPath}" "${join(root, 'src/cli/vouch.ts')}"`
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, WALLET: wallet, VOUCH_DATA_DIR: folder, VOUCH_URL: service.baseUrl }
+  return new Promise(resolve => {
+    const child = execFile(
+      '/bin/sh',
+      ['-c', command.replace(/^npx vouch/, vouch)],
+      { cwd: folder, env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    )
+  })
+}
+
+test('the guide leads from a book of addresses to a decision, command by command', async () => {
+  const { personas } = service.world
+  writeWorldFile(folder, service.world, service.baseUrl)
+  const now = Date.now()
+  const rows = Object.entries({ 0: paidBack, 1: wentBad }).flatMap(([defaulted, names]) =>
+    names.flatMap(wanted =>
+      [5, 50].map(days => {
+        const { address } = personas.find(({ name }) => name === wanted) ?? { address: wanted }
+        const day = new Date(now - days * 86_400_000).toISOString().slice(0, 10)
+        return `${address},${day},20,3,${defaulted}`
+      }),
+    ),
+  )
+  writeFileSync(
+    join(folder, 'book.csv'),
+    `wallet,decision_time,amount,duration_months,defaulted\n${rows.join('\n')}\n`,
+  )
+  const wallet = personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
+  const told: string[] = []
+  for (const command of readSteps().flat()) {
+    const { code, stdout, stderr } = await run(command, wallet)
+    expect({ code, stderr }, command).toMatchObject({ code: 0 })
+    told.push(stdout)
+  }
+  const [book = '', , checked = '', trial = '', screened = ''] = told
+  expect(book).toMatch(/AUC [01]\.\d+/)
+  expect(checked).toMatch(/"first-loans" 1: \d+ rules/)
+  expect(trial).toMatch(/Policy "first-loans" 1 .*of all bad loans/)
+  expect(screened).toMatch(/policy {4}(pass|refer) by "first-loans"/)
+  expect(screened).toMatch(/default {3}\d+\.\d% \(95% .* by the book "our first year"/)
+})
+
+test('a book with a name that is no address is told to bring its rows', async () => {
+  writeFileSync(join(folder, 'names.csv'), 'wallet,decision_time,defaulted\nalice,2026-03-01,0\n')
+  const { code, stderr } = await run('npx vouch backtest --outcomes names.csv --demo', '')
+  expect(code).not.toBe(0)
+  expect(stderr).toMatch(/"alice", which is no address/)
+})
