@@ -126,14 +126,18 @@ function describeAddress(book: LoanBook, graph: Graph, address: string, span: Sp
     }
   const received = readEdges(book, graph, address, 'in', span)
   const sent = readEdges(book, graph, address, 'out', span)
-  const first = Math.min(
-    received[0]?.time ?? Number.POSITIVE_INFINITY,
-    sent[0]?.time ?? Number.POSITIVE_INFINITY,
+  const first = [...received, ...sent].reduce(
+    (least, { since }) => Math.min(least, since),
+    Number.POSITIVE_INFINITY,
+  )
+  const funding = received.reduce<Edge | undefined>(
+    (least, edge) => (least && least.since <= edge.since ? least : edge),
+    undefined,
   )
   return {
     ...{ address, seen, isWhole: true },
     firstSeen: Number.isFinite(first) ? first : null,
-    firstFunder: book.names[received[0]?.from ?? -1] ?? null,
+    firstFunder: book.names[funding?.from ?? -1] ?? null,
     recipients: new Set(sent.map(edge => edge.to)).size,
     payers: new Set(received.map(edge => edge.from)).size,
   }

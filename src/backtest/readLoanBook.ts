@@ -24,8 +24,16 @@ export type OwnRow = {
   order: number
 }
 
-/** Money between two addresses on one day, in cents, as told by its sender and by its receiver. */
-export type Edge = { from: number; to: number; day: number; time: number; sent: number; received: number }
+/** Money between two addresses on one day, first at `since` and last at `time`, in cents, as told by its sender and by its receiver. */
+export type Edge = {
+  from: number
+  to: number
+  day: number
+  since: number
+  time: number
+  sent: number
+  received: number
+}
 
 export type LoanBook = {
   loans: Loan[]
@@ -140,10 +148,11 @@ async function readEdges(file: string, usdPerUnit: number, book: LoanBook): Prom
           `has more than ${MAX_EDGES} pairs of addresses and days`,
           'Give the transfers of fewer borrowers at a time.',
         )
-      edge = { from, to, day, time: row.time, sent: 0, received: 0 }
+      edge = { from, to, day, since: row.time, time: row.time, sent: 0, received: 0 }
       edges.set(key, edge)
       book.edges.push(edge)
     }
+    edge.since = Math.min(edge.since, row.time)
     edge.time = Math.max(edge.time, row.time)
     if (row.side === 1) edge.received += row.cents
     else edge.sent += row.cents

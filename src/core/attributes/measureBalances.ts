@@ -1,8 +1,8 @@
 import { floatAt } from '../at.ts'
 import type { Measures } from '../factors/computeMeasures.ts'
 import { MODEL } from '../model.ts'
-import { interpolateRanks, ratio } from '../numbers.ts'
-import { computeVariation } from './measureDays.ts'
+import { interpolateRanks } from '../numbers.ts'
+import { computeMean, computeVariation } from './measureDays.ts'
 
 /** Own money at the end of the seen days of a window, in cents; null where no day was seen. */
 export type BalanceFigures = {
@@ -32,10 +32,7 @@ export function measureBalances({ path, spendingCents, unitCents }: Measures, se
   return {
     lowest: floatAt(sorted, 0),
     highest: floatAt(sorted, last),
-    mean: ratio(
-      days.reduce((sum, cents) => sum + cents, 0),
-      days.length,
-    ),
+    mean: computeMean(days),
     median: quantile(0.5),
     tenth: quantile(0.1),
     variation: computeVariation(days),
@@ -51,6 +48,7 @@ const NOTHING: BalanceFigures = {
 }
 
 function countUnder(sorted: Float64Array, cents: number): number {
-  const at = sorted.findIndex(value => value >= cents)
-  return at < 0 ? sorted.length : at
+  let count = 0
+  while (count < sorted.length && floatAt(sorted, count) < cents) count++
+  return count
 }

@@ -41,13 +41,20 @@ export function measureDays(days: RowSums['days'], length: number, seen: number)
 
 /** Standard deviation by mean; null where the mean is nothing. */
 export function computeVariation(values: Float64Array): number | null {
-  const mean = ratio(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  )
+  const mean = computeMean(values)
   if (mean <= 0) return null
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  let squares = 0
+  for (let i = 0; i < values.length; i++) {
+    const off = floatAt(values, i) - mean
+    squares += off * off
+  }
   return Math.sqrt(squares / values.length) / mean
+}
+
+export function computeMean(values: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += floatAt(values, i)
+  return ratio(sum, values.length)
 }
 
 function countDays(line: Float64Array, length: number): number {

@@ -42,12 +42,16 @@ export function measureWindows(
   }
   const names = Object.keys(lines)
   const figures: Record<string, number> = {}
+  let before = -1
   WINDOWS.forEach((length, window) => {
     const seen = Math.min(length, observed)
     figures.days = length
     figures.seen = seen
     for (const name of names) figures[name] = floatAt(lines[name] as Float64Array, window)
-    Object.assign(figures, measureDays(days, length, seen), measureBalances(findings.measures, seen))
+    Object.assign(figures, measureDays(days, length, seen))
+    // Windows that are longer than the record show the same days.
+    if (seen !== before) Object.assign(figures, measureBalances(findings.measures, seen))
+    before = seen
     take(figures as WindowFigures, window)
   })
 }
