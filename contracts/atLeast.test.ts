@@ -1,11 +1,12 @@
 import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
-import { getAddress, type Hex, keccak256, stringToHex, toHex } from 'viem'
+import { getAddress, type Hex, keccak256, stringToHex, toBytes, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitAtLeast, treeLeaves } from '../src/passportDocument/atLeast/commit.ts'
 import { maxValue, type Quantity, quantities } from '../src/passportDocument/atLeast/format.ts'
 import { presentationTypedData } from '../src/passportDocument/atLeast/presentation.ts'
 import { type AtLeastProof, proveAtLeast } from '../src/passportDocument/atLeast/prove.ts'
 import { verifyAtLeast } from '../src/passportDocument/atLeast/verify.ts'
+import { merkleTree } from '../src/passportDocument/merkleTree.ts'
 import * as AtLeastVerifier from './artifacts/AtLeastVerifier.ts'
 import { makePublication, placeReporter, publishCall, reporter, revokeCall } from './support/reporter.ts'
 import { CHAIN_ID, SETTLER, startTestChain, type TestChain, testAccount } from './support/testChain.ts'
@@ -33,8 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
+const tree = merkleTree(leaves.map(leaf => toBytes(leaf)))
 function prove(quantity: Quantity, threshold: number, use = 0): AtLeastProof | null {
-  return proveAtLeast({ salt, quantity, value: values[quantity], use }, threshold, leaves)
+  return proveAtLeast({ salt, quantity, value: values[quantity], use }, threshold, tree)
 }
 const toArgument = (proof: AtLeastProof) => ({
   quantity: quantities[proof.quantity],

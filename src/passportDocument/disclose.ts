@@ -4,7 +4,8 @@ import { type AnyPassportDocument, passportType } from '../wire/passportDocument
 import type { Quantity } from './atLeast/format.ts'
 import { type AtLeastProof, proveAtLeast } from './atLeast/prove.ts'
 import { quantitiesOf } from './atLeast/quantitiesOf.ts'
-import { fieldTree, leavesOf, saltedFields } from './fieldTree.ts'
+import { fieldTree, saltedFields } from './fieldTree.ts'
+import type { MerkleTree } from './merkleTree.ts'
 
 /** A quantity that is to be proven. Different thresholds of one quantity should have different uses, 0 to 7. */
 export type Threshold = { quantity: Quantity; threshold: number; use?: number | undefined }
@@ -20,8 +21,8 @@ export function disclose(
   const unknown = names.filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw new RangeError(`The document has no ${unknown.join(', ')}; it has ${known.join(', ')}.`)
-  const tree = fieldTree(document)
-  if (tree.root !== document.fieldsRoot)
+  const { tree, root, pathOf } = fieldTree(document)
+  if (root !== document.fieldsRoot)
     throw new RangeError('The document was altered: its fields do not make its fieldsRoot.')
   const { reportId, chainId, contract, fieldsRoot } = document
   return {
@@ -31,18 +32,22 @@ export function disclose(
     contract,
     fieldsRoot,
     fields: fields.flatMap((field, index) =>
-      names.includes(field.name) ? [{ ...field, proof: tree.pathOf(index) }] : [],
+      names.includes(field.name) ? [{ ...field, proof: pathOf(index) }] : [],
     ),
-    atLeast: thresholds.map(wanted => prove(document, wanted)),
+    atLeast: thresholds.map(wanted => prove(document, tree, wanted)),
   }
 }
 
-function prove(document: AnyPassportDocument, { quantity, threshold, use }: Threshold): AtLeastProof {
+function prove(
+  document: AnyPassportDocument,
+  tree: MerkleTree,
+  { quantity, threshold, use }: Threshold,
+): AtLeastProof {
   if (document.type !== passportType)
     throw new RangeError('The document is of an earlier form: it shows fields and proves no thresholds.')
   const value = quantitiesOf(document)[quantity]
   const salt = document.salt as Hex
-  const proof = proveAtLeast({ salt, quantity, value, use }, threshold, leavesOf(document))
+  const proof = proveAtLeast({ salt, quantity, value, use }, threshold, tree)
   if (!proof) throw new RangeError(`Its ${quantity} is not at least ${threshold}.`)
   return proof
 }

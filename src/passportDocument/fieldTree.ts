@@ -39,6 +39,7 @@ export function fieldTree(document: Readonly<Record<string, unknown>>) {
   const leaves = leavesOf(document).map(leaf => fromHex(leaf))
   const tree = merkleTree(leaves)
   return {
+    tree,
     root: fromBytes(rootOf(tree)),
     /** The way of the field at this place of `saltedFields`. */
     pathOf: (index: number): Hex[] =>

@@ -2,7 +2,7 @@ import { fromHex } from 'ox/Bytes'
 import { keccak256 } from 'ox/Hash'
 import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
-import { merkleTree, pathOf } from '../merkleTree.ts'
+import { type MerkleTree, pathOf } from '../merkleTree.ts'
 import { type Committed, commitmentTree, partitionsOf } from './commit.ts'
 import { digitsOf, maxValue, type Quantity, quantities, seedOf, useCount, walk } from './format.ts'
 
@@ -17,13 +17,13 @@ export type AtLeastProof = {
 }
 
 /**
- * Null when the value is below the threshold: then no proof exists. `leaves` are those of the whole tree (`treeLeaves`).
+ * Null when the value is below the threshold: then no proof exists. `tree` is the whole one, of `treeLeaves`.
  * Proofs of different thresholds should have different uses; without one it follows from the threshold.
  */
 export function proveAtLeast(
   known: Omit<Committed, 'use'> & { use?: number | undefined },
   threshold: number,
-  leaves: readonly Hex[],
+  tree: MerkleTree,
 ): AtLeastProof | null {
   const { salt, quantity, value } = known
   if (!Number.isInteger(threshold) || threshold < 0 || threshold > maxValue)
@@ -35,7 +35,7 @@ export function proveAtLeast(
   )
   if (partition === -1) return null
   const commitment = commitmentTree({ salt, quantity, value, use })
-  const above = pathOf(merkleTree(leaves.map(leaf => fromHex(leaf))), commitment.root)
+  const above = pathOf(tree, commitment.root)
   if (!above) throw new RangeError('The tree has no commitment to this value: the document was altered.')
   const remainders = digitsOf(partitionsOf(value)[partition] ?? 0)
   const nodes = wanted.map((steps, digit) => {
