@@ -11,6 +11,7 @@ import { readLoanBook } from '../src/backtest/readLoanBook.ts'
 import { createTokenBook } from '../src/chain/createTokenBook.ts'
 import { listTokens } from '../src/chain/tokens.ts'
 import { analyzeActivity } from '../src/core/analyzeActivity.ts'
+import { findFalseSentences } from '../src/core/testing/checkSentences.ts'
 import { recordCoverage, wholeChain } from '../src/history/index/coverageMap.ts'
 import { createCoverage } from '../src/history/index/createCoverage.ts'
 import { createHeadReader } from '../src/history/index/createHeadReader.ts'
@@ -177,4 +178,9 @@ describe('a book with the same transfers', () => {
     const [service, book] = [live.get(name), told.get(name)] as [Activity, Activity]
     expect(judge(book)).toBe(judge(service))
   })
+})
+
+test.each(personas.map(({ name }) => name))('nothing is said of %s that the raw rows refute', name => {
+  const activity = stripNames(live.get(name) as Activity)
+  expect(findFalseSentences(activity, analyzeActivity(activity))).toEqual([])
 })

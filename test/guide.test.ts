@@ -33,7 +33,7 @@ const wentBad = ['spender', 'income-stopped', 'loan-as-income', 'wash-ring', 'sp
 /** The commands of the guide, as they stand. */
 function readSteps(): string[][] {
   const text = readFileSync(join(root, 'docs/book-to-policy.md'), 'utf8')
-  return [...text.matchAll(/```sh run\n([\s\S]*?)```/g)].map(([, block = '']) => block.trim().split('\n'))
+  return [...text.matchAll(/```sh step\n([\s\S]*?)```/g)].map(([, block = '']) => block.trim().split('\n'))
 }
 
 function run(

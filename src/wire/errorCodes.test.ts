@@ -5,7 +5,7 @@ import { errorCodes } from './errorCodes.ts'
 
 const folder = join(import.meta.dirname, '../errors')
 /** Failures of the command line and of a start never reach a caller. */
-const notOnTheWire = /^(startup|config|usage|recompute|cli)\.ts$/
+const notOnTheWire = /^(startup|config|usage|recompute|cli|lists)\.ts$/
 
 test('every code that the code can answer is documented with its status, and none that it cannot', () => {
   const thrown = readdirSync(folder)

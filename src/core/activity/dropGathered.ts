@@ -71,16 +71,16 @@ function sumCrowd(
   const { payers, ofAll, beside } = MODEL.gathered
   const { got, own } = reach
   const all = got.reduce((sum, cents) => sum + cents, 0)
-  const isCrowd = (id: number): boolean =>
-    roles[id] === ROLE.private &&
-    floatAt(got, id) <= ofAll * all &&
-    interpolate(floatAt(own, id), MODEL.reach.mixing) < 0.3
+  const isCrowd = roles.map((role, id) => {
+    const isSmall = role === ROLE.private && floatAt(got, id) <= ofAll * all
+    return isSmall && interpolate(floatAt(own, id), MODEL.reach.mixing) < 0.3 ? 1 : 0
+  })
   const seen = new Int32Array(roles.length)
   const before = new Float64Array(count + 1)
   let crowd = 0
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    const isGift = side[i] === 1 && isCrowd(id)
+    const isGift = side[i] === 1 && isCrowd[id] === 1
     if (isGift && intAt(seen, id) === 0) crowd++
     if (isGift) countAt(seen, id)
     before[i + 1] = floatAt(before, i) + (isGift ? floatAt(open, i) : 0)

@@ -59,14 +59,20 @@ function findParts(
   let next = 0
   for (let i = 0; i < count; i++) {
     while (next < bills.length && (bills[next] ?? i) < i) next++
-    if (side[i] !== 1 || !open[i] || !payments.has(intAt(party, i))) continue
+    // Who paid too seldom is no sharer, whatever fits.
+    const times = payments.get(intAt(party, i)) ?? 0
+    if (side[i] !== 1 || !open[i] || times < MODEL.income.streamPayments) continue
+    const cents = floatAt(open, i)
+    const today = intAt(day, i)
+    const end = Math.min(bills.length, next + look)
     const nearest = new Map<number, { bill: number; days: number }>()
-    for (let place = Math.max(0, next - look); place < Math.min(bills.length, next + look); place++) {
+    for (let place = Math.max(0, next - look); place < end; place++) {
       const bill = bills[place] ?? 0
-      const apart = Math.abs(intAt(day, bill) - intAt(day, i))
-      const of = Math.round(floatAt(open, bill) / floatAt(open, i))
-      const isPart = Math.abs(floatAt(open, i) * of - floatAt(open, bill)) <= near * floatAt(open, bill)
-      if (apart > days || of < 2 || of > most || !isPart) continue
+      const apart = Math.abs(intAt(day, bill) - today)
+      if (apart > days) continue
+      const whole = floatAt(open, bill)
+      const of = Math.round(whole / cents)
+      if (of < 2 || of > most || Math.abs(cents * of - whole) > near * whole) continue
       if (apart < (nearest.get(of)?.days ?? days + 1)) nearest.set(of, { bill, days: apart })
     }
     for (const [of, { bill }] of nearest) parts.push({ inflow: i, bill, of })
