@@ -4,13 +4,8 @@ import { fromHex } from 'ox/Signature'
 import { getSignPayload } from 'ox/TypedData'
 import { canonicalJson } from '../passportDocument/canonicalJson.ts'
 import type { Hex } from '../wire/address.ts'
-import {
-  deliveryDomain,
-  deliveryTypes,
-  type PurchaseReceipt,
-  receiptDomain,
-  receiptTypes,
-} from '../wire/receipts.ts'
+import type { PurchaseReceipt } from '../wire/receipts.ts'
+import { deliveryDomain, deliveryTypes, receiptDomain, receiptTypes } from '../wire/receiptTypes.ts'
 
 export type ReceiptCheck = {
   /** Null when all is as it was signed. */

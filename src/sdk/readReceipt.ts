@@ -1,4 +1,5 @@
-import { offerReceipt, type PurchaseReceipt, vouchDelivery } from '../wire/receipts.ts'
+import type { PurchaseReceipt } from '../wire/receipts.ts'
+import { offerReceipt, vouchDelivery } from '../wire/receiptTypes.ts'
 
 /** An answer, with the receipt where the client asks for them and the service signs any. */
 export type Paid<T> = T & { receipt?: PurchaseReceipt }

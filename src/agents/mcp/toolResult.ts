@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { withoutKeys } from '../../lib/withoutKeys.ts'
-import { offerReceipt } from '../../wire/receipts.ts'
+import { offerReceipt } from '../../wire/receiptTypes.ts'
 import type { OperationAnswer } from '../operationAnswer.ts'
 import type { Tool } from './tools.ts'
 

@@ -4,13 +4,8 @@ import { createDigest } from '../../chain/signatures/createDigest.ts'
 import { loadSign } from '../../chain/signatures/loadSign.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Address, Hex } from '../../wire/address.ts'
-import {
-  offerReceipt,
-  receiptDomain,
-  receiptTypes,
-  type SignedReceipt,
-  vouchDelivery,
-} from '../../wire/receipts.ts'
+import type { SignedReceipt } from '../../wire/receipts.ts'
+import { offerReceipt, receiptDomain, receiptTypes, vouchDelivery } from '../../wire/receiptTypes.ts'
 import type { Terms } from '../terms/terms.ts'
 import { createDeliverySigner, type Delivered } from './createDeliverySigner.ts'
 import { createOfferSigner } from './createOfferSigner.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createDigest } from '../../chain/signatures/createDigest.ts'
 import type { Sign } from '../../chain/signatures/loadSign.ts'
-import { offerDomain, offerTypes } from '../../wire/receipts.ts'
+import { offerDomain, offerTypes } from '../../wire/receiptTypes.ts'
 import type { Terms } from '../terms/terms.ts'
 
 /** More than there are operations and sizes of batches. */

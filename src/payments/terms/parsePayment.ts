@@ -2,7 +2,7 @@ import type { Authorization } from '../../chain/signatures/authorization.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import { type Address, addressPattern, type Hex } from '../../wire/address.ts'
-import { offerReceipt, vouchDelivery } from '../../wire/receipts.ts'
+import { offerReceipt, vouchDelivery } from '../../wire/receiptTypes.ts'
 import type { Declared } from '../receipts/declared.ts'
 
 /** `flat` is the specification's own form; 1 and 2 are versions of x402. */

@@ -1,4 +1,4 @@
-import { offerReceipt, vouchDelivery } from '../../wire/receipts.ts'
+import { offerReceipt, vouchDelivery } from '../../wire/receiptTypes.ts'
 import type { Context } from '../context.ts'
 
 /** Who signs offers and receipts, so that a reader knows whose signature counts; null when nobody does. */
