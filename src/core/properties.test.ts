@@ -146,7 +146,10 @@ describe('any history', () => {
   })
 })
 
-const honest = PERSONAS.filter(persona => persona.verdict === 'trustworthy').map(persona => persona.activity)
+/** Without the tenant of the employer: money sent round through that address still moves what is netted (docs/model.md). */
+const honest = PERSONAS.filter(
+  ({ name, verdict }) => verdict === 'trustworthy' && name !== 'rent to the employer',
+).map(persona => persona.activity)
 
 function readHonest(index: number): Activity {
   const activity = honest[index]
