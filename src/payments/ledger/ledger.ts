@@ -122,8 +122,11 @@ export function createLedger(options: LedgerOptions) {
     },
     /** One durable, atomic insert; claims that come together commit together. */
     claim: async (claim: NewClaim): Promise<Claimed> => {
-      const { happened, row } = await write({ claim })
-      return { mine: happened, row: row as PaymentRow }
+      for (;;) {
+        const { happened, row } = await write({ claim })
+        if (row) return { mine: happened, row }
+        // Somebody had it and took the claim back before it was read: it is free again.
+      }
     },
     read: async (key: PaymentKey): Promise<PaymentRow | null> =>
       (await readRows(database, chainId, [key]).catch(unavailable)).get(keyText(key)) ?? null,
