@@ -129,7 +129,7 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
   let ledger: Ledger | undefined
   const settler = createYesSettler(() => ledger)
   const service = await startPaidService({
-    rpcUrl: '',
+    rpcUrl: 'http://127.0.0.1:1',
     settlerPrivateKey: null,
     chain,
     database,
