@@ -52,7 +52,9 @@ export async function buyByTransaction<O extends PaidOperationId>(
   try {
     await sendTransaction(provider, address, order.transaction)
   } catch (error) {
-    await savePayment({ ...row, state: 'refused', reason: 'rejected' })
+    // Only a person's no is sure: a wallet that fails otherwise may have sent it, and the answer is looked for later.
+    if (error instanceof WalletError && error.problem === 'rejected')
+      await savePayment({ ...row, state: 'refused', reason: 'rejected' })
     throw error
   }
   onStage?.('mining')
