@@ -1,16 +1,12 @@
-import { compose } from '../../compose.ts'
-import { parseConfig } from '../../config/parseConfig.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { createLogger } from '../../lib/logger.ts'
 import { assertNode } from '../../services/analysis/assertNode.ts'
 import { claimOfPassport } from '../../services/analysis/claimOfPassport.ts'
 import { type Claim, recomputeAnalysis } from '../../services/analysis/recomputeAnalysis.ts'
-import { migrateDatabase } from '../../storage/migrateDatabase.ts'
-import { openSqlite } from '../../storage/openSqlite.ts'
 import type { Command } from '../command.ts'
 import { describeRecomputation } from '../describeRecomputation.ts'
-import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
+import { nodeOptions } from '../nodeOptions.ts'
 import { readJsonFile } from '../readJsonFile.ts'
+import { withChain } from '../withChain.ts'
 
 export const recompute: Command = {
   name: 'recompute',
@@ -35,26 +31,8 @@ export const recompute: Command = {
         `${file} is not an answer of Vouch.`,
         'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
-    const { env, world } = readNodeEnv(input)
-    const { config, secrets } = parseConfig(env)
-    const { rpcUrl } = secrets
-    if (!rpcUrl)
-      throw new UsageError(
-        'There is no node to read the chain from.',
-        'Set RPC_URL, or give --rpc URL; for an answer of `npm start`, keep that running and add --demo.',
-      )
-    // A database of its own that is forgotten afterwards: nothing that this machine believes can leak into the result.
-    const database = openSqlite(':memory:')
-    await migrateDatabase(database)
-    const ctx = await compose({
-      config,
-      secrets: { ...secrets, rpcUrl },
-      log: createLogger({ level: 'silent' }),
-      baseUrl: () => '',
-      ...(world && { embedded: { labels: world.labels } }),
-      overrides: { database },
-    })
-    try {
+    const otherwise = 'for an answer of `npm start`, keep that running and add --demo.'
+    return withChain(input, otherwise, async (ctx, rpcUrl) => {
       await assertNode(ctx, { rpcUrl, claim })
       const sections = claim === saved ? undefined : Object.keys(claim)
       const outcome = await recomputeAnalysis(ctx, claim, sections)
@@ -66,9 +44,7 @@ export const recompute: Command = {
           : describeRecomputation(claim, outcome),
       )
       return same ? 0 : 1
-    } finally {
-      await database.close()
-    }
+    })
   },
 }
 
