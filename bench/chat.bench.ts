@@ -1,6 +1,6 @@
 // How well questions are understood, by intent, and how many answers the embedded engine gives in a second.
 import { runQuery } from '../src/chat/answer/runQuery.ts'
-import { understand } from '../src/chat/understand/understand.ts'
+import { understand } from '../src/chat/understand.ts'
 import { chatFacts } from '../test/support/chatFacts.ts'
 import { judge, readQuestions } from '../test/support/questions.ts'
 import { salariedAccount } from '../test/support/sampleAccounts.ts'
@@ -31,7 +31,7 @@ const started = process.cpuUsage()
 const until = performance.now() + 2_000
 while (performance.now() < until)
   for (const question of questions) {
-    const found = understand(question, activity, null)
+    const found = understand(question, activity)
     if (found.kind === 'query') runQuery(facts, found.query)
     answers++
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runQuery } from '../../src/chat/answer/runQuery.ts'
-import { understand } from '../../src/chat/understand/understand.ts'
+import { understand } from '../../src/chat/understand.ts'
 import { chatFacts } from '../support/chatFacts.ts'
 import { salariedAccount } from '../support/sampleAccounts.ts'
 import { sampleAccount, sampleWallet } from '../support/sampleActivity.ts'
@@ -9,7 +9,7 @@ const activity = salariedAccount(500)
 const facts = chatFacts(activity)
 
 function ask(question: string, about = facts) {
-  const found = understand(question, about.activity, null)
+  const found = understand(question, about.activity)
   if (found.kind !== 'query') throw new Error(`${question}: ${JSON.stringify(found)}`)
   const { answer, figures, transactions } = runQuery(about, found.query)
   return {

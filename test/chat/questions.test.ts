@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runQuery } from '../../src/chat/answer/runQuery.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
 import { intents } from '../../src/chat/query.ts'
-import { understand } from '../../src/chat/understand/understand.ts'
+import { understand } from '../../src/chat/understand.ts'
 import { chatFacts } from '../support/chatFacts.ts'
 import { judge, readPhrases, readQuestions } from '../support/questions.ts'
 import { emptyAccount, merchantAccount, salariedAccount, tinyAccount } from '../support/sampleAccounts.ts'
@@ -50,7 +50,7 @@ test('every number of every answer stands in its figures, for wallets of all siz
     const hashes = new Set(account.transfers.map(({ transaction }) => transaction))
     const asked = new Set<string>()
     for (const { q } of questions) {
-      const found = understand(q, account, null)
+      const found = understand(q, account)
       if (found.kind !== 'query' || asked.has(JSON.stringify(found.query))) continue
       asked.add(JSON.stringify(found.query))
       const { answer, figures, transactions } = runQuery(facts, found.query)
