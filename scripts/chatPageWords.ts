@@ -4,7 +4,8 @@ import { languages } from '../src/chat/languages.ts'
 
 const folder = join(import.meta.dirname, '../dashboard/src/i18n')
 /** What an answer names as the page does. */
-const shared = /^(?:factor\.[\w-]+(?:\.improve)?|(?:reason|why|kind|band|verdict|cadence|stream|severity|confidence)\.[\w-]+)$/
+const shared =
+  /^(?:factor\.[\w-]+(?:\.improve)?|(?:reason|why|kind|band|verdict|cadence|stream|severity|confidence)\.[\w-]+)$/
 
 /** The page's own names of factors, reasons and kinds, for answers in its languages. */
 export function chatPageWords(): string {

@@ -55,13 +55,20 @@ export function understand(
   if (examples.kind === 'refusal') return { language, ...examples }
   const liked = examples.kind === 'query' ? examples.query : null
   if (!words.query) {
+    if (!liked && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
     if (!liked) return { language, kind: 'unknown' }
     // Examples are of English; in another language likeness alone is a guess.
-    return language === 'en' ? { language, kind: 'query', query: liked } : { language, kind: 'unsure', readings: [liked] }
+    return language === 'en'
+      ? { language, kind: 'query', query: liked }
+      : { language, kind: 'unsure', readings: [liked] }
   }
   if (!liked) return { language, kind: 'unsure', readings: [words.query] }
   return isSame(words.query, liked)
-    ? { language, kind: 'query', query: { ...words.query, direction: words.query.direction ?? liked.direction } }
+    ? {
+        language,
+        kind: 'query',
+        query: { ...words.query, direction: words.query.direction ?? liked.direction },
+      }
     : { language, kind: 'unsure', readings: [words.query, liked] }
 }
 

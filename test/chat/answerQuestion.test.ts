@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Wording } from '../../src/chat/model/createWording.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
+import { emptyQuery } from '../../src/chat/query.ts'
 import { toEvents } from '../../src/http/toEvents.ts'
 import { makePassport } from '../../src/passports/makePassport.ts'
 import type { PassportReading } from '../../src/passports/passportReader.ts'
@@ -134,7 +135,7 @@ describeOnEachEngine('chat', database => {
         asked.push(message)
         return message.includes('fail')
           ? null
-          : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
+          : { answer: 'Worded.', figures: [], transactions: [], query: { ...emptyQuery, intent: 'score' } }
       },
     }
     const via = async (message: string) => (await askWith(said, { message })).answer
@@ -144,19 +145,6 @@ describeOnEachEngine('chat', database => {
     expect(asked).toEqual(['Why this score?', 'Why this score, fail?'])
   })
 })
-
-const lastQuery = {
-  direction: null,
-  period: null,
-  against: null,
-  token: null,
-  counterparty: null,
-  transaction: null,
-  amountUsd: null,
-  termMonths: null,
-  instalmentUsd: null,
-  limit: null,
-}
 
 test('a stream tells what was looked up, then the words, then everything at once', () => {
   const result = { answer: 'Two words.', query: { intent: 'score' }, figures: [] } as unknown as ChatResult

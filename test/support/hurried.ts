@@ -11,7 +11,9 @@ const folder = join(import.meta.dirname, '../chat/hurried')
 /** Conversations of one or more questions; half of them, by a hash of the first, are not looked at while the grammar is made. */
 export function readHurried(half: 'open' | 'sealed' | 'all'): Hurried[][] {
   const conversations: Hurried[][] = []
-  for (const file of readdirSync(folder).filter(name => name.endsWith('.txt')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter(name => name.endsWith('.txt'))
+    .sort()) {
     let [language, style] = ['', '']
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       if (line.startsWith('## ')) {
@@ -34,7 +36,7 @@ type Row = { time: number; usd: number; out: boolean; label: string; symbol: str
 type Range = { from: number; to: number }
 
 /** What an answer must have among its figures; any one of the alternatives is right. */
-export type Expectation = { refusal: string } | { judgement: string; numbers: number[] } | { any: Facts[] }
+type Expectation = { refusal: string } | { judgement: string; numbers: number[] } | { any: Facts[] }
 export type Facts = { usd?: number[]; near?: number[]; counts?: number[]; days?: string[]; names?: string[] }
 
 const day = 86_400
@@ -54,12 +56,15 @@ export function expect(activity: Activity, text: string): Expectation {
     const period = more.find(word => !isFilter(word)) ?? 'all'
     return { way, period, sets: select(way, period, more.filter(isFilter)) }
   }
-  const sum = (set: readonly Row[]) => cents(set.reduce((total, row) => total + Math.round(row.usd * 100), 0) / 100)
+  const sum = (set: readonly Row[]) =>
+    cents(set.reduce((total, row) => total + Math.round(row.usd * 100), 0) / 100)
   switch (kind) {
     case 'in':
     case 'out':
     case 'inc':
-      return any(scoped([kind, ...words]).sets.map(set => (set.length === 0 ? { counts: [] } : { usd: [sum(set)] })))
+      return any(
+        scoped([kind, ...words]).sets.map(set => (set.length === 0 ? { counts: [] } : { usd: [sum(set)] })),
+      )
     case 'net':
       return any(
         rangesOf(words[0] ?? 'all', activity).map(range => ({
@@ -141,7 +146,8 @@ export function expect(activity: Activity, text: string): Expectation {
       const [way = '', unit] = words
       const groups = new Map<string, Row[]>()
       for (const row of pick(rows, way, { from: 0, to: Number.POSITIVE_INFINITY }, [])) {
-        const key = unit === 'month' ? isoDay(row.time).slice(0, 7) : String(new Date(row.time * 1000).getUTCDay())
+        const key =
+          unit === 'month' ? isoDay(row.time).slice(0, 7) : String(new Date(row.time * 1000).getUTCDay())
         groups.set(key, [...(groups.get(key) ?? []), row])
       }
       return any([{ usd: [Math.max(...[...groups.values()].map(sum))] }])
@@ -150,7 +156,9 @@ export function expect(activity: Activity, text: string): Expectation {
       const { sets } = scoped(words)
       return any(
         sets.map(set => {
-          const [best] = [...Map.groupBy(set, ({ party }) => party).values()].toSorted((a, b) => sum(b) - sum(a))
+          const [best] = [...Map.groupBy(set, ({ party }) => party).values()].toSorted(
+            (a, b) => sum(b) - sum(a),
+          )
           return { usd: [sum(best ?? [])] }
         }),
       )
@@ -161,7 +169,9 @@ export function expect(activity: Activity, text: string): Expectation {
       const now = activity.balances.reduce((total, { usdCents }) => total + (usdCents ?? 0), 0) / 100
       const [range] = words[0] ? rangesOf(words[0], activity) : []
       const since = range ? rows.filter(({ time }) => time >= range.to) : []
-      return any([{ usd: [cents(now + since.reduce((total, { out, usd }) => total + (out ? usd : -usd), 0))] }])
+      return any([
+        { usd: [cents(now + since.reduce((total, { out, usd }) => total + (out ? usd : -usd), 0))] },
+      ])
     }
     case 'low': {
       let at = activity.balances.reduce((total, { usdCents }) => total + (usdCents ?? 0), 0) / 100
@@ -188,7 +198,11 @@ export function expect(activity: Activity, text: string): Expectation {
   }
 }
 
-function compare(rows: readonly Row[], activity: Activity, [way = '', a = '', b = '']: string[]): Expectation {
+function compare(
+  rows: readonly Row[],
+  activity: Activity,
+  [way = '', a = '', b = '']: string[],
+): Expectation {
   const side = (word: string): Row[][] =>
     isFilter(word)
       ? [pick(rows, way, { from: 0, to: Number.POSITIVE_INFINITY }, [word])]
@@ -204,7 +218,14 @@ function rowsOf({ transfers, wallet, counterparties }: Activity): Row[] {
   const labels = new Map(counterparties.map(({ address, label }) => [address, label ?? '']))
   return transfers.map(({ time, usdCents, from, to, symbol }) => {
     const party = from === wallet ? to : from
-    return { time, usd: (usdCents ?? 0) / 100, out: from === wallet, party, symbol, label: plain(labels.get(party) ?? '') }
+    return {
+      time,
+      usd: (usdCents ?? 0) / 100,
+      out: from === wallet,
+      party,
+      symbol,
+      label: plain(labels.get(party) ?? ''),
+    }
   })
 }
 
@@ -226,7 +247,13 @@ function pick(rows: readonly Row[], way: string, { from, to }: Range, filters: r
       if (/^[<>]/.test(filter))
         return filter.split('&').every(part => {
           const limit = Number(part.replace(/[<>=]/g, ''))
-          return part.startsWith('>=') ? usd >= limit : part.startsWith('>') ? usd > limit : part.startsWith('<=') ? usd <= limit : usd < limit
+          return part.startsWith('>=')
+            ? usd >= limit
+            : part.startsWith('>')
+              ? usd > limit
+              : part.startsWith('<=')
+                ? usd <= limit
+                : usd < limit
         })
       if (filter === 'we' || filter === 'wd') return (weekday % 6 === 0) === (filter === 'we')
       return weekdays[weekday] === filter
@@ -244,7 +271,9 @@ function rangesOf(text: string, activity: Activity): Range[] {
   const parts = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text)
   if (parts) {
     const [y, m, d] = [Number(parts[1]), Number(parts[2]) - 1, parts[3] ? Number(parts[3]) : null]
-    return d === null ? [{ from: utc(y, m), to: utc(y, m + 1) }] : [{ from: utc(y, m, d), to: utc(y, m, d + 1) }]
+    return d === null
+      ? [{ from: utc(y, m), to: utc(y, m + 1) }]
+      : [{ from: utc(y, m, d), to: utc(y, m, d + 1) }]
   }
   if (text.includes('..')) {
     const [a = '', b = ''] = text.split('..')
@@ -265,7 +294,10 @@ function rangesOf(text: string, activity: Activity): Range[] {
     ]
   }
   if (text === 'p3m')
-    return rangesOf('l3m', activity).map(({ from, to }) => ({ from: utcBack(from, 3), to: Math.min(from, to) }))
+    return rangesOf('l3m', activity).map(({ from, to }) => ({
+      from: utcBack(from, 3),
+      to: Math.min(from, to),
+    }))
   const days = /^d(\d+)$/.exec(text)
   if (days)
     return [0, now - today, day].map(shift => ({ from: today - Number(days[1]) * day + shift, to: now + 1 }))
@@ -283,7 +315,8 @@ function rangesOf(text: string, activity: Activity): Range[] {
     q2: [{ from: utc(year, 3), to: utc(year, 6) }],
     q3: [{ from: utc(year, 6), to: utc(year, 9) }],
   }
-  if (/^20\d\d$/.test(text)) return [{ from: utc(Number(text)), to: Math.min(utc(Number(text) + 1), now + 1) }]
+  if (/^20\d\d$/.test(text))
+    return [{ from: utc(Number(text)), to: Math.min(utc(Number(text) + 1), now + 1) }]
   const found = named[text]
   if (!found) throw new Error(`no period ${text}`)
   return found

@@ -1,12 +1,20 @@
-import type { Figure } from '../../src/chat/query.ts'
-import type { Analysis } from '../../src/wire/analysis.ts'
+import type { ChatFacts } from '../../src/chat/answer/facts.ts'
+import { runQuery } from '../../src/chat/answer/runQuery.ts'
+import type { ChatQuery, Figure } from '../../src/chat/query.ts'
+import { understand } from '../../src/chat/understand.ts'
 import type { Activity } from '../../src/wire/activity.ts'
-import { expect, type Facts } from './hurried.ts'
+import type { Analysis } from '../../src/wire/analysis.ts'
+import { expect, type Facts, type Hurried } from './hurried.ts'
 
 /** What a question came to: `right`; `wrong` and charged; or free, refused or asked back without need. */
 export type Outcome = 'right' | 'wrong' | 'free'
 
-export type Reply = { charged: boolean; reason: string | null; intent: string | null; figures: readonly Figure[] }
+type Reply = {
+  charged: boolean
+  reason: string | null
+  intent: string | null
+  figures: readonly Figure[]
+}
 
 const reasons: Record<string, readonly string[]> = {
   '!identity': ['identity'],
@@ -18,8 +26,24 @@ const reasons: Record<string, readonly string[]> = {
   '?': ['unknown', 'out-of-scope'],
 }
 
-/** Reads the figures of a reply, not its words or what it was understood as. */
-export function judgeHurried(
+/** The questions of one conversation, each with the one before it in mind. */
+export function askHurried(facts: ChatFacts, conversation: readonly Hurried[]): Outcome[] {
+  let last: ChatQuery | null = null
+  return conversation.map(({ question, expected }) => {
+    const found = understand(question, facts.activity, { last })
+    if (found.kind === 'query') last = found.query
+    const answer = found.kind === 'query' ? runQuery(facts, found.query, found.language) : null
+    return judgeHurried(facts, expected, {
+      charged: answer !== null,
+      reason: found.kind === 'refusal' ? found.reason : answer ? null : 'unknown',
+      intent: found.kind === 'query' ? found.query.intent : null,
+      figures: answer?.figures ?? [],
+    })
+  })
+}
+
+/** Reads the figures of a reply, not its words. */
+function judgeHurried(
   { activity, analysis }: { activity: Activity; analysis: Analysis },
   expected: string,
   reply: Reply,
@@ -37,9 +61,16 @@ export function judgeHurried(
   return holds ? 'right' : 'wrong'
 }
 
-function holdsFacts(figures: readonly Figure[], { usd = [], near = [], counts = [], days = [] }: Facts): boolean {
-  const money = figures.flatMap(({ unit, value }) => (unit === 'USD' && typeof value === 'number' ? [value] : []))
-  const numbers = figures.flatMap(({ unit, value }) => (unit === 'count' && typeof value === 'number' ? [value] : []))
+function holdsFacts(
+  figures: readonly Figure[],
+  { usd = [], near = [], counts = [], days = [] }: Facts,
+): boolean {
+  const money = figures.flatMap(({ unit, value }) =>
+    unit === 'USD' && typeof value === 'number' ? [value] : [],
+  )
+  const numbers = figures.flatMap(({ unit, value }) =>
+    unit === 'count' && typeof value === 'number' ? [value] : [],
+  )
   const dates = figures.flatMap(({ unit, value }) => (unit === 'date' ? [String(value).slice(0, 10)] : []))
   return (
     usd.every(wanted => money.some(value => Math.abs(Math.abs(value) - Math.abs(wanted)) < 0.011)) &&

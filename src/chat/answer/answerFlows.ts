@@ -55,7 +55,9 @@ function sumUnits(writer: Writer, rows: readonly Transfer[]): string | null {
   const [first] = rows
   if (!first) return null
   const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
-  return writer.say('total.units', { units: writer.units('total in token', amount, first.token, first.symbol) })
+  return writer.say('total.units', {
+    units: writer.units('total in token', amount, first.token, first.symbol),
+  })
 }
 
 const lengths: Record<Exclude<Per, 'payment'>, number> = {
@@ -126,7 +128,10 @@ export function answerList(facts: ChatFacts, query: ChatQuery, writer: Writer): 
     const title = ways.length > 1 && way ? `${writer.say(`way.${way}`)}: ` : ''
     return [`${title}${listRows(rows, query, writer, ways.length > 1 && way ? `${way} ` : '')}`]
   })
-  return writer.finish([lists.length === 0 ? writer.say('none') : lists.join(' '), limits(writer, facts, query)])
+  return writer.finish([
+    lists.length === 0 ? writer.say('none') : lists.join(' '),
+    limits(writer, facts, query),
+  ])
 }
 
 function listRows(rows: readonly Transfer[], query: ChatQuery, writer: Writer, name: string): string {
@@ -137,7 +142,9 @@ function listRows(rows: readonly Transfer[], query: ChatQuery, writer: Writer, n
       sum: writer.usd(`${name}total`, sumUsd(rows)),
     }),
     shown.length < rows.length
-      ? writer.say('list.newest', { count: writer.number(`${name}listed`, shown.length, 'count', 'transfers') })
+      ? writer.say('list.newest', {
+          count: writer.number(`${name}listed`, shown.length, 'count', 'transfers'),
+        })
       : null,
     `${shown.map((row, i) => writer.row(`${name}transfer ${i + 1}`, row)).join('; ')}.`,
   ]

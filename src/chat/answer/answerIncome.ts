@@ -112,7 +112,8 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
       transactions.some(hash => isIn(facts, query, hash)) &&
       (!query.counterparty || payer.toLowerCase() === query.counterparty),
   )
-  if (streams.length === 0 && query.counterparty) return writer.finish([notAPayer(writer, query.counterparty)])
+  if (streams.length === 0 && query.counterparty)
+    return writer.finish([notAPayer(writer, query.counterparty)])
   if (streams.length === 0) return writer.finish([writer.say('income.none')])
   const monthly = streams.reduce((sum, stream) => sum + stream.monthlyAmount, 0)
   const all = income.streams.reduce((sum, stream) => sum + stream.monthlyAmount, 0)
@@ -163,26 +164,28 @@ export function answerSteadiness({ analysis }: ChatFacts, query: ChatQuery, writ
     : income.streams[0]
   if (!main && query.counterparty) return writer.finish([notAPayer(writer, query.counterparty)])
   if (main) writer.cite(main.transactions.slice(0, 12))
-  return writer.finish([
-    main &&
-      writer.say('steady.main', {
-        party: nameOf(writer, main),
-        cadence: cadenceOf(writer, main),
-        status: statusOf(writer, main),
-        payments: writer.count('payments', main.payments, 'payment', source),
-        date: writer.date('last payment', main.lastSeen, source),
-        confidence: writer.percent('confidence', main.confidence, source),
-      }),
-    writer.say('steady.weeks', {
-      share: `${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}%`,
-    }),
-    income.status === 'stopped'
-      ? describeStop(income, writer)
-      : writer.say('income.range', {
-          probability: writer.percent('probability', income.probability, source),
-          ...range(income, writer),
+  return writer.finish(
+    [
+      main &&
+        writer.say('steady.main', {
+          party: nameOf(writer, main),
+          cadence: cadenceOf(writer, main),
+          status: statusOf(writer, main),
+          payments: writer.count('payments', main.payments, 'payment', source),
+          date: writer.date('last payment', main.lastSeen, source),
+          confidence: writer.percent('confidence', main.confidence, source),
         }),
-  ].map(sentence => sentence ?? null))
+      writer.say('steady.weeks', {
+        share: `${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}%`,
+      }),
+      income.status === 'stopped'
+        ? describeStop(income, writer)
+        : writer.say('income.range', {
+            probability: writer.percent('probability', income.probability, source),
+            ...range(income, writer),
+          }),
+    ].map(sentence => sentence ?? null),
+  )
 }
 
 export function answerIncomeNext(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {

@@ -90,7 +90,11 @@ export function answerCompare(facts: ChatFacts, query: ChatQuery, writer: Writer
     return sumUsd(rows)
   }
   const isOpen = query.direction === null || query.direction === 'both'
-  const ways: Direction[] = isOpen ? (againstDays ? ['out'] : ['income', 'in', 'out']) : [query.direction as Direction]
+  const ways: Direction[] = isOpen
+    ? againstDays
+      ? ['out']
+      : ['income', 'in', 'out']
+    : [query.direction as Direction]
   const nameOf = (side: ChatQuery, name: string): string =>
     againstParty && side.counterparty
       ? writer.party(side.counterparty)

@@ -31,7 +31,9 @@ export function describeReading(query: ChatQuery, writer: Writer): string {
     describeBounds(query, writer),
     query.amountUsd !== null && writer.usd('amount asked', query.amountUsd, 'question'),
     query.instalmentUsd !== null &&
-      writer.say('average.month', { amount: writer.usd('instalment asked', query.instalmentUsd, 'question') }),
+      writer.say('average.month', {
+        amount: writer.usd('instalment asked', query.instalmentUsd, 'question'),
+      }),
     query.termMonths !== null && writer.count('term', query.termMonths, 'month', 'question'),
   ]
   return parts.filter(Boolean).join(' · ')

@@ -17,7 +17,11 @@ export function selectTransfers(
       if (query.token && symbol !== query.token) return false
       if (query.counterparty && from !== query.counterparty && to !== query.counterparty) return false
       if (query.above && !exceeds(usdCents, query.above)) return false
-      if (query.below && (usdCents === null || exceeds(usdCents, { ...query.below, inclusive: !query.below.inclusive }))) return false
+      if (
+        query.below &&
+        (usdCents === null || exceeds(usdCents, { ...query.below, inclusive: !query.below.inclusive }))
+      )
+        return false
       if (query.days && !query.days.includes(new Date(time * 1000).getUTCDay())) return false
       if (direction === 'in') return to === wallet
       if (direction === 'out') return from === wallet

@@ -13,7 +13,9 @@ export function plainDirection(text: string, party: string | null, activity: Act
   const outlays = has(/\b(?:spend|payees)\b/)
   if (earns && outlays) return 'both'
   if (earns) return 'income'
-  const spends = outlays || has(/\bthey (?:pay|send)\b|\bpay to\b|\bpayment made\b|\b(?:people|payment) they(?! (?:receive|earn))\b/)
+  const spends =
+    outlays ||
+    has(/\bthey (?:pay|send)\b|\bpay to\b|\bpayment made\b|\b(?:people|payment) they(?! (?:receive|earn))\b/)
   if (has(/\b(?:pay|send|give) me\b|\bme (?:pay|send)\b|\bwho (?:pay|send) (?!they)/)) return 'in'
   const receives = has(/\b(?:receive|deposit|senders)\b/)
   if (receives && spends) return 'both'

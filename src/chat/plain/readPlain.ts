@@ -67,7 +67,9 @@ export function readPlain(
   const { strangers: _, rest: left, ...found } = slots
   const named = { ...found, limit: found.limit ?? readLimit(left) }
   const { rest: __, ...narrowed } = filters
-  const continued = last && continueQuery({ last, text, rest: left, periods, named: { ...named, counterparty }, filters, direction })
+  const continued =
+    last &&
+    continueQuery({ last, text, rest: left, periods, named: { ...named, counterparty }, filters, direction })
   if (continued) return check(continued)
   const intent = slots.transaction === null ? decide(left, clues) : 'transaction'
   if (intent === null) return { language, isSure: false, query: null, refusal: null }
@@ -91,7 +93,7 @@ export function readPlain(
 
   function check(query: ChatQuery): PlainReading {
     const reason = refuseByTime(query, activity)
-    if (reason === 'future' && query.direction === 'income')
+    if (reason === 'future' && query.direction === 'income' && /\b(?:will|next)\b/.test(text))
       return { language, isSure, query: { ...emptyQuery, intent: 'income-next' }, refusal: null }
     return reason
       ? { language, isSure, query: null, refusal: reason }

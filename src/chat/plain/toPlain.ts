@@ -1,5 +1,5 @@
 import type { Activity } from '../../wire/activity.ts'
-import type { Language } from '../languages.ts'
+import { type Language, languages } from '../languages.ts'
 import { isSlip } from '../understand/correctSpelling.ts'
 import { isTokenName } from '../understand/findSlots.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
@@ -19,7 +19,8 @@ export type Plain = {
   unknown: string[]
 }
 
-type Dictionary = { meanings: ReadonlyMap<string, string>; words: readonly string[] }
+/** Long words stand under their first letter, since a slip of the finger keeps it. */
+type Dictionary = { meanings: ReadonlyMap<string, string>; long: ReadonlyMap<string, readonly string[]> }
 
 const lexicons: Record<Language, Lexicon> = {
   en: english,
@@ -35,8 +36,18 @@ const dictionaries = new Map<Language, Dictionary>(
   (Object.keys(lexicons) as Language[]).map(language => {
     const meanings = new Map<string, string>()
     for (const [meaning, words] of Object.entries(lexicons[language]))
-      for (const word of words.split('|')) if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
-    return [language, { meanings, words: [...meanings.keys()].filter(word => /^[a-z]{6,}$/.test(word)) }]
+      for (const word of words.split('|'))
+        if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
+    return [
+      language,
+      {
+        meanings,
+        long: Map.groupBy(
+          [...meanings.keys()].filter(word => /^[a-z]{6,}$/.test(word)),
+          word => word.charAt(0),
+        ),
+      },
+    ]
   }),
 )
 
@@ -44,14 +55,28 @@ const dictionaries = new Map<Language, Dictionary>(
 export function toPlain(message: string, activity: Activity, page: Language | null): Plain {
   const words = prepare(message).trim().split(' ').filter(Boolean)
   const names = namesOf(activity)
-  const readings = [...dictionaries].map(([language, dictionary]) => {
-    const { parts, unknown, known } = readWith(dictionary, words, names)
-    const likes = language === page ? 0.4 : language === 'en' ? 0.2 : 0
-    return { language, text: ` ${parts.join(' ')} `.replace(/\s+/g, ' '), unknown, score: known + likes }
-  })
-  const [best] = readings.toSorted((a, b) => b.score - a.score)
+  const read = (candidates: readonly Language[], mends: boolean) =>
+    candidates
+      .map(language => {
+        const { parts, unknown, known } = readWith(dictionaryOf(language), words, { names, mends })
+        const likes = language === page ? 0.4 : language === 'en' ? 0.2 : 0
+        return { language, text: ` ${parts.join(' ')} `.replace(/\s+/g, ' '), unknown, score: known + likes }
+      })
+      .toSorted((a, b) => b.score - a.score)
+  // Slips of the finger are looked for only in the languages that know most without them.
+  const likely = read(languages, false)
+  const [first, second] = likely
+  const isDone = first && first.unknown.length === 0
+  const [best] = isDone || !first || !second ? likely : read([first.language, second.language], true)
   if (!best) throw new Error('there is no language')
-  return { language: best.language, text: reorder(best.text), unknown: best.unknown }
+  const year = new Date(activity.asOf.time * 1000).getUTCFullYear()
+  return { language: best.language, text: reorder(best.text, year), unknown: best.unknown }
+}
+
+function dictionaryOf(language: Language): Dictionary {
+  const found = dictionaries.get(language)
+  if (!found) throw new Error(`there are no words of ${language}`)
+  return found
 }
 
 /** Signs that people use for words, before accents and punctuation are dropped. */
@@ -66,7 +91,10 @@ function prepare(message: string): string {
       .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')
       .replace(/["{}()[\]]/g, ' '),
   )
-    .replace(/\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g, '$1')
+    .replace(
+      /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
+      '$1',
+    )
     .replace(/(?<=[a-z]),/g, ' ')
     .replace(/,(?= )/g, ' ')
     .replace(/ \.+ /g, ' ')
@@ -98,7 +126,11 @@ function namesOf({ counterparties }: Activity): string[] {
   ]
 }
 
-function readWith({ meanings, words: keys }: Dictionary, words: readonly string[], names: readonly string[]) {
+function readWith(
+  { meanings, long }: Dictionary,
+  words: readonly string[],
+  { names, mends }: { names: readonly string[]; mends: boolean },
+) {
   const parts: string[] = []
   const unknown: string[] = []
   let known = 0
@@ -113,8 +145,12 @@ function readWith({ meanings, words: keys }: Dictionary, words: readonly string[
       at += length
       continue
     }
-    const slip = /\d|^.{0,4}$/.test(word) ? undefined : keys.find(key => isSlip(word, key))
-    if (/\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name))) parts.push(word)
+    const slip =
+      !mends || /\d|^.{0,4}$/.test(word)
+        ? undefined
+        : long.get(word.charAt(0))?.find(key => isSlip(word, key))
+    if (/\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name)))
+      parts.push(word)
     else if (slip !== undefined) {
       parts.push(meanings.get(slip) ?? '')
       known += 0.7
@@ -137,18 +173,31 @@ const isName = (word: string, name: string): boolean =>
   word === name || word === `${name}'s` || (word.length >= 5 && isSlip(word, name))
 
 /** Words that stand behind what they belong to in other languages. */
-function reorder(text: string): string {
+function reorder(text: string, year: number): string {
   return text
     .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
-    .replace(/(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g, '$2 $1')
+    .replace(
+      /(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g,
+      '$2 $1',
+    )
     .replace(/\b(\d{2,}) (weeks|months|years) (\d{1,2})\b/g, '$1 $3 $2')
-    .replace(/\b(payment|deposit) (?:me )?(\d+) (last|biggest|smallest)\b/g, '$3 $2 $1')
+    .replace(
+      /\b(payment|deposit) (?:me )?(\d+) (last|biggest|smallest)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
+      '$3 $2 $1',
+    )
     .replace(/\b(\d+) (payment|deposit) (last|biggest|smallest)\b/g, '$3 $1 $2')
-    .replace(/\b(payment|deposit) (?:me )?(last|biggest|smallest) (\d+)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g, '$2 $3 $1')
+    .replace(
+      /\b(payment|deposit) (?:me )?(last|biggest|smallest) (\d+)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
+      '$2 $3 $1',
+    )
     .replace(/\bsince (\S+) to (?=\S)/g, 'from $1 to ')
     .replace(/\b(\d+) atleast\b/g, 'atleast $1')
     .replace(/\b(beginning|end) of (week|month|quarter|year)\b/g, '$1 of this $2')
     .replace(/\bmake\b/g, /\bpayment\b/.test(text) ? 'made' : 'earn')
+    .replace(
+      /\b(january|february|march|april|may|june|july|august|september|october|november|december) (last|this) year\b/g,
+      (_, month: string, which: string) => `${month} ${which === 'last' ? year - 1 : year}`,
+    )
     .replace(/\bover year\b/g, 'over 12 months')
     .replace(/\b(over|under)than (?=\$?\d)/g, '$1 ')
     .replace(/\b(?:over|under)than\b|\bby side of\b/g, 'vs')

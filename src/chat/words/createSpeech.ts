@@ -20,11 +20,25 @@ const daySeconds = 86_400
 /** A Sunday. */
 const someSunday = Date.UTC(2026, 0, 4)
 
+type Speech = ReturnType<typeof makeSpeech>
+
+const made = new Map<Language, Speech>()
+
 /** The words of one language: sentences with places for figures, nouns, dates as people there write them. */
-export function createSpeech(language: Language) {
+export function createSpeech(language: Language): Speech {
+  const speech = made.get(language) ?? makeSpeech(language)
+  made.set(language, speech)
+  return speech
+}
+
+// Writers of dates take longer to make than an answer takes.
+function makeSpeech(language: Language) {
   const catalog = catalogs[language]
   const write = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      ...options,
+      timeZone: 'UTC',
+    })
     return (seconds: number) => format.format(seconds * 1000)
   }
   const [date, month, weekday] = [

@@ -4,37 +4,50 @@ export const english: Lexicon = {
   '': "a|an|the|of|is|are|was|were|be|been|being|do|does|did|has|had|please|kindly|could|would|should|might|you|your|tell|give|give me|gave me an|provide|state|know|say|let|like|so|um|uh|well|ok|okay|hey|hi|hello|good morning|good evening|thank|thanks|thank you|just|only|really|actually|there|here|that|those|these|it|its|as|for|on|with|via|about|all|any|anything|everything|something|some|ever|already|still|also|too|very|usually|normally|normal|how|what|what's|whats|wat|wut|what'd|which|that's|if|we|us|our|want|need|like to|i'd like|i would|be grateful|mind telling|so kind as|be so kind|should be aware|i am considering|am|following|usd|dollars|dollar|bucks|money|funds|cash|amount|amounts|during|within|principal|such|exactly|whole|entire|main|bread|dough|big ones|so far|able|going|getting|get|take|takes|explain to me|came|mostly|roughly|around|approximately|possible|found|find|identify|indicate|could i|may i|can you|could you|would you|would you mind|might you|then|yes|man|bro|lol|btw|though|but|applicant|applicant's|applicants|borrower|borrower's|customer|client|person|this person|this wallet|this applicant|this account|query|metric|period|return|compute|calculate|fetch|date|date of|dates|the date|please list|month of|where's|who's|when's|given|under review|advise|advisable|reasonable|reports|report|where amount|amount is|done|whether|use|uses|used|using|not|point|pointed|raised|raise up|don't|dont|didn't|doesn't|isn't",
   wallet: 'wallet|account|purse',
   'how much': 'how much|hw much|howmuch|what amount|how many money|how many dollars',
-  'how many': 'how many|howmany|number of|numbr of|no of|nr of|count|count of|hw many|the number of|number of times',
+  'how many':
+    'how many|howmany|number of|numbr of|no of|nr of|count|count of|hw many|the number of|number of times',
   'how often': 'how often|how frequently|how many times|how many time|times|runs|visits to|number of visits',
   when: 'when|wen|what date|which date|on which date|on what date|date on which|what day|the date',
   who: 'who|whom|whose|who is|who are|to who|from who|whos',
   why: 'why|y is|how come|for what reason|from what comes|made of|made up of|consist of|composition|composed|breakdown of the score|add up|explain',
   where: 'where',
   list: 'list|lst|show|show me|lists|enumerate|rows|row|display|itemise|itemize|listing|lst of|list of|every single',
-  total: 'total|totl|sum|sum of|altogether|in all|all in all|in total|totals|grand total|overall total|aggregate amount|ttl',
+  total:
+    'total|totl|sum|sum of|altogether|in all|all in all|in total|totals|grand total|overall total|aggregate amount|ttl',
+  'average salary': 'average pay|avg pay|average wage',
   average: 'average|avg|averge|mean of|on average|on avg|in average|usual|typical|averages',
   per: 'per|p/|each|every|a day|a week|a month',
   'per day': 'per day|a day|each day|every day|daily|p/day|in one day|/day',
   'per week': 'per week|a week|each week|every week|weekly|p/week|in one week|in a week|per wk|/week|p/w',
-  'per month': 'per month|a month|each month|every month|monthly|p/month|per mnth|per mo|/month|in a normal month|in a month',
-  'per payment': 'per payment|per transaction|per transfer|payment size|average payment size|size of payments|average size of payments|average size of my payments|each payment|a payment',
-  spend: 'left the wallet|left this wallet|left the account|left this account|leaves the wallet|leaving the wallet|spend|spends|spent|spnt|spnd|spedning|spending|spendng|spendings|expense|expenses|expnse|expenditure|outflow|outflows|outgoing|outgoings|debit|debits|burn|burned|burnt|blow|blew|damage|cost|costs|paid out|pay out|pays out|went out|go out|goes out|going out|money out|out flow|used up|costing|budget',
-  receive: 'receive|receives|received|recieved|recieve|receiving|got|inflow|inflows|incoming|money in|coming in|comes in|come in|came in|in flow|rcvd|is coming|credited|arrived|arrive|arrives|landed|sent to me|sent me|given to me|money received|coming each month|is coming each',
+  'per month':
+    'per month|a month|each month|every month|monthly|p/month|per mnth|per mo|/month|in a normal month|in a month',
+  'per payment':
+    'per payment|per transaction|per transfer|payment size|average payment size|size of payments|average size of payments|average size of my payments|each payment|a payment',
+  spend:
+    'left the wallet|left this wallet|left the account|left this account|leaves the wallet|leaving the wallet|spend|spends|spent|spnt|spnd|spedning|spending|spendng|spendings|expense|expenses|expnse|expenditure|outflow|outflows|outgoing|outgoings|debit|debits|burn|burned|burnt|blow|blew|damage|cost|costs|paid out|pay out|pays out|went out|go out|goes out|going out|money out|out flow|used up|costing|budget',
+  receive:
+    'receive|receives|received|recieved|recieve|receiving|got|inflow|inflows|incoming|money in|coming in|comes in|come in|came in|in flow|rcvd|is coming|credited|arrived|arrive|arrives|landed|sent to me|sent me|given to me|money received|coming each month|is coming each',
   earn: 'earn|earns|earned|earning|earnings|income|incme|incomes|inc|revenue|made money|rake in|raked in|pull in|wages|wage|took home|take home|earnd|was earning',
-  salary: 'monthly pay|his pay|her pay|their pay|salary|salaries|slary|paycheck|paycheque|payroll|paycheques|paychecks|pay check|my pay',
+  salary:
+    'monthly pay|his pay|her pay|their pay|salary|salaries|slary|paycheck|paycheque|payroll|paycheques|paychecks|pay check|my pay',
   net: 'difference between money in and money out|difference between in and out|money in exceed money out|net|net flow|net flows|net cash flow|cash flow|cashflow|up or down|positive or negative|in the black|in the red|more come in than go out|come in than go out',
   left: 'left|left over|leftover|remained|remaining|remains|saved|save|put aside|kept|surplus|after all expenses|after expenses|what remained',
-  'in and out': 'in and out|in and outs|in & out|money in and money out|money in and out|ins and outs|credits and debits|inflows and outflows|income and spending|income and expenses|earnings and spending|income vs spending|income versus spending|income vs expenses|income against spending|spending vs income|income vs spend',
+  'in and out':
+    'in and out|in and outs|in & out|money in and money out|money in and out|ins and outs|credits and debits|inflows and outflows|income and spending|income and expenses|earnings and spending|income vs spending|income versus spending|income vs expenses|income against spending|spending vs income|income vs spend',
   out: 'out',
   in: 'in',
-  deposit: 'deposit|deposits|credits|receipts|money coming in|payments received|payment received|payments i got|payment i got|incoming payments|incoming transfers|incoming payment|deposites',
-  payment: 'payment|payments|paymnts|pymnts|pmts|pmt|pymt|transfer|transfers|transaction|transactions|tx|txs|txns|purchase|purchases|bill|bills|visit|visits',
+  deposit:
+    'deposit|deposits|credits|receipts|money coming in|payments received|payment received|payments i got|payment i got|incoming payments|incoming transfers|incoming payment|deposites',
+  payment:
+    'payment|payments|paymnts|pymnts|pmts|pmt|pymt|transfer|transfers|transaction|transactions|tx|txs|txns|purchase|purchases|bill|bills|visit|visits',
   pay: 'pay|pays|paid|paying|pya|payed|pay out to|have paid|has paid',
   'send in': 'send money in|sent money in',
   'spend in': 'spend money in|spent money in',
   send: 'send|sends|sent|sending|remit|remits|remitted|gave|give to|gives to|transfer to|went to|went 2|goes to|go to|going to',
-  'pay me': 'pay this wallet|pays this wallet|paid this wallet|pay this account|pays this account|paid this account|paid into this wallet|paid into the account|get paid|gets paid|got paid|are they paid|is paid|are paid|been paid|being paid|be paid|is he paid|is she paid|getting paid|was he paid|was she paid|were they paid',
-  'who they pay': 'who got paid|who gets paid|who was paid|who were paid|who did the money go to|who does the money go to|where did the money go|where does the money go|where does it all go',
+  'pay me':
+    'pay this wallet|pays this wallet|paid this wallet|pay this account|pays this account|paid this account|paid into this wallet|paid into the account|get paid|gets paid|got paid|are they paid|is paid|are paid|been paid|being paid|be paid|is he paid|is she paid|getting paid|was he paid|was she paid|were they paid',
+  'who they pay':
+    'who got paid|who gets paid|who was paid|who were paid|who did the money go to|who does the money go to|where did the money go|where does the money go|where does it all go',
   made: 'made|he do|he makes',
   make: 'make|makes|did make',
   they: 'they|he|she|i|it',
@@ -49,7 +62,8 @@ export const english: Lexicon = {
   less: 'less|lower|fewer',
   than: 'than',
   most: 'most|the most|mostly to|the largest share|eating|all the money|biggest share',
-  biggest: 'biggest|bigest|largest|highest|max|maximum|maxium|greatest|top|most expensive|priciest|single biggest|single largest|big|large|major',
+  biggest:
+    'biggest|bigest|largest|highest|max|maximum|maxium|greatest|top|most expensive|priciest|single biggest|single largest|big|large|major',
   smallest: 'smallest|lowest|least|min|minimum|cheapest|tiniest|littlest',
   'past year': 'past year',
   'past month': 'past month',
@@ -57,8 +71,9 @@ export const english: Lexicon = {
   'past quarter': 'past quarter',
   previous: 'previous|preceding',
   last: 'last|latest|most recent|past|recent|newest|final|most recently|lst|ultimate',
-  first: 'first|1st|earliest|oldest|first ever|initial|1st ever',
-  'since when': 'since when|sinse when|from when|as of when|start paying|started paying|begin paying|starting when|start|started|began|begin|like since when|for how long',
+  first: 'first|earliest|oldest|first ever|initial|1st ever|1st payment ever|the 1st',
+  'since when':
+    'since when|sinse when|from when|as of when|start paying|started paying|begin paying|starting when|start|started|began|begin|like since when|for how long',
   since: 'since|starting from|as from|ever since',
   overthan: 'more than|bigger than|larger than|greater than|higher than|better than',
   over: 'over|above|abov|exceeding|exceed|exceeds|superior to|in excess of|upwards of|beyond|where amount over',
@@ -67,36 +82,51 @@ export const english: Lexicon = {
   under: 'under|below|beneath|up to',
   between: 'between|btw|b/w|from between',
   payees: 'payee|payees|recipient|recipients|beneficiary|beneficiaries|principal payees|merchants|merchant',
-  senders: 'sender|senders|remitter|remitters|principal remitters|distinct senders|distinct payers|different payers',
+  senders:
+    'sender|senders|remitter|remitters|principal remitters|distinct senders|distinct payers|different payers',
   people: 'people|persons|counterparties|counterparty|shops|shop|stores|addresses|parties|individuals',
   different: 'different|distinct|unique|separate|various',
-  'by month': 'going up or down|rising|falling|growing|shrinking|by month|for each month|month by month|per month all months|each of the months|monthly series|monthly net flows|development|trend|evolution|over time|month over month|monthly development|monthly income series|series|all months|history of',
-  'which month': 'which month|in which month|what month|most expensive month|best month|worst month|priciest month',
-  'which weekday': 'which day of the week|what day of the week|which weekday|on which day of the week|on which weekday',
-  balance: 'balance|balnce|bal|bal now|holdings|balances|current holdings|balance now|net worth|how much cash i got|cash i got|money is in there|money in there|money in here|is in there|sitting in|having|have now|is having',
+  'by month':
+    'going up or down|rising|falling|growing|shrinking|by month|for each month|month by month|per month all months|each of the months|monthly series|development|trend|evolution|over time|month over month|monthly development|series|all months|history of',
+  'net by month': 'monthly net flows|monthly net flow|monthly net',
+  'earn by month': 'monthly income series|monthly earnings series',
+  'which month':
+    'which month|in which month|what month|most expensive month|best month|worst month|priciest month',
+  'which weekday':
+    'which day of the week|what day of the week|which weekday|on which day of the week|on which weekday',
+  balance:
+    'balance|balnce|bal|bal now|holdings|balances|current holdings|balance now|net worth|how much cash i got|cash i got|money is in there|money in there|money in here|is in there|sitting in|having|have now|is having',
   'in wallet': 'in the wallet|in the account|in this wallet|in this account',
   have: 'have|hold|holds|own|owns',
-  'how broke': 'how broke|lowest i went|lowest it went|the lowest i went|at the worst|how low|go very low|went very low|ever go very low|lowest my balance|lowest my balance ever got',
+  'how broke':
+    'how broke|lowest i went|lowest it went|the lowest i went|at the worst|how low|go very low|went very low|ever go very low|lowest my balance|lowest my balance ever got',
   score: 'score|scor|credit score|rating|points|the number|grade|reputation|scoring',
-  improve: 'improve|improves|raise|raises|boost|better score|a better score|goes up|go up|higher score|become better|increase my|increase the|increase|raise my|lift|score higher|higher score',
+  improve:
+    'improve|improves|raise|raises|boost|better score|a better score|goes up|go up|higher score|become better|increase my|increase the|increase|raise my|lift|score higher|higher score',
   loan: 'loan|loans|credit|credit line|lending',
-  borrow: 'how much would you lend|what amount would you lend|how much should i lend|how much can we lend|how much could we lend|up to what amount would you lend|how much debt can|how much debt could|borrow|borow|borrows|lend me|be lent|loan capacity|borrowing capacity|capacity|loan could i get|how big a loan|max loan|maximum loan|maximum credit|largest loan',
-  afford: 'afford|affordable|swing|service|sustainable|manage|handle|doable|carry|pay that|pay back|repay|can he pay|he can pay|could i pay|could i manage|is ok|ok',
+  borrow:
+    'how much would you lend|what amount would you lend|how much should i lend|how much can we lend|how much could we lend|up to what amount would you lend|how much debt can|how much debt could|borrow|borow|borrows|lend me|be lent|loan capacity|borrowing capacity|capacity|loan could i get|how big a loan|max loan|maximum loan|maximum credit|largest loan',
+  afford:
+    'afford|affordable|swing|service|sustainable|manage|handle|doable|carry|pay that|pay back|repay|can he pay|he can pay|could i pay|could i manage|is ok|ok',
   instalment: 'instalment|installment|instalments|installments|monthly payment of',
   can: 'can|could|able to',
   debt: 'debt|debts|owe|owes|owing|borrowings|existing loans|open loans|loans open|outstanding loans|outstanding debts|outstanding|existing borrowings|any loans|already credits|already loans|liabilities',
   risk: 'risk|risks|riks|red flags|red flag|flags|warning|warnings|warning signs|sketchy|suspicious|adverse indicators|adverse|anything wrong|wrong with|anything bad|something bad|bad|dangers|danger|shady|fishy|problem|problems',
-  exclude: "excluded|exclude|not counted|not count|did not count|do not count|not counted as income|not income|did not count as income|not count as income|not counted as|excluded from income|not count in the income|left out of income|not count in|not count as|don't count|dont count|don't count in the income|don't count as income|doesn't count|didn't count",
+  exclude:
+    "excluded|exclude|not counted|not count|did not count|do not count|not counted as income|not income|did not count as income|not count as income|not counted as|excluded from income|not count in the income|left out of income|not count in|not count as|don't count|dont count|don't count in the income|don't count as income|doesn't count|didn't count",
   age: 'age|how old|how long active|wallet age|old|been active|how long has this wallet been active|how long has this wallet been around|how long have i been using this wallet|how long has the wallet been|how long has this wallet|how many years|how long has this wallet existed|since when exists|when was created|exist since|exists',
   tokens: 'tokens|token|coins|coin|currencies|currency|tokens used|which coins|stablecoins',
   passport: 'passport|passports',
-  summary: 'summary|summarise|summarize|overview|sum up|tell me about|short summary|describe|profile|about my wallet',
+  summary:
+    'summary|summarise|summarize|overview|sum up|tell me about|short summary|describe|profile|about my wallet',
   help: 'help|what can i ask|what can i ask you|what questions|how does this work|what can you do',
   trust: 'trust|trustworthy|lend to|would you lend|should i lend|creditworthy|reliable borrower|lend to this',
   next: 'next|nxt|expect|upcoming|payday|again',
   'by side of': 'next to',
-  steady: 'weekly or monthly|monthly or weekly|steady|stable|regular|regularly|reliable|consistent|solid|irregular|come regularly|how regular|same time|regularity|reliability|always same time',
-  sources: 'payer|payers|source|sources|sources of income|where from|come from|comes from|coming from|count as income|counts as income|origin|originate',
+  steady:
+    'weekly or monthly|monthly or weekly|steady|stable|regular|regularly|reliable|consistent|solid|irregular|come regularly|how regular|same time|regularity|reliability|always same time',
+  sources:
+    'payer|payers|source|sources|sources of income|where from|come from|comes from|coming from|count as income|counts as income|origin|originate',
   coverage: 'how complete|complete|coverage|completeness|incomplete|gaps in the data',
   weekend: 'weekend|weekends|wkend|weeknd|wkends|weekend days|saturdays and sundays',
   weekday: 'weekday|weekdays|working days|workdays|week days|business days',
@@ -108,7 +138,8 @@ export const english: Lexicon = {
   friday: 'friday|fridays|fri',
   saturday: 'saturday|saturdays|sat',
   sunday: 'sunday|sundays|sun',
-  'last salary': 'no salary|without salary|salary stop|salary stopped|the salary stop|no more salary|salary end|salary ended|stop paying|stopped paying',
+  'last salary':
+    'no salary|without salary|salary stop|salary stopped|the salary stop|no more salary|salary end|salary ended|stop paying|stopped paying',
   day: 'day',
   days: 'days|dyas',
   week: 'week|wk',

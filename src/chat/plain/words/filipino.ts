@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const filipino: Lexicon = {
-  '': 'ang|ng|mga|sa|si|ay|na|ba|po|opo|naman|ko|kong|niya|siya|nila|kanya|akin|sa akin|ito|ni|kay|nang|din|rin|lang|pa|paki|pakisabi|salamat|kumusta|ano|anong|alin|wallet|wallet na ito|ang wallet|pera|dolyar|dollars|taong ito|tao|taong|bigyan mo ako|bigyan|sabihin|mo|ako|noong|nung|noon|nitong|nito|may|mayroon|meron|lahat lahat|lahat|eh|ganito|kung|para|nga|yung|kasi|kayang|sa wallet|of|the|is|my|halaga',
+  '': 'ginagamit|gamit|ang|ng|mga|sa|si|ay|na|ba|po|opo|naman|ko|kong|niya|siya|nila|kanya|akin|sa akin|ito|ni|kay|nang|din|rin|lang|pa|paki|pakisabi|salamat|kumusta|ano|anong|alin|wallet|wallet na ito|ang wallet|pera|dolyar|dollars|taong ito|tao|taong|bigyan mo ako|bigyan|sabihin|mo|ako|noong|nung|noon|nitong|nito|may|mayroon|meron|lahat lahat|lahat|eh|ganito|kung|para|nga|yung|kasi|kayang|sa wallet|of|the|is|my|halaga',
   'how much': 'magkano|gaano karami|magkanong|gano',
   'how many': 'ilan|ilang|bilang ng|bilang|ilan ang',
   'how often': 'ilang beses|gaano kadalas|beses',
@@ -16,7 +16,8 @@ export const filipino: Lexicon = {
   'per week': 'kada linggo|bawat linggo|lingguhan|lingguhang|linggo-linggo',
   'per month': 'kada buwan|bawat buwan|buwanan|buwanang',
   spend: 'gastos|nagastos|ginastos|gumastos|gastusin|gastos ko|nagagastos|lumabas|ginagastos',
-  receive: 'natanggap|tinanggap|pumasok|pumapasok|natatanggap|tumanggap|binayad sa akin|perang pumasok|dumating',
+  receive:
+    'natanggap|tinanggap|pumasok|pumapasok|natatanggap|tumanggap|binayad sa akin|perang pumasok|dumating',
   earn: 'kita|kinita|kumita|kinikita|kita ko|kitain',
   salary: 'sahod|sweldo|suweldo',
   net: 'neto|net',
@@ -25,10 +26,13 @@ export const filipino: Lexicon = {
   deposit: 'deposito|depositong|mga deposito|deposit|deposits|natanggap na bayad',
   payment: 'bayad|mga bayad|transaksyon|transaksiyon|bayarin',
   pay: 'nagbayad|nagbabayad|magbayad|bayaran|binayaran|nagbayad ang|nagbabayad ang|binayad|binayad ng|magbabayad|bayad ng',
-  'pay me': 'nagbabayad sa akin|nagbayad sa akin|nagpapasahod|nagpapasahod sa akin|nagpapasweldo|nagpapadala sa akin',
+  'pay me':
+    'nagbabayad sa akin|nagbayad sa akin|nagpapasahod|nagpapasahod sa akin|nagpapasweldo|nagpapadala sa akin',
   'who they pay': 'sino ang binabayaran ko|kanino ako nagbabayad|sino ang binabayaran|kanino ako nagbayad',
-  'who they pay most': 'sino ang pinakamadalas kong bayaran|kanino ako pinakamadalas magbayad|kanino ako pinakamalaking nagbabayad|sino ang pinakamarami kong binayaran|kanino ako pinakamaraming bayad',
-  'who pay me': 'sino ang nagbabayad sa akin|sino ang nagpapasahod sa akin|sino nagbabayad sa akin|sino ang nagpapasahod',
+  'who they pay most':
+    'sino ang pinakamadalas kong bayaran|kanino ako pinakamadalas magbayad|kanino ako pinakamalaking nagbabayad|sino ang pinakamarami kong binayaran|kanino ako pinakamaraming bayad',
+  'who pay me':
+    'sino ang nagbabayad sa akin|sino ang nagpapasahod sa akin|sino nagbabayad sa akin|sino ang nagpapasahod',
   they: 'ako ay',
   from: 'galing sa|mula sa|galing kay',
   and: 'at',
@@ -54,12 +58,15 @@ export const filipino: Lexicon = {
   'by month': 'buwan-buwan|kada buwan lahat|takbo ng|buwan buwan',
   'which month': 'anong buwan|aling buwan|sa anong buwan',
   'which weekday': 'anong araw ng linggo',
-  balance: 'balanse|balanc|balance|laman ng wallet|magkano pera ko|magkano pera ko ngayon|magkano ang pera ko|pera ko ngayon|laman',
+  balance:
+    'balanse|balanc|balance|laman ng wallet|magkano pera ko|magkano pera ko ngayon|magkano ang pera ko|pera ko ngayon|laman',
   score: 'score|puntos|iskor|score ko|ang puntos',
   improve: 'tataas|pataasin|tumaas|mapapataas|paano tataas|mapaganda',
   loan: 'utang|pautang|loan|utang na',
-  borrow: 'utangin|pwede kong utangin|maaaring utangin|mahiram|hiramin|pinakamalaking utang|pinakamataas na utang|puwede kong utangin|pinakamalaking utang na kaya|pinakamalaking utang na kaya niya',
-  afford: 'kaya|kaya ko|kaya ba|kaya ko ba|kaya niya|kaya ba niyang bayaran|kayang bayaran|kaya ko ba magbayad|kaya ba niyang',
+  borrow:
+    'utangin|pwede kong utangin|maaaring utangin|mahiram|hiramin|pinakamalaking utang|pinakamataas na utang|puwede kong utangin|pinakamalaking utang na kaya|pinakamalaking utang na kaya niya',
+  afford:
+    'kaya|kaya ko|kaya ba|kaya ko ba|kaya niya|kaya ba niyang bayaran|kayang bayaran|kaya ko ba magbayad|kaya ba niyang',
   debt: 'may utang|may utang ba|may utang ba ako|mga utang|pagkakautang',
   risk: 'panganib|babala|mga babala|delikado|kahina-hinala|may panganib ba|red flag',
   exclude: 'hindi binilang|hindi binilang na kita|hindi kasama|hindi kinuwenta|di binilang',

@@ -6,7 +6,8 @@ export const portuguese: Lexicon = {
   'how much': 'quanto|quanta|qnt|qto|quanto dinheiro|que valor',
   'how many': 'quantos|quantas|numero de|qtd de|quantidade de|qnts',
   'how often': 'quantas vezes|com que frequencia|vezes',
-  'how many people': 'quantas pessoas|quantas pessoas diferentes|a quantas pessoas|a quantas pessoas diferentes|de quantas pessoas',
+  'how many people':
+    'quantas pessoas|quantas pessoas diferentes|a quantas pessoas|a quantas pessoas diferentes|de quantas pessoas',
   when: 'quando|que dia|em que data',
   who: 'quem|a quem|para quem|de quem',
   why: 'por que|porque|porque essa|explique|por que essa',
@@ -17,13 +18,16 @@ export const portuguese: Lexicon = {
   'per week': 'por semana|semanal|semanais|cada semana|na semana em media',
   'per month': 'por mes|mensal|mensais|ao mes|cada mes|mensalmente',
   'per payment': 'por pagamento|por transacao',
-  spend: 'gasto|gastos|gastei|gasta|gastou|gastar|gastaram|saida|saidas|despesa|despesas|se gastou|gastado|foi pago|custo',
-  receive: 'recebo|recebi|recebe|recebeu|recebido|recebidos|recebida|receber|entrada|entradas|entrou|entraram|que entrou|caiu na conta',
+  spend:
+    'gasto|gastos|gastei|gasta|gastou|gastar|gastaram|saida|saidas|despesa|despesas|se gastou|gastado|foi pago|custo',
+  receive:
+    'recebo|recebi|recebe|recebeu|recebido|recebidos|recebida|receber|entrada|entradas|entrou|entraram|que entrou|caiu na conta',
   earn: 'ganho|ganhei|ganha|ganhou|ganhar|ganhos|renda|rendimento|rendimentos|faturei',
   salary: 'salario|salarios|ordenado',
   net: 'liquido|fluxo liquido|saldo liquido',
   left: 'sobrou|guardei|economizei|poupei|restou|poupado|economizado|juntei',
-  'in and out': 'entradas e saidas|renda e gastos|ganhos e gastos|entrada e saida|receitas e despesas|gastos e renda|renda vs gastos',
+  'in and out':
+    'entradas e saidas|renda e gastos|ganhos e gastos|entrada e saida|receitas e despesas|gastos e renda|renda vs gastos',
   deposit: 'deposito|depositos|pagamentos recebidos|pagamento recebido|creditos recebidos',
   payment: 'pagamento|pagamentos|transferencia|transferencias|transacao|transacoes|compras|movimentos',
   pay: 'paga|pagam|pagou|pagar|pago|pagaram|pagava',
@@ -65,8 +69,10 @@ export const portuguese: Lexicon = {
   score: 'pontuacao|score|pontos|nota',
   improve: 'melhorar|melhoro|aumentar|aumento|subir|como melhorar',
   loan: 'emprestimo|emprestimos|credito',
-  borrow: 'pegar emprestado|posso pegar emprestado|emprestado|pedir emprestado|emprestimo maximo|credito maximo|tomar emprestado|o emprestimo maximo|posso pegar',
-  afford: 'consigo pagar|poderia pagar|posso pagar|consegue pagar|da para pagar|aguento|pagar um emprestimo|da',
+  borrow:
+    'pegar emprestado|posso pegar emprestado|emprestado|pedir emprestado|emprestimo maximo|credito maximo|tomar emprestado|o emprestimo maximo|posso pegar',
+  afford:
+    'consigo pagar|poderia pagar|posso pagar|consegue pagar|da para pagar|aguento|pagar um emprestimo|da',
   instalment: 'parcela|parcelas|prestacao|mensalidade',
   can: 'posso|pode|consigo|poderia|consegue',
   debt: 'divida|dividas|devo|deve|tenho dividas|emprestimos abertos|emprestimos em aberto',
@@ -82,7 +88,8 @@ export const portuguese: Lexicon = {
   steady: 'estavel|estaveis|regular|regulares|constante|fixa',
   sources: 'de onde|de onde vem|fontes|fonte|origem|vem a',
   coverage: 'completos|completo|dados completos|cobertura',
-  weekend: 'fim de semana|fins de semana|finais de semana|final de semana|fds|nos fins de semana',
+  weekend:
+    'no fim de semana|num fim de semana|ao fim de semana|no final de semana|fim de semana|fins de semana|finais de semana|final de semana|fds|nos fins de semana',
   weekday: 'durante a semana|dias de semana|dias uteis',
   'last weekend': 'fim de semana passado|ultimo fim de semana|final de semana passado|fds passado',
   'last week': 'semana passada|na semana passada|ultima semana',

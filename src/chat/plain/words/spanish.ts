@@ -6,7 +6,8 @@ export const spanish: Lexicon = {
   'how much': 'cuanto|cuanta|cuanto dinero|que cantidad|q tanto|que tanto|cto',
   'how many': 'cuantos|cuantas|numero de|cantidad de',
   'how often': 'cuantas veces|con que frecuencia|veces',
-  'how many people': 'cuantas personas|cuantas personas distintas|a cuantas personas|a cuantas personas distintas|de cuantas personas',
+  'how many people':
+    'cuantas personas|cuantas personas distintas|a cuantas personas|a cuantas personas distintas|de cuantas personas',
   when: 'cuando|que dia|en que fecha',
   who: 'quien|quienes|a quien|a quienes|de quien',
   why: 'por que|porque|explique|explica|de que se compone',
@@ -17,19 +18,26 @@ export const spanish: Lexicon = {
   'per week': 'por semana|a la semana|semanal|semanales|cada semana|semanl|semanalmente',
   'per month': 'por mes|al mes|mensual|mensuales|cada mes|mensualmente',
   'per payment': 'por pago|por transferencia|cada pago',
-  spend: 'gasto|gastos|gaste|gasta|gastan|gastaron|gastado|gastar|gastamos|he gastado|ha gastado|egresos|salidas|salida|se gasto|se gasta|gatos|gastos totales|se pago',
-  receive: 'recibo|recibi|recibe|recibio|recibido|recibidos|recibida|recibir|he recibido|entradas|entrada|entro|entraron|llego|me llego|me dio|me dieron|me mando|ingreso dinero|recibio dinero',
+  spend:
+    'gasto|gastos|gaste|gasta|gastan|gastaron|gastado|gastar|gastamos|he gastado|ha gastado|egresos|salidas|salida|se gasto|se gasta|gatos|gastos totales|se pago',
+  receive:
+    'recibo|recibi|recibe|recibio|recibido|recibidos|recibida|recibir|he recibido|entradas|entrada|entro|entraron|llego|me llego|me dio|me dieron|me mando|ingreso dinero|recibio dinero',
   earn: 'gano|gane|gana|ganan|ganado|ganar|he ganado|e ganado|ha ganado|ingreso|ingresos|ingresa|renta|ganancia|ganancias|ingreso por trabajo|ingreso mensual de|por trabajo',
   salary: 'salario|salarios|sueldo|sueldos|nomina|paga',
   net: 'neto|neta|flujo neto|balance neto',
   left: 'quedo|sobro|ahorre|ahorro|ahorrado|ahorros|me quedo|sobrado|quede',
-  'in and out': 'ingresos y gastos|entradas y salidas|ingresos vs gastos|ingresos y egresos|gastos e ingresos',
+  'in and out':
+    'ingresos y gastos|entradas y salidas|ingresos vs gastos|ingresos y egresos|gastos e ingresos',
   deposit: 'deposito|depositos|pagos recibidos|pago recibido|ingresos recibidos|abonos|pagos que recibi',
-  payment: 'pago|pagos|transferencia|transferencias|transaccion|transacciones|movimientos|compra|compras|operaciones',
+  payment:
+    'pago|pagos|transferencia|transferencias|transaccion|transacciones|movimientos|compra|compras|operaciones',
   pay: 'pagar|paga|pagan|pagaron|pagado|pague|pagaba',
-  'they pay': 'yo pago|pague|le pago|les pago|pago yo|he pagado|a quien pago|a quienes pago|a quienes les pago|a quien le pago|pagamos',
-  'pay me': 'me paga|me pagan|me pago|me pagaron|me manda|me mandan|me envia|me envian|me transfiere|quien me paga',
-  'who they pay': 'a quien pago|a quien le pago|a quienes pago|a quienes les pago|a quien paga|a quien le paga',
+  'they pay':
+    'yo pago|pague|le pago|les pago|pago yo|he pagado|a quien pago|a quienes pago|a quienes les pago|a quien le pago|pagamos',
+  'pay me':
+    'me paga|me pagan|me pago|me pagaron|me manda|me mandan|me envia|me envian|me transfiere|quien me paga',
+  'who they pay':
+    'a quien pago|a quien le pago|a quienes pago|a quienes les pago|a quien paga|a quien le paga',
   me: 'mi|mis|me|mio',
   they: 'yo|el solicitante',
   to: 'a',
@@ -43,12 +51,14 @@ export const spanish: Lexicon = {
   than: 'que en',
   most: 'mas dinero',
   'send me most': 'me manda mas|me envia mas|me paga mas|me dio mas',
-  biggest: 'mas grande|mas grandes|mayor|mayores|mas alto|mas alta|mas altos|maximo|maxima|grande|grandes|mas caro|mas elevado',
+  biggest:
+    'mas grande|mas grandes|mayor|mayores|mas alto|mas alta|mas altos|maximo|maxima|grande|grandes|mas caro|mas elevado',
   smallest: 'mas chico|mas pequeno|menor|mas bajo|mas baja|minimo|minima|mas chica',
   last: 'ultimo|ultima|ultimos|ultimas|mas reciente|pasado|pasada|pasados|anterior|reciente|la ultima vez|lo ultimo que',
   first: 'primer|primero|primera|primeros',
   'since when': 'desde cuando|desde hace cuanto|a partir de cuando',
-  'last salary': 'desde cuando no hay salario|desde cuando no hay sueldo|desde cuando no cobra|ultimo salario|ultimo sueldo|no hay salario',
+  'last salary':
+    'desde cuando no hay salario|desde cuando no hay sueldo|desde cuando no cobra|ultimo salario|ultimo sueldo|no hay salario',
   since: 'desde|desde el|a partir de|a partir del',
   over: 'de mas de|mas de|superiores a|superior a|mayores a|mayors a|mayor a|mayores de|mayor que|mayores que|por encima de|arriba de',
   atleast: 'al menos|por lo menos|o mas',
@@ -61,18 +71,22 @@ export const spanish: Lexicon = {
   'by month': 'mes a mes|por meses|evolucion mensual|evolucion|evolucion mensual de|tendencia|mes por mes',
   'which month': 'que mes|en que mes|cual mes',
   'which weekday': 'que dia de la semana',
-  balance: 'saldo|slado|saldos|balance|fondos|tengo ahora|cuanto tengo|cuanto tengo ahora|cuanto hay|cuanto dinero tengo',
+  balance:
+    'saldo|slado|saldos|balance|fondos|tengo ahora|cuanto tengo|cuanto tengo ahora|cuanto hay|cuanto dinero tengo',
   have: 'tengo|tiene|tienen',
   score: 'puntaje|puntuacion|score|puntos|calificacion|nota',
   improve: 'mejorar|mejoro|subir|subo|aumentar|aumento|sube|como subo',
   loan: 'prestamo|prestamos|credito|creditos',
-  borrow: 'me pueden prestar|pueden prestar|prestar|me prestan|pedir prestado|puedo pedir|prestarme|prestamo maximo|credito maximo|maximo prestamo',
-  afford: 'puedo con|podria pagar|puedo pagar|puede pagar|alcanza|asumir|devolver|podria devolver|podria con|pagar un prestamo',
+  borrow:
+    'me pueden prestar|pueden prestar|prestar|me prestan|pedir prestado|puedo pedir|prestarme|prestamo maximo|credito maximo|maximo prestamo',
+  afford:
+    'puedo con|podria pagar|puedo pagar|puede pagar|alcanza|asumir|devolver|podria devolver|podria con|pagar un prestamo',
   instalment: 'cuota|cuotas|mensualidad',
   can: 'puedo|puede|podria',
   debt: 'deuda|deudas|debo|debe|prestamos pendientes|tengo deudas|prestamos abiertos',
   risk: 'riesgo|riesgos|alerta|alertas|senales de alerta|advertencias|banderas rojas|sospechoso|problemas',
-  exclude: 'no cuenta como ingreso|no cuenta|no cuentan|no se conto|excluido|excluidos|excluyo|no contaron|que no cuenta',
+  exclude:
+    'no cuenta como ingreso|no cuenta|no cuentan|no se conto|excluido|excluidos|excluyo|no contaron|que no cuenta',
   age: 'antiguedad|edad|que tan antigua|cuantos anos tiene|desde cuando existe|desde cuando existe esta billetera',
   tokens: 'monedas|moneda|tokens|divisas|criptomonedas',
   passport: 'pasaporte',
@@ -81,12 +95,15 @@ export const spanish: Lexicon = {
   trust: 'prestaria dinero|le prestaria|le prestaria dinero|confiable|es de fiar|le prestarias',
   next: 'proximo|proxima|siguiente|proximos',
   steady: 'estable|estables|regular|regulares|constante|fijo|son regulares|constantes',
-  sources: 'de donde|provienen|proviene|fuentes|fuente|de donde viene|de donde vienen|de donde provienen|origen',
+  sources:
+    'de donde|provienen|proviene|fuentes|fuente|de donde viene|de donde vienen|de donde provienen|origen',
   'who pay me': 'quien me paga|quienes me pagan|quien paga|quien le paga',
   coverage: 'completos|completo|estan completos|cobertura',
-  weekend: 'fin de semana|fines de semana|finde|findes|los fines de semana',
+  weekend:
+    'a fin de semana|el fin de semana|en fin de semana|fin de semana|fines de semana|finde|findes|los fines de semana',
   weekday: 'entre semana|dias laborales|dias de semana|dias habiles',
-  'last weekend': 'fin de semana pasado|ultimo fin de semana|finde pasado|el finde pasado|pasado fin de semana',
+  'last weekend':
+    'fin de semana pasado|ultimo fin de semana|finde pasado|el finde pasado|pasado fin de semana',
   'last week': 'semana pasada|la semana pasada|ultima semana',
   'last month': 'mes pasado|el mes pasado|ultimo mes',
   'last year': 'ano pasado|el ano pasado',

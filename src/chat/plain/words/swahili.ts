@@ -17,8 +17,10 @@ export const swahili: Lexicon = {
   'per day': 'kwa siku|kila siku',
   'per week': 'kwa wiki|kila wiki|kwa kila wiki',
   'per month': 'kwa mwezi|kila mwezi|kwa kila mwezi',
-  spend: 'matumizi|nimetumia|nilitumia|alitumia|ametumia|natumia|ninatumia|anatumia|tumia|gharama|zilizotoka|matumizi yangu',
-  receive: 'nilipokea|nimepokea|alipokea|amepokea|napokea|niliyopokea|iliyopokelewa|zilizoingia|ziliingia|zimeingia|kuingia|zinazoingia|nilizopokea|pokea|imeingia',
+  spend:
+    'matumizi|nimetumia|nilitumia|alitumia|ametumia|natumia|ninatumia|anatumia|tumia|gharama|zilizotoka|matumizi yangu',
+  receive:
+    'nilipokea|nimepokea|alipokea|amepokea|napokea|niliyopokea|iliyopokelewa|zilizoingia|ziliingia|zimeingia|kuingia|zinazoingia|nilizopokea|pokea|imeingia',
   earn: 'mapato|kipato|nilipata|nimepata|alipata|napata|nilipata mapato|faida',
   salary: 'mshahara|mishahara',
   net: 'halisi|salio halisi la mwezi',
@@ -38,8 +40,10 @@ export const swahili: Lexicon = {
   vs: 'dhidi ya|ikilinganishwa na|vs',
   compare: 'linganisha|kulinganisha',
   most: 'zaidi|sana',
-  biggest: 'makubwa zaidi|kubwa zaidi|mkubwa zaidi|makubwa|kubwa kabisa|wa juu kabisa|ya juu kabisa|juu kabisa',
-  smallest: 'madogo zaidi|ndogo zaidi|dogo zaidi|la chini kabisa|chini kabisa|cha chini kabisa|ya chini kabisa',
+  biggest:
+    'makubwa zaidi|kubwa zaidi|mkubwa zaidi|makubwa|kubwa kabisa|wa juu kabisa|ya juu kabisa|juu kabisa',
+  smallest:
+    'madogo zaidi|ndogo zaidi|dogo zaidi|la chini kabisa|chini kabisa|cha chini kabisa|ya chini kabisa',
   last: 'iliyopita|zilizopita|uliopita|yaliyopita|mwisho|ya mwisho|za mwisho|wa mwisho|la mwisho|iliyotangulia',
   first: 'kwanza|ya kwanza|wa kwanza',
   'since when': 'tangu lini|kuanzia lini|kutoka lini',
@@ -61,7 +65,8 @@ export const swahili: Lexicon = {
   can: 'naweza|anaweza',
   debt: 'deni|madeni|nina madeni|ana madeni|nadaiwa|anadaiwa',
   risk: 'hatari|kuna hatari|dalili za hatari|zozote za hatari|onyo|tahadhari|dalili zozote za hatari',
-  exclude: 'hakikuhesabiwa|hazikuhesabiwa|haikuhesabiwa|hakikuhesabiwa kama mapato|hazikuhesabiwa kama mapato|haihesabiwi',
+  exclude:
+    'hakikuhesabiwa|hazikuhesabiwa|haikuhesabiwa|hakikuhesabiwa kama mapato|hazikuhesabiwa kama mapato|haihesabiwi',
   age: 'umri|ina umri gani|pochi ina umri gani|umri wa pochi',
   tokens: 'sarafu|sarafu gani|natumia sarafu gani|tokeni',
   passport: 'pasipoti|nina pasipoti',
