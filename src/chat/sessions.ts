@@ -23,7 +23,7 @@ export async function readSession(
   { db }: Database,
   { sessionId, caller, wallet }: Key,
   now: number,
-): Promise<ChatSession | null> {
+): Promise<(ChatSession & { stored: string }) | null> {
   const row = await db
     .selectFrom('chat_sessions')
     .select(['state', 'wallet', 'expires_at'])
@@ -39,6 +39,7 @@ export async function readSession(
     query: { ...emptyQuery, ...session.query },
     before: session.before ?? null,
     mayMend: session.mayMend === true,
+    stored: row.state,
   }
 }
 
@@ -46,14 +47,14 @@ export async function readSession(
 export async function takeMend(
   { db }: Database,
   { sessionId, caller }: Key,
-  session: ChatSession,
+  { stored, ...session }: ChatSession & { stored: string },
 ): Promise<boolean> {
   const row = db
     .updateTable('chat_sessions')
     .set({ state: JSON.stringify({ ...session, mayMend: false }) })
     .where('session_id', '=', sessionId)
     .where('caller', '=', caller)
-    .where('state', '=', JSON.stringify(session))
+    .where('state', '=', stored)
   const { numUpdatedRows } = await row.executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -131,6 +131,8 @@ function readWith(
   words: readonly string[],
   { names, mends }: { names: readonly string[]; mends: boolean },
 ) {
+  // People mix English words into every language.
+  const borrowed = mends ? dictionaries.get('en')?.meanings : undefined
   const parts: string[] = []
   const unknown: string[] = []
   let known = 0
@@ -154,6 +156,9 @@ function readWith(
     else if (slip !== undefined) {
       parts.push(meanings.get(slip) ?? '')
       known += 0.7
+    } else if (borrowed?.has(word)) {
+      parts.push(borrowed.get(word) ?? '')
+      known += 0.3
     } else {
       parts.push(word)
       unknown.push(word)

@@ -59,11 +59,11 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
   if (isMend && reading === null) return offer(describe(session.query), readings.length)
   if (reading !== null) {
     const chosen = readings[reading]
-    if (!chosen || (notMeant && !isMend)) return refused('unknown')
-    // Taken before it is used: two corrections that come at once are one.
-    const isFree = isMend && (await takeMend(ctx.database, key, session))
-    if (isFree) await countMiss(ctx, callerAddress)
-    return answer(chosen, runQuery(facts, chosen, language), { charged: !isFree, engine: 'embedded' })
+    // Taken before it is used: of two corrections that come at once, one is answered.
+    const isAllowed = !notMeant || (isMend && (await takeMend(ctx.database, key, session)))
+    if (!chosen || !isAllowed) return refused('unknown')
+    if (notMeant) await countMiss(ctx, callerAddress)
+    return answer(chosen, runQuery(facts, chosen, language), { charged: !notMeant, engine: 'embedded' })
   }
   if (notMeant) return refused('unknown')
   if (found.kind === 'refusal') return refused(found.reason)
