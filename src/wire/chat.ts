@@ -57,8 +57,14 @@ export const ChatResultSchema = Type.Object(
     readings: Type.Array(
       Type.Object(
         {
-          reading: Type.Integer({ description: 'To be sent back as `reading` with the same message.' }),
-          text: Type.String({ description: 'What would be looked up.' }),
+          reading: Type.Integer({
+            description: 'To be sent back as `reading` with the same message.',
+            examples: [1],
+          }),
+          text: Type.String({
+            description: 'What would be looked up.',
+            examples: ['Total · money in · October 2026'],
+          }),
         },
         { additionalProperties: false, description: 'One way to understand the question.' },
       ),

@@ -130,7 +130,7 @@ describeOnEachEngine('chat', database => {
   })
 
   test('a question that is not sure is offered in its readings for nothing, and the chosen one is paid for', async () => {
-    const message = 'zorblax spending October'
+    const message = 'list frobnicate income'
     const { answer, charged } = await askWith(null, { message })
     expect(charged).toBe(false)
     expect(answer).toMatchObject({ understood: false, query: null, reading: null })
