@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Hex, PrivateKeyAccount } from 'viem'
+
+/** Public half of a key on secp256k1, as a JWK. */
+export type PublicJwk = { kty: 'EC'; crv: 'secp256k1'; x: string; y: string }
+
+/** The issuer's key as apps for credentials know keys: it signs JWTs (ES256K), and is found by its `kid`. */
+export type CredentialKey = {
+  kid: string
+  publicJwk: PublicJwk
+  /** Signature over the bytes of a JWT, base64url. */
+  sign: (signingInput: string) => Promise<string>
+}
+
+export function createCredentialKey(account: PrivateKeyAccount): CredentialKey {
+  return {
+    kid: account.address,
+    publicJwk: toPublicJwk(account),
+    sign: async signingInput => {
+      const digest: Hex = `0x${createHash('sha256').update(signingInput).digest('hex')}`
+      // Recoverable signatures end in one more byte; a JWT has r and s only.
+      const signature = await account.sign({ hash: digest })
+      return Buffer.from(signature.slice(2, 2 + 128), 'hex').toString('base64url')
+    },
+  }
+}
+
+export function toPublicJwk({ publicKey }: Pick<PrivateKeyAccount, 'publicKey'>): PublicJwk {
+  // 0x, 04 for "not compressed", then two coordinates of 32 bytes.
+  const coordinate = (start: number) =>
+    Buffer.from(publicKey.slice(start, start + 64), 'hex').toString('base64url')
+  return { kty: 'EC', crv: 'secp256k1', x: coordinate(4), y: coordinate(68) }
+}
