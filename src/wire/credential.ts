@@ -14,7 +14,7 @@ const HolderKeySchema = Type.Union(
   [
     Type.Object(
       {
-        kty: Type.Literal('EC'),
+        kty: Type.Literal('EC', { description: 'Kind of key.' }),
         crv: Type.Enum(['P-256', 'secp256k1'], { description: 'The curve.' }),
         x: coordinate('First coordinate, base64url.'),
         y: coordinate('Second coordinate, base64url.'),
@@ -23,8 +23,8 @@ const HolderKeySchema = Type.Union(
     ),
     Type.Object(
       {
-        kty: Type.Literal('OKP'),
-        crv: Type.Literal('Ed25519'),
+        kty: Type.Literal('OKP', { description: 'Kind of key.' }),
+        crv: Type.Literal('Ed25519', { description: 'The curve.' }),
         x: coordinate('The key, base64url.'),
       },
       { additionalProperties: false },
