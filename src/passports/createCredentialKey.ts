@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hex, PrivateKeyAccount } from 'viem'
-
-/** Public half of a key on secp256k1, as a JWK. */
-export type PublicJwk = { kty: 'EC'; crv: 'secp256k1'; x: string; y: string }
+import { type PublicJwk, toPublicJwk } from '../chain/toPublicJwk.ts'
 
 /** The issuer's key as apps for credentials know keys: it signs JWTs (ES256K), and is found by its `kid`. */
 export type CredentialKey = {
@@ -23,11 +21,4 @@ export function createCredentialKey(account: PrivateKeyAccount): CredentialKey {
       return Buffer.from(signature.slice(2, 2 + 128), 'hex').toString('base64url')
     },
   }
-}
-
-export function toPublicJwk({ publicKey }: Pick<PrivateKeyAccount, 'publicKey'>): PublicJwk {
-  // 0x, 04 for "not compressed", then two coordinates of 32 bytes.
-  const coordinate = (start: number) =>
-    Buffer.from(publicKey.slice(start, start + 64), 'hex').toString('base64url')
-  return { kty: 'EC', crv: 'secp256k1', x: coordinate(4), y: coordinate(68) }
 }

@@ -23,8 +23,8 @@ const HolderKeySchema = Type.Union(
     ),
     Type.Object(
       {
-        kty: Type.Literal('OKP', { description: 'Kind of key.' }),
-        crv: Type.Literal('Ed25519', { description: 'The curve.' }),
+        kty: Type.Literal('OKP', { description: 'Kind of key.', examples: ['OKP'] }),
+        crv: Type.Literal('Ed25519', { description: 'The curve.', examples: ['Ed25519'] }),
         x: coordinate('The key, base64url.'),
       },
       { additionalProperties: false },

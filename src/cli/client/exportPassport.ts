@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { Check } from 'typebox/value'
+import { toPublicJwk } from '../../chain/toPublicJwk.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { toPublicJwk } from '../../passports/createCredentialKey.ts'
 import { CredentialRequestSchema, type HolderKey } from '../../wire/credential.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { readJsonFile } from '../readJsonFile.ts'

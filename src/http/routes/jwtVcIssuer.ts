@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
+import { describeIssuer } from '../../services/passports/describeIssuer.ts'
 
-/** Whose signature on a credential counts (SD-JWT VC, issuer metadata). Without a key we issue none, and the path is not served. */
-export function jwtVcIssuerRoute(app: FastifyInstance, { passports, baseUrl }: Context): void {
-  const key = passports.credentialKey
-  if (!key) return
+/** Where readers of credentials look for our key. Without one we issue none, and the path is not served. */
+export function jwtVcIssuerRoute(app: FastifyInstance, ctx: Context): void {
+  if (!describeIssuer(ctx)) return
   app.get('/.well-known/jwt-vc-issuer', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300')
-    const published = { ...key.publicJwk, kid: key.kid, alg: 'ES256K', use: 'sig' }
-    return { issuer: baseUrl(), jwks: { keys: [published] } }
+    return describeIssuer(ctx)
   })
 }
