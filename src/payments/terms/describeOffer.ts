@@ -4,6 +4,7 @@ import type { PaymentRequired } from '../../wire/paymentRequired.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
 import { describeInput } from './describeInput.ts'
+import { identifierOffer, paymentIdentifier } from './readPurchaseKey.ts'
 import type { Terms } from './terms.ts'
 
 /** What is sold: enough to tell a caller, or a catalogue, how to call and pay. */
@@ -88,7 +89,7 @@ export function describeOffer(
         maxTimeoutSeconds,
         extra,
       })),
-      extensions: { bazaar: describeInput(sale), ...extensions },
+      extensions: { bazaar: describeInput(sale), [paymentIdentifier]: identifierOffer, ...extensions },
     },
   }
 }
