@@ -196,7 +196,10 @@ describe('a lost answer is fetched, not bought again', () => {
     )
     await vouch.screen({ walletAddress: wallet })
     expect(seen).toHaveLength(2)
-    expect(seen.map(keyOf)).toEqual(['of-an-earlier-run', 'of-an-earlier-run'])
+    expect(seen.map(({ payment }) => payment?.idempotencyKey)).toEqual([
+      'of-an-earlier-run',
+      'of-an-earlier-run',
+    ])
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
   })
 
@@ -288,10 +291,10 @@ describe('terms that changed', () => {
     )
     await vouch.screen({ walletAddress: wallet })
     expect(new Set(seen.map(({ payment }) => payment?.nonce)).size).toBe(2)
-    expect(new Set(seen.map(keyOf)).size).toBe(1)
+    expect(new Set(seen.map(({ payment }) => payment?.idempotencyKey)).size).toBe(1)
     const idempotencyKey = 'application-000017'
     await vouch.screen({ walletAddress: wallet }, { idempotencyKey })
-    expect(keyOf(seen.at(-1))).toBe(idempotencyKey)
+    expect(seen.at(-1)?.payment?.idempotencyKey).toBe(idempotencyKey)
     expect(await vouch.spent()).toMatchObject({ today: '0.02' })
   })
 
@@ -472,11 +475,3 @@ describe('an answer that has not its form', () => {
     expect(await odd.vouch.health().catch(problem => problem)).toMatchObject({ code: 'INVALID_ANSWER' })
   })
 })
-
-/** The name of the purchase that a request was sent with. */
-function keyOf(seen: { payment: Payment | null } | undefined): unknown {
-  const { extensions } = (seen?.payment ?? {}) as {
-    extensions?: Record<string, { info?: { id?: unknown } }>
-  }
-  return extensions?.['payment-identifier']?.info?.id
-}
