@@ -87,7 +87,7 @@ symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
 publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:82[] prices:83[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85
+chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85 till?:85
 status:=ok,degraded,down version:s time:s integrations:86
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
@@ -98,11 +98,12 @@ statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i creat
 wallet:s statements:93[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
 wallet:s passports:95[]
+reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:97 loanCapacity:98 coverage:99 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:100 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:98 loanCapacity:99 coverage:100 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:101 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '37',
@@ -127,7 +128,8 @@ export const answerShapes = {
   session: '92',
   ownStatements: '94',
   ownPassports: '96',
-  passportDocument: '101',
+  credential: '97',
+  passportDocument: '102',
 } as const
 
 /** The data of each signal. */
@@ -171,4 +173,5 @@ export const routes = {
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',
   list_own_passports: 'GET /api/session/passports ownPassports',
+  export_credential: 'POST /api/session/passports/{reportId}/credential credential',
 } as const
