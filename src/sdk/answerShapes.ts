@@ -87,7 +87,7 @@ symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
 publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:82[] prices:83[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85
+chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85 till?:85
 status:=ok,degraded,down version:s time:s integrations:86
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b

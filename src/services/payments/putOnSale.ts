@@ -20,12 +20,13 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
 /** Hands a verb to the gate, with the price and the words of the table of operations. */
 export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
   const { operation, settle, countUnits, isFreeFor, prepare, perform, shows } = verb
-  const { method, path, price, description, request } = operations[operation] as {
+  const { method, path, price, description, request, response } = operations[operation] as {
     method: string
     path: string
     price: bigint
     description: string
     request?: keyof typeof schemas
+    response?: keyof typeof schemas
   }
   const body = verb.body ?? (schemas[request as keyof typeof schemas] as TSchema)
   ctx.payments.gate.sell({
@@ -35,6 +36,7 @@ export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
     price,
     description,
     body,
+    answer: response && (schemas[response] as TSchema),
     settle,
     countUnits,
     validate: createValidator(body),
