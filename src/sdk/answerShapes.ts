@@ -99,11 +99,12 @@ statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i creat
 wallet:s statements:94[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
 wallet:s passports:96[]
+reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:98 loanCapacity:99 coverage:100 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:101 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:99 loanCapacity:100 coverage:101 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:102 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '38',
@@ -128,7 +129,8 @@ export const answerShapes = {
   session: '93',
   ownStatements: '95',
   ownPassports: '97',
-  passportDocument: '102',
+  credential: '98',
+  passportDocument: '103',
 } as const
 
 /** The data of each signal. */
@@ -172,4 +174,5 @@ export const routes = {
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',
   list_own_passports: 'GET /api/session/passports ownPassports',
+  export_credential: 'POST /api/session/passports/{reportId}/credential credential',
 } as const

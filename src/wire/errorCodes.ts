@@ -119,6 +119,12 @@ export const errorCodes = {
     when: 'The passport that is to be renewed is about another wallet, of the other kind, revoked, or on an earlier contract.',
     fix: 'Ask for a new passport without `renews`.',
   },
+  CREDENTIAL_UNAVAILABLE: {
+    status: 409,
+    charge: ['none'],
+    when: 'Only a WP- passport that is valid now can be had as a credential.',
+    fix: 'Export a valid WP- passport; renew one that has expired.',
+  },
   DRAFT_NOT_FOUND: {
     status: 404,
     charge: ['none'],

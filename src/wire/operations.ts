@@ -368,6 +368,25 @@ export const operations = {
     response: 'ownPassports',
     errors: ['SESSION_REQUIRED', 'RATE_LIMITED'],
   },
+  export_credential: {
+    method: 'POST',
+    path: '/api/session/passports/{reportId}/credential',
+    price: 0n,
+    summary: 'Export a passport as a credential',
+    description:
+      'A valid WP- passport of the own wallet as SD-JWT VC, for apps that hold credentials: figures that are shown one by one, bound to a key of the holder.',
+    request: 'credentialRequest',
+    response: 'credential',
+    errors: [
+      'INVALID_JSON',
+      'SESSION_REQUIRED',
+      'INVALID_REPORT_ID',
+      'REPORT_NOT_FOUND',
+      'CREDENTIAL_UNAVAILABLE',
+      'REPORTER_UNAVAILABLE',
+      'RATE_LIMITED',
+    ],
+  },
 } as const satisfies Record<string, Operation>
 
 export type OperationId = keyof typeof operations
