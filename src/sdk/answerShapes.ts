@@ -88,7 +88,7 @@ symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
 publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:83[] prices:84[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:86 history:86 database:86 settlement:86 reporter:86 storage:86 chat:86
+chain:86 history:86 database:86 settlement:86 reporter:86 storage:86 chat:86 till?:86
 status:=ok,degraded,down version:s time:s integrations:87
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
