@@ -161,6 +161,8 @@ export type PaymentRow = {
   request: string | null
   /** The payer’s own name for what it asked. */
   reference: string | null
+  /** The payer’s own name for the purchase, while it may still be answered under it; one row of a payer has it at a time. */
+  purchase_key: string | null
   state: PaymentState
   /** 1 when nothing will ever change this row again. */
   final: number

@@ -203,6 +203,18 @@ export const errorCodes = {
     when: 'This authorization already paid for a different request.',
     fix: 'Sign a new authorization for this request.',
   },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    charge: ['none'],
+    when: 'The payer bought something else under this `Idempotency-Key` or `payment-identifier`; this payment was not used.',
+    fix: 'Repeat exactly the request that the key belongs to, or take a new key.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: '`Idempotency-Key` or `payment-identifier` is too long, too short, has other characters, or the two differ.',
+    fix: 'Send one key of 16 to 128 letters, digits, - and _.',
+  },
   PAYMENT_PROOF_REQUIRED: {
     status: 401,
     charge: ['unknown', 'taken'],

@@ -22,13 +22,19 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
 
 /** Hands a verb to the gate, with the price and the words of the table of operations. */
 export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
+<<<<<<< HEAD
   const { operation, settle, countUnits, isFreeFor, prepare, perform, shows, books } = verb
   const { method, path, price, description, request } = operations[operation] as {
+=======
+  const { operation, settle, countUnits, isFreeFor, prepare, perform, shows } = verb
+  const { method, path, price, description, request, response } = operations[operation] as {
+>>>>>>> main
     method: string
     path: string
     price: bigint
     description: string
     request?: keyof typeof schemas
+    response?: keyof typeof schemas
   }
   const body = verb.body ?? (schemas[request as keyof typeof schemas] as TSchema)
   ctx.payments.gate.sell({
@@ -38,6 +44,7 @@ export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
     price,
     description,
     body,
+    answer: response && (schemas[response] as TSchema),
     settle,
     countUnits,
     validate: createValidator(body),
