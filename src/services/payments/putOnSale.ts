@@ -22,13 +22,8 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
 
 /** Hands a verb to the gate, with the price and the words of the table of operations. */
 export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
-<<<<<<< HEAD
   const { operation, settle, countUnits, isFreeFor, prepare, perform, shows, books } = verb
-  const { method, path, price, description, request } = operations[operation] as {
-=======
-  const { operation, settle, countUnits, isFreeFor, prepare, perform, shows } = verb
   const { method, path, price, description, request, response } = operations[operation] as {
->>>>>>> main
     method: string
     path: string
     price: bigint
