@@ -133,6 +133,7 @@ function callerOf(key: PaymentKey): Caller {
 /** As the caller is told it, with a charge that is true. */
 function toFailure(error: unknown, charge: Charge): AppError {
   const isTrue = error instanceof AppError && (charge === 'none' || error.charge !== 'none')
-  if (!isTrue && error instanceof DatabaseUnavailableError) return new LedgerUnavailableError({ cause: error })
+  if (!isTrue && error instanceof DatabaseUnavailableError)
+    return new LedgerUnavailableError({ cause: error })
   return isTrue ? error : new InternalError({ cause: error, charge })
 }
