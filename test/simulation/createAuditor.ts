@@ -19,6 +19,8 @@ export type Told = {
   isDropped: boolean
   /** A stranger, or the payer itself, had it used. */
   isMeddled: boolean
+  /** Those of one purchase that has a name: each may fetch what another paid for. */
+  group: Told[]
   /** Given out by a node, whether or not it arrived. */
   given: { status: string; body: string }[]
   /** What its client got. */
@@ -69,13 +71,14 @@ export function createAuditor(deps: {
 
   const isPaidNow = (key: string) => chain.head().state.used.get(key) === 'paid'
 
+  const wasPaid = ({ group }: Told) => group.some(one => everPaid.has(spendKey(one.payer, one.nonce)))
+
   function checkExposure(payer: Hex): void {
-    const unpaid = [...told.values()].filter(
-      one =>
-        one.payer === payer &&
-        one.given.some(({ status }) => status === 'pending') &&
-        !everPaid.has(spendKey(one.payer, one.nonce)),
-    )
+    const groups = new Set([...told.values()].filter(one => one.payer === payer).map(({ group }) => group))
+    const unpaid = [...groups].filter(group => {
+      const isOnCredit = group.some(({ given }) => given.some(({ status }) => status === 'pending'))
+      return isOnCredit && group[0] && !wasPaid(group[0])
+    })
     if (unpaid.length > plan.capCents)
       report(
         'more on credit than the cap',
@@ -89,8 +92,10 @@ export function createAuditor(deps: {
     counts,
     report,
 
-    know: (one: Omit<Told, 'isDropped' | 'isMeddled' | 'given' | 'arrived'>): Told => {
-      const fresh = { ...one, isDropped: false, isMeddled: false, given: [], arrived: 0 }
+    know: (one: Pick<Told, 'payer' | 'nonce' | 'purchase'>, first?: Told): Told => {
+      const group = first?.group ?? []
+      const fresh = { ...one, isDropped: false, isMeddled: false, group, given: [], arrived: 0 }
+      group.push(fresh)
       told.set(spendKey(one.payer, one.nonce), fresh)
       return fresh
     },
@@ -109,12 +114,13 @@ export function createAuditor(deps: {
       readBlocks()
       counts.given++
       const key = spendKey(one.payer, one.nonce)
-      const before = one.given.find(given => given.status !== 'free')
+      const before = one.group.flatMap(({ given }) => given).find(given => given.status !== 'free')
       one.given.push({ status, body })
       if (status === 'free') return
-      if (before && before.body !== body && !tookBack.has(key))
+      const isTakenBack = one.group.some(other => tookBack.has(spendKey(other.payer, other.nonce)))
+      if (before && before.body !== body && !isTakenBack)
         report('two answers for one payment', `${before.body} and ${body}`)
-      if (status === 'settled' && !everPaid.has(key)) report('called settled and not paid', key)
+      if (status === 'settled' && !wasPaid(one)) report('called settled and not paid', key)
       if (status === 'pending') checkExposure(one.payer)
     },
 
@@ -171,7 +177,11 @@ export function createAuditor(deps: {
           else report('charged on the chain, not in the ledger', `${key} is ${row?.state ?? 'unknown'}`)
         }
         const isGiven = one.given.some(({ status }) => status === 'settled')
-        if (isGiven && !isPaid && !tookBack.has(key)) report('delivered as settled, not paid', key)
+        const isGroupPaid = one.group.some(other => {
+          const otherKey = spendKey(other.payer, other.nonce)
+          return isPaidNow(otherKey) || tookBack.has(otherKey)
+        })
+        if (isGiven && !isGroupPaid) report('delivered as settled, not paid', key)
       }
       const settled = BigInt(rows.filter(({ state }) => state === 'settled').length) * cent + strange
       const held = chain.head().state.balances.get(treasury) ?? 0n

@@ -12,6 +12,7 @@ import { spendKey } from './virtualChainState.ts'
 const patienceMs = 500_000
 const timeoutMs = 7_000
 const mostSignatures = 3
+const mostNamed = 12
 
 export type ClientDeps = {
   time: VirtualTime
@@ -41,7 +42,8 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
   function sign(): Signed {
     const nonce: Hex = `0x${(index + 1).toString(16).padStart(4, '0')}${time.random().hex(60)}`
     const validBefore = Math.floor((startMs + time.now()) / 1000) + planned.validSeconds
-    const fresh = Object.assign(auditor.know({ payer, nonce, purchase: index }), { validBefore })
+    const known = auditor.know({ payer, nonce, purchase: index }, planned.hasKey ? signed[0] : undefined)
+    const fresh = Object.assign(known, { validBefore })
     signed.push(fresh)
     unanswered = 0
     return fresh
@@ -80,7 +82,12 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     time.after(random.between(1, 40), node.process, () => {
       const { nonce, validBefore } = payment
       const request = {
-        authorization: { payer, nonce, validBefore },
+        authorization: {
+          payer,
+          nonce,
+          validBefore,
+          purchaseKey: planned.hasKey ? `purchase ${index}` : null,
+        },
         operation: planned.operation,
         purchase: index,
       }
@@ -100,7 +107,9 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     waiting--
     if (outcome === 'lost') {
       if (wasSent) unanswered++
-      again(payment, time.random().between(100, 1_500))
+      const isCareless = planned.hasKey && signed.length < mostSignatures && time.random().chance(0.5)
+      if (isCareless && !planned.leaves && !isServed && waiting === 0) send(sign())
+      else again(payment, time.random().between(100, 1_500))
     } else if ('served' in outcome) {
       payment.arrived++
       isServed = true
@@ -132,7 +141,8 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
   function signAnew(payment: Signed, waitMs: number): void {
     if (payment !== signed.at(-1)) return
     payment.isDropped = true
-    isOver = signed.length === mostSignatures
+    // Under a name it costs nothing to sign once more for what is bought already.
+    isOver = signed.length >= (planned.hasKey ? mostNamed : mostSignatures)
     if (!isOver) time.after(waitMs, process, () => send(sign()))
   }
 

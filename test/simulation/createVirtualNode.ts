@@ -32,7 +32,7 @@ const times = {
 }
 
 /** A payment as its header says it. */
-export type Authorization = { nonce: Hex; payer: Hex; validBefore: number }
+export type Authorization = { nonce: Hex; payer: Hex; validBefore: number; purchaseKey: string | null }
 export type Request = {
   authorization: Authorization
   operation: PaidOperation['operation']
@@ -121,7 +121,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
       const { authorization, purchase } = request
       const operation = sold.get(request.operation)
       if (!operation || !usdt) throw new Error('nothing is sold under this name')
-      const { payer, nonce, validBefore } = authorization
+      const { payer, nonce, validBefore, purchaseKey } = authorization
       const checkedAt = Math.floor(clock() / 1000)
       const expired = validBefore <= checkedAt + terms.expiryMarginSeconds
       return payments.gate.serve(
@@ -134,7 +134,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
           },
           ...{ token: usdt, signature: `0x${'11'.repeat(64)}1b`, signer: 'plain', checkedAt },
           untimely: expired ? 'expired' : null,
-          declared: { receipt: false, delivery: false },
+          ...{ declared: { receipt: false, delivery: false }, purchaseKey },
         },
         { purchase },
         { signal },

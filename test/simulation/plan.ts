@@ -13,6 +13,8 @@ export type PlannedPurchase = {
   hangUpMs: number
   /** It asks once more for what it has. */
   asksAgain: boolean
+  /** It names its purchase, and may sign anew for it while it knows nothing of the first. */
+  hasKey: boolean
   /** It never asks again for what it did not get. */
   leaves: boolean
   /** Work takes this long, fails so many times first, and may be given away. */
@@ -90,6 +92,7 @@ export function makePlan(seed: number): Plan {
       copies: random.chance(0.3) ? random.between(2, 3) : 1,
       hangUpMs: random.chance(0.2) ? random.between(20, 3_000) : 0,
       asksAgain: random.chance(0.3),
+      hasKey: random.chance(0.35),
       leaves: random.chance(0.15),
       workMs: random.chance(0.2) ? random.between(500, 3_000) : random.between(1, 60),
       failures: random.chance(0.15) ? random.between(1, 2) : 0,

@@ -43,6 +43,7 @@ function* listPlainer(purchase: PlannedPurchase): Generator<PlannedPurchase> {
     hangUpMs: 0,
     asksAgain: false,
     leaves: false,
+    hasKey: false,
     failures: 0,
     isFree: false,
   } as const
