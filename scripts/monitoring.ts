@@ -72,6 +72,12 @@ export const tickets: readonly Alert[] = [
     why: 'a passport is paid for and not yet on chain',
   },
   {
+    name: 'OrdersAreNotCollected',
+    expr: 'vouch_integration_status{integration="till"} < 1',
+    for: '15m',
+    why: 'orders paid by transaction do not reach the treasury; at their deadline the money goes back',
+  },
+  {
     name: 'PinsFail',
     expr: 'vouch_integration_figure{integration="storage",figure="failing"} > 0',
     for: '1h',

@@ -4,6 +4,7 @@ import { listPassports } from '../../services/passports/listPassports.ts'
 import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
 import { isAddress } from '../../wire/address.ts'
 import { buyPassport, renewPassport } from '../client/buyPassport.ts'
+import { exportPassport } from '../client/exportPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
@@ -23,6 +24,7 @@ export const passport: Command = {
   verify REPORT_ID [--rpc URL --contract ADDRESS]              checks one, as \`vouch verify\` does
   disclose --document FILE --fields A,B [--out FILE]           some fields, provable without the rest
   prove --document FILE --at-least income=200 [--challenge C]  a threshold, without the figure
+  export REPORT_ID [--holder-key FILE] [--out FILE]            a WP- as SD-JWT VC, for other apps
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
   qr REPORT_ID --url URL                                       the short link, to scan`,
@@ -39,6 +41,11 @@ export const passport: Command = {
       type: 'string',
       placeholder: 'C',
       help: '32 bytes that the verifier made up: the wallet signs the proof for it alone.',
+    },
+    'holder-key': {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'Public key (JWK) of the app that will hold the credential, instead of the wallet’s own.',
     },
     publish: {
       type: 'string',
@@ -62,7 +69,7 @@ export const passport: Command = {
     if (!part)
       throw new UsageError(
         'What to do?',
-        'Say buy, renew, verify, disclose, prove, revoke, list or qr: `vouch passport --help`.',
+        'Say buy, renew, verify, disclose, prove, export, revoke, list or qr: `vouch passport --help`.',
       )
     return part(io, input)
   },
@@ -76,6 +83,7 @@ const parts: Record<string, Part> = {
 
   disclose: showPassport,
   prove: showPassport,
+  export: exportPassport,
 
   async list({ stdout }, input) {
     const wallet = input.positionals[1]
