@@ -21,6 +21,7 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     settle: 'after-work',
     perform: charged(writeScreen),
     shows: oneWallet,
+    books: allWallets,
   }),
   verb<ScreenBatchRequest>({
     operation: 'screen_batch',
@@ -35,6 +36,7 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     isFreeFor: isOwnWallet,
     perform: charged(analyzeWallet),
     shows: oneWallet,
+    books: allWallets,
   }),
   verb({ operation: 'chat_query', settle: 'after-work', perform: answerQuestion }),
   // Settled first: a statement may be pinned for the world to see, which nothing takes back.
@@ -56,8 +58,15 @@ export const paidOperations: readonly PaidVerb<never>[] = [
   }),
 ]
 
-function oneWallet<Body extends { walletAddress: string; months?: number }>(body: Body): Body[] {
-  return [body]
+type AboutWallets = { walletAddress: string; months?: number; wallets?: readonly { address: string }[] }
+
+/** What is judged of several together is stored nowhere, so there is nothing to show. */
+function oneWallet<Body extends AboutWallets>(body: Body): Body[] {
+  return body.wallets ? [] : [body]
+}
+
+function allWallets({ walletAddress, wallets }: AboutWallets) {
+  return wallets ? { walletAddress, wallets: wallets.map(({ address }) => address) } : null
 }
 
 function verb<Body>(sold: PaidVerb<Body>): PaidVerb<never> {
