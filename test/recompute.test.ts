@@ -8,6 +8,7 @@ import { type Claim, recomputeAnalysis } from '../src/services/analysis/recomput
 import type { Context } from '../src/services/context.ts'
 import { writeWorldFile } from '../world/writeWorldFile.ts'
 import { createTestContext } from './support/context.ts'
+import { findProgram } from './support/findProgram.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { startProgram } from './support/startProgram.ts'
 
@@ -142,8 +143,9 @@ describe('the command', () => {
 
   async function run(saved: unknown, env: Record<string, string>, args: string[] = []) {
     writeFileSync(join(folder, 'answer.json'), JSON.stringify(saved))
-    const program = startProgram(['recompute', join(folder, 'answer.json'), ...args], { RPC_URL: '', ...env })
-    return program.ended
+    const path = await findProgram('src/cli/vouch.ts')
+    const command = ['recompute', join(folder, 'answer.json'), ...args]
+    return startProgram(command, { RPC_URL: '', ...env }, path).ended
   }
 
   test('without a node it says how to name one', async () => {
