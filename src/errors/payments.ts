@@ -60,6 +60,31 @@ export class PaymentConflictError extends AppError {
   }
 }
 
+/** A purchase key says what is bought; with it something else is never charged by mistake. */
+export class PurchaseKeyConflictError extends AppError {
+  override readonly name = 'PurchaseKeyConflictError'
+
+  constructor() {
+    super('You bought something else under this idempotency key.', {
+      code: 'IDEMPOTENCY_CONFLICT',
+      status: 409,
+      fix: 'Repeat exactly the request that the key belongs to, or take a new key for this one. This payment was not used.',
+    })
+  }
+}
+
+export class InvalidPurchaseKeyError extends AppError {
+  override readonly name = 'InvalidPurchaseKeyError'
+
+  constructor(problem: string) {
+    super(`The idempotency key cannot be used: ${problem}.`, {
+      code: 'IDEMPOTENCY_KEY_INVALID',
+      status: 400,
+      fix: 'Send one key: Idempotency-Key with 1 to 128 visible ASCII characters, or payment-identifier with 16 to 128 letters, digits, - and _.',
+    })
+  }
+}
+
 /** Settled headers are public, so for long the header alone is not enough. */
 export class PaymentProofRequiredError extends AppError {
   override readonly name = 'PaymentProofRequiredError'

@@ -45,6 +45,14 @@ const paymentHeader = {
     'Pays for the call. Without it the answer is 402 with the terms. The same header with the same request gets the same answer again and is charged once. x402 clients of version 2 send PAYMENT-SIGNATURE instead.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/paymentPayload' } } },
 }
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your name for this purchase. The same name and request under another signature of the same payer is the same purchase: its answer comes back and the second signature is never used. x402 clients send it as `payment-identifier` in the payment.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+}
 const header = (description: string, schema: Json = { type: 'string' }) => ({ description, schema })
 const receiptHeaders = {
   'X-PAYMENT-RESPONSE': header('The receipt, JSON in base64; also as PAYMENT-RESPONSE.'),
@@ -75,7 +83,7 @@ export function buildOpenApi(baseUrl: string): Json {
         'No account and no API key: a priced operation answers 402 with its terms, the caller signs an EIP-3009 authorization and repeats the request with it in X-PAYMENT.',
       license: { name: 'MIT', identifier: 'MIT' },
       'x-guidance':
-        'Read GET /api/x402/config, sign the exact price in USDT or USDC on Celo, send it in X-PAYMENT. Repeat a request with the same header until you have the answer: you never pay twice.',
+        'Read GET /api/x402/config, sign the exact price in USDT or USDC on Celo, send it in X-PAYMENT. Repeat a request with the same header until you have the answer: you never pay twice. Who has to sign anew keeps the Idempotency-Key.',
     },
     servers: [{ url: baseUrl }],
     tags: [
@@ -101,7 +109,7 @@ function describeOperation(id: OperationId, operation: Operation): Json {
   const taken = [
     ...names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
     ...query.map(name => ({ name, in: 'query', required: false, ...parameters[name] })),
-    ...(price > 0n ? [paymentHeader] : []),
+    ...(price > 0n ? [paymentHeader, keyHeader] : []),
   ]
   return {
     operationId: id,

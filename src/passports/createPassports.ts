@@ -11,6 +11,7 @@ import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
 import { createWatch } from '../storage/createWatch.ts'
 import type { Database, PassportRow } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
+import { type CredentialKey, createCredentialKey } from './createCredentialKey.ts'
 import { createPublisher } from './createPublisher.ts'
 import { createReporterOutbox } from './createReporterOutbox.ts'
 import { createPassportReader, type PassportReading } from './passportReader.ts'
@@ -30,6 +31,8 @@ export type Passports = {
   issuer: Address | null
   /** Signs in the issuer's name; null when no key is configured. */
   sign: ((typedData: TypedDataDefinition) => Promise<Hex>) | null
+  /** The issuer's key for credentials; null when no key is configured. */
+  credentialKey: CredentialKey | null
   /** What the chain says about an id now; null for one nobody published. */
   read: (reportId: string) => Promise<PassportReading | null>
   /** Throws when this node has no contract or no key to write with. */
@@ -102,6 +105,7 @@ export function createPassports(options: {
     contract,
     issuer,
     sign: account && (typedData => account.signTypedData(typedData)),
+    credentialKey: account && createCredentialKey(account),
     read,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),

@@ -40,6 +40,7 @@ describeOnEachEngine('chat', database => {
       },
     }
     const draft = makePassport({
+      others: [],
       facts: { ...sampleFacts, walletAddress: sampleWallet },
       prefix: 'REP',
       chainId: 42220,

@@ -3,7 +3,8 @@ import type { PaymentRequiredError } from '../../errors/payments.ts'
 import type { PaymentRequired } from '../../wire/paymentRequired.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
-import { describeInput } from './describeInput.ts'
+import { describeInput, describeInputV1 } from './describeInput.ts'
+import { identifierOffer, paymentIdentifier } from './readPurchaseKey.ts'
 import type { Terms } from './terms.ts'
 
 /** What is sold: enough to tell a caller, or a catalogue, how to call and pay. */
@@ -13,6 +14,7 @@ export type Sale = {
   price: bigint
   description: string
   body: TSchema
+  answer?: TSchema | undefined
 }
 
 export type Offer = {
@@ -37,7 +39,7 @@ export function describeOffer(
   const url = `${baseUrl}${sale.path}`
   const error = failure.reason ?? 'payment required'
   const { payTo, validitySeconds: maxTimeoutSeconds, chainId, network } = terms
-  const { description, method } = sale
+  const { description } = sale
   const amount = String(sale.price)
   const offers = terms.tokens.map(({ address: asset, name, version }) => ({
     asset,
@@ -68,7 +70,7 @@ export function describeOffer(
         resource: url,
         description,
         mimeType: 'application/json',
-        outputSchema: { input: { type: 'http', method, bodyType: 'json', discoverable: true } },
+        outputSchema: describeInputV1(sale),
         payTo,
         maxTimeoutSeconds,
         asset,
@@ -88,7 +90,7 @@ export function describeOffer(
         maxTimeoutSeconds,
         extra,
       })),
-      extensions: { bazaar: describeInput(sale), ...extensions },
+      extensions: { bazaar: describeInput(sale), [paymentIdentifier]: identifierOffer, ...extensions },
     },
   }
 }
