@@ -20,6 +20,7 @@ import { up as gasSums } from './migrations/025_gas_sums.ts'
 import { up as attributes } from './migrations/026_attributes.ts'
 import { up as statementsAndRenewals } from './migrations/027_statements_and_renewals.ts'
 import { up as orders } from './migrations/029_orders.ts'
+import { up as personWallets } from './migrations/030_person_wallets.ts'
 import { up as purchaseKeys } from './migrations/031_purchase_keys.ts'
 import type { Database } from './schema.ts'
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '026_attributes': { up: attributes },
   '027_statements_and_renewals': { up: statementsAndRenewals },
   '029_orders': { up: orders },
+  '030_person_wallets': { up: personWallets },
   '031_purchase_keys': { up: purchaseKeys },
 }
 

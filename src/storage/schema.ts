@@ -35,6 +35,8 @@ export type Tables = {
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
   orders: OrderRow
+  /** Wallets that are judged together: whose (the wallet they are judged under), and until when nobody else's. */
+  person_wallets: { wallet: string; person: string; until: number }
   passports: PassportRow
   passport_transactions: PassportTransactionRow
   passport_revocations: PassportRevocationRow

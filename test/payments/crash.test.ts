@@ -7,11 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
-import { type BundledProgram, bundleProgram } from '../support/bundleProgram.ts'
 import { createPostgresDatabase } from '../support/databases.ts'
 import { patience } from '../support/patience.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
-import { crashNode, runUntilKilled } from './support/runUntilKilled.ts'
+import { runUntilKilled } from './support/runUntilKilled.ts'
 import { startPaidService, wallet } from './support/service.ts'
 
 type Kind = 'screen' | 'report'
@@ -20,12 +19,10 @@ const prices = { screen: 10_000n, report: 100_000n }
 const atOnce = 4
 
 let chain: PaymentChain
-let program: BundledProgram
 beforeAll(async () => {
-  ;[chain, program] = await Promise.all([startPaymentChain(), bundleProgram(crashNode)])
-}, patience(30_000))
+  chain = await startPaymentChain()
+})
 afterAll(async () => {
-  program?.remove()
   await chain?.stop()
 })
 
@@ -99,7 +96,6 @@ async function crashAndRecover(
         headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
         body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
       }),
-    program.path,
   )
   const charged = 1_000_000n - (await chain.balance(payer.address))
   expect([0n, prices[kind]], `${kind} ${point}`).toContain(charged)
