@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import figures from '../../../docs/model-figures.json' with { type: 'json' }
 import { MODEL } from '../../core/model.ts'
 import { REASONS } from '../../core/verdict/reasonCodes.ts'
 import { parseMarkdown, type Section } from './parseMarkdown.ts'
@@ -17,22 +16,26 @@ const parts = {
 
 type Part = keyof typeof parts
 
+type Figures = { model: string; published: { auc: number }; [name: string]: unknown }
+
 export type ModelFile = {
   type: 'vouch-model-1'
   model: { name: string; version: string }
   /** Measured with this version; docs/model-figures.json. */
-  figures: typeof figures
+  figures: Figures
   parts: Record<Part, Section[]>
   /** Every weight, anchor and threshold. */
   table: typeof MODEL
   reasons: typeof REASONS
 }
 
-const page = join(import.meta.dirname, '../../../docs/model.md')
+const docs = join(import.meta.dirname, '../../../docs')
 
 /** All that is known of the model in one document. Words and tables are those of docs/model.md, whose tables are generated. */
 export function describeModelFile(): ModelFile {
-  const sections = parseMarkdown(readFileSync(page, 'utf8'))
+  const read = (file: string) => readFileSync(join(docs, file), 'utf8')
+  const sections = parseMarkdown(read('model.md'))
+  const figures = JSON.parse(read('model-figures.json')) as Figures
   const { name, version } = MODEL
   return {
     ...{ type: 'vouch-model-1', model: { name, version }, figures },
