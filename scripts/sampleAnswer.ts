@@ -7,8 +7,7 @@ export function fillSample(text: string): string {
   const answer = JSON.stringify(shorten(), null, 2).replaceAll('"…": "…"', '…').replaceAll('"…"', '…')
   return text.replace(
     /(<!-- sample -->)[\s\S]*?(<!-- \/sample -->)/,
-    (_, open: string, close: string) =>
-      `${open}\n\`\`\`jsonc\n${answer}\n\`\`\`\n${close}`,
+    (_, open: string, close: string) => `${open}\n\`\`\`jsonc\n${answer}\n\`\`\`\n${close}`,
   )
 }
 
