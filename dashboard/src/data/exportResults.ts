@@ -24,11 +24,12 @@ const header = [
   'payment',
 ]
 
-/** One line per wallet, stable column names: a spreadsheet today is a program tomorrow. */
+/** One line per wallet, stable column names: a spreadsheet today is a program tomorrow. The lender's own columns come last. */
 export function resultsToCsv(records: readonly ScreenRecord[]): string {
+  const own = [...new Set(records.flatMap(record => Object.keys(record.own ?? {})))]
   return toCsv(
-    header,
-    records.map(({ result, decision }) => [
+    [...header, ...own],
+    records.map(({ result, decision, own: told = {} }) => [
       result.walletAddress,
       result.trust.verdict,
       result.reputationScore,
@@ -49,6 +50,7 @@ export function resultsToCsv(records: readonly ScreenRecord[]): string {
       decision?.outcome ?? '',
       decision?.amount ?? '',
       (result.payment as { transaction?: string | null }).transaction ?? '',
+      ...own.map(name => told[name] ?? ''),
     ]),
   )
 }
