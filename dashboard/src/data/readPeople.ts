@@ -33,7 +33,7 @@ export function readPeople(text: string): People {
 }
 
 /** In one letter case an address says nothing of its checksum; in both it must be right. */
-export function hasRightChecksum(address: string): boolean {
+function hasRightChecksum(address: string): boolean {
   const digits = address.slice(2)
   const plain = digits.toLowerCase()
   if (digits === plain || digits === digits.toUpperCase()) return true

@@ -38,7 +38,7 @@ export function BatchReview({
       )}
       {unreadable.length > 0 && (
         <section class="stack tight" aria-label={t('batch.unreadable', { count: unreadable.length })}>
-          <h3>{t('batch.unreadable', { count: unreadable.length })}</h3>
+          <h2>{t('batch.unreadable', { count: unreadable.length })}</h2>
           <ul class="stack tight">
             {unreadable.slice(0, shownAtOnce).map(found => (
               <Mend key={`${found.line} ${found.text}`} found={found} mend={good => mend(found, good)} />
