@@ -92,6 +92,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List, export or audit the payments.',
     load: async () => (await import('./commands/ledger.ts')).ledger,
   },
+  forget: {
+    summary: 'Erase what was judged and told about a wallet.',
+    load: async () => (await import('./commands/forget.ts')).forget,
+  },
   receipt: {
     summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',
     load: async () => (await import('./commands/receipt.ts')).receipt,

@@ -75,7 +75,7 @@ quantity:=score,income,capacity,age,months threshold:i
 form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:70[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:68 onchain:64 source:=onchain fieldsRoot:s modelVersion:s months:i|z supersededBy:s|z issuerAgent:69|z document:71|z links:72 howToCheck:73
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:68 onchain:64 source:=onchain fieldsRoot:s modelVersion:s months:i|z wallets:i|z supersededBy:s|z issuerAgent:69|z document:71|z links:72 howToCheck:73
 reportId:s deadline:i typedData:*{} transaction:66
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
 version:s model:15 count:i windows:i[] attributes:76[]
@@ -104,7 +104,7 @@ low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:99 loanCapacity:100 coverage:101 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:102 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:99 loanCapacity:100 coverage:101 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:102 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '38',

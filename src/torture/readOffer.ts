@@ -1,4 +1,4 @@
-import { SellerUnusableError } from '../errors/torture.ts'
+import { SellerUnusableError } from '../errors/cli.ts'
 import type { Hex } from '../wire/address.ts'
 
 /** What a seller asks for in the scheme `exact` on an EVM chain. */

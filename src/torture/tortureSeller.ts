@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { SellerUnusableError } from '../errors/torture.ts'
+import { SellerUnusableError } from '../errors/cli.ts'
 import type { Hex } from '../wire/address.ts'
 import { type AttackDeps, attacks, type Finding, type Purchase } from './attacks.ts'
 import { type ChainEyes, createChainEyes } from './createChainEyes.ts'
