@@ -39,6 +39,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List our policies, print one to start from, or check a file of your own.',
     load: async () => (await import('./commands/policy.ts')).policy,
   },
+  model: {
+    summary: 'Write the model file for a model-risk folder: purpose, data, validation, limits, changes.',
+    load: async () => (await import('./commands/model.ts')).model,
+  },
   signals: {
     summary: 'Read what is stored about a wallet, free.',
     load: async () => (await import('./commands/signals.ts')).signals,
