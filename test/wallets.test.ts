@@ -5,8 +5,10 @@ import { waitForTransactionReceipt } from 'viem/actions'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abi } from '../contracts/artifacts/VouchTill.ts'
+import { disclose } from '../src/passportDocument/disclose.ts'
 import { proveWallets } from '../src/sdk/proveWallets.ts'
 import { walletsText } from '../src/wire/walletsText.ts'
+import { proveWallet } from './support/proveWallet.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 let service: TestService
@@ -110,6 +112,63 @@ describe('several wallets, one person', () => {
     await waitForTransactionReceipt(client, { hash })
     return hash
   }
+})
+
+describe('a passport of several wallets', () => {
+  const verify = async (reportId: string, document?: unknown) =>
+    (
+      await service.call(
+        `/api/agent/verify/${reportId}`,
+        document === undefined ? {} : { body: { document } },
+      )
+    ).body
+
+  test('says how many to whoever has its id, and which only where the owner shows it', async () => {
+    const people = ['couple', 'sends-half-home'].map(person) as [Person, Person]
+    const [first, second] = people
+    const body = { walletAddress: first.address, callerAddress: lender(), wallets: await prove(people) }
+    const { body: bought } = await service.call('/api/agent/report', { body, pay: 100_000n })
+    expect(bought.document).toMatchObject({ walletCount: 2, wallets: [second.address] })
+    const told = await verify(bought.reportId)
+    expect(told).toMatchObject({ valid: true, wallets: 2 })
+    expect(JSON.stringify(told)).not.toContain(second.address)
+    const shown = await verify(bought.reportId, disclose(bought.document, ['wallets', 'band']))
+    expect(shown.document).toMatchObject({ matches: true, fields: { wallets: [second.address] } })
+    // It was paid for, so the wallets are this person's.
+    const other = person('shared-flat')
+    const taken = await screen(other.address, await prove([other, second]))
+    expect(taken.body.code).toBe('WALLET_TAKEN')
+  })
+
+  test('is signed for by its owner like any other', async () => {
+    const people = ['school-fees', 'side-hustle'].map(person) as [Person, Person]
+    const owner = privateKeyToAccount(people[0].privateKey)
+    const wanted = { walletAddress: owner.address, wallets: await prove(people) }
+    const headers = await proveWallet(service.baseUrl, owner)
+    const { body: draft } = await service.call('/api/agent/report/draft', { body: wanted, headers })
+    const signature = await owner.signTypedData(draft.typedData)
+    const consent = { signature, deadline: draft.deadline, reportId: draft.reportId }
+    const body = { walletAddress: owner.address, callerAddress: lender(), consent }
+    const { body: bought } = await service.call('/api/agent/report', { body, pay: 100_000n })
+    expect(bought).toMatchObject({
+      ...{ kind: 'owner-signed', reportId: draft.reportId },
+      document: { walletCount: 2, wallets: [people[1].address] },
+    })
+    const stranger = await service.call('/api/agent/report/draft', {
+      body: {
+        ...wanted,
+        wallets: await prove([people[0], people[0]], { wallets: people.map(one => one.address) }),
+      },
+      headers: await proveWallet(service.baseUrl, owner),
+    })
+    expect(stranger.status).toBe(400)
+    const unproven = wanted.wallets.map(one => ({ ...one, proof: wanted.wallets[0]?.proof }))
+    const refused = await service.call('/api/agent/report', {
+      body: { walletAddress: owner.address, callerAddress: lender(), wallets: unproven },
+      pay: 100_000n,
+    })
+    expect(refused.body).toMatchObject({ code: 'WALLET_UNPROVEN', charge: 'none' })
+  })
 })
 
 describe('a stranger’s wallet is never added', () => {

@@ -10,7 +10,7 @@ const reasonFixes: Record<PaymentReason, string> = {
   wrong_amount: 'Sign for exactly the price of this answer, in base units: both tokens have six decimals.',
   not_yet_valid: 'Set validAfter to a time in the past; "0" is fine.',
   expired: 'Sign a new authorization; five minutes of validity are enough.',
-  window_too_long: 'Let validBefore be at most five minutes from now, in Unix seconds.',
+  window_too_long: 'Let validBefore be at most a day from now, in Unix seconds; five minutes are enough.',
   invalid_signature:
     "Sign TransferWithAuthorization with the payer's key and the token's own EIP-712 domain: eip712, address and chainId in GET /api/x402/config.",
   payer_mismatch: 'Set callerAddress to the wallet that signs the payment.',
@@ -24,10 +24,16 @@ const reasonFixes: Record<PaymentReason, string> = {
 export class PaymentRequiredError extends AppError {
   override readonly name = 'PaymentRequiredError'
   readonly reason: PaymentReason | null
+  /** The word of x402 for it, where the reason alone does not tell which. */
+  readonly x402: string | null
 
   constructor(
     reason: PaymentReason | null,
-    { problem, ...options }: { problem?: string; facts?: Record<string, unknown>; cause?: unknown } = {},
+    {
+      problem,
+      x402 = null,
+      ...options
+    }: { problem?: string; x402?: string | null; facts?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(
       reason
@@ -45,6 +51,7 @@ export class PaymentRequiredError extends AppError {
       },
     )
     this.reason = reason
+    this.x402 = x402
   }
 }
 

@@ -8,6 +8,7 @@ import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
 import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
 import { statementIdForm } from '../wire/statement.ts'
+import { tellDefaults } from './tellDefaults.ts'
 
 type Json = Record<string, unknown>
 
@@ -100,7 +101,8 @@ function schemasIn(paths: Json): Json {
   const named = new Set(
     [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
   )
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)))
+  const used = Object.entries(schemas).filter(([name]) => named.has(name))
+  return Object.fromEntries(used.map(([name, schema]) => [name, tellDefaults(schema)]))
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {

@@ -101,6 +101,35 @@ describeOnEachEngine('what a payment paid for', (database, engine) => {
   })
 })
 
+/** For a day, and on chain after a second: how long its header is worth anything does not follow from its validity. */
+describe('a payment that is valid for a day', () => {
+  test('settles, and is public after the same quarter of an hour as any other', async () => {
+    const chain = await startPaymentChain()
+    const database = openSqlite(':memory:')
+    await migrateDatabase(database)
+    let ahead = 0
+    const service = await startPaidService({
+      ...chain,
+      database,
+      payments: { clock: () => Date.now() + ahead },
+    })
+    try {
+      const payer = await chain.payer()
+      const payment = await signFlat(payer, { validBefore: String(nowSeconds() + 86_400) })
+      const first = await service.screen(payment)
+      expect(first.statusCode, first.body).toBe(200)
+      ahead = 880_000
+      expect((await service.screen(payment)).body).toBe(first.body)
+      ahead = 920_000
+      expect((await service.screen(payment)).json()).toMatchObject({ code: 'PAYMENT_PROOF_REQUIRED' })
+    } finally {
+      await service.close()
+      await database.close()
+      await chain.stop()
+    }
+  })
+})
+
 /** A client that lost an answer signs anew; what it calls the purchase makes it one. */
 describeOnEachEngine('a purchase that is signed twice', (database, engine) => {
   let chain: PaymentChain

@@ -43,7 +43,7 @@ export function createFunds({
   clock: Clock
   log: Logger
 }) {
-  const purses = new LRUCache<string, Purse>({ max: 10_000 })
+  const purses = new LRUCache<string, Purse>({ maxSize: 10_000, sizeCalculation: () => 1 })
   const readStates = createGroupCommit((keys: PaymentKey[]) => facts.readStates(keys), { isShared: true })
 
   function purseOf({ token, payer }: PaymentKey): Purse {

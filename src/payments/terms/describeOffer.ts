@@ -6,6 +6,7 @@ import { service } from '../../wire/service.ts'
 import { describeInput, describeInputV1 } from './describeInput.ts'
 import { identifierOffer, paymentIdentifier } from './readPurchaseKey.ts'
 import type { Terms } from './terms.ts'
+import { x402Error } from './x402Error.ts'
 
 /** What is sold: enough to tell a caller, or a catalogue, how to call and pay. */
 export type Sale = {
@@ -33,11 +34,12 @@ export function describeOffer(
     failure: PaymentRequiredError
     requestId: string
     extensions?: Record<string, unknown>
+    requestError?: PaymentRequired['requestError']
   },
 ): Offer {
-  const { baseUrl, failure, requestId, extensions } = context
+  const { baseUrl, failure, requestId, extensions, requestError } = context
   const url = `${baseUrl}${sale.path}`
-  const error = failure.reason ?? 'payment required'
+  const error = x402Error(failure) ?? 'payment required'
   const { payTo, validitySeconds: maxTimeoutSeconds, chainId, network } = terms
   const { description } = sale
   const amount = String(sale.price)
@@ -55,6 +57,7 @@ export function describeOffer(
       fix: failure.fix,
       requestId,
       ...(failure.reason && { reason: failure.reason }),
+      ...(requestError && { requestError }),
       payTo,
       priceUsdt: priceUsdt(sale.price),
       asset: terms.tokens[0]?.address ?? '',

@@ -57,7 +57,7 @@ export function parsePayment(value: unknown): ParsedPayment {
         amount: null,
       },
     }
-  if (payment.x402Version !== 2) throw malformed('x402Version is neither 1 nor 2')
+  if (payment.x402Version !== 2) throw malformed('x402Version is neither 1 nor 2', 'invalid_x402_version')
   const accepted = object('accepted', payment.accepted)
   return {
     ...common,
@@ -161,6 +161,6 @@ function isSame(a: ParsedPayment, b: ParsedPayment): boolean {
   return facts(a) === facts(b)
 }
 
-function malformed(problem: string): PaymentRequiredError {
-  return new PaymentRequiredError('malformed_header', { problem })
+function malformed(problem: string, x402: string | null = null): PaymentRequiredError {
+  return new PaymentRequiredError('malformed_header', { problem, x402 })
 }

@@ -11,6 +11,7 @@ import { answerQuestion } from '../chat/answerQuestion.ts'
 import type { Context } from '../context.ts'
 import { issuePassport } from '../passports/issuePassport.ts'
 import { preparePassport } from '../passports/preparePassport.ts'
+import { type ReadFacts, readFactsTogether } from '../passports/readFacts.ts'
 import { makeStatement, prepareStatement } from '../statements/makeStatement.ts'
 import type { PaidVerb } from './putOnSale.ts'
 
@@ -51,12 +52,18 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     operation: 'generate_report',
     settle: 'before-work',
     prepare: async (ctx, request, { payment }) => {
-      await preparePassport(ctx, { request, paymentKey: payment })
+      await preparePassport(ctx, { request, paymentKey: payment, read: reader(ctx) })
     },
     // It shows no signals: what is public of a passport was chosen at its issue.
-    perform: charged((ctx, request, { payment }) => issuePassport(ctx, { request, paymentKey: payment })),
+    perform: charged((ctx, request, { payment }) =>
+      issuePassport(ctx, { request, paymentKey: payment, read: reader(ctx) }),
+    ),
   }),
 ]
+
+function reader(ctx: Context): ReadFacts {
+  return wanted => readFactsTogether(ctx, wanted)
+}
 
 type AboutWallets = { walletAddress: string; months?: number; wallets?: readonly { address: string }[] }
 
