@@ -18,6 +18,7 @@ import { Ledger, toLedger } from './Evidence.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
 import { IncomeFigure } from './IncomeFigure.tsx'
+import { JudgedTogether } from './JudgedTogether.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -75,6 +76,7 @@ export function ResultView({ result, statement, split, flow, next, children }: V
         <div class="stack loose">
           <section class="sheet stack">
             <Summary judged={result} />
+            <JudgedTogether count={result.wallets?.count} />
             <RangeBar
               low={loanCapacity.min}
               high={loanCapacity.max}
