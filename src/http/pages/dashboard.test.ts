@@ -37,6 +37,12 @@ beforeAll(async () => {
     folder,
     demoNode: null,
     passport: { verify: fakeVerify, verifyStatement: fakeStatement, onRequest: tellLimit(limit) },
+    checkHealth: async () => ({
+      status: 'degraded',
+      time: '2026-11-15T12:00:00Z',
+      version: '1.0.0',
+      integrations: { chain: { status: 'down', detail: '<no> answer' } },
+    }),
   })
 })
 afterAll(async () => {
@@ -67,6 +73,13 @@ async function fakeStatement(statementId: string): Promise<StatementVerification
 }
 
 describe('pages', () => {
+  it('tell the status without JavaScript', async () => {
+    const { payload } = await app.inject('/status')
+    expect(payload).toMatch(
+      /<noscript>.*Status: Slow or partial.*chain.*Down.*&lt;no&gt; answer.*<\/noscript>/s,
+    )
+  })
+
   it('run nothing inline and ask nobody else', async () => {
     const { headers, statusCode } = await app.inject('/screen/w/0x00')
     expect(statusCode).toBe(200)
