@@ -10,6 +10,7 @@ import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
 import { fillPolicies } from './policiesDoc.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
+import { fillSample } from './sampleAnswer.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,6 +21,8 @@ const files: Record<string, string> = {
   'docs/errors.md': errorsDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/operations.md': fillAlerts(readFileSync(join(root, 'docs/operations.md'), 'utf8')),
+  'docs/integration.md': fillSample(readFileSync(join(root, 'docs/integration.md'), 'utf8')),
+  'README.md': fillSample(readFileSync(join(root, 'README.md'), 'utf8')),
   'docs/personas.md': personasDoc(),
   'docs/policies.md': fillPolicies(readFileSync(join(root, 'docs/policies.md'), 'utf8')),
   'docs/reasons.md': renderReasons(),

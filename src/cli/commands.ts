@@ -31,6 +31,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Hundreds of figures of a wallet, or of a whole book as CSV.',
     load: async () => (await import('./commands/attributes.ts')).attributes,
   },
+  wallets: {
+    summary: 'Prove that several wallets are yours, so that they are judged as one.',
+    load: async () => (await import('./commands/wallets.ts')).wallets,
+  },
   policy: {
     summary: 'List our policies, print one to start from, or check a file of your own.',
     load: async () => (await import('./commands/policy.ts')).policy,
@@ -87,6 +91,10 @@ export const commands: Readonly<Record<string, Entry>> = {
   ledger: {
     summary: 'List, export or audit the payments.',
     load: async () => (await import('./commands/ledger.ts')).ledger,
+  },
+  forget: {
+    summary: 'Erase what was judged and told about a wallet.',
+    load: async () => (await import('./commands/forget.ts')).forget,
   },
   receipt: {
     summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',

@@ -19,6 +19,7 @@ const disclosable = [
   'months',
   'monthsSeen',
   'walletAgeDays',
+  'wallets',
 ] as const
 
 /**
@@ -58,6 +59,7 @@ export async function signCredential(input: {
       },
     },
     model: document.model,
+    ...('walletCount' in document && { walletCount: document.walletCount }),
     ...Object.fromEntries(figures),
   }
   const frame = { _sd: figures.map(([name]) => name) }

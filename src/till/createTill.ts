@@ -8,6 +8,7 @@ import type { Logger } from '../lib/logger.ts'
 import { createLeasedLoop } from '../storage/createLeasedLoop.ts'
 import type { Database, OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
+import type { Integration } from '../wire/health.ts'
 import { createSweeper, type SweepTimes } from './createSweeper.ts'
 import { createOrders, type OrderChange } from './orders.ts'
 import { lookAtClosed, watchDeposits } from './watchDeposits.ts'
@@ -175,8 +176,18 @@ export function createTill(options: TillOptions) {
     return { state: 'failed' as const, final: 1, problem: JSON.stringify({ code, message, fix }) }
   }
 
+  /** What an operator should know: an order that is paid is owed, and one that is answered is to reach the treasury. */
+  async function checkHealth(): Promise<Integration> {
+    if (!contract) return { status: 'off', detail: 'TILL_CONTRACT and SETTLER_PRIVATE_KEY are not both set' }
+    const figures = await orders.countBacklog()
+    if (await isBehind())
+      return { status: 'degraded', detail: `paid orders are not collected: ${figures.uncollected}`, figures }
+    return { status: 'ok', detail: `till ${contract}`, figures }
+  }
+
   return {
     orders,
+    checkHealth,
     /** Null while nothing can be paid by transaction here. */
     contract: contract && lowerAddress(contract),
     treasury: treasury && lowerAddress(treasury),

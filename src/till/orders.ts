@@ -78,6 +78,20 @@ export function createOrders({ database, chainId }: { database: Database; chainI
         .limit(limit)
         .execute(),
 
+    /** How many are paid and wait for their answer, and how many are answered and not in the treasury yet. */
+    countBacklog: async (): Promise<{ owed: number; uncollected: number }> => {
+      const counts = await database.db
+        .selectFrom('orders')
+        .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+        .where(isLive)
+        .where('chain_id', '=', chainId)
+        .where('state', 'in', ['paid', 'answered'])
+        .groupBy('state')
+        .execute()
+      const countOf = (wanted: OrderState) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0)
+      return { owed: countOf('paid'), uncollected: countOf('answered') }
+    },
+
     /** Whether something was placed before `since`, answered, and is not in the treasury yet. */
     hasUncollected: async (since: number): Promise<boolean> => {
       const found = await database.db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Task, TaskState } from '@a2a-js/sdk'
 import {
   ClientFactory,
   ClientFactoryOptions,
@@ -8,9 +8,8 @@ import {
 } from '@a2a-js/sdk/client'
 import type { PaymentRequired } from '@x402/core/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { x402Extension } from '../../src/agents/a2a/x402Extension.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { createPayer, walletOf } from './support.ts'
+import { a2aMessage, createPayer, walletOf } from './support.ts'
 
 let service: TestService
 let wallet: string
@@ -23,33 +22,6 @@ afterAll(() => service?.stop())
 
 const transports = { 'JSON-RPC': new JsonRpcTransportFactory(), 'HTTP+JSON': new RestTransportFactory() }
 
-type Content = { text: string } | { data: object }
-const message = (content: Content, follow: Partial<Task> = {}, metadata?: Record<string, unknown>) => ({
-  tenant: '',
-  configuration: undefined,
-  metadata: undefined,
-  message: {
-    messageId: randomUUID(),
-    role: Role.ROLE_USER,
-    contextId: follow.contextId ?? '',
-    taskId: follow.id ?? '',
-    parts: [
-      {
-        content:
-          'text' in content
-            ? { $case: 'text' as const, value: content.text }
-            : { $case: 'data' as const, value: content.data },
-        metadata: undefined,
-        filename: '',
-        mediaType: '',
-      },
-    ],
-    metadata,
-    extensions: [x402Extension],
-    referenceTaskIds: [],
-  },
-})
-
 describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, transport) => {
   const connect = () =>
     new ClientFactory(
@@ -61,7 +33,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
 
   test('finds the card, asks, is told the price, pays, and gets the answer', async () => {
     const client = await connect()
-    const asked = (await client.sendMessage(message({ text: `Please screen ${wallet} for us` }))) as Task
+    const asked = (await client.sendMessage(a2aMessage({ text: `Please screen ${wallet} for us` }))) as Task
     expect(asked.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
     const terms = asked.status?.message?.metadata
     expect(terms?.['x402.payment.status']).toBe('payment-required')
@@ -69,7 +41,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     const payload = await payer.createPaymentPayload(terms?.['x402.payment.required'] as PaymentRequired)
     const metadata = { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payload }
     const done = (await client.sendMessage(
-      message({ text: 'Here is the payment.' }, asked, metadata),
+      a2aMessage({ text: 'Here is the payment.' }, asked, metadata),
     )) as Task
     expect(done.id).toBe(asked.id)
     expect(done.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
@@ -90,10 +62,10 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     const client = await connect()
     const loan = { amount: 50, termMonths: 6 }
     const question = { skill: 'screen', walletAddress: wallet, loan, reference: 'a2a-1' }
-    const asked = (await client.sendMessage(message({ data: question }))) as Task
+    const asked = (await client.sendMessage(a2aMessage({ data: question }))) as Task
     const terms = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
     const payload = await createPayer(service.world).client.createPaymentPayload(terms)
-    const paid = message({ text: 'paid' }, asked, { 'x402.payment.payload': payload })
+    const paid = a2aMessage({ text: 'paid' }, asked, { 'x402.payment.payload': payload })
     const done = (await client.sendMessage(paid)) as Task
     expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({
       loan: { outcome: 'fits', asked: { termMonths: 6 } },
@@ -104,7 +76,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
   test('a bad payment is refused with its reason, and the task can still be paid', async () => {
     const client = await connect()
     const asked = (await client.sendMessage(
-      message({ data: { skill: 'screen', walletAddress: wallet, months: 3 } }),
+      a2aMessage({ data: { skill: 'screen', walletAddress: wallet, months: 3 } }),
     )) as Task
     const { client: payer } = createPayer(service.world)
     const required = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
@@ -113,7 +85,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     spoilt.payload.authorization.value = '1'
     const send = (content: unknown) =>
       client.sendMessage(
-        message({ text: 'paid' }, asked, { 'x402.payment.payload': content }),
+        a2aMessage({ text: 'paid' }, asked, { 'x402.payment.payload': content }),
       ) as Promise<Task>
     const refused = await send(spoilt)
     expect(refused.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
@@ -133,14 +105,14 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     const payment = Buffer.from(JSON.stringify(await payer.createPaymentPayload(required))).toString('base64')
     const bought = await service.call(path, { body, headers: { 'payment-signature': payment } })
     const client = await connect()
-    const done = (await client.sendMessage(message({ text: `verify ${bought.body.reportId}` }))) as Task
+    const done = (await client.sendMessage(a2aMessage({ text: `verify ${bought.body.reportId}` }))) as Task
     expect(done.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
     expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({ valid: true, walletAddress: wallet })
   })
 
   test('what it does not understand, it asks about; what is wrong, it says', async () => {
     const client = await connect()
-    const lost = (await client.sendMessage(message({ text: 'hello' }))) as Task
+    const lost = (await client.sendMessage(a2aMessage({ text: 'hello' }))) as Task
     expect(lost.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
     expect(lost.status?.message?.metadata?.['x402.payment.status']).toBeUndefined()
   })

@@ -39,6 +39,7 @@ describeOnEachEngine('chat', database => {
       },
     }
     const draft = makePassport({
+      others: [],
       facts: { ...sampleFacts, walletAddress: sampleWallet },
       prefix: 'REP',
       chainId: 42220,

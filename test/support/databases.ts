@@ -5,6 +5,7 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database, Engine } from '../../src/storage/schema.ts'
+import { askDoor } from './openDoor.ts'
 
 /** Runs the same suite on both engines, each on a fresh, migrated database of its own. */
 export function describeOnEachEngine(
@@ -35,7 +36,7 @@ export async function createPostgresDatabase(): Promise<{
   databaseUrl: string
   drop: () => Promise<void>
 }> {
-  const server = await readServerUrl()
+  const server = await askDoor(inject('postgresDoor'))
   const name = `vouch_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
@@ -45,13 +46,6 @@ export async function createPostgresDatabase(): Promise<{
     databaseUrl: url.href,
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
-}
-
-async function readServerUrl(): Promise<string> {
-  const response = await fetch(inject('postgresDoor'))
-  const text = await response.text()
-  if (!response.ok) throw new Error(text)
-  return text
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findFreePort } from './findFreePort.ts'
+import { openDoor } from './openDoor.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,15 +17,11 @@ type Server = { url: string; stop: () => Promise<void> }
 /** A real PostgreSQL for the whole run, as soon as a test asks: TEST_DATABASE_URL when set, else one from npm. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Server> | undefined
-  const door = createServer((_, response) => {
-    started ??= startPostgres()
-    started.then(
-      ({ url }) => response.end(url),
-      error => response.writeHead(500).end(String(error)),
-    )
+  const door = await openDoor(async () => {
+    started = startPostgres()
+    return (await started).url
   })
-  await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve))
-  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  project.provide('postgresDoor', door.url)
   return async () => {
     door.close()
     const server = await started?.catch(() => undefined)
@@ -47,6 +42,9 @@ async function startPostgres(): Promise<Server> {
     user: 'vouch',
     password: 'vouch',
     persistent: false,
+    // Our processes are killed, never the server: what it has told the kernel is as good as on the disk.
+    initdbFlags: ['--no-sync'],
+    postgresFlags: ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap(name => ['-c', `${name}=off`]),
     // PostgreSQL refuses to run as root; this lets it run as a user of its own there.
     createPostgresUser: process.getuid?.() === 0,
     onLog: message => messages.push(String(message)),

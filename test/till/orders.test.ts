@@ -205,10 +205,16 @@ describeOnEachEngine('paying by transaction', database => {
     await until(async () => (await row(second.orderId)).state === 'paid', 'seen')
     expect(await buyer.place(payer)).toMatchObject({ status: 503, order: { code: 'OVERLOADED' } })
     expect((await buyer.read(second)).answer).toBeUndefined()
+    expect(await service.ctx.till.checkHealth()).toMatchObject({
+      status: 'degraded',
+      figures: { owed: 1, uncollected: 1 },
+    })
     await chain.client.setBalance({ address, value })
     await buyer.untilSettled(first)
     await buyer.untilState(second, 'answered')
     await buyer.untilSettled(second)
+    const figures = { owed: 0, uncollected: 0 }
+    expect(await service.ctx.till.checkHealth()).toMatchObject({ status: 'ok', figures })
   })
 
   test('a token that refuses holds up no order in another', async () => {

@@ -9,6 +9,7 @@ import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
 import { showPassport } from '../client/showPassport.ts'
+import { withOption } from '../client/withWallets.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verify } from './verify.ts'
@@ -56,6 +57,7 @@ export const passport: Command = {
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
     signed: { type: 'boolean', help: 'Sign for it with the key of the wallet itself: a WP- passport.' },
+    ...withOption,
     ...clientOptions,
     demo: { type: 'boolean', help: 'Use the chain, the people and the play money of a running `npm start`.' },
     rpc: {

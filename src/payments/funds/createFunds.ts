@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { AppError } from '../../errors/AppError.ts'
-import { PaymentRequiredError } from '../../errors/payments.ts'
+import { ChainUnavailableError, PaymentRequiredError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -43,7 +43,7 @@ export function createFunds({
   clock: Clock
   log: Logger
 }) {
-  const purses = new LRUCache<string, Purse>({ max: 10_000 })
+  const purses = new LRUCache<string, Purse>({ maxSize: 10_000, sizeCalculation: () => 1 })
   const readStates = createGroupCommit((keys: PaymentKey[]) => facts.readStates(keys), { isShared: true })
 
   function purseOf({ token, payer }: PaymentKey): Purse {
@@ -110,6 +110,15 @@ export function createFunds({
       return purse.balance >= value
         ? null
         : lacking(`less than ${priceUsdt(value)} ${token.symbol}`, key.payer)
+    },
+
+    /** Whether no chain has seen the authorization: then it is no public knowledge, and who brings it is its payer. */
+    isUnused: async ({ authorization: { from, nonce }, token }: VerifiedPayment): Promise<boolean> => {
+      try {
+        return !(await readStates({ token: token.id, payer: from, nonce })).used
+      } catch (cause) {
+        throw new ChainUnavailableError({ cause })
+      }
     },
 
     /**
