@@ -39,6 +39,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List our policies, print one to start from, or check a file of your own.',
     load: async () => (await import('./commands/policy.ts')).policy,
   },
+  model: {
+    summary: 'Write the model file for a model-risk folder: purpose, data, validation, limits, changes.',
+    load: async () => (await import('./commands/model.ts')).model,
+  },
   signals: {
     summary: 'Read what is stored about a wallet, free.',
     load: async () => (await import('./commands/signals.ts')).signals,
@@ -99,6 +103,10 @@ export const commands: Readonly<Record<string, Entry>> = {
   receipt: {
     summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',
     load: async () => (await import('./commands/receipt.ts')).receipt,
+  },
+  'x402-torture': {
+    summary: 'Try any seller of x402: races, replays, lost answers, bad terms; and look at the chain.',
+    load: async () => (await import('./commands/x402Torture.ts')).x402Torture,
   },
   register: {
     summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',

@@ -60,51 +60,52 @@ walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:54[]
 signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|41|42|44|47|48
 month:s income:n[]
 walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:57[]
+reading:i text:s
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:59[] transactions:s[] engine:s suggestions:s[] attribution:s payment:37
+sessionId:s walletAddress:s language:s reading:s|z readings:59[] answer:s understood:b query:*{}|z figures:60[] transactions:s[] engine:s suggestions:s[] attribution:s payment:37
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:61[] attribution:s payment:37
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:62[] attribution:s payment:37
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:64 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:37
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:65 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:37
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:66|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:67|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:70[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:71[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:68 onchain:64 source:=onchain fieldsRoot:s modelVersion:s months:i|z wallets:i|z supersededBy:s|z issuerAgent:69|z document:71|z links:72 howToCheck:73
-reportId:s deadline:i typedData:*{} transaction:66
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:69 onchain:65 source:=onchain fieldsRoot:s modelVersion:s months:i|z wallets:i|z supersededBy:s|z issuerAgent:70|z document:72|z links:73 howToCheck:74
+reportId:s deadline:i typedData:*{} transaction:67
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
-version:s model:15 count:i windows:i[] attributes:76[]
+version:s model:15 count:i windows:i[] attributes:77[]
 currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
-due:s returned:s transaction:s|z latest:s call:66|z
+due:s returned:s transaction:s|z latest:s call:67|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:78|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:66|z payment:79|z refund:80|z problem:81|z answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:79|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:67|z payment:80|z refund:81|z problem:82|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:83[] prices:84[] till?:s|z receiptSigner?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:84[] prices:85[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:86 history:86 database:86 settlement:86 reporter:86 storage:86 chat:86 till?:86
-status:=ok,degraded,down version:s time:s integrations:87
+chain:87 history:87 database:87 settlement:87 reporter:87 storage:87 chat:87 till?:87
+status:=ok,degraded,down version:s time:s integrations:88
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:69|z reporter?:89|z operations:90[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:70|z reporter?:90|z operations:91[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:94[]
+wallet:s statements:95[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
-wallet:s passports:96[]
+wallet:s passports:97[]
 reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:99 loanCapacity:100 coverage:101 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:102 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:100 loanCapacity:101 coverage:102 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:103 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '38',
@@ -113,24 +114,24 @@ export const answerShapes = {
   walletSignalList: '55',
   walletSignalResult: '56',
   walletIncomeMonths: '58',
-  chatResult: '60',
-  statementResult: '62',
-  statementVerification: '63',
-  reportResult: '65',
-  passportDraft: '67',
-  verifyResult: '74',
-  revocationDraft: '75',
-  attributeDictionary: '77',
-  order: '82',
-  paymentConfig: '85',
-  health: '88',
-  capabilities: '91',
-  signInChallenge: '92',
-  session: '93',
-  ownStatements: '95',
-  ownPassports: '97',
-  credential: '98',
-  passportDocument: '103',
+  chatResult: '61',
+  statementResult: '63',
+  statementVerification: '64',
+  reportResult: '66',
+  passportDraft: '68',
+  verifyResult: '75',
+  revocationDraft: '76',
+  attributeDictionary: '78',
+  order: '83',
+  paymentConfig: '86',
+  health: '89',
+  capabilities: '92',
+  signInChallenge: '93',
+  session: '94',
+  ownStatements: '96',
+  ownPassports: '98',
+  credential: '99',
+  passportDocument: '104',
 } as const
 
 /** The data of each signal. */

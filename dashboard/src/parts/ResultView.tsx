@@ -21,6 +21,7 @@ import { Ledger, toLedger } from './Evidence.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
 import { IncomeFigure } from './IncomeFigure.tsx'
+import { JudgedTogether } from './JudgedTogether.tsx'
 import { LoanMath } from './LoanMath.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
@@ -80,6 +81,7 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
         <div class="stack loose">
           <section class="sheet stack">
             <Summary judged={result} />
+            <JudgedTogether count={result.wallets?.count} />
             <RangeBar
               low={loanCapacity.min}
               high={loanCapacity.max}

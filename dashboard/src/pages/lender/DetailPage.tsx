@@ -59,7 +59,10 @@ export function DetailPage({ address }: { address: string }) {
   const { result, savedAt } = record
   const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
   const split = matchSplit(byStream.value, statement.value?.months ?? [], result)
-  const capacity = read.value?.asOfBlock === result.evidence.asOfBlock ? read.value.capacity : null
+  // The free reads are of this wallet alone, and of its newest analysis: figures of two answers do not mix.
+  const isSame = (asOfBlock: number | undefined) =>
+    asOfBlock === result.evidence.asOfBlock && (result.wallets?.count ?? 1) === 1
+  const capacity = isSame(read.value?.asOfBlock) ? (read.value?.capacity ?? null) : null
   const drop = async () => {
     await forget(address)
     go('/screen/results')
@@ -112,7 +115,7 @@ export function DetailPage({ address }: { address: string }) {
         statement={statement.value}
         split={split}
         capacity={capacity}
-        flow={flow.value?.asOfBlock === result.evidence.asOfBlock ? flow.value : null}
+        flow={isSame(flow.value?.asOfBlock) ? flow.value : null}
         next={persona && <NextStep persona={persona.name} />}
       >
         <DecisionNote record={record} />
