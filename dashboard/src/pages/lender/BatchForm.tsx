@@ -16,6 +16,7 @@ import { WalletDialog } from '../../ui/WalletDialog.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
+import { formatScore } from '../../words/score.ts'
 import { BatchReview } from './BatchReview.tsx'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
@@ -192,7 +193,7 @@ function BatchLine({ row: { address, state, problem, own = {} } }: { row: BatchR
         {isDone ? (
           <>
             <VerdictChip verdict={result.trust.verdict} />{' '}
-            <span class="figure soft">{result.reputationScore}</span>
+            <span class="figure soft">{formatScore(result)}</span>
           </>
         ) : (
           <span class={`chip ${state === 'failed' ? 'bad' : state === 'judged' ? 'good' : ''}`}>
