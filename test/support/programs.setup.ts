@@ -36,7 +36,8 @@ async function bundle(entry: string): Promise<string> {
     root: dirname(join(root, entry)),
     logLevel: 'error',
     build: { ssr: join(root, entry), outDir, minify: false, target: 'node24' },
-    ssr: { noExternal: true },
+    // Native code cannot be part of a file.
+    ssr: { noExternal: true, external: ['@myriaddreamin/typst-ts-node-compiler'] },
     plugins: [{ name: 'keep-places', enforce: 'pre', transform: keepPlaces }],
   })
   return join(outDir, `${basename(entry, '.ts')}.js`)
