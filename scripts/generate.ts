@@ -5,6 +5,7 @@ import { envExample } from '../src/config/envExample.ts'
 import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { attributesDoc } from './attributesDoc.ts'
+import { chatPageWords } from './chatPageWords.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
@@ -29,6 +30,7 @@ const files: Record<string, string> = {
   'monitoring/alerts.yaml': alertRules(),
   'monitoring/dashboard.json': grafanaDashboard(),
   'src/sdk/answerShapes.ts': answerShapes(),
+  'src/chat/words/page.json': chatPageWords(),
   'src/chat/understand/learned.json': learnedQuestions(),
   ...schemaFiles(),
 }

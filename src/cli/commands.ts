@@ -104,6 +104,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',
     load: async () => (await import('./commands/receipt.ts')).receipt,
   },
+  'x402-torture': {
+    summary: 'Try any seller of x402: races, replays, lost answers, bad terms; and look at the chain.',
+    load: async () => (await import('./commands/x402Torture.ts')).x402Torture,
+  },
   register: {
     summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',
     load: async () => (await import('./commands/register.ts')).register,

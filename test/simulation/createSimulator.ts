@@ -123,5 +123,3 @@ export async function createSimulator(time: VirtualTime) {
 
   return { run }
 }
-
-export type Simulator = Awaited<ReturnType<typeof createSimulator>>
