@@ -9,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig({
   test: {
     include: ['{src,world,contracts,test,scripts,dashboard}/**/*.test.ts'],
-    globalSetup: ['test/support/postgres.setup.ts'],
+    globalSetup: ['test/support/postgres.setup.ts', 'test/support/programs.setup.ts'],
     // Most suites wait for a chain or a browser rather than compute, so a few more of them than cores is quickest.
     maxWorkers: 3,
     // A worker loads each module once and not once per file. State lives in factories, so files do not meet in modules.

@@ -1,38 +1,52 @@
-// How well questions are understood, by intent, and how many answers the embedded engine gives in a second.
+// How well questions are understood, and how many answers the embedded engine gives in a second.
 import { runQuery } from '../src/chat/answer/runQuery.ts'
-import { understand } from '../src/chat/understand/understand.ts'
+import { understand } from '../src/chat/understand.ts'
 import { chatFacts } from '../test/support/chatFacts.ts'
+import { readHurried } from '../test/support/hurried.ts'
+import { askHurried, type Outcome } from '../test/support/judgeHurried.ts'
 import { judge, readQuestions } from '../test/support/questions.ts'
 import { salariedAccount } from '../test/support/sampleAccounts.ts'
 
 const activity = salariedAccount(500)
+const facts = chatFacts(activity)
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)}%`
+
 for (const part of ['build', 'held-out'] as const) {
-  const questions = readQuestions(part)
-  const byIntent = new Map<string, { right: number; all: number }>()
-  for (const question of questions) {
-    const name = question.intent ?? (question.refusal ? `refusal: ${question.refusal}` : 'not a question')
-    const count = byIntent.get(name) ?? { right: 0, all: 0 }
-    const problem = judge(question, activity)
-    count.all++
-    if (problem === null) count.right++
-    else console.log(`  ✗ ${question.q} → ${problem}`)
-    byIntent.set(name, count)
-  }
-  const right = [...byIntent.values()].reduce((sum, count) => sum + count.right, 0)
-  console.log(`${part}: ${right} of ${questions.length} (${((100 * right) / questions.length).toFixed(1)}%)`)
-  for (const [name, count] of [...byIntent].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    console.log(`  ${name.padEnd(24)} ${count.right}/${count.all}`)
+  const problems = readQuestions(part).map(question => ({ question, problem: judge(question, activity) }))
+  const asked = problems.filter(({ problem }) => problem?.includes('"unsure"'))
+  const wrong = problems.filter(({ problem }) => problem !== null && !problem.includes('"unsure"'))
+  for (const { question, problem } of wrong) console.log(`  ✗ ${question.q} → ${problem}`)
+  console.log(
+    `${part}: of ${problems.length} ${percent(asked.length, problems.length)} asked back, ${percent(wrong.length, problems.length)} read as something else`,
+  )
 }
 
-const facts = chatFacts(activity)
-const questions = readQuestions('build').map(({ q }) => q)
+const tally = new Map<string, Record<Outcome, number>>()
+for (const conversation of readHurried('all')) {
+  const outcomes = askHurried(facts, conversation)
+  for (const [i, { language, question, expected }] of conversation.entries()) {
+    const outcome = outcomes[i] ?? 'free'
+    for (const name of [language, 'all']) {
+      const counts = tally.get(name) ?? { right: 0, wrong: 0, free: 0 }
+      counts[outcome]++
+      tally.set(name, counts)
+    }
+    if (outcome !== 'right') console.log(`  ${outcome}: ${question} (${expected})`)
+  }
+}
+for (const [language, { right, wrong, free }] of tally)
+  console.log(
+    `hurried, ${language}: ${percent(right, right + wrong + free)} right, ${percent(wrong, right + wrong + free)} wrong and charged, ${free} free`,
+  )
+
+const questions = readHurried('all').flatMap(conversation => conversation.map(({ question }) => question))
 let answers = 0
 const started = process.cpuUsage()
 const until = performance.now() + 2_000
 while (performance.now() < until)
   for (const question of questions) {
-    const found = understand(question, activity, null)
-    if (found.kind === 'query') runQuery(facts, found.query)
+    const found = understand(question, activity)
+    if (found.kind === 'query') runQuery(facts, found.query, found.language)
     answers++
   }
 const { user, system } = process.cpuUsage(started)

@@ -13,7 +13,7 @@ import { ExactEvmScheme as ServerScheme } from '@x402/evm/exact/server'
 import { paymentMiddleware as guardExpress } from '@x402/express'
 import { paymentMiddleware as guardHono } from '@x402/hono'
 import { Hono } from 'hono'
-import { createPublicClient, custom, type PublicClient, verifyTypedData } from 'viem'
+import { createPublicClient, custom, type Hex, type PublicClient, verifyTypedData } from 'viem'
 import type { Ledger } from '../src/payments/ledger/ledger.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
@@ -122,10 +122,7 @@ function startHono(): Promise<number> {
 async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
   const database = openSqlite(dataDir)
   await migrateDatabase(database)
-  const block = { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x0', transactions: [] }
-  const chain = createPublicClient({
-    transport: custom({ request: async () => block }),
-  }) as PublicClient
+  const chain = createPublicClient({ transport: custom({ request: answerYes }) }) as PublicClient
   let ledger: Ledger | undefined
   const settler = createYesSettler(() => ledger)
   const service = await startPaidService({
@@ -138,6 +135,24 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
   })
   ledger = service.payments.ledger
   return Number(new URL(await service.listen()).port)
+}
+
+/** FAKE node: every authorization is unused, and every payer holds a billion dollars. */
+async function answerYes({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+  if (method !== 'eth_call')
+    return { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x0', transactions: [] }
+  const [{ data }] = params as [{ data: Hex }]
+  const count = Number(`0x${data.slice(10 + 64, 10 + 128)}`)
+  const outcomes = Array.from(
+    { length: count },
+    (_, index) => word(1) + word(64) + word(32) + word(index % 2 && 10 ** 15),
+  )
+  const offsets = outcomes.map((_, index) => word(32 * count + 128 * index))
+  return `0x${word(32)}${word(count)}${offsets.join('')}${outcomes.join('')}`
+}
+
+function word(value: number): string {
+  return value.toString(16).padStart(64, '0')
 }
 
 function portOf(address: unknown): number {

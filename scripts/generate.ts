@@ -5,11 +5,13 @@ import { envExample } from '../src/config/envExample.ts'
 import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { attributesDoc } from './attributesDoc.ts'
+import { chatPageWords } from './chatPageWords.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
 import { fillPolicies } from './policiesDoc.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
+import { fillSample } from './sampleAnswer.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,12 +22,15 @@ const files: Record<string, string> = {
   'docs/errors.md': errorsDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/operations.md': fillAlerts(readFileSync(join(root, 'docs/operations.md'), 'utf8')),
+  'docs/integration.md': fillSample(readFileSync(join(root, 'docs/integration.md'), 'utf8')),
+  'README.md': fillSample(readFileSync(join(root, 'README.md'), 'utf8')),
   'docs/personas.md': personasDoc(),
   'docs/policies.md': fillPolicies(readFileSync(join(root, 'docs/policies.md'), 'utf8')),
   'docs/reasons.md': renderReasons(),
   'monitoring/alerts.yaml': alertRules(),
   'monitoring/dashboard.json': grafanaDashboard(),
   'src/sdk/answerShapes.ts': answerShapes(),
+  'src/chat/words/page.json': chatPageWords(),
   'src/chat/understand/learned.json': learnedQuestions(),
   ...schemaFiles(),
 }

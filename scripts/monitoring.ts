@@ -1,4 +1,5 @@
 // Alert rules, dashboard and the operator's tables of them, from one list.
+import { facilitatorFaults } from '../src/payments/settlement/probeFacilitator.ts'
 
 type Alert = {
   name: string
@@ -18,6 +19,12 @@ export const pages: readonly Alert[] = [
     for: '2m',
     why: 'nothing can be sold; `/readyz` says 503',
     guide: 'the-node-is-down',
+  },
+  {
+    name: 'FacilitatorFails',
+    expr: `vouch_integration_figure{integration="settlement",figure=~"${facilitatorFaults.join('|')}"} > 0`,
+    why: 'the facilitator does not settle for us; the label `figure` names why, health says what to do',
+    guide: 'the-facilitator-fails',
   },
   {
     name: 'SettlerRunsOutOfGas',
@@ -70,6 +77,12 @@ export const tickets: readonly Alert[] = [
     expr: 'vouch_integration_figure{integration="reporter",figure="owed"} > 0',
     for: '1h',
     why: 'a passport is paid for and not yet on chain',
+  },
+  {
+    name: 'OrdersAreNotCollected',
+    expr: 'vouch_integration_status{integration="till"} < 1',
+    for: '15m',
+    why: 'orders paid by transaction do not reach the treasury; at their deadline the money goes back',
   },
   {
     name: 'PinsFail',

@@ -9,6 +9,7 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { createSiweMessage } from 'viem/siwe'
+import { toPublicJwk } from '../src/chain/toPublicJwk.ts'
 import { disclosePassport } from '../src/services/passports/disclosePassport.ts'
 import { cut } from '../src/wire/fillExamples.ts'
 import { type Operation, operations } from '../src/wire/operations.ts'
@@ -71,6 +72,7 @@ try {
   const verify = `/api/agent/verify/${report.reportId}`
   const document = { document: report.document }
   const revocation = await body(`${verify}/revoke`)
+  const holderKey = toPublicJwk(owner)
   const { orderRequest, placed, paid } = await recordOrder(service)
   const statementMade = await body('/api/agent/statement', { body: statement, pay: cent })
   const samples: Record<string, unknown[]> = {
@@ -108,6 +110,10 @@ try {
       { wallet: walletAddress, secret: '8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001' },
     ],
     session: [session.body],
+    credentialRequest: [{ holderKey }],
+    credential: [
+      await body(`/api/session/passports/${report.reportId}/credential`, { ...own, body: { holderKey } }),
+    ],
   }
   const parts: Record<string, string> = {
     '{address}': walletAddress,

@@ -137,7 +137,7 @@ export async function compose(options: {
       feeCurrency: config.payments.feeCurrency,
       limits: {
         ...config.payments,
-        kindBudgets: { sweep: config.till.gasBudget, refund: config.till.gasBudget },
+        kindBudgets: { refund: config.till.refundGasBudget },
       },
       attribution: config.attributionTag,
       confirmations: config.payments.confirmations,

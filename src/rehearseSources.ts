@@ -2,6 +2,7 @@ import { exchangeOverHttp } from './chain/exchange.ts'
 import { SourceError } from './errors/history.ts'
 import { fetchJson } from './history/sources/fetchJson.ts'
 import { readExplorerAnswer } from './history/sources/readExplorerAnswer.ts'
+import { type FacilitatorFault, probeFacilitator } from './payments/settlement/probeFacilitator.ts'
 
 /** Where all gas in USDT goes through: no page of it is ever short. */
 const busyAddress = '0x000000000000000000000000000000000ce106a5'
@@ -48,19 +49,16 @@ export async function readBlockscoutHead(options: { url: string; apiKey: string 
   })
 }
 
-/** Whether a facilitator settles exact payments on a chain. */
-export async function settlesExact(facilitatorUrl: string, chainId: number): Promise<boolean> {
-  const address = `${facilitatorUrl.replace(/\/+$/, '')}/supported`
-  const answer = await fetchJson(exchangeOverHttp, 'facilitator', address, {
-    signal: AbortSignal.timeout(patienceMs),
-  })
-  const { kinds } = (answer ?? {}) as { kinds?: unknown }
-  if (!Array.isArray(kinds))
-    throw new SourceError({
-      source: 'facilitator',
-      failure: 'shape',
-      message: 'it does not say what it settles',
-    })
-  const names = [`eip155:${chainId}`, chainId === 42220 ? 'celo' : 'celo-sepolia']
-  return kinds.some(kind => kind?.scheme === 'exact' && names.includes(kind?.network))
+/** What keeps a facilitator from settling for us on a chain, by name. */
+export async function findFacilitatorFaults({
+  chainId,
+  ...facilitator
+}: {
+  url: string
+  apiKey: string | null
+  chainId: number
+}): Promise<FacilitatorFault[]> {
+  const network = chainId === 42220 ? 'celo' : 'celo-sepolia'
+  const { faults } = await probeFacilitator(facilitator, { caip2: `eip155:${chainId}`, network })
+  return faults
 }

@@ -20,6 +20,7 @@ const empty = () => privateKeyToAccount(generatePrivateKey())
 const pathsOf = (wallet: string) => [
   `/api/wallet/${wallet}/signals`,
   `/api/wallet/${wallet}/income-months`,
+  `/api/wallet/${wallet}/money`,
   ...signalIds.map(signal => `/api/wallet/${wallet}/signals/${signal}`),
   ...[1, 3, 6, 12].map(months => `/api/wallet/${wallet}/signals?months=${months}`),
 ]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeWorldFile } from '../world/writeWorldFile.ts'
+import { findProgram } from './support/findProgram.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 // Reads a book of wallets from the chain, twice, in processes of their own.
@@ -12,8 +13,10 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'vouch-guide-'))
 let service: TestService
+let program: string
 beforeAll(async () => {
   service = await startTestService()
+  program = await findProgram('src/cli/vouch.ts')
 })
 afterAll(async () => {
   await service?.stop()
@@ -40,7 +43,7 @@ function run(
   command: string,
   wallet: string,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const vouch = `"${process.execPath}" "${join(root, 'src/cli/vouch.ts')}"`
+  const vouch = `"${process.execPath}" "${program}"`
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, WALLET: wallet, VOUCH_DATA_DIR: folder, VOUCH_URL: service.baseUrl }
   return new Promise(resolve => {

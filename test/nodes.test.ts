@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../src/wire/operations.ts'
 import type { World } from '../world/startWorld.ts'
 import { createPostgresDatabase } from './support/databases.ts'
+import { findProgram } from './support/findProgram.ts'
 import { patience } from './support/patience.ts'
 import { signPayment } from './support/service.ts'
 import { killHard, type Program, startProgram } from './support/startProgram.ts'
@@ -20,6 +21,7 @@ type Purchase = { kind: (typeof kinds)[number]; body: object; payment: string }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-nodes-'))
 const nodes: Program[] = []
+let path: string
 let world: World
 let stopWorld = async () => {}
 let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>
@@ -29,6 +31,7 @@ beforeAll(async () => {
   world = made.world
   stopWorld = made.stop
   postgres = await createPostgresDatabase()
+  path = await findProgram('src/cli/vouch.ts')
   for (let i = 0; i < 3; i++) nodes.push(startNode())
   await Promise.all(nodes.map(node => node.ready))
 })
@@ -81,7 +84,7 @@ test(
 )
 
 function startNode(): Program {
-  return startProgram(['serve'], {
+  const env = {
     VOUCH_DATA_DIR: dataDir,
     DATABASE_URL: postgres.databaseUrl,
     RPC_URL: world.rpcUrl,
@@ -90,7 +93,8 @@ function startNode(): Program {
     REPORTER_CONTRACT: world.contracts.reporter as string,
     REPORTER_PRIVATE_KEY: world.accounts.reporter.privateKey,
     LOG_LEVEL: 'error',
-  })
+  }
+  return startProgram(['serve'], env, path)
 }
 
 async function drawPurchases(): Promise<Purchase[]> {

@@ -44,6 +44,14 @@ test('an independent linter finds nothing to say', async () => {
   expect(problems.map(({ ruleId, message }: Json) => `${ruleId}: ${message}`)).toEqual([])
 })
 
+test('nothing that callers may leave out has a default, which generators of types take for required', () => {
+  const defaults = JSON.stringify(api.components.schemas).match(/"default":/g)
+  expect(defaults).toBeNull()
+  const { months, force } = api.components.schemas.lenderScreenRequest.properties
+  expect(months.description).toMatch(/12 when left out\.$/)
+  expect(force.description).toMatch(/false when left out\.$/)
+})
+
 test('a client made from it knows how to pay: the header, what is in it, and what comes back', async () => {
   const paid = Object.values<Json>(api.paths).flatMap(path =>
     Object.values<Json>(path).filter(operation => operation['x-payment-info']),

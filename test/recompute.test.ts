@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { proveWallets } from '../src/sdk/proveWallets.ts'
 import { type Claim, recomputeAnalysis } from '../src/services/analysis/recomputeAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
 import { writeWorldFile } from '../world/writeWorldFile.ts'
 import { createTestContext } from './support/context.ts'
+import { findProgram } from './support/findProgram.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { startProgram } from './support/startProgram.ts'
 
@@ -38,6 +41,26 @@ test('a stranger with a node re-derives the same bytes, although the chain has m
     expect.arrayContaining(['trust', 'reputationScore', 'income', 'loanCapacity', 'coverage']),
   )
   expect(inputHash).toBe(claim.evidence.inputHash)
+})
+
+test('an answer about several wallets is re-derived by who knows them', async () => {
+  const { baseUrl, world } = service
+  const people = ['freelancer', 'saver'].map(name => {
+    const { address, privateKey } = world.personas.find(
+      one => one.name === name,
+    ) as (typeof world.personas)[0]
+    return { address, signMessage: privateKeyToAccount(privateKey).signMessage }
+  })
+  const set = people.map(({ address }) => address)
+  const expires = Math.floor(Date.now() / 1000) + 86_400
+  const signed = { baseUrl, chainId: 42220, walletAddress: set[0] as string, wallets: set, expires }
+  const wallets = await Promise.all(people.map(one => proveWallets(one, signed)))
+  const body = { walletAddress: set[0], callerAddress: world.accounts.lender.address, wallets }
+  const answer = (await service.call('/api/lender/screen', { body, pay: 10_000n })).body as Claim
+  expect(await recomputeAnalysis(stranger, answer, { others: set.slice(1) })).toMatchObject({
+    ...{ difference: null, missing: [], inputHash: answer.evidence.inputHash },
+  })
+  expect((await recomputeAnalysis(stranger, answer)).difference).not.toBeNull()
 })
 
 test('a claim that was altered is found out, at the place where it was', async () => {
@@ -120,8 +143,9 @@ describe('the command', () => {
 
   async function run(saved: unknown, env: Record<string, string>, args: string[] = []) {
     writeFileSync(join(folder, 'answer.json'), JSON.stringify(saved))
-    const program = startProgram(['recompute', join(folder, 'answer.json'), ...args], { RPC_URL: '', ...env })
-    return program.ended
+    const path = await findProgram('src/cli/vouch.ts')
+    const command = ['recompute', join(folder, 'answer.json'), ...args]
+    return startProgram(command, { RPC_URL: '', ...env }, path).ended
   }
 
   test('without a node it says how to name one', async () => {

@@ -10,14 +10,18 @@ import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
 import { composeRegistries } from '../src/composeRegistrar.ts'
 import { readAgent } from '../src/services/agents/registerAgent.ts'
 import { abi as identityAbi } from '../world/contracts/artifacts/IdentityRegistry.ts'
+import { findProgram } from './support/findProgram.ts'
 import { patience } from './support/patience.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))
 let demo: Demo
+/** What the many later starts run; the first and the last run what `npm start` does. */
+let path: string
 
 beforeAll(async () => {
   demo = startDemo(dataDir)
+  path = await findProgram('src/cli/vouch.ts')
   await demo.ready
 })
 afterAll(async () => {
@@ -54,13 +58,15 @@ describe('a start that cannot work says why and what to do, in one breath', () =
   }
 
   test('a second start on the same folder', async () => {
-    const { code, stderr } = await refused(startDemo(dataDir))
+    const { code, stderr } = await refused(startDemo(dataDir, { path }))
     expect(code).toBe(1)
     expect(stderr).toContain(`is in use by another Vouch (${await demo.ready})`)
   })
 
   test('wrong settings, all named', async () => {
-    const { code, stderr } = await refused(startDemo(dataDir, { env: { PORT: 'x', LOG_LEVEL: 'loud' } }))
+    const { code, stderr } = await refused(
+      startDemo(dataDir, { env: { PORT: 'x', LOG_LEVEL: 'loud' }, path }),
+    )
     expect(code).toBe(1)
     expect(stderr).toMatch(/PORT is "x"[\s\S]*LOG_LEVEL is "loud"/)
   })
@@ -68,13 +74,13 @@ describe('a start that cannot work says why and what to do, in one breath', () =
   test('a folder that cannot be written', async () => {
     const file = join(dataDir, 'just-a-file')
     writeFileSync(file, '')
-    const { code, stderr } = await refused(startDemo(join(file, 'data')))
+    const { code, stderr } = await refused(startDemo(join(file, 'data'), { path }))
     expect(code).toBe(1)
     expect(stderr).toContain('is not a folder (ENOTDIR)')
   })
 
   test('an unknown option', async () => {
-    const { code } = await refused(startDemo(dataDir, { args: ['--rest'] }))
+    const { code } = await refused(startDemo(dataDir, { args: ['--rest'], path }))
     expect(code).toBe(2)
   })
 })
@@ -92,7 +98,7 @@ test(
       }
       killHard(demo)
       await demo.ended
-      demo = startDemo(dataDir)
+      demo = startDemo(dataDir, { path })
     }
     const baseUrl = await demo.ready
     expect(await paidSoFar()).toBe(expected)
@@ -109,12 +115,12 @@ test('a taken port is told before anything else goes wrong', async () => {
   const { port } = taken.address() as { port: number }
   killHard(demo)
   await demo.ended
-  const attempt = startDemo(dataDir, { env: { PORT: String(port) } })
+  const attempt = startDemo(dataDir, { env: { PORT: String(port) }, path })
   const { code, stderr } = await attempt.ended
   expect(code).toBe(1)
   expect(stderr).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
   taken.close()
-  demo = startDemo(dataDir)
+  demo = startDemo(dataDir, { path })
   await demo.ready
 })
 

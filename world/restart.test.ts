@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Hex, keccak256, stringToBytes } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patience } from '../test/support/patience.ts'
+import { copyTestWorld } from '../test/support/world.ts'
 import { DAY } from './life/calendar.ts'
 import { lifeOf } from './life/lifeOf.ts'
 import { createRpc } from './rpc.ts'
@@ -22,15 +24,17 @@ import {
 import { payTreasury } from './testing/payTreasury.ts'
 
 const TRANSFER = keccak256(stringToBytes('Transfer(address,address,uint256)'))
-const now = Math.floor(Date.now() / 1000)
 const root = mkdtempSync(join(tmpdir(), 'vouch-restart-'))
 const base = join(root, 'base')
 const opened: World[] = []
 // Whole worlds start and die here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: patience(90_000) })
 let first: Hex
+/** Until when the life of `base` was played. */
+let now: number
 
 beforeAll(async () => {
+  now = (await copyTestWorld(base)).madeAt
   const world = await open(base)
   first = await payTreasury(world, world.accounts.lender)
   await world.stop()

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
 import {
   type Address,
   createPublicClient,
@@ -15,6 +13,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
+import { startTestWorld } from '../test/support/world.ts'
 import { createCast } from './cast.ts'
 import { abi as priceFeedAbi } from './contracts/artifacts/PriceFeed.ts'
 import { abi as sortedOraclesAbi } from './contracts/artifacts/SortedOracles.ts'
@@ -25,14 +24,12 @@ import { lifeOf } from './life/lifeOf.ts'
 import { createRates } from './life/rates.ts'
 import { feeds, tokens } from './places.ts'
 import { createRpc, type Rpc } from './rpc.ts'
-import { startWorld, type World } from './startWorld.ts'
+import type { World } from './startWorld.ts'
 import { authorizePayment } from './testing/authorizePayment.ts'
 import { sumMoves, tally } from './testing/sumMoves.ts'
 import { writeWorldFile } from './writeWorldFile.ts'
 
 const TRANSFER = keccak256(stringToBytes('Transfer(address,address,uint256)'))
-const now = Math.floor(Date.now() / 1000)
-const dataDir = mkdtempSync(join(tmpdir(), 'vouch-world-'))
 
 type Log = {
   address: Address
@@ -44,20 +41,25 @@ type Log = {
 }
 
 let world: World
+let dataDir: string
+let stop = async () => {}
+/** Until when its life was played. */
+let now: number
 let rpc: Rpc
 let life: readonly LifeEvent[]
 let logs: readonly Log[]
 
 beforeAll(async () => {
-  world = await startWorld({ dataDir, now })
+  const started = await startTestWorld()
+  ;({ world, dataDir, stop } = started)
+  now = started.madeAt
   rpc = createRpc(world.rpcUrl)
   life = lifeOf(world.origin, now, world.seed)
   logs = await rpc.call<Log[]>('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest', topics: [TRANSFER] })
 })
 
 afterAll(async () => {
-  await world?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 })
 
 const client = () => createPublicClient({ chain: celo, transport: http(world.rpcUrl) })
@@ -145,7 +147,12 @@ describe('money', () => {
     const { lender } = world.accounts
     const token = world.contracts[symbol]
     const domain = symbol === 'USDT' ? { name: 'Tether USD', version: '1' } : { name: 'USDC', version: '2' }
-    const settle = await authorizePayment(world, { token, domain, value: 10_000n, validBefore: now + 3_600 })
+    const settle = await authorizePayment(world, {
+      token,
+      domain,
+      value: 10_000n,
+      validBefore: Math.floor(Date.now() / 1000) + 3_600,
+    })
     const balance = (address: Address) =>
       client().readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [address] })
     expect(await balance(lender.address)).toBeGreaterThanOrEqual(1_000_000_000n)

@@ -49,10 +49,11 @@ async function buy(
 
 async function read(
   ctx: Context,
-  { operation, input, remoteAddress = '' }: OperationCall,
+  { operation, input, proof, remoteAddress = '' }: OperationCall,
 ): Promise<OperationAnswer> {
   try {
-    const answer = await callFreeOperation(ctx, { operation, input, remoteAddress })
+    const header = typeof proof === 'string' ? proof : undefined
+    const answer = await callFreeOperation(ctx, { operation, input, remoteAddress, proof: header })
     return { kind: 'answer', body: JSON.parse(JSON.stringify(answer)), receipt: null }
   } catch (error) {
     const failure = error instanceof AppError ? error : new InternalError({ cause: error })

@@ -15,21 +15,49 @@ const parameters: Record<string, object> = {
 /** What an agent must give: the body, or the parts of the path. The payer may be left out, the payment names it. */
 export function inputSchema(id: OperationId): Json {
   const operation: Operation = operations[id]
-  if (operation.request) return withoutPayer(schemas[operation.request] as unknown as Json)
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  const asked = Object.fromEntries(
+    [...names, ...(operation.query ?? [])].map(name => [name, parameters[name]]),
+  )
+  const body = operation.request ? withoutPayer(schemas[operation.request] as unknown as Json) : null
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      [...names, ...(operation.query ?? [])].map(name => [name, parameters[name]]),
-    ),
-    required: names,
+    ...body,
+    properties: { ...asked, ...(body?.properties as Json | undefined) },
+    required: [...names, ...((body?.required as string[] | undefined) ?? [])],
     additionalProperties: false,
   }
 }
 
+/**
+ * What a tool may answer: the result, the terms, or an error. Clients of older protocols hold every answer against it, terms and
+ * errors too, and compile it whenever they list the tools: so it goes one level deep. The whole is in the published schemas.
+ */
 export function outputSchema(id: OperationId): Json {
-  const { response }: Operation = operations[id]
-  return response ? (schemas[response] as unknown as Json) : { type: 'object' }
+  const { response, per }: Operation = operations[id]
+  const { required = [], properties = {} } = (response ? schemas[response] : {}) as Described
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, outline(field)])),
+    anyOf: [
+      // A client that pays by itself leaves out what cannot be answered, and says so.
+      { title: 'Result', required: per ? ['results'] : required },
+      { title: 'PaymentRequired', required: ['x402Version', 'accepts'] },
+      { title: 'Error', required: ['code', 'message', 'fix'] },
+    ],
+  }
+}
+
+type Described = { required?: readonly string[]; properties?: Record<string, Json> }
+
+function outline({ type, enum: values, description, anyOf }: Json): Json {
+  const types = Array.isArray(anyOf) ? anyOf.map(each => (each as Json).type) : []
+  return {
+    ...(type !== undefined && { type }),
+    ...(types.length > 0 && types.every(each => typeof each === 'string') && { type: [...new Set(types)] }),
+    ...(values !== undefined && { enum: values }),
+    ...(description !== undefined && { description }),
+  }
 }
 
 function withoutPayer(schema: Json): Json {

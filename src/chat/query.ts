@@ -14,7 +14,10 @@ export const intents = [
   'trend',
   'compare',
   'balance',
+  'list',
+  'peak',
   'payees',
+  'payers',
   'tokens',
   'transaction',
   'score',
@@ -42,6 +45,14 @@ export type Direction = (typeof directions)[number]
 /** Half-open, in unix seconds. */
 export type Period = { from: number; to: number; label: string }
 
+/** A limit on what one transfer is worth. */
+export type Bound = { usd: number; inclusive: boolean }
+
+/** What an average is taken over. */
+export const units = ['day', 'week', 'month', 'payment'] as const
+
+export type Per = (typeof units)[number]
+
 /** A question, understood: what the engine looks up and what the answer's `query` shows. */
 export type ChatQuery = {
   intent: Intent
@@ -62,6 +73,17 @@ export type ChatQuery = {
   instalmentUsd: number | null
   /** How many rows to list when more than one is asked for. */
   limit: number | null
+  /** Only transfers worth more, or less, than this. */
+  above: Bound | null
+  below: Bound | null
+  /** Only these days of the week, Sunday is 0. */
+  days: readonly number[] | null
+  /** The other side of a comparison that is not of two periods. */
+  againstParty: string | null
+  againstDays: readonly number[] | null
+  per: Per | null
+  /** Of a peak: the month or the day of the week. */
+  peak: 'month' | 'weekday' | null
 }
 
 export const emptyQuery: Omit<ChatQuery, 'intent'> = {
@@ -75,6 +97,13 @@ export const emptyQuery: Omit<ChatQuery, 'intent'> = {
   termMonths: null,
   instalmentUsd: null,
   limit: null,
+  above: null,
+  below: null,
+  days: null,
+  againstParty: null,
+  againstDays: null,
+  per: null,
+  peak: null,
 }
 
 /** A figure of an answer: every number the words use stands here. */

@@ -31,9 +31,17 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Hundreds of figures of a wallet, or of a whole book as CSV.',
     load: async () => (await import('./commands/attributes.ts')).attributes,
   },
+  wallets: {
+    summary: 'Prove that several wallets are yours, so that they are judged as one.',
+    load: async () => (await import('./commands/wallets.ts')).wallets,
+  },
   policy: {
     summary: 'List our policies, print one to start from, or check a file of your own.',
     load: async () => (await import('./commands/policy.ts')).policy,
+  },
+  model: {
+    summary: 'Write the model file for a model-risk folder: purpose, data, validation, limits, changes.',
+    load: async () => (await import('./commands/model.ts')).model,
   },
   signals: {
     summary: 'Read what is stored about a wallet, free.',
@@ -88,9 +96,17 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List, export or audit the payments.',
     load: async () => (await import('./commands/ledger.ts')).ledger,
   },
+  forget: {
+    summary: 'Erase what was judged and told about a wallet.',
+    load: async () => (await import('./commands/forget.ts')).forget,
+  },
   receipt: {
     summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',
     load: async () => (await import('./commands/receipt.ts')).receipt,
+  },
+  'x402-torture': {
+    summary: 'Try any seller of x402: races, replays, lost answers, bad terms; and look at the chain.',
+    load: async () => (await import('./commands/x402Torture.ts')).x402Torture,
   },
   register: {
     summary: 'Write our identity into the ERC-8004 registry, bring it up to date, read feedback.',

@@ -48,7 +48,7 @@ export type Config = {
     retentionDays: number
     freePerHour: number
   }
-  till: { contract: Address | null; gasBudget: number }
+  till: { contract: Address | null; refundGasBudget: number }
   statements: {
     gatewayUrl: string
     kuboUrl: string | null
@@ -161,7 +161,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       retentionDays: read('ANSWER_RETENTION_DAYS'),
       freePerHour: read('FREE_ANALYSES_PER_HOUR'),
     },
-    till: { contract: read('TILL_CONTRACT'), gasBudget: read('TILL_GAS_BUDGET') },
+    till: { contract: read('TILL_CONTRACT'), refundGasBudget: read('TILL_REFUND_GAS_BUDGET') },
     statements: {
       gatewayUrl: read('IPFS_GATEWAY_URL'),
       kuboUrl: read('KUBO_RPC_URL'),

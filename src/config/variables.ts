@@ -175,12 +175,12 @@ export const variables = {
   TILL_CONTRACT: address({
     about: 'The till, for payments and sign-in by plain transactions; without it only signatures are taken.',
   }),
-  TILL_GAS_BUDGET: decimal({
+  TILL_REFUND_GAS_BUDGET: decimal({
     min: 0,
     max: 1_000_000,
     fallback: 0.5,
     about:
-      'Most CELO for gas in 24 hours for collecting what was paid by transaction, and as much again for sending money back; then both wait.',
+      'Most CELO for gas in 24 hours for sending money back that came to an order for nothing; then it waits. Collecting what was paid counts for SETTLER_GAS_BUDGET.',
   }),
   FACILITATOR_URL: url({
     fallback: null,

@@ -91,6 +91,10 @@ function formatFacts(activity: ActivityFacts): string {
       (activity.fees ?? []).map(f => [f.token, f.symbol, f.amount, f.usdCents]),
     ),
     formatSorted(
+      'funder',
+      (activity.funders ?? []).map(funder => [funder]),
+    ),
+    formatSorted(
       'counterparty',
       activity.counterparties.map(c => [
         c.address,

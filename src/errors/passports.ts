@@ -68,6 +68,19 @@ export class RenewalInvalidError extends AppError {
   }
 }
 
+export class CredentialUnavailableError extends AppError {
+  override readonly name = 'CredentialUnavailableError'
+
+  constructor({ reportId, reason }: { reportId: string; reason: string }) {
+    super(`There is no credential of ${reportId}: ${reason}.`, {
+      code: 'CREDENTIAL_UNAVAILABLE',
+      status: 409,
+      fix: 'Export a WP- passport that is valid now; renew one that has expired.',
+      facts: { reportId, reason },
+    })
+  }
+}
+
 export class DraftNotFoundError extends AppError {
   override readonly name = 'DraftNotFoundError'
 

@@ -10,7 +10,7 @@ const reasonFixes: Record<PaymentReason, string> = {
   wrong_amount: 'Sign for exactly the price of this answer, in base units: both tokens have six decimals.',
   not_yet_valid: 'Set validAfter to a time in the past; "0" is fine.',
   expired: 'Sign a new authorization; five minutes of validity are enough.',
-  window_too_long: 'Let validBefore be at most five minutes from now, in Unix seconds.',
+  window_too_long: 'Let validBefore be at most a day from now, in Unix seconds; five minutes are enough.',
   invalid_signature:
     "Sign TransferWithAuthorization with the payer's key and the token's own EIP-712 domain: eip712, address and chainId in GET /api/x402/config.",
   payer_mismatch: 'Set callerAddress to the wallet that signs the payment.',
@@ -24,10 +24,16 @@ const reasonFixes: Record<PaymentReason, string> = {
 export class PaymentRequiredError extends AppError {
   override readonly name = 'PaymentRequiredError'
   readonly reason: PaymentReason | null
+  /** The word of x402 for it, where the reason alone does not tell which. */
+  readonly x402: string | null
 
   constructor(
     reason: PaymentReason | null,
-    { problem, ...options }: { problem?: string; facts?: Record<string, unknown>; cause?: unknown } = {},
+    {
+      problem,
+      x402 = null,
+      ...options
+    }: { problem?: string; x402?: string | null; facts?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(
       reason
@@ -45,6 +51,7 @@ export class PaymentRequiredError extends AppError {
       },
     )
     this.reason = reason
+    this.x402 = x402
   }
 }
 
@@ -56,6 +63,31 @@ export class PaymentConflictError extends AppError {
       code: 'PAYMENT_CONFLICT',
       status: 409,
       fix: 'Repeat exactly the request it paid for, or sign a new authorization for this one.',
+    })
+  }
+}
+
+/** A purchase key says what is bought; with it something else is never charged by mistake. */
+export class PurchaseKeyConflictError extends AppError {
+  override readonly name = 'PurchaseKeyConflictError'
+
+  constructor() {
+    super('You bought something else under this idempotency key.', {
+      code: 'IDEMPOTENCY_CONFLICT',
+      status: 409,
+      fix: 'Repeat exactly the request that the key belongs to, or take a new key for this one. This payment was not used.',
+    })
+  }
+}
+
+export class InvalidPurchaseKeyError extends AppError {
+  override readonly name = 'InvalidPurchaseKeyError'
+
+  constructor(problem: string) {
+    super(`The idempotency key cannot be used: ${problem}.`, {
+      code: 'IDEMPOTENCY_KEY_INVALID',
+      status: 400,
+      fix: 'Send one key: Idempotency-Key with 1 to 128 visible ASCII characters, or payment-identifier with 16 to 128 letters, digits, - and _.',
     })
   }
 }

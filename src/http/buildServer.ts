@@ -46,6 +46,7 @@ import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
+import { jwtVcIssuerRoute } from './routes/jwtVcIssuer.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownRoutes } from './routes/own.ts'
@@ -127,6 +128,7 @@ export async function buildServer(
   healthRoute(app, ctx)
   probeRoutes(app, ctx, load)
   securityTxtRoute(app, ctx)
+  jwtVcIssuerRoute(app, ctx)
   capabilitiesRoute(app, ctx)
   attributesRoute(app)
   schemaRoutes(app, ctx)

@@ -22,6 +22,7 @@ const rules = {
     'X-PAYMENT',
     'PAYMENT-SIGNATURE',
     'SIGN-IN-WITH-X',
+    'Idempotency-Key',
     'Order-Secret',
     'X-Request-Id',
     'If-None-Match',

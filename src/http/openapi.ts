@@ -8,6 +8,7 @@ import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
 import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
 import { statementIdForm } from '../wire/statement.ts'
+import { tellDefaults } from './tellDefaults.ts'
 
 type Json = Record<string, unknown>
 
@@ -45,6 +46,14 @@ const paymentHeader = {
     'Pays for the call. Without it the answer is 402 with the terms. The same header with the same request gets the same answer again and is charged once. x402 clients of version 2 send PAYMENT-SIGNATURE instead.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/paymentPayload' } } },
 }
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your name for this purchase. The same name and request under another signature of the same payer is the same purchase: its answer comes back and the second signature is never used. x402 clients send it as `payment-identifier` in the payment.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+}
 const header = (description: string, schema: Json = { type: 'string' }) => ({ description, schema })
 const receiptHeaders = {
   'X-PAYMENT-RESPONSE': header('The receipt, JSON in base64; also as PAYMENT-RESPONSE.'),
@@ -75,7 +84,7 @@ export function buildOpenApi(baseUrl: string): Json {
         'No account and no API key: a priced operation answers 402 with its terms, the caller signs an EIP-3009 authorization and repeats the request with it in X-PAYMENT.',
       license: { name: 'MIT', identifier: 'MIT' },
       'x-guidance':
-        'Read GET /api/x402/config, sign the exact price in USDT or USDC on Celo, send it in X-PAYMENT. Repeat a request with the same header until you have the answer: you never pay twice.',
+        'Read GET /api/x402/config, sign the exact price in USDT or USDC on Celo, send it in X-PAYMENT. Repeat a request with the same header until you have the answer: you never pay twice. Who has to sign anew keeps the Idempotency-Key.',
     },
     servers: [{ url: baseUrl }],
     tags: [
@@ -92,7 +101,8 @@ function schemasIn(paths: Json): Json {
   const named = new Set(
     [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
   )
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)))
+  const used = Object.entries(schemas).filter(([name]) => named.has(name))
+  return Object.fromEntries(used.map(([name, schema]) => [name, tellDefaults(schema)]))
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {
@@ -101,7 +111,7 @@ function describeOperation(id: OperationId, operation: Operation): Json {
   const taken = [
     ...names.map(name => ({ name, in: 'path', required: true, ...parameters[name] })),
     ...query.map(name => ({ name, in: 'query', required: false, ...parameters[name] })),
-    ...(price > 0n ? [paymentHeader] : []),
+    ...(price > 0n ? [paymentHeader, keyHeader] : []),
   ]
   return {
     operationId: id,

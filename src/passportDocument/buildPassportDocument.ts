@@ -39,6 +39,8 @@ export type PassportTerms = {
   expiresAt: number
   /** What whoever has the id is told beside the validity. */
   publish: Publish
+  /** Wallets that were judged as one with the subject. */
+  others?: readonly string[]
   /** 32 random bytes. */
   salt: Hex
 }
@@ -46,6 +48,7 @@ export type PassportTerms = {
 /** The document of a passport, root included. Pure: the same facts and terms make the same bytes. */
 export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms): PassportDocument {
   const { income, loanCapacity, coverage, evidence } = facts
+  const { others = [] } = terms
   return seal({
     type: passportType,
     reportId: terms.reportId,
@@ -89,6 +92,7 @@ export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms
     inputHash: evidence.inputHash,
     walletAgeDays: facts.walletData.ageDays,
     monthsSeen: facts.statement.months.filter(({ transfers }) => transfers > 0).length,
+    ...(others.length > 0 && { walletCount: others.length + 1, wallets: [...others] }),
     published: [...publishedFields[terms.publish]],
     salt: terms.salt,
   })

@@ -6,11 +6,13 @@ import { type Conduct, createConduct } from '../chain/conduct/createConduct.ts'
 import type { KeyObserver } from '../chain/outbox/createOutbox.ts'
 import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Leaving } from '../lib/leaving.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
 import { createWatch } from '../storage/createWatch.ts'
 import type { Database, PassportRow } from '../storage/schema.ts'
 import type { Integration } from '../wire/health.ts'
+import { type CredentialKey, createCredentialKey } from './createCredentialKey.ts'
 import { createPublisher } from './createPublisher.ts'
 import { createReporterOutbox } from './createReporterOutbox.ts'
 import { createPassportReader, type PassportReading } from './passportReader.ts'
@@ -30,6 +32,8 @@ export type Passports = {
   issuer: Address | null
   /** Signs in the issuer's name; null when no key is configured. */
   sign: ((typedData: TypedDataDefinition) => Promise<Hex>) | null
+  /** The issuer's key for credentials; null when no key is configured. */
+  credentialKey: CredentialKey | null
   /** What the chain says about an id now; null for one nobody published. */
   read: (reportId: string) => Promise<PassportReading | null>
   /** Throws when this node has no contract or no key to write with. */
@@ -46,7 +50,7 @@ export type Passports = {
   /** The passport that this payment bought, once it is on chain; null when it is not within `waitMs`. */
   untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>
   /** Whether the chain says within `waitMs` that the passport is revoked. */
-  untilRevoked: (reportId: string, waitMs: number, signal?: AbortSignal) => Promise<boolean>
+  untilRevoked: (reportId: string, waitMs: number, signal?: Leaving) => Promise<boolean>
   /** Begins to publish what is owed, also what an earlier run left. */
   start: () => void
   stop: () => Promise<void>
@@ -102,6 +106,7 @@ export function createPassports(options: {
     contract,
     issuer,
     sign: account && (typedData => account.signTypedData(typedData)),
+    credentialKey: account && createCredentialKey(account),
     read,
     assertReporter: () => assertReporter(reporter),
     assertCanPublish: () => assertCanPublish(reporter),

@@ -19,6 +19,8 @@ const secondsPerDay = 86_400
 /** A new passport as a row, in state `drafted`. `chainTime` is in unix seconds, `now` in milliseconds. */
 export function makePassport(options: {
   facts: PassportFacts
+  /** Wallets that were judged as one with the one it is about. */
+  others: readonly string[]
   prefix: 'REP' | 'WP'
   chainId: number
   contract: string
@@ -44,6 +46,7 @@ export function makePassport(options: {
     issuedAt: chainTime,
     expiresAt,
     publish,
+    others: options.others,
     salt: bytesToHex(randomBytes(32)),
   })
   const { months, renews } = options

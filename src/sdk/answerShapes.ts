@@ -37,107 +37,111 @@ probability:m low:m high:m book:29|z why:s|z proxy:31|z
 figure:s value:n|s|z
 rule:s outcome:=pass,refer,decline why:s isKnown:b figures:33[]
 name:s version:s hash:s outcome:=pass,refer,decline decidedBy:s|z applied:34[]
+count:i
 status:=settled,pending,free priceUsdt:s token:s|z payer:s transaction:s|z logIndex:i|z reference?:s
-walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 attribution:s payment:36
+walletAddress:s callerAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 wallets?:36 attribution:s payment:37
 walletAddress:s months:i trust:1 scored:b reputationScore:i band:=excellent,good,fair,weak,insufficient averageMonthlyIncome:n income:6 loanCapacity:7 forgery:8 factors:9[] risks:10[] coverage:13 passport:14|z model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 callerAddress:s
-callerAddress:s months:i results:38[] attribution:s payment:36
+callerAddress:s months:i results:39[] attribution:s payment:37
 score:i factors:9[]
 score:i band:=excellent,good,fair,weak,insufficient factors:9[] reasons:0[] trust:1
 affordableMonthly:n termMonths:i lowIncome:n obligations:n shareOfIncome:n bufferBrake:n monthlyRate:n
-min:n max:n currency:=USD confidence:=high,medium,low basis:42
+min:n max:n currency:=USD confidence:=high,medium,low basis:43
 month:s inflow:n outflow:n income:n net:n closingBalance:n transfers:i
 inflow:n outflow:n income:n net:n openingBalance:n closingBalance:n transfers:i
-months:44[] totals:45
+months:45[] totals:46
 summary:s strengths:0[] concerns:0[] improve:s[]
 token:s address:s amount:s usd:m
 name:s events:i borrowed:n repaid:n liquidations:i
-firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:48[] protocols:49[] tokens:s[]
+firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:49[] protocols:50[] tokens:s[]
 version:s figures:m{}
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:40 reputationScore?:41 loanCapacity?:43 statement?:46 assessment?:47 walletData?:50 attributes?:51 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 attribution:s payment:36
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:41 reputationScore?:42 loanCapacity?:44 statement?:47 assessment?:48 walletData?:51 attributes?:52 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 wallets?:36 attribution:s payment:37
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:53[]
-signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|40|41|43|46|47
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:54[]
+signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|41|42|44|47|48
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:56[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:57[]
+reading:i text:s
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s answer:s understood:b query:*{}|z figures:58[] transactions:s[] engine:s suggestions:s[] attribution:s payment:36
+sessionId:s walletAddress:s language:s reading:s|z readings:59[] answer:s understood:b query:*{}|z figures:60[] transactions:s[] engine:s suggestions:s[] attribution:s payment:37
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:45 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:60[] attribution:s payment:36
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:62[] attribution:s payment:37
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:63 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:36
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:65 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:37
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:65|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:67|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:69[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:71[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:67 onchain:63 source:=onchain fieldsRoot:s modelVersion:s months:i|z supersededBy:s|z issuerAgent:68|z document:70|z links:71 howToCheck:72
-reportId:s deadline:i typedData:*{} transaction:65
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:69 onchain:65 source:=onchain fieldsRoot:s modelVersion:s months:i|z wallets:i|z supersededBy:s|z issuerAgent:70|z document:72|z links:73 howToCheck:74
+reportId:s deadline:i typedData:*{} transaction:67
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
-version:s model:15 count:i windows:i[] attributes:75[]
+version:s model:15 count:i windows:i[] attributes:77[]
 currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
-due:s returned:s transaction:s|z latest:s call:65|z
+due:s returned:s transaction:s|z latest:s call:67|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:77|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:65|z payment:78|z refund:79|z problem:80|z answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:79|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:67|z payment:80|z refund:81|z problem:82|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:82[] prices:83[] till?:s|z receiptSigner?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:84[] prices:85[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:85 history:85 database:85 settlement:85 reporter:85 storage:85 chat:85
-status:=ok,degraded,down version:s time:s integrations:86
+chain:87 history:87 database:87 settlement:87 reporter:87 storage:87 chat:87 till?:87
+status:=ok,degraded,down version:s time:s integrations:88
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:68|z reporter?:88|z operations:89[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:70|z reporter?:90|z operations:91[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:93[]
+wallet:s statements:95[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
-wallet:s passports:95[]
+wallet:s passports:97[]
+reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:97 loanCapacity:98 coverage:99 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:100 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:100 loanCapacity:101 coverage:102 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:103 salt:s fieldsRoot:s`
 
 export const answerShapes = {
-  lenderScreenResult: '37',
-  lenderScreenBatchResult: '39',
-  walletAnalysisResult: '52',
-  walletSignalList: '54',
-  walletSignalResult: '55',
-  walletIncomeMonths: '57',
-  chatResult: '59',
-  statementResult: '61',
-  statementVerification: '62',
-  reportResult: '64',
-  passportDraft: '66',
-  verifyResult: '73',
-  revocationDraft: '74',
-  attributeDictionary: '76',
-  order: '81',
-  paymentConfig: '84',
-  health: '87',
-  capabilities: '90',
-  signInChallenge: '91',
-  session: '92',
-  ownStatements: '94',
-  ownPassports: '96',
-  passportDocument: '101',
+  lenderScreenResult: '38',
+  lenderScreenBatchResult: '40',
+  walletAnalysisResult: '53',
+  walletSignalList: '55',
+  walletSignalResult: '56',
+  walletIncomeMonths: '58',
+  chatResult: '61',
+  statementResult: '63',
+  statementVerification: '64',
+  reportResult: '66',
+  passportDraft: '68',
+  verifyResult: '75',
+  revocationDraft: '76',
+  attributeDictionary: '78',
+  order: '83',
+  paymentConfig: '86',
+  health: '89',
+  capabilities: '92',
+  signInChallenge: '93',
+  session: '94',
+  ownStatements: '96',
+  ownPassports: '98',
+  credential: '99',
+  passportDocument: '104',
 } as const
 
 /** The data of each signal. */
 export const signalShapes = {
   'monthly-income': '6',
-  'financial-health': '40',
-  'reputation-score': '41',
-  'loan-capacity': '43',
-  'statement': '46',
-  'assessment': '47',
+  'financial-health': '41',
+  'reputation-score': '42',
+  'loan-capacity': '44',
+  'statement': '47',
+  'assessment': '48',
 } as const
 
 /** Method, path and the name of the answer. */
@@ -171,4 +175,5 @@ export const routes = {
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',
   list_own_passports: 'GET /api/session/passports ownPassports',
+  export_credential: 'POST /api/session/passports/{reportId}/credential credential',
 } as const

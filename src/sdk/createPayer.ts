@@ -78,13 +78,17 @@ export function createPayer(options: PayerOptions): Pay {
     const { signer } = options
     if (!signer) throw noSigner(operation)
     const body = { ...input, callerAddress: signer.address }
-    const key = `${options.baseUrl}\n${operation}\n${JSON.stringify(Object.entries(body).sort())}`
     const { payment: given, signal, signInWithX } = callOptions
+    let { idempotencyKey } = callOptions
+    const named = idempotencyKey === undefined ? '' : `\n${idempotencyKey}`
+    const key = `${options.baseUrl}\n${operation}\n${JSON.stringify(Object.entries(body).sort())}${named}`
     for (let round = 0; ; round++) {
       signal?.throwIfAborted()
       const entry = given
         ? { payment: given, reservation: null, uncertain: true }
         : await remember(key, round)
+      // What is signed again is the same purchase.
+      idempotencyKey ??= entry.payment.idempotencyKey
       try {
         const request = { operation, body, parse }
         const answer = await send(request, entry, { signal, signInWithX }).catch(async error => {
@@ -118,7 +122,10 @@ export function createPayer(options: PayerOptions): Pay {
       const made = recall(name).then(
         earlier =>
           earlier ??
-          sign(operation, body, { name, units, fresh: round > 0, onPayment: callOptions.onPayment }),
+          sign(operation, body, {
+            ...{ name, units, fresh: round > 0, idempotencyKey },
+            onPayment: callOptions.onPayment,
+          }),
       )
       pending.set(name, made)
       return made.catch(error => {
@@ -150,7 +157,13 @@ export function createPayer(options: PayerOptions): Pay {
   async function sign(
     operation: PaidOperationId,
     body: unknown,
-    call: { name: string; units: number; fresh: boolean; onPayment: PaidCallOptions['onPayment'] },
+    call: {
+      name: string
+      units: number
+      fresh: boolean
+      idempotencyKey: string | undefined
+      onPayment: PaidCallOptions['onPayment']
+    },
   ): Promise<Pending> {
     const { signer, token, now } = options
     if (!signer) throw noSigner(operation)
@@ -158,12 +171,13 @@ export function createPayer(options: PayerOptions): Pay {
     const amount = priceOf(config, operation) * BigInt(call.units)
     const reservation = await spending.reserve(amount)
     try {
-      const payment = await signPayment(signer, {
+      const signed = await signPayment(signer, {
         config,
         token,
         amount,
         nowSeconds: Math.floor(now() / 1000),
       })
+      const payment = { ...signed, idempotencyKey: call.idempotencyKey ?? signed.nonce.slice(2) }
       await store?.keep(call.name, payment)
       await options.onPayment?.(payment, { operation, body })
       await call.onPayment?.(payment)
@@ -185,7 +199,7 @@ export function createPayer(options: PayerOptions): Pay {
     return transport({
       ...routeOf(operation),
       body,
-      payment: JSON.stringify({ ...entry.payment, ...(options.receipts && wantedExtensions) }),
+      payment: JSON.stringify(withExtensions(entry.payment, { receipts: options.receipts })),
       signal,
       signInWithX,
       onFailure,
@@ -198,6 +212,12 @@ export function createPayer(options: PayerOptions): Pay {
   }
 
   return pay
+}
+
+/** The payment as it is sent: what is no part of the authorization goes as extensions of x402. */
+function withExtensions({ idempotencyKey: id, ...payment }: Payment, { receipts }: { receipts: boolean }) {
+  const named = id === undefined ? {} : { 'payment-identifier': { info: { required: false, id } } }
+  return { ...payment, extensions: { ...(receipts && wantedExtensions), ...named } }
 }
 
 export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigint {

@@ -177,7 +177,11 @@ describe('a lost answer is fetched, not bought again', () => {
   })
 
   test('a kept payment that never arrived is replaced when it has expired', async () => {
-    const earlier = { value: '10000', nonce: '0x01' } as unknown as Payment
+    const earlier = {
+      value: '10000',
+      nonce: '0x01',
+      idempotencyKey: 'of-an-earlier-run',
+    } as unknown as Payment
     const forgotten: string[] = []
     const { vouch, seen } = await setUp(
       ({ payment }) =>
@@ -192,6 +196,10 @@ describe('a lost answer is fetched, not bought again', () => {
     )
     await vouch.screen({ walletAddress: wallet })
     expect(seen).toHaveLength(2)
+    expect(seen.map(({ payment }) => payment?.idempotencyKey)).toEqual([
+      'of-an-earlier-run',
+      'of-an-earlier-run',
+    ])
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
   })
 
@@ -283,7 +291,11 @@ describe('terms that changed', () => {
     )
     await vouch.screen({ walletAddress: wallet })
     expect(new Set(seen.map(({ payment }) => payment?.nonce)).size).toBe(2)
-    expect(await vouch.spent()).toMatchObject({ today: '0.01' })
+    expect(new Set(seen.map(({ payment }) => payment?.idempotencyKey)).size).toBe(1)
+    const idempotencyKey = 'application-000017'
+    await vouch.screen({ walletAddress: wallet }, { idempotencyKey })
+    expect(seen.at(-1)?.payment?.idempotencyKey).toBe(idempotencyKey)
+    expect(await vouch.spent()).toMatchObject({ today: '0.02' })
   })
 
   test('a price that rose is read again, and paid only within the cap', async () => {

@@ -5,7 +5,7 @@ import { offerReceipt, vouchDelivery } from '../wire/receiptTypes.ts'
 export type Paid<T> = T & { receipt?: PurchaseReceipt }
 
 /** What a payment declares to have its receipt signed. */
-export const wantedExtensions = { extensions: { [offerReceipt]: {}, [vouchDelivery]: {} } }
+export const wantedExtensions = { [offerReceipt]: {}, [vouchDelivery]: {} }
 
 type Extensions = Record<string, { info?: Partial<PurchaseReceipt> } | undefined>
 

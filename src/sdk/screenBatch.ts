@@ -1,5 +1,6 @@
 import { ClientError, VouchError } from './errors.ts'
 import type { RowError } from './screenMany.ts'
+import { splitQuestion } from './splitQuestion.ts'
 import type { InputOf, PaidCallOptions, ResultOf } from './types.ts'
 
 export type ScreenBatchOptions = PaidCallOptions & Omit<InputOf<'screen_batch'>, 'wallets'>
@@ -21,7 +22,7 @@ type Pay = (input: InputOf<'screen_batch'>, call: PaidCallOptions) => Promise<Re
  */
 export function createScreenBatch(pay: Pay) {
   return async (wallets: readonly string[], options: ScreenBatchOptions = {}): Promise<ScreenBatchAnswer> => {
-    const { months, force, loan, purpose, reference, policy, ...call } = options
+    const { question, rest: call } = splitQuestion(options)
     const unanswered: ScreenBatchAnswer['unanswered'] = []
     let open = [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
     if (open.length > 100)
@@ -32,16 +33,7 @@ export function createScreenBatch(pay: Pay) {
       )
     while (open.length > 0) {
       try {
-        const input = {
-          wallets: open,
-          ...(months !== undefined && { months }),
-          ...(force !== undefined && { force }),
-          ...(loan && { loan }),
-          ...(purpose !== undefined && { purpose }),
-          ...(reference !== undefined && { reference }),
-          ...(policy !== undefined && { policy }),
-        }
-        const { results, payment } = await pay(input, call)
+        const { results, payment } = await pay({ wallets: open, ...question }, call)
         return { results, unanswered, payment }
       } catch (error) {
         if (!(error instanceof VouchError) || error.code !== 'BATCH_INCOMPLETE' || call.payment) throw error

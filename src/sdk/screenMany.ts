@@ -8,6 +8,7 @@ import {
   SpendCapError,
   VouchError,
 } from './errors.ts'
+import { splitQuestion } from './splitQuestion.ts'
 import type { InputOf, PaidCallOptions, PaidOperationId, Payment, ResultOf, Usd } from './types.ts'
 import { parseUsd } from './usd.ts'
 
@@ -58,29 +59,10 @@ export function createScreenMany(client: {
     wallets: readonly string[],
     options: ScreenManyOptions = {},
   ): Promise<ScreenManyResult> {
-    const {
-      months,
-      force,
-      loan,
-      purpose,
-      reference,
-      policy,
-      concurrency = 4,
-      resume = [],
-      onRow,
-      onProgress,
-      signal,
-    } = options
+    const { question, rest } = splitQuestion(options)
+    const { concurrency = 4, resume = [], onRow, onProgress, signal } = rest
     if (!Number.isInteger(concurrency) || concurrency < 1)
       throw new ClientError('INVALID_OPTION', 'concurrency is not a whole number above 0.', 'Use 1 to 16.')
-    const question = {
-      ...(months !== undefined && { months }),
-      ...(force !== undefined && { force }),
-      ...(loan && { loan }),
-      ...(purpose !== undefined && { purpose }),
-      ...(reference !== undefined && { reference }),
-      ...(policy !== undefined && { policy }),
-    }
     const earlier = new Map(resume.map(row => [row.walletAddress.toLowerCase(), row]))
     const addresses = [...new Map(wallets.map(address => [address.toLowerCase(), address])).values()]
     const budget = options.budget === undefined ? null : parseUsd(options.budget, 'budget')

@@ -1,4 +1,5 @@
 import type { AnalysisField } from '../wire/analyze.ts'
+import type { HolderKey } from '../wire/credential.ts'
 import type { Caller } from './createCaller.ts'
 import { parseAnalysis } from './parseParts.ts'
 import type { Analyzed, AnalyzeInput, CallOptions } from './types.ts'
@@ -26,6 +27,9 @@ export function sessionCalls(call: Caller) {
       signOut: (options?: CallOptions) => call('sign_out', {}, options),
       statements: (options?: CallOptions) => call('list_own_statements', {}, options),
       passports: (options?: CallOptions) => call('list_own_passports', {}, options),
+      /** A valid WP- passport as SD-JWT VC, bound to this public key (JWK) of its holder. */
+      exportCredential: (reportId: string, holderKey: HolderKey, options?: CallOptions) =>
+        call('export_credential', { path: { reportId }, body: { holderKey } }, options),
     },
   }
 }

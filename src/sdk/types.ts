@@ -90,6 +90,8 @@ export type Payment = {
   nonce: Hex
   signature: Hex
   token: Hex
+  /** Names the purchase: whatever is signed anew under it, the service charges it once. */
+  idempotencyKey?: string
 }
 
 /**
@@ -120,6 +122,11 @@ export type WindowOptions = CallOptions & {
 export type PaidCallOptions = CallOptions & {
   /** A payment of an earlier, interrupted call of the very same request: fetches its answer, never pays again. */
   payment?: Payment
+  /**
+   * Your own name for this purchase, 16 to 128 letters, digits, - and _: the same call under it never pays twice, in another process
+   * or on another machine either. One of its own when left out.
+   */
+  idempotencyKey?: string
   /** Told of the payment when it is signed, before it leaves. */
   onPayment?: (payment: Payment) => unknown
 }

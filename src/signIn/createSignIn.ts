@@ -137,6 +137,14 @@ export function createSignIn(options: {
       }
     },
 
+    /** Whether a wallet (lower case) signed this text; `caller` is who is counted for what contracts refuse. */
+    isSignedBy: (input: {
+      wallet: Address
+      message: string
+      signature: string
+      caller: string
+    }): Promise<boolean> => checkMessage(deps, input),
+
     /** Counts one free use by this wallet, and by who asks; throws RateLimitedError when either had enough for now. */
     spendFree: async (wallet: string, from: string): Promise<void> => {
       assertFew(freeUses(from), 'This address has used its free analyses for now.')

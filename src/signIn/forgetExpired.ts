@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts'
 /** No window is longer than an hour. */
 const windowsLastMs = 2 * 3_600_000
 
-/** Sessions, nonces and counters whose time is over. Bots leave a hundred thousand of them behind in an hour. */
+/** Sessions, nonces, counters and bookings of wallets whose time is over. Bots leave a hundred thousand of them behind in an hour. */
 export async function forgetExpired({ db }: Database, now: number): Promise<void> {
   await inSmallBatches(async limit => {
     const old = db.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now).limit(limit)
@@ -13,6 +13,11 @@ export async function forgetExpired({ db }: Database, now: number): Promise<void
   await inSmallBatches(async limit => {
     const old = db.selectFrom('used_nonces').select('nonce').where('expires_at', '<=', now).limit(limit)
     return (await db.deleteFrom('used_nonces').where('nonce', 'in', old).executeTakeFirst()).numDeletedRows
+  })
+  await inSmallBatches(async limit => {
+    const old = db.selectFrom('person_wallets').select('wallet').where('until', '<=', now).limit(limit)
+    const over = db.deleteFrom('person_wallets').where('wallet', 'in', old).where('until', '<=', now)
+    return (await over.executeTakeFirst()).numDeletedRows
   })
   await inSmallBatches(async limit => {
     const old = db

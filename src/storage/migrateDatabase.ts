@@ -20,6 +20,8 @@ import { up as gasSums } from './migrations/025_gas_sums.ts'
 import { up as attributes } from './migrations/026_attributes.ts'
 import { up as statementsAndRenewals } from './migrations/027_statements_and_renewals.ts'
 import { up as orders } from './migrations/029_orders.ts'
+import { up as personWallets } from './migrations/030_person_wallets.ts'
+import { up as purchaseKeys } from './migrations/031_purchase_keys.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -44,6 +46,8 @@ const migrations: Record<string, Migration> = {
   '026_attributes': { up: attributes },
   '027_statements_and_renewals': { up: statementsAndRenewals },
   '029_orders': { up: orders },
+  '030_person_wallets': { up: personWallets },
+  '031_purchase_keys': { up: purchaseKeys },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -35,6 +35,8 @@ export type Tables = {
   /** Made once by whichever node comes first, known to all of them. */
   shared_secrets: { name: string; value: string }
   orders: OrderRow
+  /** Wallets that are judged together: whose (the wallet they are judged under), and until when nobody else's. */
+  person_wallets: { wallet: string; person: string; until: number }
   passports: PassportRow
   passport_transactions: PassportTransactionRow
   passport_revocations: PassportRevocationRow
@@ -159,6 +161,8 @@ export type PaymentRow = {
   request: string | null
   /** The payer’s own name for what it asked. */
   reference: string | null
+  /** The payer’s own name for the purchase, while it may still be answered under it; one row of a payer has it at a time. */
+  purchase_key: string | null
   state: PaymentState
   /** 1 when nothing will ever change this row again. */
   final: number

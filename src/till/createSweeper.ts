@@ -102,7 +102,7 @@ export function createSweeper(options: {
   }
 
   async function collect(lease: Pick<Lease, 'isHeld'>): Promise<boolean> {
-    const due = await orders.readCollectable(maxBatch)
+    const due = await orders.readCollectable(clock(), maxBatch)
     if (!due.some(isDue) && due.length < times.collectAt) return false
     const balances = await readDepositBalances(chain, due)
     const paid: OrderRow[] = []
@@ -111,9 +111,22 @@ export function createSweeper(options: {
       else await missed(order)
     // One till for each transaction: an operator may have moved to another one.
     const rows = paid.filter(({ till }) => till === paid[0]?.till)
+    return rows.length > 0 && sweep(rows, lease)
+  }
+
+  /** A token that refuses (paused, or an address of it is frozen) must not hold up the orders that are paid in others. */
+  async function sweep(rows: readonly OrderRow[], lease: Pick<Lease, 'isHeld'>): Promise<boolean> {
     const [first] = rows
     if (!first) return false
-    return send('sweep', { to: first.till, data: settleCall(rows, options.attribution) }, rows, lease)
+    const call = { to: first.till, data: settleCall(rows, options.attribution) }
+    const outcome = await send('sweep', call, rows, lease)
+    if (outcome !== 'refused') return outcome === 'sent'
+    if (rows.length === 1) {
+      await putOff(first)
+      return false
+    }
+    const middle = Math.ceil(rows.length / 2)
+    return (await sweep(rows.slice(0, middle), lease)) || (await sweep(rows.slice(middle), lease))
   }
 
   /** Somebody else settled it; or a block took the payment back after the answer, and it may come again. */
@@ -145,7 +158,9 @@ export function createSweeper(options: {
         await putOff(order)
         continue
       }
-      if (await send('refund', { to: order.till, data: refundCall(order) }, [order], lease)) return true
+      const outcome = await send('refund', { to: order.till, data: refundCall(order) }, [order], lease)
+      if (outcome === 'sent') return true
+      if (outcome === 'refused') await putOff(order)
     }
     return false
   }
@@ -159,22 +174,19 @@ export function createSweeper(options: {
     await orders.change(order.id, { from: [order.state], batch: null, to: { retry_at: clock() + refusedMs } })
   }
 
-  /** False when it is not sent now: another transaction is under way, a limit is reached, or the till refuses. */
+  /** `waits` when another transaction is under way or a limit is reached. */
   async function send(
     kind: 'sweep' | 'refund',
     call: { to: Hex; data: Hex },
     rows: readonly OrderRow[],
     lease: Pick<Lease, 'isHeld'>,
-  ): Promise<boolean> {
+  ): Promise<'sent' | 'waits' | 'refused'> {
     const estimate = await chain.estimateGas({ account: outbox.account.address, ...call }).catch(error => {
       if (!isRevert(error)) throw error
       log.warn({ kind, orders: rows.map(({ id }) => id) }, 'the till refuses')
       return null
     })
-    if (estimate === null) {
-      if (kind === 'refund') for (const row of rows) await putOff(row)
-      return false
-    }
+    if (estimate === null) return 'refused'
     const batch = randomUUID()
     const parcel = {
       ...call,
@@ -187,7 +199,7 @@ export function createSweeper(options: {
         return true
       },
     }
-    return (await outbox.send(parcel, lease.isHeld)) === 'sent'
+    return (await outbox.send(parcel, lease.isHeld)) === 'sent' ? 'sent' : 'waits'
   }
 
   return {

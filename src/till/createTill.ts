@@ -8,8 +8,9 @@ import type { Logger } from '../lib/logger.ts'
 import { createLeasedLoop } from '../storage/createLeasedLoop.ts'
 import type { Database, OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
+import type { Integration } from '../wire/health.ts'
 import { createSweeper, type SweepTimes } from './createSweeper.ts'
-import { createOrders } from './orders.ts'
+import { createOrders, type OrderChange } from './orders.ts'
 import { lookAtClosed, watchDeposits } from './watchDeposits.ts'
 
 export type TillTimes = SweepTimes & {
@@ -17,6 +18,10 @@ export type TillTimes = SweepTimes & {
   /** How often addresses are looked at that nobody is asked to pay to. */
   closedMs: number
   leaseMs: number
+  /** What is not collected after this time says that collecting does not work; then nothing more is delivered. */
+  behindMs: number
+  /** Nothing is delivered for a payment that is found later than this before the deadline. */
+  latestMs: number
 }
 
 const defaultTimes: TillTimes = {
@@ -26,6 +31,8 @@ const defaultTimes: TillTimes = {
   collectMs: 3_600_000,
   collectAt: 20,
   marginMs: 6 * 3_600_000,
+  behindMs: 4 * 3_600_000,
+  latestMs: 30 * 60_000,
 }
 
 /** What work on a paid order came to. */
@@ -52,6 +59,17 @@ export type TillOptions = {
   times?: Partial<TillTimes>
   onPoint?: ((point: string) => void | Promise<void>) | undefined
 }
+
+/** Of an order whose payment was found when it could hardly be collected any more. */
+const tooLate = {
+  state: 'failed',
+  final: 1,
+  problem: JSON.stringify({
+    code: 'ORDER_LATE',
+    message: 'The payment came too close to the deadline of the order.',
+    fix: 'Nothing was taken: the money goes back after the deadline. Place another order.',
+  }),
+} as const
 
 const workAtOnce = 8
 const firstRetryMs = 2_000
@@ -102,15 +120,30 @@ export function createTill(options: TillOptions) {
     ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
     name: `till work ${chainId}`,
     step: async () => {
+      // What is delivered now could not be collected either: who paid waits, and has the money back at the deadline.
+      if (await isBehind()) return times.pollMs * 10
       const due = await orders.readDue(clock(), workAtOnce)
       await Promise.all(due.map(perform))
       return due.length === workAtOnce ? 0 : times.pollMs
     },
   })
 
+  /** Whether collecting has stood still for long: the key has no gas, or a limit holds it. */
+  function isBehind(): Promise<boolean> {
+    return orders.hasUncollected(clock() - times.behindMs)
+  }
+
   /** The answer is written down once; work that a crash interrupts is done again. */
   async function perform(order: OrderRow): Promise<void> {
-    const to = await options.perform(order).then(
+    const to = isTooLate(order) ? tooLate : await workFor(order)
+    const point = 'state' in to ? `order ${to.state}` : 'order change'
+    await onPoint?.(`${point}:before`)
+    await orders.change(order.id, { from: ['paid'], to: { ...to, updated_at: clock() } })
+    await onPoint?.(`${point}:after`)
+  }
+
+  function workFor(order: OrderRow): Promise<OrderChange> {
+    return options.perform(order).then(
       ({ answer, charged }) => ({
         state: 'answered' as const,
         answer,
@@ -120,10 +153,11 @@ export function createTill(options: TillOptions) {
       }),
       error => failed(order, error),
     )
-    const point = 'state' in to ? `order ${to.state}` : 'order change'
-    await onPoint?.(`${point}:before`)
-    await orders.change(order.id, { from: ['paid'], to: { ...to, updated_at: clock() } })
-    await onPoint?.(`${point}:after`)
+  }
+
+  /** The price must still reach the treasury after the work; at the deadline the till gives it back. */
+  function isTooLate({ deadline }: OrderRow): boolean {
+    return deadline * 1000 - times.latestMs <= clock()
   }
 
   /** What can never succeed ends; the rest is tried again until the money can no longer be ours. */
@@ -142,11 +176,22 @@ export function createTill(options: TillOptions) {
     return { state: 'failed' as const, final: 1, problem: JSON.stringify({ code, message, fix }) }
   }
 
+  /** What an operator should know: an order that is paid is owed, and one that is answered is to reach the treasury. */
+  async function checkHealth(): Promise<Integration> {
+    if (!contract) return { status: 'off', detail: 'TILL_CONTRACT and SETTLER_PRIVATE_KEY are not both set' }
+    const figures = await orders.countBacklog()
+    if (await isBehind())
+      return { status: 'degraded', detail: `paid orders are not collected: ${figures.uncollected}`, figures }
+    return { status: 'ok', detail: `till ${contract}`, figures }
+  }
+
   return {
     orders,
+    checkHealth,
     /** Null while nothing can be paid by transaction here. */
     contract: contract && lowerAddress(contract),
     treasury: treasury && lowerAddress(treasury),
+    isBehind,
     /** An order was placed, or somebody says that it is paid. */
     wake: (): void => watch.wake(),
     start: (): void => {

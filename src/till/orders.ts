@@ -68,14 +68,45 @@ export function createOrders({ database, chainId }: { database: Database; chainI
         .execute(),
 
     /** Answered and to be brought to the treasury, the oldest first. */
-    readCollectable: (limit: number): Promise<OrderRow[]> =>
+    readCollectable: (now: number, limit: number): Promise<OrderRow[]> =>
       live()
         .where('state', '=', 'answered')
         .where('charged', '=', 1)
         .where('batch', 'is', null)
+        .where('retry_at', '<=', now)
         .orderBy('created_at')
         .limit(limit)
         .execute(),
+
+    /** How many are paid and wait for their answer, and how many are answered and not in the treasury yet. */
+    countBacklog: async (): Promise<{ owed: number; uncollected: number }> => {
+      const counts = await database.db
+        .selectFrom('orders')
+        .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+        .where(isLive)
+        .where('chain_id', '=', chainId)
+        .where('state', 'in', ['paid', 'answered'])
+        .groupBy('state')
+        .execute()
+      const countOf = (wanted: OrderState) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0)
+      return { owed: countOf('paid'), uncollected: countOf('answered') }
+    },
+
+    /** Whether something was placed before `since`, answered, and is not in the treasury yet. */
+    hasUncollected: async (since: number): Promise<boolean> => {
+      const found = await database.db
+        .selectFrom('orders')
+        .select('id')
+        .where(isLive)
+        .where('chain_id', '=', chainId)
+        .where('state', '=', 'answered')
+        .where('charged', '=', 1)
+        .where('created_at', '<', since)
+        .where('updated_at', '<', since)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
 
     /** In the treasury, so deep that it should stay. */
     readSettled: (toBlock: number): Promise<OrderRow[]> =>

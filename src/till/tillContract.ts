@@ -109,6 +109,15 @@ export async function readSignIns(
   return logs.at(-1)?.blockNumber ?? null
 }
 
+/** Who signed in with what, in one transaction. */
+export function readSignedIn(
+  receipt: Pick<TransactionReceipt, 'logs'>,
+  till: Address,
+): { account: Address; challengeHash: Hex }[] {
+  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, till), eventName: 'SignedIn' })
+  return logs.map(({ args }) => ({ account: lowerAddress(args.account), challengeHash: args.challengeHash }))
+}
+
 type SignInQuery = { till: Address; account: Address; challengeHash: Hex; fromBlock: bigint }
 
 function ofTill<L extends Pick<Log, 'address'>>(logs: readonly L[], till: Address): L[] {

@@ -27,6 +27,8 @@ export type ActivityFacts = {
   months: number
   /** First time the wallet was ever seen on chain, also before the window; null if never. */
   firstSeen: number | null
+  /** Who gave them their first money, where several wallets of one person are judged as one; left out for a single one. */
+  funders?: readonly string[]
   /** What gas paid in tokens came to in the window; left out where nobody can tell. Its legs are not among the transfers. */
   fees?: readonly Fee[]
   /** What the wallet holds at the as-of block, known tokens only. */

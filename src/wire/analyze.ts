@@ -6,6 +6,7 @@ import { freshness } from './freshness.ts'
 import { loanAnswer } from './loanAnswer.ts'
 import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
+import { WalletsSchema, walletsAnswer } from './wallets.ts'
 
 const whole = AnalysisSchema.properties
 
@@ -54,6 +55,7 @@ export const AnalyzeRequestSchema = Type.Object(
       }),
     ),
     force: ForceSchema,
+    wallets: WalletsSchema,
     ...loanQuestion,
   },
   {
@@ -77,6 +79,7 @@ export const AnalyzeResultSchema = Type.Object(
     evidence: whole.evidence,
     ...freshness,
     ...loanAnswer,
+    ...walletsAnswer,
     ...paidFields,
   },
   {

@@ -20,6 +20,27 @@ export const ChatRequestSchema = Type.Object(
       examples: ['How much did this wallet earn last month, and from whom?'],
     }),
     sessionId: Type.Optional(SessionIdSchema),
+    language: Type.Optional(
+      Type.Enum(['en', 'es', 'fr', 'pt', 'sw', 'fil'], {
+        description: 'Language of the answer; that of the question where it is left out.',
+        examples: ['en'],
+      }),
+    ),
+    reading: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3,
+        description: 'Which of the `readings` that were offered for this very message is meant.',
+        examples: [1],
+      }),
+    ),
+    notMeant: Type.Optional(
+      Type.Boolean({
+        description:
+          'The last answer of this session misread this very message: offers its other readings, and answers the one chosen by `reading`. Free, once for each paid answer.',
+        examples: [true],
+      }),
+    ),
   },
   { additionalProperties: false, title: 'ChatRequest', description: 'Body of POST /api/agent/chat.' },
 )
@@ -28,7 +49,30 @@ export const ChatResultSchema = Type.Object(
   {
     sessionId: SessionIdSchema,
     walletAddress: AddressSchema('The wallet, checksummed.'),
-    answer: Type.String({ description: 'The answer in words; every number in it stands in figures.' }),
+    language: Type.String({ description: 'Language of the answer.', examples: ['en'] }),
+    reading: Type.Union([Type.String(), Type.Null()], {
+      description: 'How the question was understood, in words; null when it was not.',
+      examples: ['Total · money out · October 2026'],
+    }),
+    readings: Type.Array(
+      Type.Object(
+        {
+          reading: Type.Integer({
+            description: 'To be sent back as `reading` with the same message.',
+            examples: [1],
+          }),
+          text: Type.String({
+            description: 'What would be looked up.',
+            examples: ['Total · money in · October 2026'],
+          }),
+        },
+        { additionalProperties: false, description: 'One way to understand the question.' },
+      ),
+      { description: 'Offered, free, where it is not sure what was meant; else empty.' },
+    ),
+    answer: Type.String({
+      description: 'The answer in words, the reading first; every number in it stands in figures.',
+    }),
     understood: Type.Boolean({
       description: 'Whether the question was understood. If not, nothing is charged.',
     }),

@@ -9,6 +9,14 @@ export const ChargeSchema = Type.Enum([...charges], {
   examples: ['none'],
 })
 
+export const ErrorDetailSchema = Type.Object({
+  path: Type.String({
+    description: 'Where in the request, as a JSON Pointer.',
+    examples: ['/months'],
+  }),
+  message: Type.String({ description: 'What is wrong there.', examples: ['must be <= 12'] }),
+})
+
 /** The body of every answer that is not 2xx. */
 export const ErrorBodySchema = Type.Object(
   {
@@ -37,16 +45,7 @@ export const ErrorBodySchema = Type.Object(
       examples: ['0192f1c4-6c1e-7a54-9f0b-2f4f4a1d7c11'],
     }),
     details: Type.Optional(
-      Type.Array(
-        Type.Object({
-          path: Type.String({
-            description: 'Where in the request, as a JSON Pointer.',
-            examples: ['/months'],
-          }),
-          message: Type.String({ description: 'What is wrong there.', examples: ['must be <= 12'] }),
-        }),
-        { description: 'The broken places of a bad request.' },
-      ),
+      Type.Array(ErrorDetailSchema, { description: 'The broken places of a bad request.' }),
     ),
   },
   { title: 'Error', description: 'The body of every answer that is not 2xx.' },

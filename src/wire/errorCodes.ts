@@ -35,6 +35,18 @@ export const errorCodes = {
     when: 'The policy names a figure that there is not, or compares one in a way that does not fit it.',
     fix: 'Correct what `details` lists.',
   },
+  WALLET_UNPROVEN: {
+    status: 403,
+    charge: ['none'],
+    when: 'Several wallets are to be judged as one, and one of them does not prove to belong to this very set.',
+    fix: 'Let each wallet sign the text of docs/wallets.md for this set anew.',
+  },
+  WALLET_TAKEN: {
+    status: 409,
+    charge: ['none'],
+    when: 'One of several wallets was judged under another wallet within the last 30 days.',
+    fix: 'Ask under that one, leave the wallet out, or wait.',
+  },
   TOKEN_NOT_TAKEN: {
     status: 400,
     charge: ['none'],
@@ -106,6 +118,12 @@ export const errorCodes = {
     charge: ['none'],
     when: 'The passport that is to be renewed is about another wallet, of the other kind, revoked, or on an earlier contract.',
     fix: 'Ask for a new passport without `renews`.',
+  },
+  CREDENTIAL_UNAVAILABLE: {
+    status: 409,
+    charge: ['none'],
+    when: 'Only a WP- passport that is valid now can be had as a credential.',
+    fix: 'Export a valid WP- passport; renew one that has expired.',
   },
   DRAFT_NOT_FOUND: {
     status: 404,
@@ -184,6 +202,18 @@ export const errorCodes = {
     charge: ['none'],
     when: 'This authorization already paid for a different request.',
     fix: 'Sign a new authorization for this request.',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    charge: ['none'],
+    when: 'The payer bought something else under this `Idempotency-Key` or `payment-identifier`; this payment was not used.',
+    fix: 'Repeat exactly the request that the key belongs to, or take a new key.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    charge: ['none'],
+    when: '`Idempotency-Key` or `payment-identifier` is too long, too short, has other characters, or the two differ.',
+    fix: 'Send one key of 16 to 128 letters, digits, - and _.',
   },
   PAYMENT_PROOF_REQUIRED: {
     status: 401,

@@ -23,6 +23,8 @@ const paidErrors = [
   'INVALID_JSON',
   'PAYMENT_REQUIRED',
   'PAYMENT_CONFLICT',
+  'IDEMPOTENCY_CONFLICT',
+  'IDEMPOTENCY_KEY_INVALID',
   'PAYMENT_IN_PROGRESS',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -367,6 +369,25 @@ export const operations = {
       'Passports about the wallet that is signed in, newest first, with their documents. Nobody else can read the list.',
     response: 'ownPassports',
     errors: ['SESSION_REQUIRED', 'RATE_LIMITED'],
+  },
+  export_credential: {
+    method: 'POST',
+    path: '/api/session/passports/{reportId}/credential',
+    price: 0n,
+    summary: 'Export a passport as a credential',
+    description:
+      'A valid WP- passport of the own wallet as SD-JWT VC, for apps that hold credentials: figures that are shown one by one, bound to a key of the holder.',
+    request: 'credentialRequest',
+    response: 'credential',
+    errors: [
+      'INVALID_JSON',
+      'SESSION_REQUIRED',
+      'INVALID_REPORT_ID',
+      'REPORT_NOT_FOUND',
+      'CREDENTIAL_UNAVAILABLE',
+      'REPORTER_UNAVAILABLE',
+      'RATE_LIMITED',
+    ],
   },
 } as const satisfies Record<string, Operation>
 

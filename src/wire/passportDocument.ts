@@ -100,6 +100,20 @@ export const PassportDocumentSchema = Type.Object(
     ...facts,
     walletAgeDays: Type.Integer({ description: 'Days since the wallet was first seen.', examples: [412] }),
     monthsSeen: Type.Integer({ description: 'Months of the window with a transfer.', examples: [12] }),
+    walletCount: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        description:
+          'Wallets that were judged as one, the subject included; there when they were several. Told to whoever has the id.',
+        examples: [3],
+      }),
+    ),
+    wallets: Type.Optional(
+      Type.Array(Text('One of them.', '0x000000000000000000000000000000000000F00D'), {
+        description: 'The others of them; whoever holds the document shows or hides them.',
+        examples: [['0x000000000000000000000000000000000000F00D']],
+      }),
+    ),
     published: Type.Array(
       Type.Enum([...publicNames], { description: 'Name of a field.', examples: ['band'] }),
       { description: 'Fields that whoever has the id is told; nobody can add to them later.' },

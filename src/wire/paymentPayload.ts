@@ -10,7 +10,7 @@ export const PaymentPayloadSchema = Type.Object(
     to: AddressSchema('`publicPayTo` of GET /api/x402/config.'),
     value: digits('The price in base units (six decimals), exactly.', '10000'),
     validAfter: digits('Unix seconds; "0" is valid at once.', '0'),
-    validBefore: digits('Unix seconds; at most five minutes from now.', '1794754159'),
+    validBefore: digits('Unix seconds; at most a day from now, five minutes are enough.', '1794754159'),
     nonce: Type.String({
       pattern: '^0x[0-9a-fA-F]{64}$',
       description: '32 random bytes, new for each purchase.',
@@ -27,7 +27,8 @@ export const PaymentPayloadSchema = Type.Object(
     token: AddressSchema('The token that pays: one of `assets` of GET /api/x402/config.'),
     extensions: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
-        description: 'Extensions by name: `offer-receipt` and `vouch-delivery` ask for signed receipts.',
+        description:
+          'Extensions by name: `offer-receipt` and `vouch-delivery` ask for signed receipts, `payment-identifier` names the purchase.',
         examples: [{ 'vouch-delivery': {} }],
       }),
     ),

@@ -4,6 +4,7 @@ import { AnalysisSchema } from './analysis.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 import { PublishSchema, RenewsSchema, verifyFields } from './verifyPassport.ts'
+import { WalletsSchema } from './wallets.ts'
 
 /** Passports: `REP-` is bought by anyone, `WP-` is signed for by the wallet's owner. */
 export const reportIdForm = /^(REP|WP)-[0-9A-Z]{10}$/
@@ -43,6 +44,7 @@ export const ReportRequestSchema = Type.Object(
     ),
     publish: PublishSchema,
     renews: RenewsSchema,
+    wallets: WalletsSchema,
     consent: Type.Optional(
       Type.Object(
         {

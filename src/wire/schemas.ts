@@ -3,6 +3,7 @@ import { AnalyzeRequestSchema, AnalyzeResultSchema } from './analyze.ts'
 import { AttributeDictionarySchema } from './attributes.ts'
 import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
+import { CredentialRequestSchema, CredentialSchema } from './credential.ts'
 import { ErrorBodySchema } from './error.ts'
 import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
@@ -79,6 +80,8 @@ export const schemas = {
   order: OrderSchema,
   ownStatements: OwnStatementsSchema,
   ownPassports: OwnPassportsSchema,
+  credentialRequest: CredentialRequestSchema,
+  credential: CredentialSchema,
 } satisfies Record<string, TSchema>
 
 export type SchemaName = keyof typeof schemas

@@ -5,6 +5,7 @@ import { freshness } from './freshness.ts'
 import { loanAnswer } from './loanAnswer.ts'
 import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
+import { WalletsSchema, walletsAnswer } from './wallets.ts'
 
 export const ScreenRequestSchema = Type.Object(
   {
@@ -12,6 +13,7 @@ export const ScreenRequestSchema = Type.Object(
     callerAddress: AddressSchema('Lender wallet paying for the screen; the payer of the payment.'),
     months: MonthsSchema,
     force: ForceSchema,
+    wallets: WalletsSchema,
     ...loanQuestion,
   },
   {
@@ -75,6 +77,7 @@ export const ScreenResultSchema = Type.Object(
     evidence,
     ...freshness,
     ...loanAnswer,
+    ...walletsAnswer,
     ...paidFields,
   },
   {

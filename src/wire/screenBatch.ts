@@ -26,7 +26,13 @@ export const ScreenBatchRequestSchema = Type.Object(
   },
 )
 
-const { attribution: _attribution, payment: _payment, callerAddress, ...row } = ScreenResultSchema.properties
+const {
+  attribution: _attribution,
+  payment: _payment,
+  wallets: _wallets,
+  callerAddress,
+  ...row
+} = ScreenResultSchema.properties
 
 export const ScreenBatchResultSchema = Type.Object(
   {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { AgentSchema } from './agent.ts'
 import { QuantitySchema, ThresholdSchema } from './passportDisclosure.ts'
 import { publishLevels } from './passportDocument.ts'
+import { WalletsSchema } from './wallets.ts'
 
 export const PublishSchema = Type.Optional(
   Type.Enum([...publishLevels], {
@@ -30,6 +31,11 @@ export const verifyFields = {
   months: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Months of history judged; null where nobody who has the document told.',
     examples: [12],
+  }),
+  wallets: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'Wallets of one person that were judged as one; 1 for a single one, null where nobody who has the document told.',
+    examples: [1],
   }),
   supersededBy: Type.Union([Type.String(), Type.Null()], {
     description: 'Id of the passport that renews this one; null when none does.',
@@ -118,6 +124,7 @@ export const DraftRequestSchema = Type.Object(
     ),
     publish: PublishSchema,
     renews: RenewsSchema,
+    wallets: WalletsSchema,
   },
   {
     additionalProperties: false,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Task, TaskState } from '@a2a-js/sdk'
 import {
   ClientFactory,
   ClientFactoryOptions,
@@ -8,9 +8,8 @@ import {
 } from '@a2a-js/sdk/client'
 import type { PaymentRequired } from '@x402/core/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { x402Extension } from '../../src/agents/a2a/x402Extension.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { createPayer, walletOf } from './support.ts'
+import { a2aMessage, createPayer, walletOf } from './support.ts'
 
 let service: TestService
 let wallet: string
@@ -23,33 +22,6 @@ afterAll(() => service?.stop())
 
 const transports = { 'JSON-RPC': new JsonRpcTransportFactory(), 'HTTP+JSON': new RestTransportFactory() }
 
-type Content = { text: string } | { data: object }
-const message = (content: Content, follow: Partial<Task> = {}, metadata?: Record<string, unknown>) => ({
-  tenant: '',
-  configuration: undefined,
-  metadata: undefined,
-  message: {
-    messageId: randomUUID(),
-    role: Role.ROLE_USER,
-    contextId: follow.contextId ?? '',
-    taskId: follow.id ?? '',
-    parts: [
-      {
-        content:
-          'text' in content
-            ? { $case: 'text' as const, value: content.text }
-            : { $case: 'data' as const, value: content.data },
-        metadata: undefined,
-        filename: '',
-        mediaType: '',
-      },
-    ],
-    metadata,
-    extensions: [x402Extension],
-    referenceTaskIds: [],
-  },
-})
-
 describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, transport) => {
   const connect = () =>
     new ClientFactory(
@@ -61,7 +33,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
 
   test('finds the card, asks, is told the price, pays, and gets the answer', async () => {
     const client = await connect()
-    const asked = (await client.sendMessage(message({ text: `Please screen ${wallet} for us` }))) as Task
+    const asked = (await client.sendMessage(a2aMessage({ text: `Please screen ${wallet} for us` }))) as Task
     expect(asked.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
     const terms = asked.status?.message?.metadata
     expect(terms?.['x402.payment.status']).toBe('payment-required')
@@ -69,7 +41,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     const payload = await payer.createPaymentPayload(terms?.['x402.payment.required'] as PaymentRequired)
     const metadata = { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payload }
     const done = (await client.sendMessage(
-      message({ text: 'Here is the payment.' }, asked, metadata),
+      a2aMessage({ text: 'Here is the payment.' }, asked, metadata),
     )) as Task
     expect(done.id).toBe(asked.id)
     expect(done.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
@@ -90,10 +62,10 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     const client = await connect()
     const loan = { amount: 50, termMonths: 6 }
     const question = { skill: 'screen', walletAddress: wallet, loan, reference: 'a2a-1' }
-    const asked = (await client.sendMessage(message({ data: question }))) as Task
+    const asked = (await client.sendMessage(a2aMessage({ data: question }))) as Task
     const terms = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
     const payload = await createPayer(service.world).client.createPaymentPayload(terms)
-    const paid = message({ text: 'paid' }, asked, { 'x402.payment.payload': payload })
+    const paid = a2aMessage({ text: 'paid' }, asked, { 'x402.payment.payload': payload })
     const done = (await client.sendMessage(paid)) as Task
     expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({
       loan: { outcome: 'fits', asked: { termMonths: 6 } },
@@ -104,7 +76,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
   test('a bad payment is refused with its reason, and the task can still be paid', async () => {
     const client = await connect()
     const asked = (await client.sendMessage(
-      message({ data: { skill: 'screen', walletAddress: wallet, months: 3 } }),
+      a2aMessage({ data: { skill: 'screen', walletAddress: wallet, months: 3 } }),
     )) as Task
     const { client: payer } = createPayer(service.world)
     const required = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
@@ -113,7 +85,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     spoilt.payload.authorization.value = '1'
     const send = (content: unknown) =>
       client.sendMessage(
-        message({ text: 'paid' }, asked, { 'x402.payment.payload': content }),
+        a2aMessage({ text: 'paid' }, asked, { 'x402.payment.payload': content }),
       ) as Promise<Task>
     const refused = await send(spoilt)
     expect(refused.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
@@ -133,14 +105,14 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     const payment = Buffer.from(JSON.stringify(await payer.createPaymentPayload(required))).toString('base64')
     const bought = await service.call(path, { body, headers: { 'payment-signature': payment } })
     const client = await connect()
-    const done = (await client.sendMessage(message({ text: `verify ${bought.body.reportId}` }))) as Task
+    const done = (await client.sendMessage(a2aMessage({ text: `verify ${bought.body.reportId}` }))) as Task
     expect(done.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
     expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({ valid: true, walletAddress: wallet })
   })
 
   test('what it does not understand, it asks about; what is wrong, it says', async () => {
     const client = await connect()
-    const lost = (await client.sendMessage(message({ text: 'hello' }))) as Task
+    const lost = (await client.sendMessage(a2aMessage({ text: 'hello' }))) as Task
     expect(lost.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
     expect(lost.status?.message?.metadata?.['x402.payment.status']).toBeUndefined()
   })
@@ -166,6 +138,225 @@ test('an agent of the older protocol is served without knowing of the newer', as
   })
   expect(done.status.state).toBe('completed')
   expect(done.artifacts[0].parts[0].data).toMatchObject({ walletAddress: wallet })
+})
+
+describe('every operation is sold, by data part and by words', () => {
+  const send = async (content: object | string, more: object = {}) => {
+    const part =
+      typeof content === 'string' ? { kind: 'text', text: content } : { kind: 'data', data: content }
+    const message = { kind: 'message', role: 'user', messageId: randomUUID(), parts: [part], ...more }
+    const body = { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } }
+    return (await service.call('/a2a', { body })).body.result
+  }
+  const follow = ({ id, contextId }: { id: string; contextId: string }) => ({ taskId: id, contextId })
+  const pay = async (asked: Awaited<ReturnType<typeof send>>) => {
+    const { client } = createPayer(service.world)
+    const payload = await client.createPaymentPayload(asked.status.message.metadata['x402.payment.required'])
+    return send('paid', { ...follow(asked), metadata: { 'x402.payment.payload': payload } })
+  }
+  const other = () => walletOf(service.world, 'whale')
+
+  const sales: [string, () => object | string, string, () => object][] = [
+    [
+      'batch',
+      () => ({ skill: 'batch', wallets: [wallet, other()], months: 3 }),
+      '0.02',
+      () => ({ results: [{ walletAddress: wallet, months: 3 }, { walletAddress: other() }] }),
+    ],
+    [
+      'several wallets in words',
+      () => `screen ${wallet} and ${other()}`,
+      '0.02',
+      () => ({ results: [{ walletAddress: wallet, months: 12 }, { walletAddress: other() }] }),
+    ],
+    [
+      'analyze',
+      () => ({ skill: 'analyze', walletAddress: wallet, fields: ['loanCapacity'] }),
+      '0.01',
+      () => ({ fields: ['loanCapacity'] }),
+    ],
+    [
+      'chat',
+      () => ({ skill: 'chat', walletAddress: wallet, message: 'What is the balance?' }),
+      '0.01',
+      () => ({ understood: true }),
+    ],
+    [
+      'a question in words',
+      () => `How much did ${wallet} receive in the last 3 months?`,
+      '0.01',
+      () => ({ understood: true, walletAddress: wallet }),
+    ],
+    [
+      'statement',
+      () => `make me a statement for ${wallet} 3M`,
+      '0.01',
+      () => ({ walletAddress: wallet, period: '3M' }),
+    ],
+    [
+      'report',
+      () => ({ skill: 'report', walletAddress: wallet, validDays: 30 }),
+      '0.10',
+      () => ({ walletAddress: wallet }),
+    ],
+  ]
+  test.each(sales)(
+    '%s: the terms say what, for whom and how much, and that is what comes',
+    async (_name, ask, price, answer) => {
+      const asked = await send(ask())
+      expect(asked.status.state).toBe('input-required')
+      const [words, terms] = asked.status.message.parts
+      expect(terms.data.priceUsdt).toBe(price)
+      expect(words.text).toContain(`for ${price} USDT`)
+      expect(words.text).toContain(terms.data.operation)
+      for (const named of terms.data.input.wallets ?? [wallet]) expect(words.text).toContain(named)
+      const { amount } = asked.status.message.metadata['x402.payment.required'].accepts[0]
+      expect(BigInt(amount)).toBe(BigInt(Number(price) * 1_000_000))
+      const done = await pay(asked)
+      expect(done.artifacts[0].parts[0].data).toMatchObject(answer())
+    },
+  )
+
+  test('signals are read for nothing', async () => {
+    await pay(await send({ skill: 'screen', walletAddress: wallet }))
+    const listed = await send(`list the signals of ${wallet}`)
+    expect(listed.artifacts[0].parts[0].data.signals).toHaveLength(6)
+    const one = await send({ skill: 'signals', walletAddress: wallet, signal: 'monthly-income' })
+    expect(one.artifacts[0].parts[0].data).toMatchObject({ signal: 'monthly-income', walletAddress: wallet })
+  })
+
+  test.each([
+    ['negated', () => `do not screen ${wallet}`],
+    ['one or the other', () => `screen ${wallet} or ${other()}`],
+    ['two things', () => `screen ${wallet} and analyze ${other()}`],
+    ['no skill', () => ({ walletAddress: wallet })],
+    ['an unknown skill', () => ({ skill: 'horoscope', walletAddress: wallet })],
+    ['a statement over no period', () => ({ skill: 'statement', walletAddress: wallet })],
+    ['a field that is not there', () => ({ skill: 'screen', walletAddress: wallet, moths: 3 })],
+    ['a price', () => 'how much does a screen cost?'],
+  ])('%s: asked back, with no terms to pay', async (_name, ask) => {
+    const asked = await send(ask())
+    expect(asked.status.state).toBe('input-required')
+    expect(asked.status.message.metadata?.['x402.payment.required']).toBeUndefined()
+    expect(asked.status.message.parts[0].text).toContain('Nothing was charged.')
+    expect(asked.metadata?.['vouch.request']).toBeUndefined()
+  })
+
+  test('what was missing may be said in the next message', async () => {
+    const asked = await send(`make a statement for ${wallet}`)
+    expect(asked.status.message.parts[0].text).toContain('3, 6 or 12 months')
+    const offered = await send('6 months', follow(asked))
+    expect(offered.status.message.parts[1].data).toEqual({
+      operation: 'generate_statement',
+      input: { walletAddress: wallet, period: '6M' },
+      priceUsdt: '0.01',
+    })
+    const unsure = await send('no, do not', follow(asked))
+    expect(unsure.status.message.metadata?.['x402.payment.required']).toBeUndefined()
+  })
+})
+
+describe.each([
+  ['0.3', {}, { send: 'message/send', get: 'tasks/get', cancel: 'tasks/cancel' }],
+  ['1.0', { 'A2A-Version': '1.0' }, { send: 'SendMessage', get: 'GetTask', cancel: 'CancelTask' }],
+])('envelopes of version %s', (version, headers, methods) => {
+  const isOld = version === '0.3'
+  const rpc = async (body: unknown) => (await service.call('/a2a', { headers, body: body as object })).body
+  const call = (method: unknown, params?: unknown) => rpc({ jsonrpc: '2.0', id: 7, method, params })
+  const text = (value: unknown) => (isOld ? { kind: 'text', text: value } : { text: value })
+  const said = (more: object = {}) => ({
+    message: {
+      ...(isOld && { kind: 'message' }),
+      role: isOld ? 'user' : 'ROLE_USER',
+      messageId: randomUUID(),
+      parts: [text('hello')],
+      ...more,
+    },
+  })
+  const taskOf = (answer: { result: { task?: { id: string }; id?: string } }) =>
+    (answer.result.task ?? answer.result).id
+
+  test.each([
+    ['no JSON', '{"jsonrpc":', -32700],
+    ['a list', [{ jsonrpc: '2.0', id: 1, method: 'x' }], -32600],
+    ['no version', { id: 1, method: 'x' }, -32600],
+    ['another version', { jsonrpc: '1.0', id: 1, method: 'x' }, -32600],
+    ['no id', { jsonrpc: '2.0', method: 'x' }, -32600],
+    ['an object for an id', { jsonrpc: '2.0', id: {}, method: 'x' }, -32600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, -32600],
+    ['a method that is no name', { jsonrpc: '2.0', id: 1, method: 5 }, -32600],
+    ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'x', params: {} }, -32601],
+    ['a list of parameters', { jsonrpc: '2.0', id: 1, method: methods.send, params: [] }, -32602],
+    ['no parameters', { jsonrpc: '2.0', id: 1, method: methods.send }, -32602],
+    ['no message', { jsonrpc: '2.0', id: 1, method: methods.send, params: {} }, -32602],
+    ['a number for a task', { jsonrpc: '2.0', id: 1, method: methods.get, params: { id: 5 } }, -32602],
+  ])('%s', async (_name, body, code) => {
+    expect(await rpc(body)).toMatchObject({ jsonrpc: '2.0', error: { code } })
+  })
+
+  test.each([
+    ['no parts', { parts: [] }, -32602],
+    ['an empty part', { parts: [{}] }, -32602],
+    ['no role', { role: undefined }, -32602],
+    ['an unknown role', { role: 'king' }, -32602],
+    ['our own role', { role: isOld ? 'agent' : 'ROLE_AGENT' }, -32602],
+    ['no id', { messageId: undefined }, -32602],
+    [
+      'a file',
+      { parts: [isOld ? { kind: 'file', file: { uri: 'https://a.b/c' } } : { url: 'https://a.b/c' }] },
+      -32005,
+    ],
+    ['an unknown task', { taskId: 'nope' }, -32001],
+  ])('a message with %s', async (_name, more, code) => {
+    expect(await call(methods.send, said(more))).toMatchObject({ id: 7, error: { code } })
+  })
+
+  test('lengths of history are whole and not negative', async () => {
+    for (const historyLength of [-1, 1.5, 'x'])
+      expect(await call(methods.send, { ...said(), configuration: { historyLength } })).toMatchObject({
+        error: { code: -32602 },
+      })
+    const none = await call(methods.send, { ...said(), configuration: { historyLength: 0 } })
+    const id = taskOf(none)
+    expect(await call(methods.get, { id, historyLength: -1 })).toMatchObject({ error: { code: -32602 } })
+    expect((await call(methods.get, { id, historyLength: 0 })).result.history ?? []).toEqual([])
+    expect((await call(methods.get, { id, historyLength: 1 })).result.history).toHaveLength(1)
+  })
+
+  test('a task is cancelled once, and takes no message after', async () => {
+    const id = taskOf(await call(methods.send, said()))
+    const state = isOld ? 'canceled' : 'TASK_STATE_CANCELED'
+    expect((await call(methods.cancel, { id })).result.status.state).toBe(state)
+    expect(await call(methods.cancel, { id })).toMatchObject({ error: { code: -32002 } })
+    expect(await call(methods.send, said({ taskId: id }))).toMatchObject({ error: { code: -32004 } })
+    expect(await call(methods.cancel, { id: 'nope' })).toMatchObject({ error: { code: -32001 } })
+  })
+
+  test('what the card does not promise is refused by name', async () => {
+    const stream = isOld ? 'message/stream' : 'SendStreamingMessage'
+    const push = isOld ? 'tasks/pushNotificationConfig/set' : 'CreateTaskPushNotificationConfig'
+    expect(await call(stream, said())).toMatchObject({ error: { code: -32004 } })
+    expect(await call(push, { taskId: 'x', url: 'https://a.b' })).toMatchObject({ error: { code: -32003 } })
+  })
+})
+
+test('HTTP+JSON refuses the same', async () => {
+  const headers = { 'A2A-Version': '1.0' }
+  const send = (more: object, rest: object = {}) =>
+    service.call('/a2a/rest/message:send', {
+      headers,
+      body: {
+        message: { role: 'ROLE_USER', messageId: randomUUID(), parts: [{ text: 'hello' }], ...more },
+        ...rest,
+      },
+    })
+  expect((await send({ parts: [] })).status).toBe(400)
+  expect((await send({ role: undefined })).status).toBe(400)
+  expect((await send({}, { configuration: { historyLength: -1 } })).status).toBe(400)
+  const { id } = (await send({})).body.task
+  const cancel = () => service.call(`/a2a/rest/tasks/${id}:cancel`, { headers, body: {} })
+  expect((await cancel()).status).toBe(200)
+  expect((await cancel()).status).toBe(400)
 })
 
 describe('what an unpaid task may cost', () => {

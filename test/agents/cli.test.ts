@@ -8,6 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCommands } from '../../src/cli/commands.ts'
 import { writeWorldFile } from '../../world/writeWorldFile.ts'
+import { findProgram } from '../support/findProgram.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 
@@ -16,14 +17,16 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const { NODE_COMPILE_CACHE } = process.env
 const root = join(import.meta.dirname, '../..')
-const entry = join(root, 'src/cli/vouch.ts')
 const folder = mkdtempSync(join(tmpdir(), 'vouch-cli-'))
 let service: TestService
 let wallet: string
+/** The program in one file: it is started some seventy times here. */
+let entry: string
 let env: Record<string, string>
 
 beforeAll(async () => {
   service = await startTestService()
+  entry = await findProgram('src/cli/vouch.ts')
   wallet = walletOf(service.world, 'salaried-monthly')
   const { PATH = '' } = process.env
   env = {
@@ -361,9 +364,13 @@ test('a desktop assistant pays from the wallet, and not beyond its cap', async (
   await client.close()
 })
 
-test('help of one command, and the version', async () => {
+test('help of one command, and the version, by the file that is installed', async () => {
   expect((await vouch(['help', 'screen'])).stdout).toBe((await vouch(['screen', '--help'])).stdout)
-  expect((await vouch(['--version'])).stdout).toBe('1.0.0\n')
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(root, 'src/cli/vouch.ts'),
+    '--version',
+  ])
+  expect(stdout).toBe('1.0.0\n')
 })
 
 test('completions are scripts that the shell accepts, and name every command', async () => {

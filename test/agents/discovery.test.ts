@@ -1,6 +1,7 @@
 import {
   checkEndpointSchema,
   discoverOriginSchema,
+  getWarningsFor402Body,
   validatePaymentRequiredDetailed,
 } from '@agentcash/discovery'
 import { PaymentRequiredV2Schema } from '@x402/core/schemas'
@@ -51,6 +52,7 @@ const documents = [
   '/.well-known/agent-card.json',
   '/.well-known/agent.json',
   '/.well-known/x402.json',
+  '/.well-known/x402',
   '/.well-known/agent-registration.json',
   '/openapi.json',
   '/llms.txt',
@@ -155,6 +157,9 @@ test('x402.json says what the 402 of each operation says', async () => {
     expect(status).toBe(402)
     const required = JSON.parse(Buffer.from(headers.get('payment-required') ?? '', 'base64').toString())
     expect(accepts).toEqual(required.accepts)
+    expect(getWarningsFor402Body(required)).toEqual([])
+    // Clients send it back in one header, and proxies take 8 KiB of one.
+    expect(headers.get('payment-required')?.length).toBeLessThan(6_800)
   }
 })
 

@@ -9,9 +9,12 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { PaymentRequired } from '@x402/core/types'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src/wire/operations.ts'
 import { priceUsdt } from '../../src/wire/priceUsdt.ts'
+import { proveWallet } from '../support/proveWallet.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { createPayer, walletOf } from './support.ts'
 
@@ -158,6 +161,120 @@ test.each([
   expect(await client.callTool(call)).toMatchObject({
     isError: true,
     structuredContent: { code: 'INVALID_REQUEST', details: [{ path: '/address' }] },
+  })
+  await client.close()
+})
+
+/** Each revision in its own words, as a client that knows only that one would send them. */
+describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'])(
+  'revision %s',
+  version => {
+    const isModern = version === '2026-07-28'
+    const ask = async (method: string, params: Record<string, unknown> = {}): Promise<Result> => {
+      const name = params.name ?? params.uri
+      const meta = {
+        'io.modelcontextprotocol/protocolVersion': version,
+        'io.modelcontextprotocol/clientInfo': info,
+        'io.modelcontextprotocol/clientCapabilities': {},
+      }
+      const { text } = await service.call('/mcp', {
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': version,
+          ...(isModern && { 'mcp-method': method, ...(name !== undefined && { 'mcp-name': String(name) }) }),
+        },
+        body: { jsonrpc: '2.0', id: 1, method, params: isModern ? { ...params, _meta: meta } : params },
+      })
+      return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text)
+    }
+
+    test('promises what it keeps, and names mistakes by their codes', async () => {
+      const hello = isModern
+        ? await ask('server/discover')
+        : await ask('initialize', { protocolVersion: version, capabilities: {}, clientInfo: info })
+      for (const name of ['tools', 'resources', 'prompts'])
+        expect(hello.result.capabilities[name].listChanged).toBe(false)
+      if (!isModern) expect(hello.result.protocolVersion).toBe(version)
+      const { tools } = (await ask('tools/list')).result
+      for (const { outputSchema } of tools) expect(outputSchema).toMatchObject({ type: 'object' })
+      const mistakes: [string, Record<string, unknown>, number][] = [
+        ['tools/call', { name: 'nope', arguments: {} }, -32602],
+        ['tools/call', { arguments: {} }, -32602],
+        ['tools/call', { name: 'verify_report', arguments: 'x' }, -32602],
+        ['resources/read', { uri: 'vouch://nope' }, -32602],
+        ['prompts/get', { name: 'nope' }, -32602],
+        ['prompts/get', { name: 'underwrite_borrower', arguments: {} }, -32602],
+        ['nope/nope', {}, -32601],
+      ]
+      for (const [method, params, code] of mistakes)
+        expect({ method, params, code: (await ask(method, params)).error?.code }).toEqual({
+          method,
+          params,
+          code,
+        })
+      const { contents } = (await ask('resources/read', { uri: 'vouch://errors' })).result
+      expect(JSON.parse(contents[0].text)).toHaveProperty('PAYMENT_REQUIRED')
+    })
+  },
+)
+
+test.each(Object.entries(clients))(
+  '%s buys a batch; each answer keeps to the schema of its tool',
+  async (_name, connect) => {
+    const client = await connect()
+    const { tools } = await client.listTools()
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      tools.find((tool: Result) => tool.name === 'screen_batch').outputSchema,
+    )
+    const call = {
+      name: 'screen_batch',
+      arguments: { wallets: [wallet, walletOf(service.world, 'whale')], months: 2 },
+    }
+    const { structuredContent: required } = await client.callTool(call)
+    expect(required.accepts[0].amount).toBe('20000')
+    const payment = await createPayer(service.world).client.createPaymentPayload(required)
+    const { structuredContent: answer } = await client.callTool({
+      ...call,
+      _meta: { 'x402/payment': payment },
+    })
+    expect(answer).toMatchObject({ results: [{ walletAddress: wallet }, {}], payment: { priceUsdt: '0.02' } })
+    for (const content of [required, answer])
+      expect(validate(content), JSON.stringify(validate.errors)).toBe(true)
+    expect(validate({ results: 'none' })).toBe(false)
+    expect(JSON.stringify(tools).length).toBeLessThan(80_000)
+    await client.close()
+  },
+)
+
+test('the owner drafts a passport with a proof, cancels it, buys another and revokes it', async () => {
+  const client = await connectOld()
+  const owner = privateKeyToAccount(service.world.accounts.lender.privateKey)
+  const draft = { name: 'draft_report', arguments: { walletAddress: owner.address } }
+  expect((await client.callTool(draft)).structuredContent).toMatchObject({ code: 'WALLET_PROOF_REQUIRED' })
+  const prove = async () => ({
+    'x402/sign-in-with-x': (await proveWallet(service.baseUrl, owner))['sign-in-with-x'],
+  })
+  const { structuredContent: drafted } = await client.callTool({ ...draft, _meta: await prove() })
+  expect(drafted.reportId).toMatch(/^WP-/)
+  const cancel = { name: 'cancel_draft', arguments: { reportId: drafted.reportId } }
+  expect((await client.callTool(cancel)).structuredContent).toMatchObject({ code: 'WALLET_PROOF_REQUIRED' })
+  const cancelled = await client.callTool({ ...cancel, _meta: await prove() })
+  expect(cancelled.structuredContent).toEqual({ reportId: drafted.reportId, cancelled: true })
+
+  const call = { name: 'generate_report', arguments: { walletAddress: owner.address } }
+  const payment = await createPayer(service.world).client.createPaymentPayload(
+    (await client.callTool(call)).structuredContent,
+  )
+  const bought = await client.callTool({ ...call, _meta: { 'x402/payment': payment } })
+  const { reportId } = bought.structuredContent
+  const ending = await client.callTool({ name: 'draft_revocation', arguments: { reportId } })
+  const { typedData, deadline } = ending.structuredContent
+  const revoke = (signature: string) =>
+    client.callTool({ name: 'revoke_report', arguments: { reportId, signature, deadline } })
+  expect((await revoke('0x1234')).structuredContent).toMatchObject({ code: 'REVOCATION_INVALID' })
+  expect((await revoke(await owner.signTypedData(typedData))).structuredContent).toMatchObject({
+    valid: false,
+    status: 'revoked',
   })
   await client.close()
 })

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Task, TaskState } from '@a2a-js/sdk'
 import { ClientFactory } from '@a2a-js/sdk/client'
 import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { x402Extension } from '../../src/agents/a2a/x402Extension.ts'
 import { agentRoutes } from '../../src/agents/agentRoutes.ts'
 import { callThroughClient } from '../../src/cli/client/callThroughClient.ts'
 import { createVouch } from '../../src/sdk/createVouch.ts'
@@ -19,6 +17,7 @@ import { createFaulty } from '../payments/support/createFaulty.ts'
 import { type PaidService, startPaidService, wallet } from '../payments/support/service.ts'
 import { until } from '../payments/support/until.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { a2aMessage } from './support.ts'
 
 const {
   attribution: _tag,
@@ -112,27 +111,6 @@ describeOnEachEngine('the database goes away under a claim', database => {
 })
 
 function messageOf(payment: FlatPayment, follow: Partial<Task> = {}) {
-  const data = { skill: 'screen', walletAddress: wallet }
-  return {
-    tenant: '',
-    configuration: undefined,
-    metadata: undefined,
-    message: {
-      messageId: randomUUID(),
-      role: Role.ROLE_USER,
-      contextId: follow.contextId ?? '',
-      taskId: follow.id ?? '',
-      parts: [
-        {
-          content: { $case: 'data' as const, value: data },
-          metadata: undefined,
-          filename: '',
-          mediaType: '',
-        },
-      ],
-      metadata: { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payment },
-      extensions: [x402Extension],
-      referenceTaskIds: [],
-    },
-  }
+  const metadata = { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payment }
+  return a2aMessage({ data: { skill: 'screen', walletAddress: wallet } }, follow, metadata)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Wording } from '../../src/chat/model/createWording.ts'
 import { findUnbacked } from '../../src/chat/model/findUnbacked.ts'
+import { emptyQuery } from '../../src/chat/query.ts'
 import { toEvents } from '../../src/http/toEvents.ts'
 import { makePassport } from '../../src/passports/makePassport.ts'
 import type { PassportReading } from '../../src/passports/passportReader.ts'
@@ -39,6 +40,7 @@ describeOnEachEngine('chat', database => {
       },
     }
     const draft = makePassport({
+      others: [],
       facts: { ...sampleFacts, walletAddress: sampleWallet },
       prefix: 'REP',
       chainId: 42220,
@@ -101,6 +103,8 @@ describeOnEachEngine('chat', database => {
     expect(followed.query).toMatchObject({ intent: 'income-amount', period: { label: 'September 2026' } })
     const further = await ask('and the month before?', { sessionId })
     expect(further.query).toMatchObject({ period: { label: 'August 2026' } })
+    const other = await ask('What is the balance?', { sessionId })
+    expect(other.query).toEqual({ intent: 'balance' })
     expect((await ask('and the month before?')).understood).toBe(false)
     expect(
       (await ask('and the month before?', { sessionId, callerAddress: sampleAddress('other') })).understood,
@@ -126,6 +130,49 @@ describeOnEachEngine('chat', database => {
     expect(charged).toBe(false)
   })
 
+  test('a question that is not sure is offered in its readings for nothing, and the chosen one is paid for', async () => {
+    const message = 'list frobnicate income'
+    const { answer, charged } = await askWith(null, { message })
+    expect(charged).toBe(false)
+    expect(answer).toMatchObject({ understood: false, query: null, reading: null })
+    expect(answer.readings.length).toBeGreaterThan(0)
+    const [first] = answer.readings
+    const chosen = await askWith(null, { message, reading: first?.reading ?? 0 })
+    expect(chosen).toMatchObject({ charged: true, answer: { understood: true, reading: first?.text } })
+    expect(await askWith(null, { message, reading: 3 })).toMatchObject({ charged: false })
+  })
+
+  test('a misread question is answered again in another reading of its own, once, for nothing', async () => {
+    const message = 'how many payments in October'
+    const { sessionId, reading } = await ask(message)
+    const mend = (more: Partial<ChatRequest>) =>
+      askWith(null, { message, sessionId, notMeant: true, ...more })
+    expect(await mend({ message: 'balance?' })).toMatchObject({
+      charged: false,
+      answer: { understood: false },
+    })
+    const offered = await mend({})
+    expect(offered.charged).toBe(false)
+    const texts = offered.answer.readings.map(({ text }) => text)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts).not.toContain(reading)
+    const choice = offered.answer.readings[0]?.reading ?? 0
+    const answers = await Promise.all([mend({ reading: choice }), mend({ reading: choice })])
+    expect(answers.map(({ charged }) => charged)).toEqual([false, false])
+    expect(answers.filter(({ answer }) => answer.understood)).toHaveLength(1)
+    expect(await mend({ reading: choice })).toMatchObject({ charged: false, answer: { understood: false } })
+  })
+
+  test('answers come in the language of the page, else in that of the question', async () => {
+    const spanish = await ask('cuanto gaste en octubre')
+    expect(spanish).toMatchObject({ language: 'es', reading: 'Total · dinero que salió · octubre de 2026' })
+    expect(spanish.answer.startsWith(`${spanish.reading}.\n`)).toBe(true)
+    expect(await ask('cuanto gaste en octubre', { language: 'en' })).toMatchObject({
+      reading: 'Total · money out · October 2026',
+    })
+    expect((await ask('bakit ganito ang score ko')).answer).toContain('Pinakamababang balanse')
+  })
+
   test('a model words what it may, the embedded engine answers when it may not, and refusals never reach it', async () => {
     const asked: string[] = []
     const said: Wording = {
@@ -134,7 +181,7 @@ describeOnEachEngine('chat', database => {
         asked.push(message)
         return message.includes('fail')
           ? null
-          : { answer: 'Worded.', figures: [], transactions: [], query: { ...lastQuery, intent: 'score' } }
+          : { answer: 'Worded.', figures: [], transactions: [], query: { ...emptyQuery, intent: 'score' } }
       },
     }
     const via = async (message: string) => (await askWith(said, { message })).answer
@@ -144,19 +191,6 @@ describeOnEachEngine('chat', database => {
     expect(asked).toEqual(['Why this score?', 'Why this score, fail?'])
   })
 })
-
-const lastQuery = {
-  direction: null,
-  period: null,
-  against: null,
-  token: null,
-  counterparty: null,
-  transaction: null,
-  amountUsd: null,
-  termMonths: null,
-  instalmentUsd: null,
-  limit: null,
-}
 
 test('a stream tells what was looked up, then the words, then everything at once', () => {
   const result = { answer: 'Two words.', query: { intent: 'score' }, figures: [] } as unknown as ChatResult

@@ -167,6 +167,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByRole('button', { name: 'Use the demo wallet' }).click()
       await page.getByText('Not trustworthy', { exact: true }).waitFor()
       await page.getByRole('img', { name: /^Income by month/ }).waitFor()
+      await readRing(page)
       await inspect(page, 'detail-not-trustworthy')
       await page.getByRole('button', { name: 'Decline' }).click()
       await page.getByLabel('Reasons').fill('Money only circles.')
@@ -176,6 +177,22 @@ export function describeLender({ visit, dashboard }: Harness): void {
       expect(await page.getByLabel('Reasons').inputValue()).toBe('Money only circles.')
     })
   })
+}
+
+/** The circle is drawn, read with the keyboard and as a table, and its evidence is a statement. */
+async function readRing(page: Page): Promise<void> {
+  await page.getByRole('group', { name: /^A circle: \$1\d,\d{3} left this wallet/ }).waitFor()
+  await page
+    .getByText(/came back over 2 other addresses, as 1\d payments\. None of it counts as pay\./)
+    .waitFor()
+  await page.locator('.ring [data-point]').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/ came here on the way round\.$/).waitFor()
+  await page.locator('.flow summary').click()
+  await page.getByRole('cell', { name: /^This wallet → .* → .* → This wallet$/ }).waitFor()
+  await page.locator('.reasons summary').first().click()
+  const line = page.locator('.reasons .lines li').first()
+  expect(await line.textContent()).toMatch(/20\d\d.*\+\$1,2\d\d\.\d\d.*→ This wallet.*Round trip/)
 }
 
 async function workWithResults(page: Page): Promise<void> {

@@ -1,20 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SourceName } from '../../src/history/sources/createSources.ts'
 import type { Activity } from '../../src/wire/activity.ts'
-import { startWorld, type World } from '../../world/startWorld.ts'
+import type { World } from '../../world/startWorld.ts'
 import { type FakeExplorer, startFakeExplorer } from '../support/fakeExplorer.ts'
 import { comparable, createRig, indexOnce } from '../support/historyRig.ts'
+import { startTestWorld } from '../support/world.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vouch-personas-'))
 const truth = new Map<string, Activity>()
 let world: World
+let stop = async () => {}
 let explorer: FakeExplorer
 
 beforeAll(async () => {
-  world = await startWorld({ dataDir, now: Date.UTC(2026, 10, 15, 12) / 1000 })
+  const started = await startTestWorld({ now: Date.UTC(2026, 10, 15, 12) / 1000 })
+  world = started.world
+  stop = started.stop
   explorer = await startFakeExplorer(world.rpcUrl)
   const rig = await createRig({ rpcUrl: world.rpcUrl, labels: world.labels })
   await indexOnce(rig)
@@ -23,8 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await explorer?.stop()
-  await world?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 })
 
 const of = (name: string): Activity => {

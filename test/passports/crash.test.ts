@@ -9,6 +9,7 @@ import { issuePassport } from '../../src/services/passports/issuePassport.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { findProgram } from '../support/findProgram.ts'
 import {
   buyer,
   connect,
@@ -28,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const child = join(import.meta.dirname, 'crashChild.ts')
 const rpcUrl = () => world.chain.client.chain.rpcUrls.default.http[0] ?? ''
 /** Longer than a dead process's lease. */
 const leaseOver = 60_000
@@ -76,6 +76,7 @@ describe('a process that is killed while it issues a passport', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vouch-crash-'))
     try {
       await withEmptyDatabase(dataDir, async database => {
+        const child = await findProgram('test/passports/crashChild.ts')
         const signal = await new Promise(resolve =>
           execFile(process.execPath, [child, rpcUrl(), dataDir, moment, String(time)], error =>
             resolve(error?.signal),

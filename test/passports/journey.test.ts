@@ -17,6 +17,7 @@ import type { PassportDocument } from '../../src/wire/passportDocument.ts'
 import type { VerifyResultSchema } from '../../src/wire/report.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { USDT } from '../payments/support/chain.ts'
+import { findProgram } from '../support/findProgram.ts'
 import { patientFetch } from '../support/patientFetch.ts'
 import { proveWallet } from '../support/proveWallet.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
@@ -72,8 +73,8 @@ const verify = async (id: string) =>
   >
 
 /** The program itself, in an empty folder and with nothing in its environment but what is given. */
-function vouch(args: string[], env: Record<string, string>) {
-  const program = join(import.meta.dirname, '../../src/cli/vouch.ts')
+async function vouch(args: string[], env: Record<string, string>) {
+  const program = await findProgram('src/cli/vouch.ts')
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   return new Promise<{ code: number; stdout: string; stderr: string }>(resolve =>
     execFile(

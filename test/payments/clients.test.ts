@@ -10,6 +10,7 @@ import { screenWallet } from '../../examples/pay-with-viem.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { tortureSeller } from '../../src/torture/tortureSeller.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { cent, type PaymentChain, startPaymentChain, USDT } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
@@ -107,7 +108,7 @@ test("the offer is one that x402's catalogue understands", async () => {
     resourceUrl: `${baseUrl}/api/lender/screen`,
     method: 'POST',
   })
-  expect(String(response.headers.get('payment-required')).length).toBeLessThan(4_000)
+  expect(String(response.headers.get('payment-required')).length).toBeLessThan(6_000)
 })
 
 test('GET /api/x402/config tells whom and how to pay', async () => {
@@ -143,4 +144,23 @@ test('a header beyond what HTTP takes is refused by the parser, one below it is 
   expect((await send(20_000)).status).toBe(431)
   const rows = await database.db.selectFrom('payments').select('state').execute()
   expect(rows.every(({ state }) => state === 'settled')).toBe(true)
+})
+
+test('vouch x402-torture finds nothing bad with us, and one answer for each payment', async () => {
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  await mintTokens(chain, USDT, address, 1_000_000n)
+  const body = (months: number) => JSON.stringify({ walletAddress: wallet, callerAddress: address, months })
+  const { findings } = await tortureSeller({
+    target: { url: `${baseUrl}/api/lender/screen`, method: 'POST', body: body(12) },
+    ...{
+      otherUrl: `${baseUrl}/api/agent/report`,
+      otherBody: body(6),
+      privateKey,
+      rpcUrl: chain.rpcUrl,
+      copies: 6,
+    },
+  })
+  expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([])
+  expect(findings.length).toBeGreaterThan(20)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RowChange } from '../../src/payments/ledger/changeRows.ts'
-import type { NewClaim } from '../../src/payments/ledger/claims.ts'
 import { createLedger } from '../../src/payments/ledger/ledger.ts'
 import type { PaymentRow, PaymentState } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { sampleClaim } from './support/sampleClaim.ts'
 
 /**
  * Writes that come at once share a commit: a gate that answers and grants credit, a settler that goes on with a row as it once
@@ -31,24 +31,7 @@ const asked = fc.record<Asked>({
 const groups = fc.array(fc.array(asked, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
 
 let payments = 0
-const claimNext = (): NewClaim => ({
-  token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
-  payer: `0x${'c0'.repeat(20)}`,
-  nonce: `0x${(++payments).toString(16).padStart(64, '0')}`,
-  pay_to: '0x7e57a00000000000000000000000000000007ea5',
-  value: '10000',
-  valid_after: 0,
-  valid_before: 2_000_000_000,
-  signature: '0x',
-  signer: 'plain',
-  form: 'flat',
-  operation: 'screen_wallet',
-  units: 1,
-  fingerprint: 'screen a',
-  request: null,
-  shows: null,
-  state: 'claimed',
-})
+const claimNext = () => sampleClaim(++payments, { payer: `0x${'c0'.repeat(20)}`, fingerprint: 'screen a' })
 
 describeOnEachEngine('writes that share a commit', (database, engine) => {
   test('are explained by some order, and nobody is handed a row that the database does not have', async () => {

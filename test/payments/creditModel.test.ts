@@ -45,6 +45,7 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
       authorization: { from: payer, to: terms.payTo, value: cent, validAfter: 0n, validBefore: 1n, nonce },
       ...{ token, signature: '0x', signer: 'plain', untimely: null, checkedAt: 0 },
       declared: { receipt: false, delivery: false },
+      purchaseKey: null,
     }
   })
   const indexOf = ({ nonce }: Pick<PaymentRow, 'nonce'>) =>

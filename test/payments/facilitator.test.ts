@@ -28,9 +28,12 @@ afterAll(async () => {
 
 describeOnEachEngine('an external facilitator', database => {
   let service: PaidService
+  /** How far the clock of the service is ahead, in milliseconds. */
+  let ahead = 0
   const start = (facilitatorUrl: string, facilitatorApiKey: string, waitSeconds = 10) =>
     startPaidService({
       ...chain,
+      clock: () => Date.now() + ahead,
       settlerPrivateKey: null,
       database: database(),
       payments: { facilitatorUrl, facilitatorApiKey, waitSeconds },
@@ -117,6 +120,12 @@ describeOnEachEngine('an external facilitator', database => {
     const payer = await chain.payer()
     const payment = await signFlat(payer)
     expect((await impatient.screen(payment)).json()).toMatchObject({ code: 'SETTLEMENT_PENDING' })
+    // The one that settles for all knows what it was told.
+    if (behaviour === 'lying') {
+      ahead = 16_000
+      expect(await service.payments.checkHealth()).toMatchObject({ figures: { lying: 1 } })
+      ahead = 0
+    }
     expect((await readRow(payment)).state).toBe('submitted')
     expect(await chain.balance(payer.address)).toBe(1_000_000n)
     await impatient.close()
@@ -137,6 +146,10 @@ describeOnEachEngine('an external facilitator', database => {
   test('a wrong API key: 503, nobody is charged, and health says why', async () => {
     await service.close()
     const stranger = await start(facilitator.url, 'wrong', 1)
+    expect(await stranger.payments.checkHealth()).toMatchObject({
+      status: 'down',
+      figures: { keyRefused: 1 },
+    })
     const payer = await chain.payer()
     const [first, second] = [await signFlat(payer), await signFlat(payer)]
     expect((await stranger.screen(first)).json()).toMatchObject({ status: 503, code: 'SETTLEMENT_PENDING' })
@@ -172,7 +185,10 @@ describeOnEachEngine('an external facilitator', database => {
     await service.close()
     const other = await startFacilitator(chain, [])
     service = await start(other.url, apiKey)
-    expect(await service.payments.checkHealth()).toMatchObject({ status: 'down' })
+    expect(await service.payments.checkHealth()).toMatchObject({
+      status: 'down',
+      figures: { wrongNetwork: 1 },
+    })
     const payer = await chain.payer()
     const payment = await signFlat(payer)
     expect((await service.screen(payment)).json()).toMatchObject({ code: 'FACILITATOR_UNAVAILABLE' })

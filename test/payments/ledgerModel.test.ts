@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewClaim } from '../../src/payments/ledger/claims.ts'
 import { createLedger, type Ledger } from '../../src/payments/ledger/ledger.ts'
 import type { PaymentState } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { sampleClaim } from './support/sampleClaim.ts'
 
 /** The reference: a map, and the rules of the design in a few lines. */
 type Entry = { state: PaymentState; fingerprint: string; attempt: number; answer: string | null }
@@ -14,24 +14,8 @@ type Command = fc.AsyncCommand<Model, Real>
 const leaseMs = 1_000
 let runs = 0
 
-const claimOf = (run: number, id: number, fingerprint: string): NewClaim => ({
-  token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
-  payer: `0x${run.toString(16).padStart(40, '0')}`,
-  nonce: `0x${id.toString(16).padStart(64, '0')}`,
-  pay_to: '0x7e57a00000000000000000000000000000007ea5',
-  value: '10000',
-  valid_after: 0,
-  valid_before: 2_000_000_000,
-  signature: '0x',
-  signer: 'plain',
-  form: 'flat',
-  operation: 'screen_wallet',
-  units: 1,
-  fingerprint,
-  request: null,
-  shows: null,
-  state: 'claimed',
-})
+const claimOf = (run: number, id: number, fingerprint: string) =>
+  sampleClaim(id, { payer: `0x${run.toString(16).padStart(40, '0')}`, fingerprint })
 
 const read = ({ ledger, run }: Real, id: number) => ledger.read(claimOf(run, id, ''))
 

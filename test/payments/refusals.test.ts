@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { PaymentPayloadSchema } from '../../src/wire/paymentPayload.ts'
 import { PaymentRequiredSchema } from '../../src/wire/paymentRequired.ts'
 import {
   type FlatPayment,
@@ -22,7 +23,24 @@ let chain: PaymentChain
 let database: Database
 let service: PaidService
 let payer: Awaited<ReturnType<PaymentChain['payer']>>
-const isOffer = new Ajv2020({ strict: false }).compile(PaymentRequiredSchema)
+const ajv = new Ajv2020({ strict: false })
+const isOffer = ajv.compile(PaymentRequiredSchema)
+const x402Words = [
+  'insufficient_funds',
+  'invalid_exact_evm_payload_authorization_valid_after',
+  'invalid_exact_evm_payload_authorization_valid_before',
+  'invalid_exact_evm_payload_authorization_value_mismatch',
+  'invalid_exact_evm_payload_signature',
+  'invalid_exact_evm_payload_recipient_mismatch',
+  'invalid_network',
+  'invalid_payload',
+  'invalid_payment_requirements',
+  'invalid_transaction_state',
+]
+
+function readReceipt({ headers }: { headers: Record<string, unknown> }): Record<string, unknown> {
+  return JSON.parse(Buffer.from(String(headers['payment-response']), 'base64').toString())
+}
 
 beforeAll(async () => {
   chain = await startPaymentChain()
@@ -102,7 +120,11 @@ describe('a payment that does not count', () => {
     ['for later', () => signFlat(payer, { validAfter: String(nowSeconds() + 60) }), 'not_yet_valid'],
     ['expired', () => signFlat(payer, { validBefore: String(nowSeconds() - 1) }), 'expired'],
     ['about to expire', () => signFlat(payer, { validBefore: String(nowSeconds() + 3) }), 'expired'],
-    ['for a day', () => signFlat(payer, { validBefore: String(nowSeconds() + 86_400) }), 'window_too_long'],
+    [
+      'for more than a day',
+      () => signFlat(payer, { validBefore: String(nowSeconds() + 86_600) }),
+      'window_too_long',
+    ],
     ['for ever', () => signFlat(payer, { validBefore: String(2n ** 256n - 1n) }), 'window_too_long'],
     ["USDC's version with USDT", () => signFlat(payer, { version: '2' }), 'invalid_signature'],
     [
@@ -143,6 +165,9 @@ describe('a payment that does not count', () => {
     expect(body).toMatchObject({ status: 402, code: 'PAYMENT_REQUIRED', reason })
     expect(body.message).toMatch(/Nothing was charged\.$/)
     expect(isOffer(body)).toBe(true)
+    // Both in the words of x402's specification, section 9.
+    expect(x402Words).toContain(body.error)
+    expect(readReceipt(answer)).toMatchObject({ success: false, transaction: '', errorReason: body.error })
     expect(await countRows()).toBe(before)
   })
 
@@ -184,6 +209,55 @@ describe('a payment that does not count', () => {
       expect(answer.json()).toMatchObject({ status: 402, reason: 'malformed_header' })
       expect(answer.json().message).toContain('the name "to" stands twice')
     }
+  })
+
+  test('the receipt of x402 version 2 says it in both words, whoever cannot be read is not named', async () => {
+    const { signature, token: asset, ...authorization } = await signFlat(payer)
+    const accepted = { scheme: 'exact', network: 'eip155:1', asset, payTo: treasury, amount: '10000' }
+    const sent = { x402Version: 2, accepted, payload: { signature, authorization } }
+    const refuse = async (payment: unknown) =>
+      readReceipt(await service.post('/api/lender/screen', {}, { 'payment-signature': encode(payment) }))
+    expect(await refuse(sent)).toEqual({
+      ...{ success: false, transaction: '', network: 'eip155:42220', payer: payer.address.toLowerCase() },
+      ...{ errorReason: 'invalid_network', extra: { reason: 'unsupported_token' } },
+    })
+    const odd = await refuse({ ...sent, accepted: { ...accepted, scheme: 'upto' } })
+    expect(odd).toMatchObject({ errorReason: 'unsupported_scheme' })
+    const newer = await refuse({ ...sent, x402Version: 3 })
+    expect(newer).toMatchObject({ errorReason: 'invalid_x402_version', network: 'eip155:42220' })
+    expect(newer).not.toHaveProperty('payer')
+    const bare = await service.post('/api/lender/screen', {})
+    expect(bare.headers['payment-response']).toBeUndefined()
+  })
+
+  test('a body that came and is wrong is told with the 402; none, or an empty one, is no mistake', async () => {
+    const ask = async (body: unknown) => (await service.post('/api/lender/screen', body)).json()
+    expect(await ask({ walletAddress: 'me', callerAddress: payer.address })).toMatchObject({
+      status: 402,
+      requestError: { code: 'INVALID_REQUEST', details: [{ path: '/walletAddress' }] },
+    })
+    expect((await ask('{"walletAddress"')).requestError.code).toMatch(/^INVALID_/)
+    for (const fine of [{}, { walletAddress: wallet, callerAddress: payer.address }])
+      expect(await ask(fine)).not.toHaveProperty('requestError')
+  })
+
+  test("the specification's own 402 and payload fit our schemas", async () => {
+    const { payTo, priceUsdt, asset, network, chainId, paymentHeader } = (
+      await service.post('/api/lender/screen', {})
+    ).json()
+    const bare = {
+      status: 402,
+      code: 'PAYMENT_REQUIRED',
+      payTo,
+      priceUsdt,
+      asset,
+      network,
+      chainId,
+      paymentHeader,
+    }
+    expect(isOffer(bare)).toBe(true)
+    expect(isOffer({ ...bare, payTo: undefined })).toBe(false)
+    expect(ajv.validate(PaymentPayloadSchema, await signFlat(payer))).toBe(true)
   })
 
   test('two headers that disagree', async () => {

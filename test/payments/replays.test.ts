@@ -1,9 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OverloadedError } from '../../src/errors/limits.ts'
+import { pruneAnswers } from '../../src/payments/ledger/pruneAnswers.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
-import type { Hex } from '../../src/wire/address.ts'
+import { type Hex, lowerAddress } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
-import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import {
+  cent,
+  type FlatPayment,
+  nowSeconds,
+  type PaymentChain,
+  signFlat,
+  startPaymentChain,
+} from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
 import { signProof } from './support/signProof.ts'
 import { until } from './support/until.ts'
@@ -89,6 +99,204 @@ describeOnEachEngine('what a payment paid for', (database, engine) => {
     expect((await ask(payment, wallet, await proofOf(payer))).body).toBe(first.body)
     expect((await ask(payment, guess(1), await proofOf(payer))).statusCode).toBe(409)
   })
+})
+
+/** For a day, and on chain after a second: how long its header is worth anything does not follow from its validity. */
+describe('a payment that is valid for a day', () => {
+  test('settles, and is public after the same quarter of an hour as any other', async () => {
+    const chain = await startPaymentChain()
+    const database = openSqlite(':memory:')
+    await migrateDatabase(database)
+    let ahead = 0
+    const service = await startPaidService({
+      ...chain,
+      database,
+      payments: { clock: () => Date.now() + ahead },
+    })
+    try {
+      const payer = await chain.payer()
+      const payment = await signFlat(payer, { validBefore: String(nowSeconds() + 86_400) })
+      const first = await service.screen(payment)
+      expect(first.statusCode, first.body).toBe(200)
+      ahead = 880_000
+      expect((await service.screen(payment)).body).toBe(first.body)
+      ahead = 920_000
+      expect((await service.screen(payment)).json()).toMatchObject({ code: 'PAYMENT_PROOF_REQUIRED' })
+    } finally {
+      await service.close()
+      await database.close()
+      await chain.stop()
+    }
+  })
+})
+
+/** A client that lost an answer signs anew; what it calls the purchase makes it one. */
+describeOnEachEngine('a purchase that is signed twice', (database, engine) => {
+  let chain: PaymentChain
+  let nodes: PaidService[]
+  let isBroken = false
+
+  beforeAll(async () => {
+    chain = await startPaymentChain()
+    await migrateDatabase(database())
+    const screen = async ({ walletAddress }: { walletAddress: string }) => {
+      if (isBroken) throw new OverloadedError()
+      return { walletAddress, score: 71 }
+    }
+    const open = () =>
+      startPaidService({ ...chain, database: database(), screen, payments: { confirmations: 0 } })
+    nodes = [await open(), await open(), await open()]
+  })
+  afterAll(async () => {
+    for (const one of nodes) await one.close()
+    await chain.stop()
+  })
+
+  const runs = () => nodes.reduce((sum, one) => sum + one.runs.screen, 0)
+  const newKey = () => `order-${randomUUID()}`
+  const paid = async (payer: Payer) => 1_000_000n - (await chain.balance(payer.address))
+
+  type Ask = { key: string; at?: number; walletAddress?: string; as?: 'header' | 'extension'; path?: string }
+  async function ask(payment: FlatPayment, { key, at = 0, as = 'header', ...more }: Ask) {
+    const { walletAddress = wallet, path = '/api/lender/screen' } = more
+    const extensions = { 'payment-identifier': { info: { required: false, id: key } } }
+    return (nodes[at] as PaidService).post(
+      path,
+      { walletAddress, callerAddress: payment.from },
+      as === 'header'
+        ? { 'x-payment': JSON.stringify(payment), 'idempotency-key': key }
+        : { 'x-payment': JSON.stringify({ ...payment, extensions }) },
+    )
+  }
+
+  test('is one purchase, by header or by extension, on any node; the second signature is never used', async () => {
+    const payer = await chain.payer()
+    const key = newKey()
+    const [one, two, three] = [await signFlat(payer), await signFlat(payer), await signFlat(payer)] as const
+    const first = await ask(one, { key })
+    expect(first.statusCode, first.body).toBe(200)
+    const second = await ask(two, { key, at: 1, as: 'extension' })
+    expect(second.body).toBe(first.body)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    // Whoever has nothing left gets what it paid for, too.
+    await drain(payer)
+    expect((await ask(three, { key, at: 2 })).body).toBe(first.body)
+    expect(await chain.isUsed(two)).toBe(false)
+    const rows = await database().db.selectFrom('payments').select('nonce').execute()
+    expect(rows.map(({ nonce }) => nonce)).not.toContain(two.nonce)
+  })
+
+  test('many at once on three nodes: one charge and one answer for each key', async () => {
+    const purchases = engine === 'sqlite' ? 40 : 20
+    const before = runs()
+    const payers = await Promise.all(Array.from({ length: 4 }, () => chain.payer()))
+    const bought = await Promise.all(
+      Array.from({ length: purchases }, async (_, index) => {
+        const payer = payers[index % payers.length] as Payer
+        const key = newKey()
+        const signed = await Promise.all([signFlat(payer), signFlat(payer), signFlat(payer)])
+        const answers = await Promise.all(
+          [...signed, ...signed].map((payment, at) => ask(payment, { key, at: (at + index) % 3 })),
+        )
+        const used = await Promise.all(signed.map(payment => chain.isUsed(payment)))
+        return { answers, used: used.filter(Boolean).length }
+      }),
+    )
+    for (const { answers, used } of bought) {
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect(used).toBe(1)
+    }
+    expect(runs() - before).toBe(purchases)
+  })
+
+  test('under a key that has another request: 409, nothing is used; another payer has keys of its own', async () => {
+    const payer = await chain.payer()
+    const key = newKey()
+    expect((await ask(await signFlat(payer), { key })).statusCode).toBe(200)
+    const other = await signFlat(payer)
+    const refused = await ask(other, { key, walletAddress: payer.address, at: 1 })
+    expect(refused.json()).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT', charge: 'none' })
+    const report = await signFlat(payer, { value: '100000' })
+    expect((await ask(report, { key, path: '/api/agent/report' })).statusCode).toBe(409)
+    expect(await paid(payer)).toBe(cent)
+    // What was refused can still buy something else.
+    expect((await ask(other, { key: newKey() })).statusCode).toBe(200)
+    const neighbour = await chain.payer()
+    expect((await ask(await signFlat(neighbour), { key })).statusCode).toBe(200)
+    expect(await paid(neighbour)).toBe(cent)
+  })
+
+  test('after a first one that came to nothing is bought', async () => {
+    const payer = await chain.payer()
+    const key = newKey()
+    const [one, two] = [await signFlat(payer), await signFlat(payer)]
+    isBroken = true
+    expect((await ask(one, { key })).statusCode).toBe(503)
+    isBroken = false
+    const bought = await ask(two, { key, at: 1 })
+    expect(bought.statusCode, bought.body).toBe(200)
+    // The first again, which the ledger knows: it is the same purchase.
+    expect((await ask(one, { key, at: 2 })).body).toBe(bought.body)
+    expect(await paid(payer)).toBe(cent)
+  })
+
+  test('is given to nobody who brings a signature that the chain has shown', async () => {
+    const payer = await chain.payer()
+    const key = newKey()
+    expect((await ask(await signFlat(payer), { key })).statusCode).toBe(200)
+    const shown = await signFlat(payer)
+    await chain.submit(shown)
+    expect((await ask(shown, { key })).json()).toMatchObject({ code: 'PAYMENT_PROOF_REQUIRED' })
+    const late = await signFlat(payer, { validBefore: String(nowSeconds() - 1) })
+    expect((await ask(late, { key })).json()).toMatchObject({ reason: 'expired' })
+  })
+
+  test('keys are bounded, and one at a time', async () => {
+    const payment = await signFlat(await chain.payer())
+    const extensions = { 'payment-identifier': { info: { required: false, id: 'the-other-key-of-it' } } }
+    const body = { walletAddress: wallet, callerAddress: payment.from }
+    const send = (headers: Record<string, string>, sent: object = payment) =>
+      (nodes[0] as PaidService).post('/api/lender/screen', body, {
+        'x-payment': JSON.stringify(sent),
+        ...headers,
+      })
+    const short = { 'payment-identifier': { info: { required: false, id: 'short' } } }
+    for (const refused of [
+      await send({ 'idempotency-key': 'k'.repeat(129) }),
+      await send({ 'idempotency-key': '' }),
+      await send({ 'idempotency-key': 'two words' }),
+      await send({}, { ...payment, extensions: short }),
+      await send({ 'idempotency-key': 'one-key-and-another' }, { ...payment, extensions }),
+    ])
+      expect(refused.json()).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_INVALID', charge: 'none' })
+    expect((await send({ 'idempotency-key': '"quoted"' })).statusCode).toBe(200)
+  })
+
+  test('is forgotten with its answer: then the key is free', async () => {
+    const payer = await chain.payer()
+    const key = newKey()
+    const first = await signFlat(payer)
+    expect((await ask(first, { key })).statusCode).toBe(200)
+    const { ledger } = (nodes[0] as PaidService).payments
+    const row = () =>
+      ledger.read({ ...first, payer: lowerAddress(first.from), token: lowerAddress(first.token) })
+    await until(async () => {
+      await chain.client.mine({ blocks: 1 })
+      return (await row())?.final === 1
+    }, 'it is final')
+    await until(async () => {
+      await pruneAnswers(ledger, 0)
+      return (await row())?.answer === null
+    }, 'its answer is gone')
+    expect((await ask(await signFlat(payer), { key })).statusCode).toBe(200)
+    expect(await paid(payer)).toBe(2n * cent)
+  })
+
+  async function drain(payer: Payer): Promise<void> {
+    const value = String(await chain.balance(payer.address))
+    await chain.submit(await signFlat(payer, { value }))
+  }
 })
 
 describe('who goes away', () => {

@@ -101,7 +101,7 @@ export async function startFakeService(script: Script, options: { config?: () =>
       path,
       body,
       header,
-      payment: header ? JSON.parse(header) : null,
+      payment: header ? readPayment(header) : null,
     }
     seen.push(call)
     const reply = script(call, seen.length)
@@ -135,4 +135,11 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
   return text ? JSON.parse(text) : {}
+}
+
+/** The payment as the client holds it: what is no part of the authorization travels as extensions. */
+function readPayment(header: string): Payment {
+  const { extensions, ...payment } = JSON.parse(header)
+  const id = extensions?.['payment-identifier']?.info?.id
+  return { ...payment, ...(id !== undefined && { idempotencyKey: id }) }
 }

@@ -111,7 +111,7 @@ export function checkEndpoints(spec: Spec): void {
       const { status, body } = await spec.call('/api/health/integrations')
       expect([status, body.version]).toEqual([200, '1.0.0'])
       expect(Object.keys(body.integrations)).toEqual([
-        ...['chain', 'history', 'database', 'settlement', 'reporter', 'storage', 'chat'],
+        ...['chain', 'history', 'database', 'settlement', 'reporter', 'storage', 'chat', 'till'],
       ])
     },
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChatQuery, Period } from '../../src/chat/query.ts'
-import { type Understanding, understand } from '../../src/chat/understand/understand.ts'
+import { type Understanding, understand } from '../../src/chat/understand.ts'
 import type { Activity } from '../../src/wire/activity.ts'
 
 /** A labelled question: what it must be understood as. `period` is "first day/last day"; left out, there must be none. */
@@ -33,9 +33,9 @@ export function readPhrases(): Record<string, string[]> {
 
 /** Null when the question is understood as labelled, else what went wrong. */
 export function judge(question: Question, activity: Activity): string | null {
-  const before = question.after === undefined ? null : understand(question.after, activity, null)
+  const before = question.after === undefined ? null : understand(question.after, activity)
   const last = before?.kind === 'query' ? before.query : null
-  const found = understand(question.q, activity, last)
+  const found = understand(question.q, activity, { last })
   if (question.refusal)
     return found.kind === 'refusal' && found.reason === question.refusal ? null : show(found)
   if (question.unknown) return found.kind === 'unknown' ? null : show(found)

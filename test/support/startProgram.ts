@@ -16,17 +16,21 @@ export type Demo = Program & { dataDir: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The very program behind `npm start`. */
+/** The very program behind `npm start`, or another path of it. */
 export function startDemo(
   dataDir: string,
-  { env, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
+  { env, args = [], path }: { env?: Record<string, string>; args?: string[]; path?: string } = {},
 ): Demo {
-  return { dataDir, ...startProgram(['demo', ...args], { VOUCH_DATA_DIR: dataDir, ...env }) }
+  return { dataDir, ...startProgram(['demo', ...args], { VOUCH_DATA_DIR: dataDir, ...env }, path) }
 }
 
 /** A `vouch` command that serves, in a process group of its own. */
-export function startProgram(args: string[], env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['src/cli/vouch.ts', ...args], {
+export function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  path = 'src/cli/vouch.ts',
+): Program {
+  const child = spawn(process.execPath, [path, ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

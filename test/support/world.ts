@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PID_FILE } from '../../world/keeperProtocol.ts'
+import { readManifest } from '../../world/manifest.ts'
 import { startWorld, type World } from '../../world/startWorld.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,21 +23,40 @@ const root = join(import.meta.dirname, '../..')
 export async function startTestWorld(moment: { now?: number } = {}): Promise<{
   world: World
   dataDir: string
+  /** Unix seconds: its life was played up to here. */
+  madeAt: number
   stop: () => Promise<void>
 }> {
   const now = moment.now ?? Math.floor(Date.now() / 1000)
-  const template = await ensureTemplate(now, stateOfCode(moment.now))
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-world-'))
-  cpSync(template, dataDir, { recursive: true })
+  const { madeAt } = await copyTestWorld(dataDir, moment)
   const world = await startWorld({ dataDir, now })
   return {
     world,
     dataDir,
+    madeAt,
     stop: async () => {
+      killChain(dataDir)
       await world.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Nobody will wake this chain again, and saving it takes a second of CPU. */
+function killChain(dataDir: string): void {
+  const { keeperPid, anvilPid } = JSON.parse(readFileSync(join(dataDir, 'chain', PID_FILE), 'utf8'))
+  for (const pid of [keeperPid, anvilPid]) process.kill(pid, 'SIGKILL')
+}
+
+/** The world that tests share, asleep in a folder of one's own. */
+export async function copyTestWorld(
+  dataDir: string,
+  moment: { now?: number } = {},
+): Promise<{ madeAt: number }> {
+  const now = moment.now ?? Math.floor(Date.now() / 1000)
+  cpSync(await ensureTemplate(now, stateOfCode(moment.now)), dataDir, { recursive: true })
+  return { madeAt: readManifest(join(dataDir, 'chain'))?.madeAt ?? now }
 }
 
 async function ensureTemplate(now: number, state: string): Promise<string> {

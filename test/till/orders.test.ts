@@ -1,12 +1,15 @@
+import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
 import {
   cent,
+  OWNER,
   type PaymentChain,
   startPaymentChain,
   TILL,
+  tokenAbi,
   treasury,
   USDC,
 } from '../payments/support/chain.ts'
@@ -172,6 +175,70 @@ describeOnEachEngine('paying by transaction', database => {
     await until(async () => (await row(tooLate.orderId)).refunded === String(cent), 'sent back')
     expect(await chain.balance(payer, USDC)).toBe(1_000_000n - cent)
     expect(await buyer.read(tooLate)).toMatchObject({ state: 'expired', refund: { returned: '10000' } })
+  })
+
+  test('nothing is delivered for a payment that could not be collected any more', async () => {
+    screen = async () => ({ score: 71 })
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await pass(48 * hour - 60_000)
+    await buyer.transfer(payer, order.payTo, cent)
+    const late = await buyer.untilState(order, 'failed')
+    expect(late).toMatchObject({ problem: { code: 'ORDER_LATE' }, refund: { due: String(cent) } })
+    expect(late.answer).toBeUndefined()
+    await pass(hour)
+    await until(async () => (await row(order.orderId)).refunded === String(cent), 'sent back')
+    expect(await chain.balance(payer)).toBe(1_000_000n)
+  })
+
+  test('while collecting stands still nothing is delivered and nothing is promised', async () => {
+    screen = async () => ({ score: 71 })
+    const payer = (await chain.payer()).address
+    const [first, second] = [(await buyer.place(payer)).order, (await buyer.place(payer)).order]
+    const { address } = chain.settler
+    const value = await chain.client.getBalance({ address })
+    await chain.client.setBalance({ address, value: 0n })
+    await buyer.transfer(payer, first.payTo, cent)
+    await buyer.untilState(first, 'answered')
+    await pass(5 * hour)
+    await buyer.transfer(payer, second.payTo, cent)
+    await until(async () => (await row(second.orderId)).state === 'paid', 'seen')
+    expect(await buyer.place(payer)).toMatchObject({ status: 503, order: { code: 'OVERLOADED' } })
+    expect((await buyer.read(second)).answer).toBeUndefined()
+    expect(await service.ctx.till.checkHealth()).toMatchObject({
+      status: 'degraded',
+      figures: { owed: 1, uncollected: 1 },
+    })
+    await chain.client.setBalance({ address, value })
+    await buyer.untilSettled(first)
+    await buyer.untilState(second, 'answered')
+    await buyer.untilSettled(second)
+    const figures = { owed: 0, uncollected: 0 }
+    expect(await service.ctx.till.checkHealth()).toMatchObject({ status: 'ok', figures })
+  })
+
+  test('a token that refuses holds up no order in another', async () => {
+    screen = async () => ({ score: 71 })
+    const [frozen, other] = [(await chain.payer(1_000_000n, USDC)).address, (await chain.payer()).address]
+    const stuck = (await buyer.place(frozen, { token: USDC })).order
+    const fine = (await buyer.place(other)).order
+    const setBlocked = (functionName: 'blockAddress' | 'unblockAddress') =>
+      chain.pass(
+        chain.client.sendTransaction({
+          to: USDC,
+          data: encodeFunctionData({ abi: tokenAbi, functionName, args: [treasury] }),
+          account: OWNER,
+        } as never),
+      )
+    await setBlocked('blockAddress')
+    await buyer.transfer(frozen, stuck.payTo, cent, USDC)
+    await buyer.untilState(stuck, 'answered')
+    await buyer.transfer(other, fine.payTo, cent)
+    await buyer.untilSettled(fine)
+    expect((await row(stuck.orderId)).state).toBe('answered')
+    await setBlocked('unblockAddress')
+    await pass(2 * hour)
+    await buyer.untilSettled(stuck)
   })
 
   test('work that can never succeed, or is given away, ends in a refund after the deadline', async () => {

@@ -1,6 +1,5 @@
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { celo } from 'viem/chains'
 import { waitForReceipt } from '../../src/chain/waitForReceipt.ts'
 import { abi } from '../contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../startWorld.ts'
@@ -12,16 +11,17 @@ export async function payTreasury(
   amount: 'one' | 'all' = 'one',
 ): Promise<Hex> {
   const transport = http(world.rpcUrl)
-  const chain = createPublicClient({ chain: celo, transport })
+  const chain = createPublicClient({ transport })
   const account = privateKeyToAccount(privateKey)
   const usdt = { address: world.contracts.USDT, abi } as const
   const units =
     amount === 'one'
       ? 1_000_000n
       : await chain.readContract({ ...usdt, functionName: 'balanceOf', args: [account.address] })
-  const wallet = createWalletClient({ account, chain: celo, transport })
+  const wallet = createWalletClient({ account, transport })
   const hash = await wallet.writeContract({
     ...usdt,
+    chain: null,
     functionName: 'transfer',
     args: [world.treasury, units],
   })

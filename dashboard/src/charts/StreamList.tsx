@@ -3,8 +3,9 @@ import type { Stream } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
 import { formatDate, formatPercent } from '../lib/format.ts'
 import { useWidth } from '../lib/useWidth.ts'
+import { Evidence } from '../parts/Evidence.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Addr, Money, TxHash } from '../ui/values.tsx'
+import { Addr, Money } from '../ui/values.tsx'
 import { shades } from './scales.ts'
 
 const atFirst = 5
@@ -67,13 +68,7 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
                 {t('stream.span', { from: formatDate(stream.firstSeen), to: formatDate(stream.lastSeen) })}
                 {stream.nextExpected && ` ${t('stream.next', { date: formatDate(stream.nextExpected) })}`}
               </p>
-              <ul class="hashes">
-                {stream.transactions.slice(0, 24).map(hash => (
-                  <li key={hash}>
-                    <TxHash hash={hash} />
-                  </li>
-                ))}
-              </ul>
+              <Evidence transactions={stream.transactions.slice(0, 24)} />
             </details>
           </li>
         ))}

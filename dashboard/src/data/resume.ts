@@ -3,6 +3,7 @@ import type { ResultOf } from '../../../src/sdk/types.ts'
 import { createStore } from '../lib/store.ts'
 import { collect } from '../wallet/pay.ts'
 import { type PaymentRow, readPayments } from '../wallet/payments.ts'
+import { keepTurn } from './askTurns.ts'
 import { fileBatch } from './batch.ts'
 import { saveOwnDocument } from './ownDocuments.ts'
 import { saveResult } from './records.ts'
@@ -31,7 +32,14 @@ export async function resumePayments(): Promise<void> {
   resumed.set({ open: open.length })
   for (const row of open) {
     try {
-      await keepAnswer(row.operation, await collect(row))
+      const answer = await collect(row)
+      await keepAnswer(row.operation, answer)
+      if (row.operation === 'chat_query')
+        keepTurn({
+          question: String(row.input.message),
+          answer: answer as ResultOf<'chat_query'>,
+          corrects: row.input.notMeant === true,
+        })
       resumed.set(({ fetched, open: left }) => ({ fetched: [...fetched, row], open: left - 1 }))
     } catch {
       resumed.set(({ open: left }) => ({ open: left - 1 }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { understand } from '../../../src/chat/understand/understand.ts'
+import { understand } from '../../../src/chat/understand.ts'
 import { PERSONAS } from '../../../src/core/testing/personas.ts'
 import { REASONS } from '../../../src/core/verdict/reasonCodes.ts'
 import { EXCLUSION_KINDS } from '../../../src/wire/analysis/income.ts'
@@ -49,7 +49,7 @@ describe.each(Object.entries({ en: english, ...others }))(
     ])('%s is understood', (key, intent) => {
       const activity = PERSONAS[0]?.activity
       if (!activity) throw new Error('Nobody is there.')
-      const understood = understand(catalog[key] ?? '', activity, null)
+      const understood = understand(catalog[key] ?? '', activity)
       expect(understood).toMatchObject({ kind: 'query', query: { intent } })
       if (key === 'ask.q3') expect(understood).toMatchObject({ query: { direction: 'out' } })
     })

@@ -1,7 +1,8 @@
 import type { Exclusion } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
-import { Money, TxHash } from '../ui/values.tsx'
+import { Money } from '../ui/values.tsx'
 import { exclusionName, exclusionText } from '../words/words.ts'
+import { Evidence } from './Evidence.tsx'
 
 /** What came in and was not counted, with the reason. */
 export function Exclusions({ excluded }: { excluded: readonly Exclusion[] }) {
@@ -23,13 +24,7 @@ export function Exclusions({ excluded }: { excluded: readonly Exclusion[] }) {
           </span>
           <details>
             <summary class="small">{t('transfers', { count: entry.count })}</summary>
-            <ul class="hashes">
-              {entry.transactions.slice(0, 24).map(hash => (
-                <li key={hash}>
-                  <TxHash hash={hash} />
-                </li>
-              ))}
-            </ul>
+            <Evidence transactions={entry.transactions.slice(0, 24)} />
           </details>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { TxHash } from '../ui/values.tsx'
 import { formatMeasure, reasonText } from '../words/words.ts'
+import { Evidence } from './Evidence.tsx'
 
 const marks = { raises: '+', lowers: '−', blocks: '×', open: '?' } as const
 /** These decide that nothing can be said, which is no bad mark and must not look like one. */
@@ -41,13 +41,7 @@ export function Reasons({ reasons, evidence = true }: { reasons: readonly Reason
                 </p>
               )}
               {reason.evidence.length > 0 ? (
-                <ul class="hashes">
-                  {reason.evidence.map(hash => (
-                    <li key={hash}>
-                      <TxHash hash={hash} />
-                    </li>
-                  ))}
-                </ul>
+                <Evidence transactions={reason.evidence} />
               ) : (
                 <p class="small soft">{t('evidence.none')}</p>
               )}

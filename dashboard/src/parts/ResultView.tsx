@@ -1,18 +1,24 @@
 import type { ComponentChildren } from 'preact'
+import { useMemo } from 'preact/hooks'
 import type { StatementView } from '../../../src/wire/analysis/account.ts'
+import type { MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { IncomeChart } from '../charts/IncomeChart.tsx'
+import { MoneyFlowChart } from '../charts/MoneyFlowChart.tsx'
 import { RangeBar } from '../charts/RangeBar.tsx'
 import { ScoreRuler } from '../charts/ScoreRuler.tsx'
 import { StreamList } from '../charts/StreamList.tsx'
 import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
 import { Verdict } from '../ui/values.tsx'
+import { flowHeadline } from '../words/flow.ts'
 import type { IncomeSplit } from '../words/streams.ts'
 import { CapacityFigure } from './CapacityFigure.tsx'
+import { Ledger, toLedger } from './Evidence.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
 import { IncomeFigure } from './IncomeFigure.tsx'
+import { JudgedTogether } from './JudgedTogether.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -52,73 +58,85 @@ type ViewProps = {
   result: ScreenResult
   statement: StatementView | null
   split: IncomeSplit | null
+  flow: MoneyFlow | null
   /** Stands where the reasons end. */
   next?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** Everything behind the answer. `statement` and `split` come from free reads and may be missing. */
-export function ResultView({ result, statement, split, next, children }: ViewProps) {
+/** Everything behind the answer. `statement`, `split` and `flow` come from free reads and may be missing. */
+export function ResultView({ result, statement, split, flow, next, children }: ViewProps) {
   const { income, coverage, loanCapacity, trust } = result
   const others = result.risks.filter(({ code }) => trust.reasons.every(reason => reason.code !== code))
   const isEmpty = coverage.transfers === 0
+  const ledger = useMemo(() => toLedger(flow?.transfers ?? []), [flow])
   return (
-    <div class="split">
-      <div class="stack loose">
-        <section class="sheet stack">
-          <Summary judged={result} />
-          <RangeBar
-            low={loanCapacity.min}
-            high={loanCapacity.max}
-            label={t('capacity.chart', {
-              low: formatAbout(loanCapacity.min),
-              high: formatAbout(loanCapacity.max),
-            })}
-          />
-        </section>
-        {result.loan && <LoanSheet loan={result.loan} />}
-        <section class="stack">
-          <h2>{t('why')}</h2>
-          <Reasons reasons={trust.reasons} />
-        </section>
-        {next}
-        <section class="stack">
-          <h2>{t('income.title')}</h2>
-          {statement && <IncomeChart months={statement.months} income={income} split={split} />}
-          {income.streams.length > 0 ? (
-            <StreamList
-              streams={income.streams}
-              from={coverage.from}
-              to={coverage.to}
-              marked={split !== null && income.streams.length > 1}
+    <Ledger.Provider value={ledger}>
+      <div class="split">
+        <div class="stack loose">
+          <section class="sheet stack">
+            <Summary judged={result} />
+            <JudgedTogether count={result.wallets?.count} />
+            <RangeBar
+              low={loanCapacity.min}
+              high={loanCapacity.max}
+              label={t('capacity.chart', {
+                low: formatAbout(loanCapacity.min),
+                high: formatAbout(loanCapacity.max),
+              })}
             />
-          ) : (
-            !isEmpty && <p class="soft">{t('income.none')}</p>
-          )}
-        </section>
-        {!isEmpty && (
-          <section class="stack">
-            <h2>{t('excluded.title')}</h2>
-            <p class="soft">{t('excluded.intro')}</p>
-            <Exclusions excluded={income.excluded} />
           </section>
-        )}
-        {children}
+          {result.loan && <LoanSheet loan={result.loan} />}
+          {flow && !isEmpty && (
+            <section class="stack">
+              <h2>{t('flow.title')}</h2>
+              <p class="lead">{flowHeadline(flow)}</p>
+              <MoneyFlowChart flow={flow} />
+            </section>
+          )}
+          <section class="stack">
+            <h2>{t('why')}</h2>
+            <Reasons reasons={trust.reasons} />
+          </section>
+          {next}
+          <section class="stack">
+            <h2>{t('income.title')}</h2>
+            {statement && <IncomeChart months={statement.months} income={income} split={split} />}
+            {income.streams.length > 0 ? (
+              <StreamList
+                streams={income.streams}
+                from={coverage.from}
+                to={coverage.to}
+                marked={split !== null && income.streams.length > 1}
+              />
+            ) : (
+              !isEmpty && <p class="soft">{t('income.none')}</p>
+            )}
+          </section>
+          {!isEmpty && (
+            <section class="stack">
+              <h2>{t('excluded.title')}</h2>
+              <p class="soft">{t('excluded.intro')}</p>
+              <Exclusions excluded={income.excluded} />
+            </section>
+          )}
+          {children}
+        </div>
+        <aside class="stack loose">
+          <section class="stack">
+            <h2>{t('risks.title')}</h2>
+            <Risks risks={others} />
+          </section>
+          <section class="stack">
+            <h2>{t('factors.title')}</h2>
+            <Factors factors={result.factors} reasons={trust.reasons} />
+          </section>
+          <section class="stack">
+            <h2>{t('provenance')}</h2>
+            <Provenance {...result} />
+          </section>
+        </aside>
       </div>
-      <aside class="stack loose">
-        <section class="stack">
-          <h2>{t('risks.title')}</h2>
-          <Risks risks={others} />
-        </section>
-        <section class="stack">
-          <h2>{t('factors.title')}</h2>
-          <Factors factors={result.factors} reasons={trust.reasons} />
-        </section>
-        <section class="stack">
-          <h2>{t('provenance')}</h2>
-          <Provenance {...result} />
-        </section>
-      </aside>
-    </div>
+    </Ledger.Provider>
   )
 }

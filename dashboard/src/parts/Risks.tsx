@@ -1,7 +1,7 @@
 import type { Risk } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { TxHash } from '../ui/values.tsx'
 import { reasonText } from '../words/words.ts'
+import { Evidence } from './Evidence.tsx'
 
 const tones = { block: 'bad', warn: 'open', info: '' } as const
 
@@ -16,13 +16,10 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
             {reasonText(risk)}
           </p>
           {risk.evidence.length > 0 && (
-            <ul class="hashes">
-              {risk.evidence.slice(0, 6).map(hash => (
-                <li key={hash}>
-                  <TxHash hash={hash} />
-                </li>
-              ))}
-            </ul>
+            <details>
+              <summary class="small">{t('evidence')}</summary>
+              <Evidence transactions={risk.evidence} />
+            </details>
           )}
         </li>
       ))}

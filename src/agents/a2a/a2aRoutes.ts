@@ -11,6 +11,8 @@ import { createOperationCaller } from '../createOperationCaller.ts'
 import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
 import { createExecutor } from './createExecutor.ts'
 import { createTaskStore } from './createTaskStore.ts'
+import { refuseEnvelope, refuseUnreadable } from './refuseEnvelope.ts'
+import { strictHandler } from './strictHandler.ts'
 
 const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
 const legacyCompat = { enabled: true }
@@ -28,17 +30,19 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   function handlerFor(baseUrl: string): Express {
     if (made?.baseUrl === baseUrl) return made.handle
     const card = buildAgentCard(baseUrl)
-    const requestHandler = new DefaultRequestHandler(
-      card,
-      store,
-      executor,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      // A task that waits for its payment is a row in the database; nothing of it stays in memory.
-      { keepBusAliveStates: [] },
+    const requestHandler = strictHandler(
+      new DefaultRequestHandler(
+        card,
+        store,
+        executor,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        // A task that waits for its payment is a row in the database; nothing of it stays in memory.
+        { keepBusAliveStates: [] },
+      ),
     )
     const options = { requestHandler, userBuilder: UserBuilder.noAuthentication, legacyCompat }
     const handle = express().disable('x-powered-by')
@@ -53,9 +57,17 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     return handle
   }
 
+  async function checkHost({ headers }: FastifyRequest): Promise<void> {
+    assertAgentHost(headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
+  }
+
+  async function answerRpc(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const refusal = isJson(request.body) ? refuseEnvelope(readJson(request.body)) : refuseUnreadable()
+    if (refusal) await reply.send(refusal)
+    else await pass(request, reply)
+  }
+
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (request.url.startsWith(jsonRpcPath))
-      assertAgentHost(request.headers, { baseUrl: ctx.baseUrl(), extra: ctx.config.agentHosts })
     request.raw.headers[remoteAddressHeader] = request.ip
     // Express takes a body that was read already; what two readers could read apart is refused, as everywhere.
     if (typeof request.body === 'string') Object.assign(request.raw, { body: readJson(request.body) })
@@ -69,14 +81,24 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const url of cardPaths) scope.get(url, pass)
-    scope.post(jsonRpcPath, { config: agentCall }, pass)
+    scope.post(jsonRpcPath, { config: agentCall, preHandler: checkHost }, answerRpc)
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: `${restPath}/*`,
       handler: pass,
       config: agentCall,
+      preHandler: checkHost,
     })
   })
+}
+
+function isJson(body: unknown): body is string {
+  try {
+    JSON.parse(String(body))
+    return typeof body === 'string'
+  } catch {
+    return false
+  }
 }
 
 function readJson(text: string): unknown {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Part, Role, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk/server'
 import { keepsPayment } from '../../wire/charge.ts'
 import type { CallOperation, Json, OperationCall } from '../operationAnswer.ts'
 import { boundHistory } from './boundHistory.ts'
+import { describeRequest, findFault } from './describeRequest.ts'
+import type { Reading, SkillRequest } from './reading.ts'
 import { readRemoteAddress } from './readRemoteAddress.ts'
-import { readRequest, type SkillRequest } from './readRequest.ts'
+import { readRequest } from './readRequest.ts'
+import { listSkills } from './skills.ts'
 import {
   paymentCompleted,
   paymentFailed,
@@ -16,7 +19,7 @@ import {
   x402Extension,
 } from './x402Extension.ts'
 
-type Outcome = { state: TaskState; text: string; metadata: Json; data?: Json }
+type Outcome = { state: TaskState; text: string; metadata: Json; terms?: Json; data?: Json }
 
 /** Where a task remembers what was asked, for the message that brings the payment. */
 const askedKey = 'vouch.request'
@@ -27,6 +30,7 @@ const tooLarge: Outcome = {
   text: `INVALID_REQUEST: A request is at most ${maxAskedBytes / 1024} KiB. Nothing was charged. Leave out what the skill does not ask for.`,
   metadata: {},
 }
+const howToAsk = `Nothing was charged. I offer ${listSkills()}. Say for example "screen 0x… over 6 months", or send a data part such as {"skill":"screen","walletAddress":"0x…"}.`
 const sendIt =
   'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
 
@@ -36,17 +40,25 @@ export function createExecutor(call: CallOperation): AgentExecutor {
     execute: async (request, bus) => {
       const { userMessage, task, context } = request
       const payment = readPayload(userMessage.metadata)
-      const asked =
-        ((payment && task?.metadata?.[askedKey]) as SkillRequest | undefined) ?? readRequest(userMessage)
+      const offered = payment ? (task?.metadata?.[askedKey] as SkillRequest | undefined) : undefined
+      const reading: Reading = offered
+        ? { kind: 'call', ...offered }
+        : readRequest(userMessage, boundHistory(task?.history))
       if (context.requestedExtensions?.includes(x402Extension)) context.addActivatedExtension(x402Extension)
-      const isTooLarge = JSON.stringify(asked).length > maxAskedBytes
+      const isTooLarge = JSON.stringify(reading).length > maxAskedBytes
       const brought = {
         payment,
         proof: readProof(userMessage.metadata),
         remoteAddress: readRemoteAddress(context),
       }
-      const outcome = isTooLarge ? tooLarge : await answer(asked, brought)
-      bus.publish(AgentEvent.task(toTask(request, isTooLarge ? null : asked, outcome)))
+      const fault = reading.kind === 'ask' ? reading.text : isTooLarge ? null : findFault(reading)
+      const outcome = isTooLarge
+        ? tooLarge
+        : reading.kind === 'call' && fault === null
+          ? await answer(reading, brought)
+          : askBack(fault ?? '')
+      const asked = reading.kind === 'call' && fault === null && !isTooLarge ? reading : null
+      bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
       bus.finished()
     },
     // Every call is answered within its own request: there is nothing that runs on.
@@ -54,20 +66,15 @@ export function createExecutor(call: CallOperation): AgentExecutor {
   }
 
   async function answer(
-    asked: SkillRequest | null,
+    asked: SkillRequest,
     brought: Pick<OperationCall, 'payment' | 'proof' | 'remoteAddress'>,
   ): Promise<Outcome> {
-    if (!asked)
-      return {
-        state: TaskState.TASK_STATE_INPUT_REQUIRED,
-        text: 'Name a wallet (0x…) or a passport (REP-… or WP-…), or send a data part such as {"skill":"screen","walletAddress":"0x…"}.',
-        metadata: {},
-      }
-    const result = await call({ ...asked, ...brought })
+    const { operation, input } = asked
+    const result = await call({ operation, input, ...brought })
     if (result.kind === 'answer')
       return {
         state: TaskState.TASK_STATE_COMPLETED,
-        text: `${asked.operation}: done.`,
+        text: `${operation}: done.`,
         metadata: result.receipt ? paymentCompleted(result.receipt) : {},
         data: result.body,
       }
@@ -90,18 +97,28 @@ export function createExecutor(call: CallOperation): AgentExecutor {
     // What catalogues want to know is for HTTP; here the card tells it.
     const { extensions: _catalogue, ...required } = result.required
     const fix = typeof body.reason === 'string' ? `${body.fix} ${sendIt}` : sendIt
-    const text = `${body.message} ${fix}`
+    const price = String(body.priceUsdt)
+    const text = `${describeRequest(asked, price)} ${body.message} ${fix}`
     const metadata =
       typeof body.reason === 'string'
         ? paymentFailed(required, body.reason, receipt)
         : paymentRequired(required)
-    return { state: TaskState.TASK_STATE_INPUT_REQUIRED, text, metadata }
+    const terms = { operation, input, priceUsdt: price }
+    return { state: TaskState.TASK_STATE_INPUT_REQUIRED, text, metadata, terms }
+  }
+}
+
+function askBack(fault: string): Outcome {
+  return {
+    state: TaskState.TASK_STATE_INPUT_REQUIRED,
+    text: `${fault} ${howToAsk}`.trim(),
+    metadata: {},
   }
 }
 
 function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Outcome): Task {
   const { taskId, contextId, userMessage, task } = request
-  const { state, text, metadata, data } = outcome
+  const { state, text, metadata, terms, data } = outcome
   return {
     id: taskId,
     contextId,
@@ -114,12 +131,8 @@ function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Ou
         contextId,
         role: Role.ROLE_AGENT,
         parts: [
-          {
-            content: { $case: 'text', value: text },
-            metadata: undefined,
-            filename: '',
-            mediaType: 'text/plain',
-          },
+          toPart({ $case: 'text', value: text }),
+          ...(terms ? [toPart({ $case: 'data', value: terms })] : []),
         ],
         metadata,
         extensions: Object.keys(metadata).length > 0 ? [x402Extension] : [],
@@ -132,20 +145,18 @@ function toTask(request: RequestContext, asked: SkillRequest | null, outcome: Ou
             artifactId: 'answer',
             name: asked?.operation ?? 'answer',
             description: '',
-            parts: [
-              {
-                content: { $case: 'data', value: data },
-                metadata: undefined,
-                filename: '',
-                mediaType: 'application/json',
-              },
-            ],
+            parts: [toPart({ $case: 'data', value: data })],
             metadata: undefined,
             extensions: [],
           },
         ]
       : [],
     history: boundHistory([...(task?.history ?? []), userMessage]),
-    metadata: asked ? { [askedKey]: asked } : undefined,
+    metadata: asked ? { [askedKey]: { operation: asked.operation, input: asked.input } } : undefined,
   }
+}
+
+function toPart(content: NonNullable<Part['content']>): Part {
+  const mediaType = content.$case === 'text' ? 'text/plain' : 'application/json'
+  return { content, metadata: undefined, filename: '', mediaType }
 }

@@ -1,40 +1,42 @@
 import type { Message } from '@a2a-js/sdk'
-import type { OperationId } from '../../wire/operations.ts'
+import { type OperationId, operations } from '../../wire/operations.ts'
 import type { Json } from '../operationAnswer.ts'
+import type { Reading } from './reading.ts'
 import { skills } from './skills.ts'
+import { readText } from './text/readText.ts'
 
-export type SkillRequest = { operation: OperationId; input: Json }
-
-/** Which skill a message asks for: a data part says it outright, a text is read for an address or a passport id. */
-export function readRequest(message: Message): SkillRequest | null {
-  for (const { content } of message.parts)
-    if (content?.$case === 'data' && typeof content.value === 'object' && content.value !== null) {
-      const { skill, ...input } = content.value as Json
-      const named = skills.find(({ id, operation }) => id === skill || operation === skill)
-      const found = named ?? guess(input)
-      if (found) return { operation: found.operation, input }
-    }
-  const text = message.parts
-    .flatMap(({ content }) => (content?.$case === 'text' ? [content.value] : []))
-    .join(' ')
-  return readText(text.slice(0, 4_000))
+/** What a message asks for. A data part says it outright; without one its text is read, then with what was said before it. */
+export function readRequest(message: Message, earlier: readonly Message[] = []): Reading {
+  const data = message.parts.flatMap(({ content }) =>
+    content?.$case === 'data' ? [content.value as unknown] : [],
+  )
+  if (data.length > 1) return { kind: 'ask', text: 'Send one data part: one request at a time.' }
+  if (data.length === 1) return readData(data[0])
+  const text = textOf(message)
+  const reading = readText(text)
+  if (reading.kind === 'call') return reading
+  const before = earlier.filter(({ messageId }) => messageId !== message.messageId).map(textOf)
+  const together = readText([...before, text].filter(Boolean).join('\n'))
+  return together.kind === 'call' ? together : reading
 }
 
-function guess(input: Json) {
-  const id = input.reportId ? 'verify' : input.message ? 'chat' : input.fields ? 'analyze' : 'screen'
-  return input.reportId || input.walletAddress ? skills.find(skill => skill.id === id) : undefined
+function readData(data: unknown): Reading {
+  const { skill, ...input } = (typeof data === 'object' && data !== null ? data : {}) as Json
+  const named = skills.find(({ id, operation }) => id === skill || operation === skill)
+  const operation = named?.operation ?? (skill === 'get_wallet_signal' ? skill : undefined)
+  if (!operation)
+    return { kind: 'ask', text: skill === undefined ? 'Name the skill.' : 'There is no such skill.' }
+  return { kind: 'call', ...toCall(operation, input) }
 }
 
-function readText(text: string): SkillRequest | null {
-  const [reportId] = /\b(?:REP|WP)-[0-9A-Z]{10}\b/.exec(text) ?? []
-  if (reportId) return { operation: 'verify_report', input: { reportId } }
-  const [walletAddress] = /\b0x[0-9a-fA-F]{40}\b/.exec(text) ?? []
-  if (!walletAddress) return null
-  const [verb] = /\b(screen|analy[sz]e)\b/i.exec(text) ?? []
-  if (verb)
-    return { operation: /screen/i.test(verb) ? 'screen_wallet' : 'analyze_wallet', input: { walletAddress } }
-  const message = text.replaceAll(walletAddress, 'this wallet').trim()
-  return message === 'this wallet'
-    ? { operation: 'screen_wallet', input: { walletAddress } }
-    : { operation: 'chat_query', input: { walletAddress, message } }
+/** The free reads name the wallet as their path does; here it may be named as everywhere else. */
+function toCall(operation: OperationId, input: Json): { operation: OperationId; input: Json } {
+  if (!operations[operation].path.includes('{address}')) return { operation, input }
+  const { walletAddress, ...rest } = input
+  const named = { ...(walletAddress !== undefined && { address: walletAddress }), ...rest }
+  return { operation: rest.signal === undefined ? 'list_wallet_signals' : 'get_wallet_signal', input: named }
+}
+
+function textOf({ parts }: Message): string {
+  return parts.flatMap(({ content }) => (content?.$case === 'text' ? [content.value] : [])).join(' ')
 }

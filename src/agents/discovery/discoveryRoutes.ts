@@ -27,7 +27,8 @@ export function discoveryRoutes(
   serve('/.well-known/ai-catalog.json', 'application/ai-catalog+json', baseUrl =>
     JSON.stringify(describeCatalog(baseUrl)),
   )
-  serve('/.well-known/x402.json', json, () => JSON.stringify(describeX402(ctx, { startedAt })))
+  for (const path of ['/.well-known/x402.json', '/.well-known/x402'])
+    serve(path, json, () => JSON.stringify(describeX402(ctx, { startedAt })))
   serve('/.well-known/agent-registration.json', json, () => JSON.stringify(describeRegistration(ctx)))
   serve('/llms.txt', plain, baseUrl => writeLlmsTxt(baseUrl, docs))
   serve('/llms-full.txt', plain, baseUrl => writeLlmsFullTxt(baseUrl, docs))

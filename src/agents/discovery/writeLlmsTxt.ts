@@ -33,7 +33,7 @@ Any x402 client (versions 1 and 2) does it by itself. By hand:
    \`amount\` of each operation in base units (six decimals: 10000 is 0.01).
 2. Sign EIP-712 \`TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)\`
    in the domain \`{ name, version, chainId, verifyingContract: <address of the token> }\`: to \`publicPayTo\`, for exactly the amount,
-   \`validAfter\` 0, \`validBefore\` at most five minutes from now, a random nonce. The payer needs the token and no gas.
+   \`validAfter\` 0, \`validBefore\` five minutes from now, a random nonce. The payer needs the token and no gas.
 3. Send it with the request, as JSON on one line, every value a string. \`callerAddress\` is the payer.
 
 \`\`\`

@@ -24,11 +24,12 @@ const known = tools.map(tool => ({
   output: passThrough(tool.outputSchema),
 }))
 const written = prompts.map(prompt => ({ prompt, args: fromJsonSchema<Record<string, string>>(prompt.args) }))
+const fixed = { listChanged: false }
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const
 
 /** Makes the server that one request (HTTP) or one connection (stdio) talks to; the same for both protocol generations. */
 export function createMcpServerFactory(parts: McpServerParts): McpServerFactory {
-  return ({ era, requestInfo }) => {
+  return ({ requestInfo }) => {
     const server = new McpServer(
       {
         name: 'vouch',
@@ -39,6 +40,8 @@ export function createMcpServerFactory(parts: McpServerParts): McpServerFactory 
       },
       {
         instructions: parts.instructions,
+        // Nothing changes while it runs, so nobody is told of changes.
+        capabilities: { tools: fixed, resources: fixed, prompts: fixed },
         cacheHints: {
           'tools/list': cacheHint,
           'prompts/list': cacheHint,
@@ -60,8 +63,7 @@ export function createMcpServerFactory(parts: McpServerParts): McpServerFactory 
           annotations,
           _meta,
           inputSchema: input,
-          // Clients of the older generation check it against payment errors too, and fail before they can pay.
-          ...(era === 'modern' && { outputSchema: output }),
+          outputSchema: output,
         },
         async (args, { mcpReq }) => {
           const meta: Record<string, unknown> = mcpReq._meta ?? {}

@@ -18,37 +18,47 @@ export type Tool = {
 /** In the order that tools/list shows. */
 const names = [
   'screen_wallet',
+  'screen_batch',
   'analyze_wallet',
   'get_wallet_signal',
   'list_wallet_signals',
   'chat_query',
   'generate_statement',
   'generate_report',
+  'draft_report',
+  'cancel_draft',
   'verify_report',
+  'draft_revocation',
+  'revoke_report',
+  'sign_in_challenge',
   'list_attributes',
   'payment_config',
 ] as const satisfies OperationId[]
 
+/** A passport is published on chain, a draft is kept; all else only reads. */
+const makes: readonly OperationId[] = ['generate_report', 'draft_report']
+const destroys: readonly OperationId[] = ['cancel_draft', 'revoke_report']
+const writes = [...makes, ...destroys]
+
 /** Every tool, made from the table of operations: same names, words, prices and schemas as the HTTP API. */
 export const tools: readonly Tool[] = names.map(name => {
-  const { summary, description, price }: Operation = operations[name]
+  const { summary, description, price, per }: Operation = operations[name]
   const cost = priceUsdt(price)
   return {
     name,
     title: summary,
     description:
       price > 0n
-        ? `${description} Costs ${cost} USDT or USDC on Celo, paid per call with x402; a failed call costs nothing.`
+        ? `${description} Costs ${cost} USDT or USDC on Celo${per ? ` per ${per.unit}` : ''}, paid per call with x402; a failed call costs nothing.`
         : `${description} Free.`,
     price,
     inputSchema: inputSchema(name),
     outputSchema: outputSchema(name),
     annotations: {
       title: summary,
-      // A passport is published on chain; everything else only reads.
-      readOnlyHint: name !== 'generate_report',
-      destructiveHint: false,
-      idempotentHint: name !== 'generate_report',
+      readOnlyHint: !writes.includes(name),
+      destructiveHint: destroys.includes(name),
+      idempotentHint: !makes.includes(name),
       openWorldHint: true,
     },
     _meta: {

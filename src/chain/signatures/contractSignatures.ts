@@ -45,8 +45,10 @@ type ContractSignature = {
  */
 export function createContractSignatures(deps: { chain: PublicClient; clock: Clock }): ContractSignatures {
   const { chain, clock } = deps
-  const known = new LRUCache<string, { hasCode: boolean; until: number }>({ max: remembered })
-  const refused = new LRUCache<string, number>({ max: remembered })
+  // By size and not by count: a count would take the room for all of them at once.
+  const limit = { maxSize: remembered, sizeCalculation: () => 1 }
+  const known = new LRUCache<string, { hasCode: boolean; until: number }>(limit)
+  const refused = new LRUCache<string, number>(limit)
   const refusals = createCallerLimit({ clock, max: refusalsPerMinute })
   const lookUp = createGroupCommit((addresses: Address[]) => haveCode(chain, addresses), { isShared: true })
   const inLane = createFairLane({

@@ -1,234 +1,179 @@
 import type { Transfer } from '../../wire/activity.ts'
-import type { ChatQuery, Direction } from '../query.ts'
+import type { ChatQuery, Direction, Per } from '../query.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
-import { groupByParty, partyOf, selectTransfers, sumUsd } from './selectTransfers.ts'
+import { groupByParty, selectTransfers, sumUsd } from './selectTransfers.ts'
 
-const listed = 5
-
-/** ` from Kijani in USDm in October 2026`: what narrows the question, in words. */
-export function scope(writer: Writer, query: ChatQuery, direction: Direction | null): string {
-  const joint =
-    direction === 'out' ? ' to ' : direction === 'in' || direction === 'income' ? ' from ' : ' with '
-  const party = query.counterparty ? `${joint}${writer.party(query.counterparty)}` : ''
-  const token = query.token ? ` in ${query.token}` : ''
-  return `${party}${token}${when(writer, query)}`
-}
-
-/** ` in October 2026`, ` on 3 May 2026`, ` since 1 August 2026`: the period with the word it needs. */
-export function when(writer: Writer, { period }: ChatQuery): string {
-  if (!period) return ''
-  const label = writer.period(period)
-  if (/^(?:since|before|after|until|now)\b/.test(label)) return ` ${label}`
-  if (/^\d{1,2} \w+ \d{4}$/.test(label)) return ` on ${label}`
-  return `${label.includes(' to ') ? ' from' : ' in'} ${label}`
-}
+const daySeconds = 86_400
+const mostListed = 10
 
 /** Said when the question reaches back further than what is known. */
 export function limits(writer: Writer, { activity }: ChatFacts, { period }: ChatQuery): string | null {
   return period && period.from > 0 && period.from < activity.from
-    ? `History is known from ${writer.date('history from', activity.from)} on; what came before is not in this.`
+    ? writer.say('limits', { date: writer.date('history from', activity.from) })
     : null
 }
 
-const nothing = (scoped: string): string => `There are no such transfers${scoped}.`
+export function citeAll(writer: Writer, rows: readonly Transfer[]): void {
+  writer.cite(rows.toReversed().map(({ transaction }) => transaction))
+}
+
+const oneWay = ({ direction }: ChatQuery): Direction | null =>
+  direction === 'net' || direction === 'both' ? null : direction
 
 export function answerTotal(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const direction = query.direction ?? 'both'
   const { wallet } = facts.activity
-  if (direction === 'net' || direction === 'both') {
-    const rows = selectTransfers(facts, query, null)
-    const [incoming, outgoing] = [
-      rows.filter(({ to }) => to === wallet),
-      rows.filter(({ from }) => from === wallet),
-    ]
-    writer.cite(rows.toReversed().map(({ transaction }) => transaction))
-    const scoped = scope(writer, query, direction)
-    if (rows.length === 0) return writer.finish([nothing(scoped), limits(writer, facts, query)])
+  const direction = query.direction ?? 'both'
+  const isOneWay = direction !== 'net' && direction !== 'both'
+  const rows = selectTransfers(facts, query, isOneWay ? direction : null)
+  if (rows.length === 0) return writer.finish([writer.say('none'), limits(writer, facts, query)])
+  citeAll(writer, rows)
+  if (isOneWay)
     return writer.finish([
-      `Money in${scoped}: ${writer.usd('money in', sumUsd(incoming))}, money out: ${writer.usd('money out', sumUsd(outgoing))}, net: ${writer.usd('net', sumUsd(incoming) - sumUsd(outgoing))}.`,
+      writer.say('total', {
+        sum: writer.usd('total', sumUsd(rows)),
+        transfers: writer.count('transfers', rows.length, 'transfer'),
+      }),
+      query.token ? sumUnits(writer, rows) : null,
       limits(writer, facts, query),
     ])
-  }
-  const rows = selectTransfers(facts, query, direction)
-  const scoped = scope(writer, query, direction)
-  if (rows.length === 0) return writer.finish([nothing(scoped), limits(writer, facts, query)])
-  writer.cite(rows.toReversed().map(({ transaction }) => transaction))
-  const verb = direction === 'out' ? 'went out' : direction === 'income' ? 'was earned' : 'was received'
-  return writer.finish([
-    `${writer.usd('total', sumUsd(rows))} ${verb}${scoped} (${writer.count('transfers', rows.length, 'transfer')}).`,
-    query.token ? `That is ${sumUnits(writer, rows)}.` : null,
-    limits(writer, facts, query),
-  ])
-}
-
-function sumUnits(writer: Writer, rows: readonly Transfer[]): string {
-  const [first] = rows
-  if (!first) return ''
-  const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
-  return writer.units('total in token', amount, first.token, first.symbol)
-}
-
-export function answerAverage(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const direction =
-    query.direction === null || query.direction === 'both' || query.direction === 'net'
-      ? 'out'
-      : query.direction
-  const rows = selectTransfers(facts, query, direction)
-  const scoped = scope(writer, query, direction)
-  if (rows.length === 0) return writer.finish([nothing(scoped), limits(writer, facts, query)])
-  const { activity } = facts
-  const from = Math.max(
-    query.period?.from ?? 0,
-    activity.from,
-    facts.activity.transfers.reduce((first, { time }) => Math.min(first, time), activity.asOf.time),
-  )
-  const months = Math.max(
-    1,
-    (Math.min(query.period?.to ?? activity.asOf.time, activity.asOf.time) - from) / 2_629_800,
-  )
-  const total = sumUsd(rows)
-  writer.cite(rows.toReversed().map(({ transaction }) => transaction))
-  return writer.finish([
-    `On average ${writer.usd('average per month', total / months)} ${direction === 'out' ? 'goes out' : 'comes in'} per month${scoped}:`,
-    `${writer.usd('total', total)} in ${writer.count('transfers', rows.length, 'transfer')} since ${writer.date('from', from)}, ${writer.usd('average per transfer', total / rows.length)} each.`,
-    limits(writer, facts, query),
-  ])
-}
-
-/** One row that stands out: the largest, smallest, first or last. */
-export function answerOne(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const direction = query.direction === 'net' || query.direction === 'both' ? null : query.direction
-  const rows = selectTransfers(facts, query, direction)
-  const worth = ({ usdCents }: Transfer) => usdCents ?? -1
-  const byWorth = rows.toSorted((a, b) => worth(b) - worth(a))
-  const priced = byWorth.filter(({ usdCents }) => usdCents !== null && usdCents > 0)
-  const found = { largest: byWorth[0], smallest: priced.at(-1), first: rows[0], last: rows.at(-1) }[
-    query.intent as 'largest' | 'smallest' | 'first' | 'last'
+  const [incoming, outgoing] = [
+    rows.filter(({ to }) => to === wallet),
+    rows.filter(({ from }) => from === wallet),
   ]
-  const scoped = scope(writer, { ...query, counterparty: null }, direction)
-  if (!found) return writer.finish([nothing(scope(writer, query, direction)), limits(writer, facts, query)])
-  if (query.limit !== null && query.limit > 1)
-    return listRows(facts, query, writer, {
-      direction,
-      rows: { largest: byWorth, smallest: priced.toReversed(), first: rows, last: rows.toReversed() }[
-        query.intent as 'largest' | 'smallest' | 'first' | 'last'
-      ],
-    })
-  const { wallet } = facts.activity
-  const way = found.from === wallet ? 'to' : 'from'
-  const kind = direction === 'income' ? 'income payment' : 'transfer'
   return writer.finish([
-    `The ${query.intent} ${direction === 'out' ? 'outgoing ' : direction === 'in' ? 'incoming ' : ''}${kind}${scoped} was ${writer.transfer(query.intent, found)} ${way} ${writer.party(partyOf(found, wallet))} on ${writer.date('date', found.time)}.`,
+    writer.say('total.both', {
+      in: writer.usd('money in', sumUsd(incoming)),
+      out: writer.usd('money out', sumUsd(outgoing)),
+      net: writer.usd('net', sumUsd(incoming) - sumUsd(outgoing)),
+    }),
     limits(writer, facts, query),
   ])
 }
 
-const mostListed = 10
+function sumUnits(writer: Writer, rows: readonly Transfer[]): string | null {
+  const [first] = rows
+  if (!first) return null
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
+  return writer.say('total.units', {
+    units: writer.units('total in token', amount, first.token, first.symbol),
+  })
+}
 
-function listRows(
-  facts: ChatFacts,
-  query: ChatQuery,
-  writer: Writer,
-  { direction, rows }: { direction: Direction | null; rows: readonly Transfer[] },
-): ChatAnswer {
-  const { wallet } = facts.activity
-  const shown = rows.slice(0, Math.min(query.limit ?? 1, mostListed))
-  const way = direction === 'out' ? 'outgoing ' : direction === 'in' ? 'incoming ' : ''
-  const kind = direction === 'income' ? 'income payment' : 'transfer'
+const lengths: Record<Exclude<Per, 'payment'>, number> = {
+  day: daySeconds,
+  week: 7 * daySeconds,
+  month: 30.4375 * daySeconds,
+}
+
+/** What comes to a day, a week or a month: the sum by the days of the period that have passed. */
+export function answerAverage(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const direction = oneWay(query) ?? 'out'
+  const rows = selectTransfers(facts, query, direction)
+  if (rows.length === 0) return writer.finish([writer.say('none'), limits(writer, facts, query)])
+  citeAll(writer, rows)
+  const { activity } = facts
+  const from = Math.max(query.period?.from ?? 0, activity.from)
+  const to = Math.min(query.period?.to ?? activity.asOf.time, activity.asOf.time)
+  const total = sumUsd(rows)
+  const asked = query.per ?? 'month'
+  const say = (per: Per): string => {
+    const parts = per === 'payment' ? rows.length : Math.max(1, (to - from) / lengths[per])
+    return writer.say(`average.${per}`, { amount: writer.usd(`average per ${per}`, total / parts) })
+  }
   return writer.finish([
-    `The ${query.intent} ${writer.count('listed', shown.length, `${way}${kind}`)}${scope(writer, query, direction)}: ${shown
-      .map(
-        (row, i) =>
-          `${writer.transfer(`transfer ${i + 1}`, row)} ${row.from === wallet ? 'to' : 'from'} ${writer.party(partyOf(row, wallet))} on ${writer.date(`date ${i + 1}`, row.time)}`,
-      )
-      .join('; ')}.`,
+    `${say(asked)}.`,
+    writer.say('average.of', {
+      sum: writer.usd('total', total),
+      transfers: writer.count('transfers', rows.length, 'transfer'),
+      date: writer.date('from', from),
+    }),
+    query.per === null ? `${say('week')}; ${say('payment')}.` : null,
     limits(writer, facts, query),
   ])
+}
+
+const worth = ({ usdCents }: Transfer): number => usdCents ?? -1
+
+/** The largest, smallest, first or last; where the question does not say which way, of each way. */
+export function answerOne(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const asked = oneWay(query)
+  const isOne = query.limit === null && (query.intent === 'last' || query.intent === 'first')
+  const ways: (Direction | null)[] =
+    asked !== null || query.counterparty !== null || isOne ? [asked] : ['out', 'in']
+  const found = ways.map(way => rank(query, selectTransfers(facts, query, way)).slice(0, query.limit ?? 1))
+  const rows = found.flatMap(of => of.slice(0, mostListed))
+  if (rows.length === 0) return writer.finish([writer.say('none'), limits(writer, facts, query)])
+  return writer.finish([
+    `${rows.map((row, i) => writer.row(rows.length > 1 ? `transfer ${i + 1}` : query.intent, row)).join('; ')}.`,
+    limits(writer, facts, query),
+  ])
+}
+
+function rank({ intent }: ChatQuery, rows: readonly Transfer[]): readonly Transfer[] {
+  if (intent === 'first') return rows
+  if (intent === 'last') return rows.toReversed()
+  const byWorth = rows.toSorted((a, b) => worth(b) - worth(a))
+  return intent === 'largest' ? byWorth : byWorth.filter(row => worth(row) > 0).toReversed()
+}
+
+/** The newest rows that fit, and how many there are in all; where the question does not say which way, of each way. */
+export function answerList(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const asked = oneWay(query)
+  const ways: (Direction | null)[] = asked !== null || query.counterparty !== null ? [asked] : ['out', 'in']
+  const lists = ways.flatMap(way => {
+    const rows = selectTransfers(facts, query, way)
+    if (rows.length === 0) return []
+    citeAll(writer, rows)
+    const title = ways.length > 1 && way ? `${writer.say(`way.${way}`)}: ` : ''
+    return [`${title}${listRows(rows, query, writer, ways.length > 1 && way ? `${way} ` : '')}`]
+  })
+  return writer.finish([
+    lists.length === 0 ? writer.say('none') : lists.join(' '),
+    limits(writer, facts, query),
+  ])
+}
+
+function listRows(rows: readonly Transfer[], query: ChatQuery, writer: Writer, name: string): string {
+  const shown = rows.toReversed().slice(0, Math.min(query.limit ?? mostListed, mostListed))
+  return [
+    writer.say('list', {
+      transfers: writer.count(`${name}transfers`, rows.length, 'transfer'),
+      sum: writer.usd(`${name}total`, sumUsd(rows)),
+    }),
+    shown.length < rows.length
+      ? writer.say('list.newest', {
+          count: writer.number(`${name}listed`, shown.length, 'count', 'transfers'),
+        })
+      : null,
+    `${shown.map((row, i) => writer.row(`${name}transfer ${i + 1}`, row)).join('; ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function answerCount(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const direction = query.direction === 'net' || query.direction === 'both' ? null : query.direction
+  const direction = oneWay(query)
+  const { wallet } = facts.activity
   const rows = selectTransfers(facts, query, direction)
-  const parties = groupByParty(rows, facts.activity.wallet)
-  writer.cite(rows.toReversed().map(({ transaction }) => transaction))
-  const way =
-    direction === 'out'
-      ? 'outgoing '
-      : direction === 'in'
-        ? 'incoming '
-        : direction === 'income'
-          ? 'income '
-          : ''
-  return writer.finish(
-    [
-      `${writer.count('transfers', rows.length, `${way}transfer`)}${scope(writer, query, direction)}, worth ${writer.usd('total', sumUsd(rows))}`,
-      `${query.counterparty ? '' : `and with ${writer.count('counterparties', parties.length, 'counterparty', 'counterparties')}`}`.trim(),
-    ]
-      .map((part, i) => (i === 1 ? `${part}.`.replace(/^\.$/, '') : part))
-      .concat(limits(writer, facts, query) ?? ''),
-  )
-}
-
-export function answerPayees(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const rows = selectTransfers(facts, query, 'out')
-  const groups = groupByParty(rows, facts.activity.wallet)
-  const scoped = scope(writer, query, 'out')
-  if (groups.length === 0) return writer.finish([nothing(scoped)])
-  const top = groups.slice(0, listed)
-  for (const { members } of top) writer.cite(members.slice(-3).map(({ transaction }) => transaction))
+  citeAll(writer, rows)
+  const out = rows.filter(({ from }) => from === wallet).length
   return writer.finish([
-    `Most money goes${scoped} to: ${top
-      .map(
-        ({ party, usd, members }, i) =>
-          `${writer.party(party)} (${writer.usd(`to payee ${i + 1}`, usd)} in ${writer.count(`transfers to payee ${i + 1}`, members.length, 'transfer')})`,
-      )
-      .join(', ')}.`,
-    `In all ${writer.count('payees', groups.length, 'recipient')} got ${writer.usd('total out', sumUsd(rows))}.`,
-  ])
-}
-
-export function answerTokens(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const { wallet, balances } = facts.activity
-  const symbols = new Map<string, { in: number; out: number }>()
-  for (const row of selectTransfers(facts, query, null)) {
-    const sums = symbols.get(row.symbol) ?? { in: 0, out: 0 }
-    sums[row.to === wallet ? 'in' : 'out'] += (row.usdCents ?? 0) / 100
-    symbols.set(row.symbol, sums)
-  }
-  for (const { symbol } of balances) if (!symbols.has(symbol)) symbols.set(symbol, { in: 0, out: 0 })
-  if (symbols.size === 0) return writer.finish(['The wallet holds and moved no known token.'])
-  return writer.finish([
-    `Tokens${scope(writer, query, null)}: ${[...symbols]
-      .toSorted(([a, x], [b, y]) => y.in + y.out - x.in - x.out || (a < b ? -1 : 1))
-      .map(
-        ([symbol, sums]) =>
-          `${symbol} (in ${writer.usd(`${symbol} in`, sums.in)}, out ${writer.usd(`${symbol} out`, sums.out)})`,
-      )
-      .join(', ')}.`,
-  ])
-}
-
-export function answerTransaction(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const { activity, analysis } = facts
-  const rows = activity.transfers.filter(({ transaction }) => transaction === query.transaction)
-  if (rows.length === 0)
-    return writer.finish(['This transaction is not among the transfers of this wallet that are known here.'])
-  const excluded = analysis.income.excluded.find(({ transactions }) =>
-    transactions.includes(query.transaction ?? ''),
-  )
-  const stream = analysis.income.streams.find(({ transactions }) =>
-    transactions.includes(query.transaction ?? ''),
-  )
-  return writer.finish([
-    ...rows.map(
-      (row, i) =>
-        `On ${writer.date(`date ${i + 1}`, row.time)} ${writer.transfer(`transfer ${i + 1}`, row)} ${row.from === activity.wallet ? 'went to' : 'came from'} ${writer.party(partyOf(row, activity.wallet))}.`,
-    ),
-    stream
-      ? 'It counts as income.'
-      : excluded
-        ? `It does not count as income: ${writer.quote('why', excluded.explanation, 'analysis.income.excluded')}`
-        : null,
+    writer.say('count', {
+      transfers: writer.count('transfers', rows.length, 'transfer'),
+      sum: writer.usd('total', sumUsd(rows)),
+    }),
+    direction === null && query.counterparty === null
+      ? writer.say('count.ways', {
+          out: writer.number('transfers out', out, 'count', 'transfers'),
+          in: writer.number('transfers in', rows.length - out, 'count', 'transfers'),
+        })
+      : null,
+    query.counterparty
+      ? null
+      : writer.say('count.parties', {
+          counterparties: writer.count('counterparties', groupByParty(rows, wallet).length, 'counterparty'),
+        }),
+    limits(writer, facts, query),
   ])
 }

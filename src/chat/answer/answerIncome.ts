@@ -1,12 +1,14 @@
-import type { ChatQuery } from '../query.ts'
-import { answerTotal, limits, scope, when } from './answerFlows.ts'
+import { type ChatQuery, emptyQuery } from '../query.ts'
+import { answerTotal, limits } from './answerFlows.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
+import { selectTransfers, sumUsd } from './selectTransfers.ts'
 
 const source = 'analysis.income'
 const listed = 6
 
-type Stream = ChatFacts['analysis']['income']['streams'][number]
+type Income = ChatFacts['analysis']['income']
+type Stream = Income['streams'][number]
 
 export function answerIncomeAmount(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
   const { income } = facts.analysis
@@ -17,36 +19,66 @@ export function answerIncomeAmount(facts: ChatFacts, query: ChatQuery, writer: W
     for (const stream of income.streams)
       writer.cite(stream.transactions.filter(hash => isIn(facts, query, hash)))
     return writer.finish([
-      `Income${scope(writer, query, 'income')} was ${writer.usd('income', total, 'analysis.statement')}${months.length > 1 ? `, ${writer.usd('income per month', total / months.length, 'analysis.statement')} a month` : ''}.`,
-      income.status === 'stopped'
-        ? describeStop(income, writer)
-        : `The usual month brings ${writer.usd('average monthly income', income.averageMonthly, source)}.`,
+      `${writer.usd('income', total, 'analysis.statement')}.`,
+      months.length > 1 &&
+        writer.say('income.each', {
+          amount: writer.usd('income per month', total / months.length, 'analysis.statement'),
+        }),
+      income.status === 'stopped' ? describeStop(income, writer) : sayUsual(income, writer),
       limits(writer, facts, query),
     ])
   }
-  if (income.status === 'none') return writer.finish([noIncome])
+  if (income.status === 'none') return writer.finish([writer.say('income.none')])
   for (const stream of income.streams) writer.cite(stream.transactions.slice(0, 5))
   if (income.status === 'stopped') return writer.finish([describeStop(income, writer)])
   return writer.finish([
-    `The wallet earns ${writer.usd('average monthly income', income.averageMonthly, source)} a month on a careful average.`,
-    `With ${writer.percent('probability', income.probability, source)} probability the coming months bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)} each.`,
+    sayUsual(income, writer),
+    sayPlainAverage(facts, writer),
+    writer.say('income.range', {
+      probability: writer.percent('probability', income.probability, source),
+      ...range(income, writer),
+    }),
   ])
 }
 
-function describeStop(income: ChatFacts['analysis']['income'], writer: Writer): string {
+/** All that came by the time that passed; the careful average leaves out what may not come again. */
+function sayPlainAverage(facts: ChatFacts, writer: Writer): string | null {
+  const rows = selectTransfers(facts, emptyQuery, 'income')
+  const { from, asOf } = facts.activity
+  const months = (asOf.time - from) / (30.4375 * 86_400)
+  if (rows.length === 0 || months < 1) return null
+  return writer.say('income.plain', {
+    amount: writer.usd('average per month', sumUsd(rows) / months),
+    date: writer.date('from', from),
+  })
+}
+
+const sayUsual = ({ averageMonthly }: Income, writer: Writer): string =>
+  writer.say('income.usual', { amount: writer.usd('average monthly income', averageMonthly, source) })
+
+const range = ({ low, high }: Income, writer: Writer) => ({
+  low: writer.usd('low', low, source),
+  high: writer.usd('high', high, source),
+})
+
+function describeStop(income: Income, writer: Writer): string {
   const last =
     income.streams
       .map(({ lastSeen }) => lastSeen)
       .toSorted()
       .at(-1) ?? ''
-  const rest =
+  return [
+    writer.say('income.stopped', {
+      amount: writer.usd('former monthly income', income.formerMonthly ?? 0, source),
+      date: writer.date('last payment', last, source),
+    }),
     income.averageMonthly > 0
-      ? `${writer.usd('average monthly income', income.averageMonthly, source)} a month still comes`
-      : 'nothing has come since'
-  return `The income has stopped: it was ${writer.usd('former monthly income', income.formerMonthly ?? 0, source)} a month on a careful average, the last payment came on ${writer.date('last payment', last, source)}, and ${rest}.`
+      ? writer.say('income.still', {
+          amount: writer.usd('average monthly income', income.averageMonthly, source),
+        })
+      : writer.say('income.nothingSince'),
+  ].join(' ')
 }
-
-const noIncome = 'No regular income was found: nobody pays this wallet again and again.'
 
 /** The statement's months when the period is made of whole calendar months of the window. */
 function wholeMonths({ activity, analysis }: ChatFacts, { period }: ChatQuery) {
@@ -67,7 +99,11 @@ function isIn({ activity }: ChatFacts, { period }: ChatQuery, hash: string): boo
 }
 
 const nameOf = (writer: Writer, { payer }: Stream): string =>
-  payer === 'various' ? 'various occasional payers' : writer.party(payer.toLowerCase())
+  payer === 'various' ? writer.page('stream.various', 'various payers') : writer.party(payer.toLowerCase())
+
+const cadenceOf = (writer: Writer, { cadence }: Stream): string => writer.page(`cadence.${cadence}`, cadence)
+const statusOf = (writer: Writer, { status }: Stream): string =>
+  writer.page(`stream.${status}`, status).toLowerCase()
 
 export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
   const { income } = facts.analysis
@@ -77,60 +113,79 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
       (!query.counterparty || payer.toLowerCase() === query.counterparty),
   )
   if (streams.length === 0 && query.counterparty)
-    return writer.finish([
-      `${writer.party(query.counterparty)} is not among those who pay this wallet an income.`,
-    ])
+    return writer.finish([notAPayer(writer, query.counterparty)])
+  if (streams.length === 0) return writer.finish([writer.say('income.none')])
   const monthly = streams.reduce((sum, stream) => sum + stream.monthlyAmount, 0)
   const all = income.streams.reduce((sum, stream) => sum + stream.monthlyAmount, 0)
-  if (streams.length === 0)
-    return writer.finish([query.period ? `No income came in${scope(writer, query, 'income')}.` : noIncome])
   const top = streams.slice(0, listed)
   // Of one who stopped, a month's sum since the beginning would be neither what it was nor what it is.
   const pay = ({ status, monthlyAmount, averageAmount }: Stream, i: number): string =>
     status === 'stopped'
-      ? `${writer.usd(`payment of source ${i + 1}`, averageAmount, source)} a payment`
-      : `${writer.usd(`monthly from source ${i + 1}`, monthlyAmount, source)} a month`
-  const isOver = streams.every(({ status }) => status === 'stopped')
+      ? writer.say('average.payment', {
+          amount: writer.usd(`payment of source ${i + 1}`, averageAmount, source),
+        })
+      : writer.say('average.month', {
+          amount: writer.usd(`monthly from source ${i + 1}`, monthlyAmount, source),
+        })
   for (const { transactions } of top)
     writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 5))
   return writer.finish([
-    `${query.counterparty ? 'Among those who pay' : streams.length === 1 ? `One source ${isOver ? 'paid' : 'pays'}` : `${writer.count('sources', streams.length, 'source', 'sources', source)} ${isOver ? 'paid' : 'pay'}`} this wallet${when(writer, query)}: ${top
-      .map(
-        (stream, i) =>
-          `${nameOf(writer, stream)} (${stream.cadence}, ${stream.status}, ${pay(stream, i)}, ${writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', 'payments', source)}, last on ${writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source)})`,
+    `${top
+      .map((stream, i) =>
+        writer.say('source', {
+          party: nameOf(writer, stream),
+          cadence: cadenceOf(writer, stream),
+          status: statusOf(writer, stream),
+          amount: pay(stream, i),
+          payments: writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', source),
+          date: writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source),
+        }),
       )
       .join('; ')}.`,
     streams.length > listed
-      ? `The ${writer.count('smaller sources', streams.length - listed, 'other', 'others', source)} pay less.`
+      ? writer.say('sources.others', {
+          others: writer.count('smaller sources', streams.length - listed, 'source', source),
+        })
       : null,
     query.counterparty && all > 0
-      ? `That is ${writer.percent('share of income', monthly / all, source)} of the income.`
+      ? writer.say('source.share', { share: writer.percent('share of income', monthly / all, source) })
       : null,
   ])
 }
 
+const notAPayer = (writer: Writer, party: string): string =>
+  writer.say('source.none', { party: writer.party(party) })
+
 export function answerSteadiness({ analysis }: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
-  const { income, factors } = analysis
-  if (income.streams.length === 0) return writer.finish([noIncome])
-  const factor = factors.find(({ id }) => id === 'income-regularity')
+  const { income } = analysis
+  if (income.streams.length === 0) return writer.finish([writer.say('income.none')])
   const main = query.counterparty
     ? income.streams.find(({ payer }) => payer.toLowerCase() === query.counterparty)
     : income.streams[0]
-  if (!main && query.counterparty)
-    return writer.finish([
-      `${writer.party(query.counterparty)} is not among those who pay this wallet an income.`,
-    ])
+  if (!main && query.counterparty) return writer.finish([notAPayer(writer, query.counterparty)])
   if (main) writer.cite(main.transactions.slice(0, 12))
-  return writer.finish([
-    main
-      ? `${query.counterparty ? '' : 'The main source, '}${nameOf(writer, main)}${query.counterparty ? '' : ','} pays ${main.cadence === 'irregular' ? 'irregularly' : main.cadence} (${writer.count('payments', main.payments, 'payment', 'payments', source)}, last on ${writer.date('last payment', main.lastSeen, source)}) and is ${main.status}, with confidence ${writer.percent('confidence', main.confidence, source)}.`
-      : null,
-    `Income came in ${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}% of the observed weeks.`,
-    factor ? writer.quote('regularity', factor.explanation, 'analysis.factors') : null,
-    income.status === 'stopped'
-      ? describeStop(income, writer)
-      : `A month is expected to bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)}.`,
-  ])
+  return writer.finish(
+    [
+      main &&
+        writer.say('steady.main', {
+          party: nameOf(writer, main),
+          cadence: cadenceOf(writer, main),
+          status: statusOf(writer, main),
+          payments: writer.count('payments', main.payments, 'payment', source),
+          date: writer.date('last payment', main.lastSeen, source),
+          confidence: writer.percent('confidence', main.confidence, source),
+        }),
+      writer.say('steady.weeks', {
+        share: `${writer.number('weeks with income', income.weeklyConsistencyPct, '%', source)}%`,
+      }),
+      income.status === 'stopped'
+        ? describeStop(income, writer)
+        : writer.say('income.range', {
+            probability: writer.percent('probability', income.probability, source),
+            ...range(income, writer),
+          }),
+    ].map(sentence => sentence ?? null),
+  )
 }
 
 export function answerIncomeNext(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
@@ -143,21 +198,26 @@ export function answerIncomeNext(facts: ChatFacts, query: ChatQuery, writer: Wri
     .toSorted((a, b) => ((a.nextExpected ?? '') < (b.nextExpected ?? '') ? -1 : 1))
   if (due.length === 0)
     return writer.finish([
-      income.status === 'stopped'
-        ? `No payment is expected. ${describeStop(income, writer)}`
-        : 'No payment is expected at a known date: the income is irregular, or there is none.',
-      income.status === 'active' &&
-        `On average ${writer.usd('average monthly income', income.averageMonthly, source)} a month came in.`,
+      writer.say('next.none'),
+      income.status === 'stopped' && describeStop(income, writer),
+      income.status === 'active' && sayUsual(income, writer),
     ])
   return writer.finish([
-    `Expected next: ${due
+    `${due
       .slice(0, listed)
       .map((stream, i) => {
         writer.cite(stream.transactions.slice(0, 3))
-        return `about ${writer.usd(`amount expected ${i + 1}`, stream.averageAmount, source)} from ${nameOf(writer, stream)} on ${writer.date(`date expected ${i + 1}`, stream.nextExpected ?? '', source)}${stream.status === 'late' ? ' (it is late already)' : ''}`
+        return writer.say(stream.status === 'late' ? 'next.late' : 'next', {
+          amount: writer.usd(`amount expected ${i + 1}`, stream.averageAmount, source),
+          party: nameOf(writer, stream),
+          date: writer.date(`date expected ${i + 1}`, stream.nextExpected ?? '', source),
+        })
       })
       .join('; ')}.`,
-    `The coming months should bring between ${writer.usd('low', income.low, source)} and ${writer.usd('high', income.high, source)} each.`,
+    writer.say('income.range', {
+      probability: writer.percent('probability', income.probability, source),
+      ...range(income, writer),
+    }),
   ])
 }
 
@@ -165,19 +225,21 @@ export function answerExcluded(facts: ChatFacts, query: ChatQuery, writer: Write
   const excluded = facts.analysis.income.excluded.filter(
     ({ transactions }) => !query.period || transactions.some(hash => isIn(facts, query, hash)),
   )
-  if (excluded.length === 0)
-    return writer.finish([`Nothing that came in${when(writer, query)} was left out of income.`])
+  if (excluded.length === 0) return writer.finish([writer.say('excluded.none')])
   for (const { transactions } of excluded)
     writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 10))
+  const from = 'analysis.income.excluded'
   return writer.finish([
-    `Not counted as income: ${excluded
-      .map(
-        ({ kind, amount, count, explanation }) =>
-          `${kind} ${writer.usd(`${kind} amount`, amount, 'analysis.income.excluded')} in ${writer.count(`${kind} transfers`, count, 'transfer', 'transfers', 'analysis.income.excluded')} (${writer.quote(`why ${kind}`, explanation, 'analysis.income.excluded').replace(/\.$/, '')})`,
+    `${excluded
+      .map(({ kind, amount, count, explanation }) =>
+        writer.say('excluded', {
+          kind: writer.page(`kind.${kind}`, kind),
+          amount: writer.usd(`${kind} amount`, amount, from),
+          transfers: writer.count(`${kind} transfers`, count, 'transfer', from),
+          why: writer.quote(`why ${kind}`, writer.page(`why.${kind}`, explanation), from).replace(/\.$/, ''),
+        }),
       )
       .join('; ')}.`,
-    query.period
-      ? `Those of ${writer.period(query.period)} are among the transactions listed; the sums are of the whole window.`
-      : null,
+    query.period ? writer.say('excluded.window') : null,
   ])
 }

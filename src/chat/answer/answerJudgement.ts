@@ -2,13 +2,21 @@ import type { ChatQuery } from '../query.ts'
 import { answerTotal } from './answerFlows.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
-import { suggestions } from './suggestions.ts'
 
 type Answerer = (facts: ChatFacts, query: ChatQuery, writer: Writer) => ChatAnswer
+type Analysis = ChatFacts['analysis']
 
 const defaultTermMonths = 6
 
-const nameOf = (factor: string): string => factor.replaceAll('-', ' ')
+const nameOf = (writer: Writer, id: string): string => writer.page(`factor.${id}`, id.replaceAll('-', ' '))
+const bandOf = (writer: Writer, band: string): string => writer.page(`band.${band}`, band)
+
+const sayReasons = (writer: Writer, { trust }: Analysis): string =>
+  trust.reasons
+    .map(({ code, message }, i) =>
+      writer.quote(`reason ${i + 1}`, writer.page(`reason.${code}`, message), 'analysis.trust'),
+    )
+    .join(' ')
 
 export const answerScore: Answerer = ({ analysis }, _query, writer) => {
   const { reputationScore, band, factors, trust } = analysis
@@ -17,15 +25,17 @@ export const answerScore: Answerer = ({ analysis }, _query, writer) => {
     .filter(({ points, weight }) => points < weight)
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))[0]
   writer.cite(trust.reasons.flatMap(({ evidence }) => evidence))
+  const points = ({ id, points: got, weight }: (typeof factors)[number]) =>
+    `${nameOf(writer, id)} ${writer.number(`${id} points`, got, 'points', 'analysis.factors')}/${writer.number(`${id} weight`, weight, 'points', 'analysis.factors')}`
   return writer.finish([
-    `The score is ${writer.number('score', reputationScore, 'points', 'analysis')} of ${writer.number('most possible', 100, 'points', 'analysis')} (${band}).`,
-    `Points: ${ranked.map(({ id, points, weight }) => `${nameOf(id)} ${writer.number(`${id} points`, points, 'points', 'analysis.factors')}/${writer.number(`${id} weight`, weight, 'points', 'analysis.factors')}`).join(', ')}.`,
-    trust.reasons
-      .map(({ message }, i) => writer.quote(`reason ${i + 1}`, message, 'analysis.trust'))
-      .join(' '),
-    weakest
-      ? `Most is missing at ${nameOf(weakest.id)}: ${writer.quote('weakest', weakest.explanation, 'analysis.factors')}`
-      : null,
+    writer.say('score', {
+      score: writer.number('score', reputationScore, 'points', 'analysis'),
+      most: writer.number('most possible', 100, 'points', 'analysis'),
+      band: bandOf(writer, band),
+    }),
+    `${ranked.map(points).join(', ')}.`,
+    sayReasons(writer, analysis),
+    weakest ? writer.say('score.weakest', { factor: nameOf(writer, weakest.id) }) : null,
   ])
 }
 
@@ -34,99 +44,125 @@ export const answerImprove: Answerer = ({ analysis }, _query, writer) => {
     .filter(({ improve }) => improve !== null)
     .toSorted((a, b) => b.weight - b.points - (a.weight - a.points))
     .slice(0, 3)
-  if (open.length === 0) return writer.finish(['Every factor already has its full points.'])
+  if (open.length === 0) return writer.finish([writer.say('improve.full')])
   return writer.finish([
-    `What would raise the score of ${writer.number('score', analysis.reputationScore, 'points', 'analysis')} most: ${open
-      .map(
-        ({ id, improve, weight, points }) =>
-          `${nameOf(id)} (up to ${writer.count(`${id} missing`, weight - points, 'point', 'points', 'analysis.factors')} more): ${writer.quote(`improve ${id}`, improve ?? '', 'analysis.factors')}`,
+    writer.say('improve', { score: writer.number('score', analysis.reputationScore, 'points', 'analysis') }),
+    open
+      .map(({ id, improve, weight, points }) =>
+        writer.say('improve.one', {
+          factor: nameOf(writer, id),
+          points: writer.count(`${id} missing`, weight - points, 'point', 'analysis.factors'),
+          how: writer.quote(
+            `improve ${id}`,
+            writer.page(`factor.${id}.improve`, improve ?? ''),
+            'analysis.factors',
+          ),
+        }),
       )
-      .join(' ')}`,
+      .join(' '),
   ])
 }
 
 export const answerTrust: Answerer = ({ analysis }, _query, writer) => {
   const { trust, reputationScore, band } = analysis
-  const words = {
-    trustworthy: 'The verdict is trustworthy',
-    'not-trustworthy': 'The verdict is not trustworthy',
-    'insufficient-history': 'There is too little history for a verdict; this is not a bad mark',
-  }[trust.verdict]
   writer.cite(trust.reasons.flatMap(({ evidence }) => evidence))
   return writer.finish([
-    `${words}, with a score of ${writer.number('score', reputationScore, 'points', 'analysis')} (${band}).`,
-    ...trust.reasons.map(({ message }, i) => writer.quote(`reason ${i + 1}`, message, 'analysis.trust')),
-    'The decision to lend stays yours.',
+    writer.say('trust', {
+      verdict: writer.page(`verdict.${trust.verdict}`, trust.verdict),
+      score: writer.number('score', reputationScore, 'points', 'analysis'),
+      band: bandOf(writer, band),
+    }),
+    sayReasons(writer, analysis),
+    writer.say('trust.yours'),
   ])
 }
+
+const loan = 'analysis.loanCapacity'
 
 export const answerAfford: Answerer = (facts, query, writer) => {
   if (query.instalmentUsd !== null) return answerInstalment(facts, query, writer)
   const { analysis, affords } = facts
   const [amount, term] = [query.amountUsd ?? 0, query.termMonths ?? defaultTermMonths]
   const { affords: can, monthlyPayment, affordableMonthly, shareOfLowIncome } = affords(amount, term)
-  const source = 'analysis.loanCapacity'
   return writer.finish([
-    `${can ? 'Yes' : 'No'}: ${writer.usd('amount asked', amount, 'question')} over ${writer.count('term', term, 'month', 'months', query.termMonths === null ? 'assumed' : 'question')}${query.termMonths === null ? ' (assumed, since you named no term)' : ''} costs ${writer.usd('monthly instalment', monthlyPayment, source)} a month;`,
-    `the wallet can carry ${writer.usd('affordable instalment', affordableMonthly, source)} a month on its low income of ${writer.usd('low income', analysis.loanCapacity.basis.lowIncome, source)}.`,
-    shareOfLowIncome !== null &&
-      `The instalment would take ${writer.percent('share of low income', shareOfLowIncome, source)} of it.`,
-    analysis.trust.verdict === 'insufficient-history' && 'There is too little history to judge a loan.',
+    writer.say(can ? 'afford.yes' : 'afford.no', {
+      amount: writer.usd('amount asked', amount, 'question'),
+      term: writer.count('term', term, 'month', query.termMonths === null ? 'assumed' : 'question'),
+      instalment: writer.usd('monthly instalment', monthlyPayment, loan),
+    }),
+    query.termMonths === null && writer.say('afford.assumed'),
+    sayCarried(analysis, writer, affordableMonthly),
+    shareOfLowIncome !== null && sayShare(writer, shareOfLowIncome),
+    analysis.trust.verdict === 'insufficient-history' && writer.say('afford.short'),
   ])
 }
+
+const sayCarried = ({ loanCapacity }: Analysis, writer: Writer, affordable: number): string =>
+  writer.say('afford.carried', {
+    affordable: writer.usd('affordable instalment', affordable, loan),
+    low: writer.usd('low income', loanCapacity.basis.lowIncome, loan),
+  })
+
+const sayShare = (writer: Writer, share: number): string =>
+  writer.say('afford.share', { share: writer.percent('share of low income', share, loan) })
 
 const answerInstalment: Answerer = ({ analysis }, { instalmentUsd }, writer) => {
   const { affordableMonthly, lowIncome } = analysis.loanCapacity.basis
   const asked = instalmentUsd ?? 0
-  const source = 'analysis.loanCapacity'
   return writer.finish([
-    `${asked <= affordableMonthly ? 'Yes' : 'No'}: ${writer.usd('instalment asked', asked, 'question')} a month against the ${writer.usd('affordable instalment', affordableMonthly, source)} a month that the wallet can carry on its low income of ${writer.usd('low income', lowIncome, source)}.`,
-    lowIncome > 0 &&
-      `The instalment would take ${writer.percent('share of low income', asked / lowIncome, source)} of it.`,
-    analysis.trust.verdict === 'insufficient-history' && 'There is too little history to judge a loan.',
+    writer.say(asked <= affordableMonthly ? 'instalment.yes' : 'instalment.no', {
+      amount: writer.usd('instalment asked', asked, 'question'),
+    }),
+    sayCarried(analysis, writer, affordableMonthly),
+    lowIncome > 0 && sayShare(writer, asked / lowIncome),
+    analysis.trust.verdict === 'insufficient-history' && writer.say('afford.short'),
   ])
 }
 
 export const answerCapacity: Answerer = ({ analysis }, _query, writer) => {
   const { min, max, confidence, basis } = analysis.loanCapacity
-  const source = 'analysis.loanCapacity'
-  if (max === 0)
-    return writer.finish([
-      `No loan can be carried on what is known: ${writer.usd('most', 0, source)}. Confidence is ${confidence}.`,
-    ])
+  if (max === 0) return writer.finish([writer.say('capacity.none', { most: writer.usd('most', 0, loan) })])
   return writer.finish([
-    `It could borrow between ${writer.usd('least', min, source)} and ${writer.usd('most', max, source)} over ${writer.count('term', basis.termMonths, 'month', 'months', source)}, with ${confidence} confidence.`,
-    `The low income of ${writer.usd('low income', basis.lowIncome, source)} a month, less obligations of ${writer.usd('obligations', basis.obligations, source)}, carries an instalment of ${writer.usd('affordable instalment', basis.affordableMonthly, source)}.`,
+    writer.say('capacity', {
+      least: writer.usd('least', min, loan),
+      most: writer.usd('most', max, loan),
+      term: writer.count('term', basis.termMonths, 'month', loan),
+      confidence: writer.page(`confidence.${confidence}`, confidence).toLowerCase(),
+    }),
+    writer.say('capacity.basis', {
+      low: writer.usd('low income', basis.lowIncome, loan),
+      obligations: writer.usd('obligations', basis.obligations, loan),
+      affordable: writer.usd('affordable instalment', basis.affordableMonthly, loan),
+    }),
   ])
 }
 
 export const answerLoans: Answerer = ({ activity, analysis }, _query, writer) => {
   const { protocols } = analysis.walletData
-  if (protocols.length === 0)
-    return writer.finish([
-      'No lending protocol was used in the window. Loans outside of known protocols cannot be seen.',
-    ])
+  if (protocols.length === 0) return writer.finish([writer.say('loans.none')])
   writer.cite(activity.lending.map(({ transaction }) => transaction))
   const source = 'analysis.walletData'
-  return writer.finish([
-    protocols
-      .map(
-        ({ name, borrowed, repaid, liquidations }) =>
-          `At ${writer.quote('protocol', name, source)} it borrowed ${writer.usd(`${name} borrowed`, borrowed, source)}, repaid ${writer.usd(`${name} repaid`, repaid, source)} and was liquidated ${writer.count(`${name} liquidations`, liquidations, 'time', 'times', source)}.`,
-      )
-      .join(' '),
-  ])
+  return writer.finish(
+    protocols.map(({ name, borrowed, repaid, liquidations }) =>
+      writer.say('loans', {
+        protocol: writer.quote('protocol', name, source),
+        borrowed: writer.usd(`${name} borrowed`, borrowed, source),
+        repaid: writer.usd(`${name} repaid`, repaid, source),
+        liquidations: writer.count(`${name} liquidations`, liquidations, 'liquidation', source),
+      }),
+    ),
+  )
 }
 
 export const answerRisks: Answerer = ({ analysis }, _query, writer) => {
   const { risks } = analysis
-  if (risks.length === 0) return writer.finish(['No risks were found beside the score.'])
+  if (risks.length === 0) return writer.finish([writer.say('risks.none')])
   writer.cite(risks.flatMap(({ evidence }) => evidence))
   return writer.finish([
-    `${writer.count('risks', risks.length, 'risk', 'risks', 'analysis.risks')}:`,
+    `${writer.count('risks', risks.length, 'risk', 'analysis.risks')}:`,
     ...risks.map(
-      ({ severity, message }, i) =>
-        `(${severity}) ${writer.quote(`risk ${i + 1}`, message, 'analysis.risks')}`,
+      ({ severity, code, message }, i) =>
+        `(${writer.page(`severity.${severity}`, severity)}) ${writer.quote(`risk ${i + 1}`, writer.page(`reason.${code}`, message), 'analysis.risks')}`,
     ),
   ])
 }
@@ -134,17 +170,26 @@ export const answerRisks: Answerer = ({ analysis }, _query, writer) => {
 export const answerPassport: Answerer = ({ passport }, _query, writer) =>
   writer.finish([
     passport
-      ? `Yes: passport ${writer.quote('passport', passport.reportId, 'passports')}; anyone can check it at ${writer.quote('verify at', passport.verifyUrl, 'passports')}.`
-      : 'No valid passport is known for this wallet.',
+      ? writer.say('passport', {
+          id: writer.quote('passport', passport.reportId, 'passports'),
+          url: writer.quote('verify at', passport.verifyUrl, 'passports'),
+        })
+      : writer.say('passport.none'),
   ])
 
 export const answerAge: Answerer = ({ analysis }, _query, writer) => {
   const { firstSeen, ageDays, activeDays, transfers } = analysis.walletData
   const source = 'analysis.walletData'
-  if (firstSeen === null) return writer.finish(['The wallet was never seen moving a known token.'])
+  if (firstSeen === null) return writer.finish([writer.say('age.never')])
   return writer.finish([
-    `The wallet was first seen on ${writer.date('first seen', firstSeen, source)}, ${writer.count('age', ageDays, 'day', 'days', source)} ago.`,
-    `In the window it was active on ${writer.count('active days', activeDays, 'day', 'days', source)} with ${writer.count('transfers', transfers, 'transfer', 'transfers', source)}.`,
+    writer.say('age', {
+      date: writer.date('first seen', firstSeen, source),
+      days: writer.count('age', ageDays, 'day', source),
+    }),
+    writer.say('age.active', {
+      days: writer.count('active days', activeDays, 'day', source),
+      transfers: writer.count('transfers', transfers, 'transfer', source),
+    }),
   ])
 }
 
@@ -152,24 +197,34 @@ export const answerCoverage: Answerer = ({ analysis }, _query, writer) => {
   const { from, to, complete, gaps, transfers } = analysis.coverage
   const source = 'analysis.coverage'
   return writer.finish([
-    `Known from ${writer.date('from', from, source)} to ${writer.date('to', to, source)}: ${writer.count('transfers', transfers, 'transfer', 'transfers', source)}.`,
+    writer.say('coverage', {
+      from: writer.date('from', from, source),
+      to: writer.date('to', to, source),
+      transfers: writer.count('transfers', transfers, 'transfer', source),
+    }),
     complete
-      ? 'The window is complete.'
-      : `It is not complete: ${writer.count('gaps', gaps.length, 'stretch', 'stretches', source)} could not be read.`,
+      ? writer.say('coverage.complete')
+      : writer.say('coverage.gaps', { gaps: writer.count('gaps', gaps.length, 'gap', source) }),
   ])
 }
 
 export const answerSummary: Answerer = (facts, query, writer) => {
   if (query.period) return answerTotal(facts, { ...query, direction: 'both' }, writer)
   const { analysis } = facts
-  const { income, loanCapacity, assessment, statement } = analysis
+  const { income, loanCapacity, statement, trust } = analysis
   return writer.finish([
-    writer.quote('summary', assessment.summary, 'analysis.assessment'),
-    `Score ${writer.number('score', analysis.reputationScore, 'points', 'analysis')} (${analysis.band}); income ${writer.usd('average monthly income', income.averageMonthly, 'analysis.income')} a month; balance ${writer.usd('balance', statement.totals.closingBalance, 'analysis.statement')}; could borrow up to ${writer.usd('most', loanCapacity.max, 'analysis.loanCapacity')}.`,
+    writer.say('trust', {
+      verdict: writer.page(`verdict.${trust.verdict}`, trust.verdict),
+      score: writer.number('score', analysis.reputationScore, 'points', 'analysis'),
+      band: bandOf(writer, analysis.band),
+    }),
+    sayReasons(writer, analysis),
+    writer.say('summary', {
+      income: writer.usd('average monthly income', income.averageMonthly, 'analysis.income'),
+      balance: writer.usd('balance', statement.totals.closingBalance, 'analysis.statement'),
+      most: writer.usd('most', loanCapacity.max, loan),
+    }),
   ])
 }
 
-export const answerHelp: Answerer = (_facts, _query, writer) =>
-  writer.finish([
-    `You can ask, for example: ${suggestions.map(text => writer.quote('example', text, 'help')).join(' ')}`,
-  ])
+export const answerHelp: Answerer = (_facts, _query, writer) => writer.finish([writer.say('help')])

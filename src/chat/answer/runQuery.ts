@@ -1,13 +1,7 @@
+import type { Language } from '../languages.ts'
 import type { ChatQuery, Intent } from '../query.ts'
-import {
-  answerAverage,
-  answerCount,
-  answerOne,
-  answerPayees,
-  answerTokens,
-  answerTotal,
-  answerTransaction,
-} from './answerFlows.ts'
+import { answerBalance } from './answerBalance.ts'
+import { answerAverage, answerCount, answerList, answerOne, answerTotal } from './answerFlows.ts'
 import {
   answerExcluded,
   answerIncomeAmount,
@@ -29,8 +23,10 @@ import {
   answerSummary,
   answerTrust,
 } from './answerJudgement.ts'
-import { answerBalance, answerCompare, answerTrend } from './answerSeries.ts'
+import { answerPayees, answerPayers, answerTokens, answerTransaction } from './answerParties.ts'
+import { answerCompare, answerPeak, answerTrend } from './answerSeries.ts'
 import { createWriter, type Writer } from './createWriter.ts'
+import { describeReading } from './describeReading.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
 
 const answers: Record<Intent, (facts: ChatFacts, query: ChatQuery, writer: Writer) => ChatAnswer> = {
@@ -48,7 +44,10 @@ const answers: Record<Intent, (facts: ChatFacts, query: ChatQuery, writer: Write
   trend: answerTrend,
   compare: answerCompare,
   balance: answerBalance,
+  list: answerList,
+  peak: answerPeak,
   payees: answerPayees,
+  payers: answerPayers,
   tokens: answerTokens,
   transaction: answerTransaction,
   score: answerScore,
@@ -66,7 +65,13 @@ const answers: Record<Intent, (facts: ChatFacts, query: ChatQuery, writer: Write
   help: answerHelp,
 }
 
-/** The embedded engine: a typed query → figures and words. Pure; the same facts give the same answer. */
-export function runQuery(facts: ChatFacts, query: ChatQuery): ChatAnswer {
-  return answers[query.intent](facts, query, createWriter(facts))
+/**
+ * The embedded engine: a typed query → figures and words, the first of which say how it was understood. Pure; the same
+ * facts give the same answer.
+ */
+export function runQuery(facts: ChatFacts, query: ChatQuery, language: Language = 'en'): ChatAnswer {
+  const writer = createWriter(facts, language)
+  const reading = describeReading(query, writer)
+  const { answer, ...rest } = answers[query.intent](facts, query, writer)
+  return { ...rest, answer: `${reading}.\n${answer}` }
 }

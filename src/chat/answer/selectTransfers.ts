@@ -1,26 +1,39 @@
 import type { Transfer } from '../../wire/activity.ts'
-import type { ChatQuery, Direction } from '../query.ts'
+import type { Bound, ChatQuery, Direction } from '../query.ts'
 import type { ChatFacts } from './facts.ts'
 
 /** Rows that a question is about, oldest first. */
 export function selectTransfers(
   { activity, analysis }: ChatFacts,
-  query: Pick<ChatQuery, 'period' | 'token' | 'counterparty'>,
+  query: Pick<ChatQuery, 'period' | 'token' | 'counterparty' | 'above' | 'below' | 'days'>,
   direction: Direction | null,
 ): Transfer[] {
   const { wallet } = activity
   const income = direction === 'income' ? incomeTransactions(analysis) : null
   return activity.transfers
-    .filter(({ time, symbol, from, to, transaction }) => {
+    .filter(({ time, symbol, from, to, transaction, usdCents }) => {
       if (from === to) return false
       if (query.period && (time < query.period.from || time >= query.period.to)) return false
       if (query.token && symbol !== query.token) return false
       if (query.counterparty && from !== query.counterparty && to !== query.counterparty) return false
+      if (query.above && !exceeds(usdCents, query.above)) return false
+      if (
+        query.below &&
+        (usdCents === null || exceeds(usdCents, { ...query.below, inclusive: !query.below.inclusive }))
+      )
+        return false
+      if (query.days && !query.days.includes(new Date(time * 1000).getUTCDay())) return false
       if (direction === 'in') return to === wallet
       if (direction === 'out') return from === wallet
       return income ? to === wallet && income.has(transaction) : true
     })
     .toSorted((a, b) => a.time - b.time || a.block - b.block || a.logIndex - b.logIndex)
+}
+
+/** What has no rate is above nothing. */
+function exceeds(cents: number | null, { usd, inclusive }: Bound): boolean {
+  const limit = Math.round(usd * 100)
+  return cents !== null && (inclusive ? cents >= limit : cents > limit)
 }
 
 function incomeTransactions({ income }: ChatFacts['analysis']): Set<string> {

@@ -32,6 +32,11 @@ export function partsOf(time: number): { year: number; month: number; day: numbe
   }
 }
 
+export function monthStart(time: number): number {
+  const { year, month } = partsOf(time)
+  return utc(year, month)
+}
+
 export const startOfDay = (time: number): number => Math.floor(time / daySeconds) * daySeconds
 
 /** The whole calendar unit that lies `offset` units from the one `time` is in. */

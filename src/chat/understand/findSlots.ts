@@ -31,6 +31,11 @@ const aliases: Record<string, readonly string[]> = {
   XOFm: ['xofm', 'exof', 'cfa', 'xof'],
 }
 
+const tokenNames = new Set(Object.values(aliases).flatMap(names => names.flatMap(name => name.split(' '))))
+
+/** Whether a word is one of those that people call a token by. */
+export const isTokenName = (word: string): boolean => tokenNames.has(word)
+
 /** Words of labels that name nobody in particular. */
 const common = new Set(
   'the and ltd limited inc llc company store stores shop group payroll exchange wallet market services service bank money pay payment payments transfer data foods hot various unknown income loan salary contract pool protocol router app treasury'.split(
@@ -139,8 +144,29 @@ function findParty(
     take(/(?<=\b(?:to|from|by|at|with|pay|paid|via) )|$/, '_party_')
     return foreign.address
   }
+  const [best] = rankParties(labelled, rest)
+  if (!best) return null
+  for (const word of best.hits) take(pattern([word]), '_party_')
+  return best.address
+}
+
+/** Everybody a text names, best first; one name may be that of several. */
+export function findParties({ counterparties, transfers }: Activity, text: string): string[] {
+  const known = new Set(transfers.flatMap(({ from, to }) => [from, to]))
+  const labelled = counterparties.flatMap(({ label, address }) =>
+    label !== null && known.has(address) ? [{ label, address }] : [],
+  )
+  const taken = new Set<string>()
+  return rankParties(labelled, text).flatMap(({ address, hits }) => {
+    if (hits.every(word => taken.has(word))) return []
+    for (const word of hits) taken.add(word)
+    return [address]
+  })
+}
+
+function rankParties(labelled: readonly { label: string; address: string }[], rest: string) {
   const asked = rest.trim().split(' ')
-  const [best] = labelled
+  return labelled
     .map(({ label, address }) => ({ address, words: namesIn(label) }))
     .map(({ address, words }) => ({
       address,
@@ -149,9 +175,6 @@ function findParty(
     }))
     .filter(({ hits }) => hits.length > 0)
     .toSorted((a, b) => b.share - a.share || (a.address < b.address ? -1 : 1))
-  if (!best) return null
-  for (const word of best.hits) take(pattern([word]), '_party_')
-  return best.address
 }
 
 /** The words of a label that tell whom it means. */

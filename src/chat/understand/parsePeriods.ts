@@ -181,6 +181,7 @@ const verbMay =
 /** "between 1 and 15 October", "October 1 to 15": the month is said once. */
 const sharedMonth = new RegExp(
   `\\b(\\d{1,2}(?:st|nd|rd|th)?) ?(and|to|till|until|through|-) ?(?:the )?(\\d{1,2}(?:st|nd|rd|th)?) (?:of )?(${monthWords})\\b((?:,? 20\\d\\d)?)`,
+  'g',
 )
 const sharedMonthFirst = new RegExp(
   `\\b(${monthWords}) (\\d{1,2}(?:st|nd|rd|th)?) ?(and|to|till|until|through|-) ?(?:the )?(\\d{1,2}(?:st|nd|rd|th)?)\\b(?! ?(?:${monthWords}|days|weeks|months))((?:,? 20\\d\\d)?)`,

@@ -3,6 +3,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { consentStatement, consentTypedData, reporterVersionOf } from '../../passportDocument/consent.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
 import { type Publish, publishLevels } from '../../wire/passportDocument.ts'
+import type { ProvenWallet } from '../../wire/wallets.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'
@@ -10,6 +11,7 @@ import { oneWallet, printJson } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
 import { proveWallet } from './proveWallet.ts'
 import { wholeNumber } from './wholeNumber.ts'
+import { readWithOption } from './withWallets.ts'
 
 type Wanted = {
   walletAddress: string
@@ -17,6 +19,7 @@ type Wanted = {
   validDays?: number
   publish?: Publish
   renews?: string
+  wallets?: ProvenWallet[]
 }
 
 /** `vouch passport buy WALLET`: pays, and keeps the document, without which nothing can be disclosed later. */
@@ -58,6 +61,7 @@ async function buy(
     ...(months !== undefined && { months }),
     ...(validDays !== undefined && { validDays }),
     ...(publish !== undefined && { publish }),
+    ...readWithOption(input),
   }
   const consent = isSigned ? await signConsent(io, input, client, wanted) : null
   const bought = await client.buyPassport({ ...wanted, ...(consent && { consent }) })

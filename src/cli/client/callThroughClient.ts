@@ -9,6 +9,7 @@ import { fixForShell } from './fixForShell.ts'
 export function callThroughClient(client: Vouch): CallOperation {
   const calls: Partial<Record<OperationId, (input: never) => Promise<unknown>>> = {
     screen_wallet: client.screen,
+    screen_batch: ({ wallets, ...options }: { wallets: string[] }) => client.screenBatch(wallets, options),
     analyze_wallet: client.analyze,
     chat_query: client.ask,
     generate_statement: client.statement,
@@ -25,6 +26,9 @@ export function callThroughClient(client: Vouch): CallOperation {
       months?: number
     }) => client.signal(address, signal, window),
     verify_report: ({ reportId }: { reportId: string }) => client.verifyPassport(reportId),
+    draft_revocation: ({ reportId }: { reportId: string }) => client.draftRevocation(reportId),
+    revoke_report: ({ reportId, ...signed }: { reportId: string; signature: string; deadline: number }) =>
+      client.revokePassport(reportId, signed),
     list_attributes: () => client.attributes(),
     payment_config: () => client.paymentConfig(),
   }

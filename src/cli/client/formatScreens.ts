@@ -80,7 +80,7 @@ export function toCsv(rows: readonly ScreenRow[]): string {
 /** One wallet for a person: the verdict, the figures, the reasons. */
 export function toSummary(result: ScreenResult): string {
   const { trust, income, loanCapacity, risks, coverage, payment } = result
-  return `${result.walletAddress}
+  return `${result.walletAddress}${result.wallets ? `, judged as one with ${further(result.wallets.count - 1)}` : ''}
   verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
   capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
@@ -88,6 +88,10 @@ ${result.loan ? describeLoan(result.loan) : ''}${describeDefault(result.defaultC
 ${trust.reasons.map(({ effect, message, code }) => `    ${{ raises: '+', lowers: '-', blocks: '!' }[effect]} ${message} (${code})`).join('\n')}
 ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
 `
+}
+
+function further(count: number): string {
+  return count === 1 ? 'one further wallet' : `${count} further wallets`
 }
 
 function describeIncome(income: ScreenResult['income']): string {

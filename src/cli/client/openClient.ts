@@ -63,6 +63,11 @@ export async function openClient(
   })
 }
 
+/** The key that pays, for a command that asks somebody else's service. */
+export function openPayer(io: CliIo): Promise<`0x${string}`> {
+  return readKey(io, null, parseConfig(readEnv()))
+}
+
 /** The address of the service and the account that pays, for a command that signs by itself. */
 export async function openSigner(io: CliIo, { values }: CommandInput) {
   const { config, secrets } = parseConfig(readEnv())

@@ -5,6 +5,7 @@ import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { oneWallet, printJson } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
+import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
 
 export const analyze: Command = {
@@ -15,6 +16,7 @@ export const analyze: Command = {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${askableFieldNames.join(', ')}.` },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
+    ...withOption,
     ...loanOptions,
     ...clientOptions,
   },
@@ -22,7 +24,7 @@ export const analyze: Command = {
     const { values } = input
     const walletAddress = oneWallet(input)
     const fields = readFields(values.fields)
-    const question = readLoanOptions(input)
+    const question = { ...readLoanOptions(input), ...readWithOption(input) }
     const months = wholeNumber(values.months, '--months', 1, 12)
     const client = await openClient(io, input, { pays: true })
     if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'analyze_wallet' })

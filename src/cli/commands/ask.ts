@@ -6,33 +6,63 @@ import type { Command } from '../command.ts'
 
 export const ask: Command = {
   name: 'ask',
-  usage: 'WALLET QUESTION… [--session ID]',
+  usage: 'WALLET QUESTION… [--session ID] [--reading N] [--not-meant]',
   options: {
     session: { type: 'string', placeholder: 'ID', help: 'Go on with an earlier conversation.' },
+    language: {
+      type: 'string',
+      placeholder: 'CODE',
+      help: 'Language of the answer: en, es, fr, pt, sw or fil.',
+    },
+    reading: { type: 'string', placeholder: 'N', help: 'Which of the readings that were offered is meant.' },
+    'not-meant': {
+      type: 'boolean',
+      help: 'The last answer of the session misread this question: see its other readings, free.',
+    },
     ...clientOptions,
   },
   run: async (io, input) => {
     const walletAddress = oneWallet(input)
     const message = input.positionals.slice(1).join(' ')
     if (!message) throw new UsageError('What is the question?', 'Write it after the address.')
-    const { session } = input.values
+    const { session, language, reading } = input.values
     const client = await openClient(io, input, { pays: true })
     if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'chat_query' })
     const answer = await client.ask({
       walletAddress,
       message,
       ...(typeof session === 'string' && { sessionId: session }),
+      ...(typeof language === 'string' && { language: readLanguage(language) }),
+      ...(typeof reading === 'string' && { reading: readPlace(reading) }),
+      ...(input.values['not-meant'] === true && { notMeant: true }),
     })
     if (input.values.json) {
       printJson(io.stdout, answer)
       return 0
     }
     io.stdout.write(`${answer.answer}\n`)
-    for (const suggestion of answer.understood ? [] : answer.suggestions)
+    for (const { reading: place, text } of answer.readings) io.stdout.write(`  --reading ${place}: ${text}\n`)
+    for (const suggestion of answer.understood || answer.readings.length > 0 ? [] : answer.suggestions)
       io.stdout.write(`  try: ${suggestion}\n`)
     io.stderr.write(
       `${answer.payment.status === 'free' ? 'Nothing was charged.' : `Paid ${answer.payment.priceUsdt} USDT.`} Session ${answer.sessionId}\n`,
     )
     return 0
   },
+}
+
+type Asked = Parameters<Awaited<ReturnType<typeof openClient>>['ask']>[0]
+const languages = ['en', 'es', 'fr', 'pt', 'sw', 'fil'] as const
+
+function readLanguage(code: string): NonNullable<Asked['language']> {
+  const found = languages.find(language => language === code)
+  if (!found)
+    throw new UsageError(`There is no language ${code} here.`, `Use one of ${languages.join(', ')}.`)
+  return found
+}
+
+function readPlace(text: string): number {
+  if (!/^[0-3]$/.test(text))
+    throw new UsageError(`${text} is no reading.`, 'Give the number that was shown beside it.')
+  return Number(text)
 }

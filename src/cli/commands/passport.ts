@@ -4,10 +4,12 @@ import { listPassports } from '../../services/passports/listPassports.ts'
 import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
 import { isAddress } from '../../wire/address.ts'
 import { buyPassport, renewPassport } from '../client/buyPassport.ts'
+import { exportPassport } from '../client/exportPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { clientOptions } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
 import { showPassport } from '../client/showPassport.ts'
+import { withOption } from '../client/withWallets.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verify } from './verify.ts'
@@ -23,6 +25,7 @@ export const passport: Command = {
   verify REPORT_ID [--rpc URL --contract ADDRESS]              checks one, as \`vouch verify\` does
   disclose --document FILE --fields A,B [--out FILE]           some fields, provable without the rest
   prove --document FILE --at-least income=200 [--challenge C]  a threshold, without the figure
+  export REPORT_ID [--holder-key FILE] [--out FILE]            a WP- as SD-JWT VC, for other apps
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
   qr REPORT_ID --url URL                                       the short link, to scan`,
@@ -40,6 +43,11 @@ export const passport: Command = {
       placeholder: 'C',
       help: '32 bytes that the verifier made up: the wallet signs the proof for it alone.',
     },
+    'holder-key': {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'Public key (JWK) of the app that will hold the credential, instead of the wallet’s own.',
+    },
     publish: {
       type: 'string',
       placeholder: 'WHAT',
@@ -49,6 +57,7 @@ export const passport: Command = {
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
     signed: { type: 'boolean', help: 'Sign for it with the key of the wallet itself: a WP- passport.' },
+    ...withOption,
     ...clientOptions,
     demo: { type: 'boolean', help: 'Use the chain, the people and the play money of a running `npm start`.' },
     rpc: {
@@ -62,7 +71,7 @@ export const passport: Command = {
     if (!part)
       throw new UsageError(
         'What to do?',
-        'Say buy, renew, verify, disclose, prove, revoke, list or qr: `vouch passport --help`.',
+        'Say buy, renew, verify, disclose, prove, export, revoke, list or qr: `vouch passport --help`.',
       )
     return part(io, input)
   },
@@ -76,6 +85,7 @@ const parts: Record<string, Part> = {
 
   disclose: showPassport,
   prove: showPassport,
+  export: exportPassport,
 
   async list({ stdout }, input) {
     const wallet = input.positionals[1]

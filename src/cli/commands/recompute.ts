@@ -2,6 +2,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { assertNode } from '../../services/analysis/assertNode.ts'
 import { claimOfPassport } from '../../services/analysis/claimOfPassport.ts'
 import { type Claim, recomputeAnalysis } from '../../services/analysis/recomputeAnalysis.ts'
+import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
 import { describeRecomputation } from '../describeRecomputation.ts'
 import { nodeOptions } from '../nodeOptions.ts'
@@ -14,6 +15,10 @@ export const recompute: Command = {
   maxArguments: 1,
   options: {
     ...nodeOptions,
+    with: {
+      ...withOption.with,
+      help: 'The wallets that were judged with it as one, as they were sent along.',
+    },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
@@ -31,11 +36,12 @@ export const recompute: Command = {
         `${file} is not an answer of Vouch.`,
         'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
+    const others = listOthers(saved, claim, readWithOption(input).wallets)
     const otherwise = 'for an answer of `npm start`, keep that running and add --demo.'
     return withChain(input, otherwise, async (ctx, rpcUrl) => {
       await assertNode(ctx, { rpcUrl, claim })
       const sections = claim === saved ? undefined : Object.keys(claim)
-      const outcome = await recomputeAnalysis(ctx, claim, sections)
+      const outcome = await recomputeAnalysis(ctx, claim, { ...(sections && { sections }), others })
       const { compared, missing, notCompared, difference, inputHash } = outcome
       const same = difference === null && missing.length === 0
       stdout.write(
@@ -46,6 +52,30 @@ export const recompute: Command = {
       return same ? 0 : 1
     })
   },
+}
+
+/** The wallets that the answer was made of beside its own: a passport tells them itself. */
+function listOthers(
+  saved: unknown,
+  claim: Claim,
+  given: readonly { address: string }[] | undefined,
+): string[] {
+  const document = (saved as { document?: unknown } | null)?.document ?? saved
+  const { wallets } = document as { wallets?: unknown }
+  if (claim !== saved) return Array.isArray(wallets) ? wallets.map(String) : []
+  const count = (wallets as { count?: number } | undefined)?.count ?? 1
+  const others = (given ?? [])
+    .map(({ address }) => address)
+    .filter(address => !isSame(address, claim.walletAddress))
+  if (others.length === count - 1) return others
+  throw new UsageError(
+    `It was made of ${count === 1 ? 'one wallet' : `${count} wallets`}; ${others.length + 1} are known here.`,
+    count === 1 ? 'Leave --with out.' : 'Name the file that was sent along: --with FILE.',
+  )
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** `vouch screen --json` prints the answer as a row. */

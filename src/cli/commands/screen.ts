@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type Calibrated, readCalibration } from '../../backtest/readCalibration.ts'
+import { UsageError } from '../../errors/usage.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import { chanceOf, describeChance, describeDrift } from '../client/describeChance.ts'
@@ -13,6 +14,7 @@ import { readWallets } from '../client/readWallets.ts'
 import { openRowFile } from '../client/rowFile.ts'
 import { showProgress } from '../client/showProgress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
+import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command, CommandInput } from '../command.ts'
 
 export const screen: Command = {
@@ -23,6 +25,7 @@ export const screen: Command = {
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
     force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
     concurrency: { type: 'string', placeholder: 'N', help: 'Calls at a time (4).' },
+    ...withOption,
     ...loanOptions,
     calibration: {
       type: 'string',
@@ -47,6 +50,9 @@ export const screen: Command = {
     const { values } = input
     const wallets = await readWallets(io, input)
     const question = readLoanOptions(input)
+    const together = readWithOption(input)
+    if (together.wallets && wallets.length > 1)
+      throw new UsageError('--with is for one wallet.', 'Screen it alone: vouch screen WALLET --with FILE.')
     const { calibration } = values
     const calibrated = typeof calibration === 'string' ? await readCalibration(calibration) : null
     const client = await openClient(io, input, { pays: true })
@@ -64,8 +70,8 @@ export const screen: Command = {
     const write = (text: string) =>
       typeof values.out === 'string' ? writeFileSync(values.out, text) : io.stdout.write(text)
     const [walletAddress = ''] = wallets
-    if (wallets.length === 1 && !state && !values.csv) {
-      const result = await client.screen({ walletAddress, ...how })
+    if (together.wallets || (wallets.length === 1 && !state && !values.csv)) {
+      const result = await client.screen({ walletAddress, ...how, ...together })
       keepReceipts(io, values.receipt, [result])
       const defaultChance = calibrated && chanceOf(calibrated, result)
       const row = { walletAddress, status: 'done', result, ...(defaultChance && { defaultChance }) }

@@ -5,7 +5,8 @@ import { createNode } from '../../chain/createNode.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { readFeeds } from '../../services/health/readFeeds.ts'
 import { compareTokens } from '../../services/payments/compareTokens.ts'
-import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
+import { attempt, bad, type Check, off, ok, type Settings, warn } from './check.ts'
+import { tellFacilitator } from './tellFacilitator.ts'
 
 type ChainId = Settings['config']['chainId']
 
@@ -78,18 +79,10 @@ async function checkSettlement({ config, secrets }: Settings, client: PublicClie
   const { facilitatorUrl, treasury, feeCurrency } = config.payments
   if (facilitatorUrl) {
     if (!treasury) return bad('settlement', 'a facilitator, but nobody to pay to', 'Set TREASURY_ADDRESS.')
-    return attempt('settlement', 'Check FACILITATOR_URL and FACILITATOR_API_KEY.', async () => {
-      const status = await probe(`${facilitatorUrl}/supported`)
-      if (status !== 200)
-        return bad('settlement', `the facilitator answers ${status}`, 'Check FACILITATOR_URL.')
-      return secrets.facilitatorApiKey
-        ? ok('settlement', 'facilitator answers')
-        : warn(
-            'settlement',
-            'the facilitator answers, but no key is set',
-            'Celo’s own wants FACILITATOR_API_KEY to settle.',
-          )
-    })
+    const facilitator = { url: facilitatorUrl, apiKey: secrets.facilitatorApiKey, chainId: config.chainId }
+    return attempt('settlement', 'Check FACILITATOR_URL and FACILITATOR_API_KEY.', () =>
+      tellFacilitator('settlement', facilitator),
+    )
   }
   if (!secrets.settlerPrivateKey) return noSettlement(config.payments)
   const { address } = privateKeyToAccount(secrets.settlerPrivateKey)

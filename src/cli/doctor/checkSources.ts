@@ -1,5 +1,6 @@
-import { measureEtherscanPage, readBlockscoutHead, settlesExact } from '../../rehearseSources.ts'
+import { measureEtherscanPage, readBlockscoutHead } from '../../rehearseSources.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
+import { tellFacilitator } from './tellFacilitator.ts'
 
 /** A free key since July 2026 gives this many rows a page. */
 const freePage = 1_000
@@ -36,14 +37,12 @@ export async function checkSources(settings: Settings, head: number): Promise<Ch
   }
   if (facilitatorUrl)
     checks.push(
-      attempt('facilitator', 'Check FACILITATOR_URL.', async () =>
-        (await settlesExact(facilitatorUrl, config.chainId))
-          ? ok('facilitator', 'settles exact payments on this chain')
-          : bad(
-              'facilitator',
-              'does not settle exact payments on this chain',
-              'Use another, or SETTLER_PRIVATE_KEY.',
-            ),
+      attempt('facilitator', 'Check FACILITATOR_URL.', () =>
+        tellFacilitator('facilitator', {
+          url: facilitatorUrl,
+          apiKey: secrets.facilitatorApiKey,
+          chainId: config.chainId,
+        }),
       ),
     )
   return Promise.all(checks)

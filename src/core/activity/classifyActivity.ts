@@ -8,7 +8,7 @@ import { dropOwed } from './dropOwed.ts'
 import { dropShared } from './dropShared.ts'
 import { dropTurnover } from './dropTurnover.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
-import { countSharedFunder, findFunder } from './findFunder.ts'
+import { countSharedFunder, findFunders } from './findFunders.ts'
 import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
@@ -42,8 +42,8 @@ export function classifyActivity(activity: Judgeable): Classified {
   const roles = findHubs(columns, purses)
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
-  const funder = findFunder(columns, roles, activity.wallet, activity.firstSeen)
-  const follow = (): Reach => measureReach(columns, roles, purses, funder, sumHoldings(activity))
+  const funders = findFunders(columns, roles, activity)
+  const follow = (): Reach => measureReach(columns, roles, purses, funders, sumHoldings(activity))
   const known = follow()
   const reach = dropGathered(columns, roles, known, exclusions) ? follow() : known
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)

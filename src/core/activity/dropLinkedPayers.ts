@@ -24,7 +24,7 @@ export function dropLinkedPayers(
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
     // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
-    const isPublic = id === reach.funder && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
+    const isPublic = reach.funders.has(id) && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
     if (isPublic) continue
     const part = Math.ceil(floatAt(open, i) * floatAt(doubts, id))
     if (part === 0) continue

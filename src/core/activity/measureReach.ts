@@ -14,13 +14,13 @@ const ROUNDS = 40
 /**
  * Solves for every address: its own share is what the wallet gave it, and what others gave it times their own shares, of
  * all it had. A shop with many customers has a small one, whatever the wallet spends there; a front has a large one,
- * however many hops lie between. Whoever set the wallet up counts as the wallet: `funder` is its id, or -1.
+ * however many hops lie between. Whoever set the wallet up counts as the wallet: `funders` are their ids.
  */
 export function measureReach(
   columns: Columns,
   roles: Uint8Array,
   purses: Purses,
-  funder: number,
+  funders: ReadonlySet<number>,
   holdings: number,
 ): Reach {
   const size = columns.addresses.names.length
@@ -38,7 +38,7 @@ export function measureReach(
     for (let id = 0; id < size; id++) {
       const all = floatAt(purse, id)
       if (roles[id] || all === 0) continue
-      own[id] = id === funder ? 1 : Math.min(1, floatAt(owned, id) / all)
+      own[id] = funders.has(id) ? 1 : Math.min(1, floatAt(owned, id) / all)
       hub[id] = Math.min(1, floatAt(hubbed, id) / all)
     }
   }
@@ -48,7 +48,7 @@ export function measureReach(
   const fromHubs = interpolate(measureHubShare(roles, got), MODEL.use.hubShare)
   return {
     ...known,
-    funder,
+    funders,
     pool: size,
     pipes: findPipes(columns, roles, known, use),
     cashed: use.cashed * fromHubs,

@@ -24,8 +24,8 @@ export type Reach = {
   /** How far what hubs send is plainly used, though a part of it goes back there, 0 to 1. */
   used: number
   edges: readonly Edge[]
-  /** The id of whoever set the wallet up, or -1. */
-  funder: number
+  /** The ids of who set the wallet up. */
+  funders: ReadonlySet<number>
 }
 
 /** The sums that shares are computed from. */

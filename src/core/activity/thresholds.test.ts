@@ -8,7 +8,7 @@ import { HUB, MONTH, old } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
 import { DAY_SECONDS } from '../time.ts'
 import { buildBalancePath } from './buildBalancePath.ts'
-import { findFunder } from './findFunder.ts'
+import { findFunders } from './findFunders.ts'
 import { ROLE } from './findHubs.ts'
 import { readPaths } from './followLinks.ts'
 import type { Reach } from './reach.ts'
@@ -199,7 +199,7 @@ walkThresholds('reach', MODEL.reach, {
     over: seconds => {
       const firstSeen = AS_OF - 300 * DAY_SECONDS - seconds
       const { columns, roles } = classify(buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]))
-      return findFunder(columns, roles, WALLET, firstSeen) >= 0
+      return findFunders(columns, roles, { wallet: WALLET, firstSeen }).size > 0
     },
   },
   mixing: { line: own => readRoom(own, ROLE.private), step: 0.02 },

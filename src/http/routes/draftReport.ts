@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { Context } from '../../services/context.ts'
 import { cancelDraft } from '../../services/passports/cancelDraft.ts'
 import { draftPassport } from '../../services/passports/draftPassport.ts'
+import { readFactsTogether } from '../../services/passports/readFacts.ts'
 import { spendAsOwner } from '../../services/signIn/proveWallet.ts'
 import { operations } from '../../wire/operations.ts'
 import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport.ts'
@@ -19,7 +20,7 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
     },
     async request => {
       await spendAsOwner(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
-      return draftPassport(ctx, request.body)
+      return draftPassport(ctx, request.body, wanted => readFactsTogether(ctx, wanted))
     },
   )
   app.delete<{ Params: { reportId: string } }>(

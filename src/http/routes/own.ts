@@ -3,9 +3,11 @@ import { SessionRequiredError } from '../../errors/session.ts'
 import { readOwnActivity } from '../../services/analysis/readOwnActivity.ts'
 import { readOwnScores } from '../../services/analysis/readOwnScores.ts'
 import type { Context } from '../../services/context.ts'
+import { exportCredential } from '../../services/passports/exportCredential.ts'
 import { listOwnPassports } from '../../services/passports/listOwnPassports.ts'
 import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { listOwnStatements } from '../../services/statements/listOwnStatements.ts'
+import { CredentialRequestSchema, CredentialSchema, type HolderKey } from '../../wire/credential.ts'
 import { OwnPassportsSchema, OwnStatementsSchema } from '../../wire/own.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { proofOf } from '../proofOf.ts'
@@ -46,4 +48,17 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
     reply.header('cache-control', 'private, no-store')
     return listOwnPassports(ctx, { wallet })
   })
+  const credential = {
+    onRequest,
+    schema: { body: CredentialRequestSchema, response: { 200: CredentialSchema } },
+  }
+  app.post<{ Params: { reportId: string }; Body: { holderKey: HolderKey } }>(
+    '/api/session/passports/:reportId/credential',
+    credential,
+    async (request, reply) => {
+      const wallet = await ownerOf(request)
+      reply.header('cache-control', 'private, no-store')
+      return exportCredential(ctx, { wallet, ...request.params, ...request.body })
+    },
+  )
 }

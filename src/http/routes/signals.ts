@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { asciiJson } from '../../lib/asciiJson.ts'
 import { readIncomeMonths } from '../../services/analysis/readIncomeMonths.ts'
+import { readMoneyFlow } from '../../services/analysis/readMoneyFlow.ts'
 import { listSignals, readSignal } from '../../services/analysis/readSignal.ts'
 import type { Context } from '../../services/context.ts'
 import { proveWallet } from '../../services/signIn/proveWallet.ts'
@@ -98,6 +99,12 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     { schema: { params, querystring }, onRequest, config },
     (request, reply) =>
       answer(request, reply, reader => readIncomeMonths(ctx, { ...inputOf(request), reader })),
+  )
+  // What the dashboard draws; no operation of the table, since its shape follows the picture.
+  app.get<{ Params: { address: string }; Querystring: Window }>(
+    '/api/wallet/:address/money',
+    { schema: { params, querystring }, onRequest, config },
+    (request, reply) => answer(request, reply, reader => readMoneyFlow(ctx, { ...inputOf(request), reader })),
   )
 }
 

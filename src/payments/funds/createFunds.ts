@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { AppError } from '../../errors/AppError.ts'
-import { PaymentRequiredError } from '../../errors/payments.ts'
+import { ChainUnavailableError, PaymentRequiredError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -43,7 +43,7 @@ export function createFunds({
   clock: Clock
   log: Logger
 }) {
-  const purses = new LRUCache<string, Purse>({ max: 10_000 })
+  const purses = new LRUCache<string, Purse>({ maxSize: 10_000, sizeCalculation: () => 1 })
   const readStates = createGroupCommit((keys: PaymentKey[]) => facts.readStates(keys), { isShared: true })
 
   function purseOf({ token, payer }: PaymentKey): Purse {
@@ -112,6 +112,15 @@ export function createFunds({
         : lacking(`less than ${priceUsdt(value)} ${token.symbol}`, key.payer)
     },
 
+    /** Whether no chain has seen the authorization: then it is no public knowledge, and who brings it is its payer. */
+    isUnused: async ({ authorization: { from, nonce }, token }: VerifiedPayment): Promise<boolean> => {
+      try {
+        return !(await readStates({ token: token.id, payer: from, nonce })).used
+      } catch (cause) {
+        throw new ChainUnavailableError({ cause })
+      }
+    },
+
     /**
      * Works under a claim that the payer's funds cover, together with all its other claims on any node. Counted after the
      * claim was written, so that claims that race see each other. A claim that is not covered leaves no row.
@@ -133,11 +142,12 @@ export function createFunds({
 
     /** Told how a payment ended: who paid is warm, who did not is asked for again. */
     note: (row: PaymentKey & Pick<PaymentRow, 'state' | 'value'>): void => {
+      if (row.state !== 'settled' && row.state !== 'failed') return
       const purse = purseOf(row)
       if (row.state === 'settled') {
         purse.paidAtMs = clock()
         purse.balance -= BigInt(row.value)
-      } else if (row.state === 'failed') purse.paidAtMs = purse.readAtMs = Number.NEGATIVE_INFINITY
+      } else purse.paidAtMs = purse.readAtMs = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -38,6 +38,7 @@ function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
     untimely: null,
     checkedAt: 0,
     declared: { receipt: false, delivery: false },
+    purchaseKey: null,
     ...changes,
   }
 }

@@ -3,9 +3,10 @@ import { type PaymentRequiredError, PaymentsOffError } from '../../errors/paymen
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { OperationId } from '../../wire/operations.ts'
-import type { PaymentReason } from '../../wire/payment.ts'
+import type { PaymentRequired } from '../../wire/paymentRequired.ts'
 import { operationOf } from '../ledger/operationOf.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
+import { describeRefusal } from '../terms/describeRefusal.ts'
 import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
 import { type VerifiedPayment, verifyPayment } from '../terms/verifyPayment.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
@@ -48,7 +49,12 @@ export function createPaymentGate(deps: GateDeps) {
     /** The 402 for a call that was not paid for. */
     offer: (
       purchase: Purchase,
-      context: { failure: PaymentRequiredError; requestId: string; extensions?: Record<string, unknown> },
+      context: {
+        failure: PaymentRequiredError
+        requestId: string
+        extensions?: Record<string, unknown>
+        requestError?: PaymentRequired['requestError']
+      },
     ): Offer => {
       assertOn()
       const sale = { ...purchase.sold, price: priceOf(purchase) }
@@ -56,14 +62,9 @@ export function createPaymentGate(deps: GateDeps) {
       return describeOffer(deps.terms, sale, { ...context, extensions, baseUrl: deps.baseUrl() })
     },
 
-    /** The receipt of a payment that was good and did not count after all. */
-    refusedReceipt: ({ form, authorization }: VerifiedPayment, errorReason: PaymentReason) => ({
-      success: false,
-      transaction: '',
-      network: form === 'v2' ? deps.terms.caip2 : deps.terms.network,
-      payer: authorization.from,
-      errorReason,
-    }),
+    /** The receipt of a payment that did not count; null where there was none. */
+    refusedReceipt: (headers: PaymentHeaders, failure: PaymentRequiredError) =>
+      describeRefusal(deps.terms, headers, failure),
 
     /**
      * Reads the headers and checks terms and signature against the price; null when there is no payment in them. Throws

@@ -9,7 +9,7 @@ import { countWrongBody } from '../ledger/countWrongBody.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { Call, GateDeps } from './gateDeps.ts'
 
-/** So long after its validity the header alone fetches an answer: for who lost the connection. */
+/** So long after its time the header alone fetches an answer: for who lost the connection. */
 const windowSeconds = 600
 /** So many requests that it did not pay for, and only the payer gets any further. */
 const mostWrongBodies = 3
@@ -21,7 +21,7 @@ const repeatsPerMinute = 120
  * Who may have what a payment paid for. Once it is settled, all of the header stands on the chain for anyone to read; with it a
  * stranger could try request after request until one is answered, and so learn whom a lender screened.
  */
-export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>) {
+export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 'now' | 'terms'>) {
   // One after the other, so that each knows how many failed before it, also when all come at once.
   const inTurn = createTurns()
   const repeats = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
@@ -34,7 +34,7 @@ export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>)
       const isRight = row.fingerprint === call.claim.fingerprint
       if (call.isAdmitted && isRight) return row
       const isFew = !repeats(call.claim.nonce).isOver
-      const isOpen = isFew && row.wrong_bodies < mostWrongBodies && now() <= row.valid_before + windowSeconds
+      const isOpen = isFew && row.wrong_bodies < mostWrongBodies && now() <= endOf(row)
       // The same answer to a right request and to a wrong one.
       if (!isOpen && !(await call.isPayer()))
         throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
@@ -43,6 +43,11 @@ export function createReplays({ ledger, now }: Pick<GateDeps, 'ledger' | 'now'>)
       if (isOpen) await countWrongBody(ledger, call.claim)
       throw new PaymentConflictError()
     })
+  }
+
+  /** Its validity, or as long as we advise to sign for after its last step: a payment may be valid for a day and on chain at once. */
+  function endOf({ valid_before, updated_at }: PaymentRow): number {
+    return Math.min(valid_before, Math.floor(updated_at / 1000) + terms.validitySeconds) + windowSeconds
   }
 
   return { admit }

@@ -3,27 +3,31 @@ import { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import {
   PaymentInProgressError,
+  PaymentProofRequiredError,
   PaymentRequiredError,
+  PurchaseKeyConflictError,
   SettlementPendingError,
 } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { lowerAddress } from '../../wire/address.ts'
 import { paymentReasons } from '../../wire/payment.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
-import type { NewClaim } from '../ledger/claims.ts'
 import { listInFlight } from '../ledger/listInFlight.ts'
+import { keyText } from '../ledger/paymentKey.ts'
 import { refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createReplays } from './createReplays.ts'
 import { deliver } from './deliver.ts'
 import type { Call, CallerFacts, GateDeps } from './gateDeps.ts'
 import type { PaidOperation, Purchase, Served } from './paidOperation.ts'
+import { toClaim } from './toClaim.ts'
 import { createWork } from './work.ts'
 
 const manyInFlight = 20
 /** Whether another request may take the authorization over. */
 const isFree = ({ state }: PaymentRow) => state === 'released' || state === 'claimed' || state === 'failed'
+/** What came to nothing has none. */
+const holdsKey = ({ purchase_key }: PaymentRow) => purchase_key !== null
 const isNobody = async () => false
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
 const isSettlementOver = ({ state }: PaymentRow) =>
@@ -74,12 +78,40 @@ export function createServe(deps: GateDeps) {
       // A first use may be refused; what is already in the ledger is answered at any time, and asks the chain nothing.
       const row = await ledger.read(call.claim)
       if (row && !isFree(row)) return resume(call, row)
+      const bought = await findOther(call)
+      if (bought) return share(call, bought)
       call.refusal ??= await deps.funds.refuse(payment)
       if (call.refusal && row) return resume(call, row)
       if (call.refusal) throw call.refusal
     }
     const claimed = await ledger.claim(call.claim)
-    return claimed.mine ? perform(call, claimed.row) : resume(call, claimed.row)
+    if (claimed.mine) return perform(call, claimed.row)
+    return isOther(call, claimed.row) ? share(call, claimed.row) : resume(call, claimed.row)
+  }
+
+  /** What this payer bought under the same purchase key with another authorization. */
+  async function findOther(call: Call): Promise<PaymentRow | null> {
+    const row = call.claim.purchase_key ? await ledger.readPurchase(call.claim) : null
+    return row && isOther(call, row) ? row : null
+  }
+
+  /**
+   * The payer signed anew for what another authorization is for: that one's answer, and this authorization is never used. The
+   * fresh signature proves who asks, as long as no chain has shown it to others.
+   */
+  async function share(call: Call, row: PaymentRow): Promise<Served> {
+    const untimely = refuseUntimely(call.payment)
+    if (untimely) throw untimely
+    if (!(await deps.funds.isUnused(call.payment)) && !(await call.isPayer()))
+      throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
+    if (row.fingerprint !== call.claim.fingerprint) throw new PurchaseKeyConflictError()
+    if (isDead(row)) {
+      await work.giveBack(row)
+      return begin(call)
+    }
+    const over = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs, call.signal)
+    if (!over) throw new PaymentInProgressError()
+    return holdsKey(over) ? conclude(call, over, true) : begin(call)
   }
 
   /** In a crowd a payer with little under way still gets in: who fills the queue fills it for itself. */
@@ -97,8 +129,10 @@ export function createServe(deps: GateDeps) {
 
   /** Someone claimed this authorization before: repeat, wait, take over, or refuse. */
   async function resume(call: Call, row: PaymentRow): Promise<Served> {
-    const { state, lease_until } = row
-    if (state === 'released' || (state === 'claimed' && lease_until <= ledger.clock())) {
+    const { state } = row
+    if (state === 'released' || isDead(row)) {
+      const bought = await findOther(call)
+      if (bought) return share(call, bought)
       const { refusal } = call
       if (refusal && (state === 'released' || (await work.giveBack(row)))) throw refusal
       if (refusal) return resume(call, await reread(call))
@@ -106,6 +140,11 @@ export function createServe(deps: GateDeps) {
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
     return wait(call, await replays.admit(call))
+  }
+
+  /** Claimed by a node that gives no sign of life any more. */
+  function isDead({ state, lease_until }: PaymentRow): boolean {
+    return state === 'claimed' && lease_until <= ledger.clock()
   }
 
   /** The call is the one that the row is for. */
@@ -118,6 +157,8 @@ export function createServe(deps: GateDeps) {
     }
     // A payment that failed may succeed now (funds came, a block was lifted); the token itself allows it only once.
     if (state === 'failed' && row.final === 0 && row.delivered !== 'pending' && !call.refusal) {
+      const bought = await findOther(call)
+      if (bought) return share(call, bought)
       const taken = await ledger.reclaim(row, call.claim)
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
@@ -153,6 +194,10 @@ export function createServe(deps: GateDeps) {
   }
 }
 
+function isOther({ claim }: Call, row: PaymentRow): boolean {
+  return keyText(row) !== keyText(claim)
+}
+
 function refuseSettled(
   { payment: { token } }: Call,
   { reason, payer, value }: PaymentRow,
@@ -163,38 +208,4 @@ function refuseSettled(
   return new PaymentRequiredError(reason, {
     problem: `${checksumAddresses(payer)} holds less than ${price} ${token.symbol}`,
   })
-}
-
-function toClaim(
-  { terms }: GateDeps,
-  { sold, units }: Purchase,
-  payment: VerifiedPayment,
-  request: { body: unknown; canonicalBody: string; fingerprint: string },
-): NewClaim {
-  const { authorization: a, token, signature, signer, form } = payment
-  return {
-    token: token.id,
-    payer: a.from,
-    nonce: a.nonce,
-    pay_to: lowerAddress(terms.payTo),
-    value: String(a.value),
-    // Both are near the present by now, or the payment would have been refused as untimely.
-    valid_after: Number(a.validAfter),
-    valid_before: Number(a.validBefore),
-    signature,
-    signer,
-    form,
-    operation: sold.operation,
-    units,
-    fingerprint: request.fingerprint,
-    request: sold.settle === 'before-work' ? request.canonicalBody : null,
-    reference: referenceOf(request.body),
-    shows: sold.onPaid ? request.canonicalBody : null,
-    state: 'claimed',
-  }
-}
-
-function referenceOf(body: unknown): string | null {
-  const { reference } = (body ?? {}) as { reference?: unknown }
-  return typeof reference === 'string' ? reference : null
 }

@@ -1,7 +1,9 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
+import { LedgerUnavailableError } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
+import { DatabaseUnavailableError } from '../../errors/storage.ts'
 import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Charge } from '../../wire/charge.ts'
@@ -131,5 +133,7 @@ function callerOf(key: PaymentKey): Caller {
 /** As the caller is told it, with a charge that is true. */
 function toFailure(error: unknown, charge: Charge): AppError {
   const isTrue = error instanceof AppError && (charge === 'none' || error.charge !== 'none')
+  if (!isTrue && error instanceof DatabaseUnavailableError)
+    return new LedgerUnavailableError({ cause: error })
   return isTrue ? error : new InternalError({ cause: error, charge })
 }

@@ -1,5 +1,6 @@
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
+import { otherHolder, purchaseText } from './readPurchases.ts'
 import { retryDeadlocks } from './retryDeadlocks.ts'
 import { createRowStatement } from './rowList.ts'
 
@@ -22,6 +23,7 @@ export const settable = {
   units: 'bigint',
   request: 'text',
   reference: 'text',
+  purchase_key: 'text',
   answer: 'text',
   delivered: 'text',
   reason: 'text',
@@ -79,15 +81,21 @@ export async function changeRows(
   return changed
 }
 
-/** One statement changes a row only once, so a second change of the same row goes into the next. */
+/**
+ * One statement changes a row only once, so a second change of the same row goes into the next; and it does not see what it
+ * writes itself, so a second row that takes the same purchase key does too.
+ */
 function takeDistinct(changes: readonly RowChange[]): RowChange[] {
-  const distinct = new Map<string, RowChange>()
+  const distinct: RowChange[] = []
+  const seen = new Set<string>()
   for (const change of changes) {
-    const key = keyText(change.key)
-    if (!distinct.has(key)) distinct.set(key, change)
-    if (distinct.size === rowsPerStatement) break
+    const { key, to } = change
+    const names = [keyText(key), ...(to.purchase_key ? [purchaseText({ ...key, ...to })] : [])]
+    if (names.some(name => seen.has(name))) continue
+    for (const name of names) seen.add(name)
+    if (distinct.push(change) === rowsPerStatement) break
   }
-  return [...distinct.values()]
+  return distinct
 }
 
 function changeAlike(
@@ -118,12 +126,14 @@ function writeStatement(shape: string, [first]: readonly RowChange[]): Statement
   } as const
   const set = names.map(name => `${name} = j.${name}`).join(', ')
   const states = first?.from.map(state => `'${state}'`).join(', ')
+  const isFree = names.includes('purchase_key') ? `and not exists (${otherHolder('j.purchase_key')})` : ''
   const statement = createRowStatement(
     columns,
     `update payments set ${set}, updated_at = ? from j
       where payments.chain_id = ? and payments.token = j.k_token and payments.payer = j.k_payer
         and payments.nonce = j.k_nonce and payments.state in (${states})
         and (j.k_attempt is null or payments.attempt = j.k_attempt)
+        ${isFree}
       returning payments.token, payments.payer, payments.nonce`,
   ) as Statement
   statements.set(shape, statement)

@@ -20,14 +20,20 @@ export const claimColumns = {
   fingerprint: 'text',
   request: 'text',
   reference: 'text',
+  purchase_key: 'text',
   shows: 'text',
   state: 'text',
 } as const
 
-export type NewClaim = Pick<PaymentRow, Exclude<keyof typeof claimColumns, 'reference'>> &
-  Partial<Pick<PaymentRow, 'reference'>>
+type Optional = 'reference' | 'purchase_key'
 
-/** `mine`: the caller has it and must do the work. If not, someone had it before; the row tells how far that got. */
+export type NewClaim = Pick<PaymentRow, Exclude<keyof typeof claimColumns, Optional>> &
+  Partial<Pick<PaymentRow, Optional>>
+
+/**
+ * `mine`: the caller has it and must do the work. If not, someone had it before; the row tells how far that got. It is another
+ * authorization's when that one has the purchase key.
+ */
 export type Claimed = { mine: boolean; row: PaymentRow }
 
 /** Who claims, and until when it is believed to be at work. */
@@ -52,6 +58,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     fingerprint: claim.fingerprint,
     request: claim.request,
     reference: claim.reference ?? null,
+    purchase_key: claim.purchase_key ?? null,
     shows: claim.shows,
     state: claim.state,
     final: 0,
@@ -82,7 +89,7 @@ const insertRows = createRowStatement(
     select ${names.map(name => `j.${name}`).join(', ')}, cast(? as integer), cast(? as text), cast(? as bigint),
       cast(? as bigint), cast(? as bigint), 0, 1, 0, 0
     from j where j.token is not null
-    on conflict (chain_id, payer, token, nonce) do nothing returning token, payer, nonce`,
+    on conflict do nothing returning token, payer, nonce`,
 )
 
 /** PostgreSQL: claims in one statement. Returns the keys of those that nobody had claimed before. */
@@ -91,12 +98,22 @@ export async function insertClaims(
   { chainId, holder, leaseUntil, now }: ClaimFrame,
   claims: readonly NewClaim[],
 ): Promise<Set<string>> {
+  // Of claims for one authorization the first is meant, as the caller of the others will be told.
+  const first = new Map(claims.toReversed().map(claim => [keyText(claim), claim]))
   // In one order on every node, so that two of them never wait for each other.
-  const sorted = claims
-    .toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1))
-    .map(claim => ({ ...claim, reference: claim.reference ?? null }))
+  const sorted = [...first.values()]
+    .map(claim => ({
+      ...claim,
+      reference: claim.reference ?? null,
+      purchase_key: claim.purchase_key ?? null,
+    }))
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const rows = await retryDeadlocks(() =>
     insertRows<PaymentKey>(database, sorted, [chainId, holder, leaseUntil, now, now]),
   )
   return new Set(rows.map(keyText))
+}
+
+function orderOf(claim: NewClaim): string {
+  return `${claim.payer} ${claim.purchase_key ?? ''} ${keyText(claim)}`
 }

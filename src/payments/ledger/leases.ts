@@ -14,13 +14,14 @@ export function createLeases(
   return {
     /**
      * Takes a row nobody works on: released, failed, or claimed by a node that gave no sign of life. Null when someone else was
-     * faster. What was claimed for another request before is free for this one: nothing was delivered for it.
+     * faster, or has the purchase key. What was claimed for another request before is free for this one: nothing was delivered for it.
      */
     reclaim: async (row: PaymentRow, claim: NewClaim): Promise<PaymentRow | null> => {
       // The whole claim: with one nonce a payer can sign several authorizations, and this one is what will be settled.
       const { token: _token, payer: _payer, nonce: _nonce, ...claimed } = claim
       const to = {
         ...claimed,
+        purchase_key: claim.purchase_key ?? null,
         attempt: row.attempt + 1,
         holder,
         lease_until: clock() + leaseMs,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { NewClaim } from './claims.ts'
@@ -9,25 +10,7 @@ const start = 1_800_000_000_000
 const payer = `0x${'a'.repeat(40)}` as const
 let nonces = 0
 
-const claimOf = (changes: Partial<NewClaim> = {}): NewClaim => ({
-  token: `0x${'7'.repeat(40)}`,
-  payer,
-  nonce: `0x${(++nonces).toString(16).padStart(64, '0')}`,
-  pay_to: `0x${'2'.repeat(40)}`,
-  value: '10000',
-  valid_after: 0,
-  valid_before: 2_000_000_000,
-  signature: '0x',
-  signer: 'plain',
-  form: 'flat',
-  operation: 'screen_wallet',
-  units: 1,
-  fingerprint: 'a wallet',
-  request: null,
-  shows: null,
-  state: 'claimed',
-  ...changes,
-})
+const claimOf = (changes: Partial<NewClaim> = {}) => sampleClaim(++nonces, { payer, ...changes })
 
 describeOnEachEngine('the ledger', database => {
   let now = start

@@ -9,6 +9,7 @@ import { type Claimed, type NewClaim, toRow } from './claims.ts'
 import type { Write } from './joinChanges.ts'
 import { createLeases } from './leases.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
+import { purchaseText, readPurchases } from './readPurchases.ts'
 import { readRows } from './readRows.ts'
 import { createSettlementHints } from './settlementHints.ts'
 import { applyWrites } from './write.ts'
@@ -58,6 +59,13 @@ export function createLedger(options: LedgerOptions) {
       return happened[index] && !change.quiet && !isSure(change.row) ? [change.key] : []
     })
     const read = await readRows(database, chainId, unread)
+    const held = await readPurchases(
+      database,
+      chainId,
+      writes.flatMap(({ claim }, index) =>
+        claim && !happened[index] && !read.has(keyText(claim)) ? [claim] : [],
+      ),
+    )
     const keys = writes.map(({ claim, change }) => keyText(claim ?? change.key))
     const changed = new Map<string, PaymentRow>()
     for (const [index, { change, next }] of writes.entries()) {
@@ -74,7 +82,10 @@ export function createLedger(options: LedgerOptions) {
     const written = writes.map(({ claim }, index) => {
       const done = happened[index] === true
       const key = keys[index] as string
-      if (claim) return { happened: done, row: done ? toRow(claim, frame) : (read.get(key) ?? null) }
+      if (claim) {
+        const earlier = read.get(key) ?? held.get(purchaseText(claim)) ?? null
+        return { happened: done, row: done ? toRow(claim, frame) : earlier }
+      }
       // As it is after the commit, which may have brought it further than this one change.
       return { happened: done, row: done ? (changed.get(key) ?? null) : null }
     })
@@ -92,7 +103,8 @@ export function createLedger(options: LedgerOptions) {
   const writeChange = isEmbedded ? write : createGroupCommit(flush)
 
   /** Applies a change; null when its row is no longer as expected, or when the change is quiet. Calls that come together share a commit. */
-  async function changeOne(change: RowChange): Promise<PaymentRow | null> {
+  async function changeOne(asked: RowChange): Promise<PaymentRow | null> {
+    const change = freeKey(asked)
     return (await writeChange({ change, next: isEmbedded ? showEarly(change) : undefined })).row
   }
 
@@ -130,10 +142,20 @@ export function createLedger(options: LedgerOptions) {
     },
     read: async (key: PaymentKey): Promise<PaymentRow | null> =>
       (await readRows(database, chainId, [key]).catch(unavailable)).get(keyText(key)) ?? null,
+    /** The row of the payer that has the claim's purchase key, if there is one. */
+    readPurchase: async (claim: NewClaim): Promise<PaymentRow | null> =>
+      (await readPurchases(database, chainId, [claim]).catch(unavailable)).get(purchaseText(claim)) ?? null,
     /** Rows that wait for settlement and were not taken before, as far as this node knows without reading. */
     takeFresh: fresh.take,
     ...createLeases({ clock, holder, leaseMs }, changeOne),
   }
+}
+
+/** What came to nothing keeps no purchase key: the payer may sign anew under it. */
+function freeKey(change: RowChange): RowChange {
+  const { to } = change
+  const isNothing = to.state === 'released' || to.state === 'failed'
+  return isNothing ? { ...change, to: { ...to, purchase_key: null } } : change
 }
 
 function unavailable(cause: unknown): never {

@@ -2,12 +2,13 @@ import type { Statement } from '../../storage/runInOneCommit.ts'
 import type { RowChange } from './changeRows.ts'
 import { type ClaimFrame, claimColumns, type NewClaim } from './claims.ts'
 import type { PaymentKey } from './paymentKey.ts'
+import { otherHolder } from './readPurchases.ts'
 
 const named = Object.keys(claimColumns)
 const inserted = [...named, 'chain_id', 'holder', 'lease_until', 'claimed_at', 'updated_at']
 const insertSql = `insert into payments (${inserted.join(', ')}, final, attempt, tries, retry_at)
   values (${inserted.map(() => '?').join(', ')}, 0, 1, 0, 0)
-  on conflict (chain_id, payer, token, nonce) do nothing`
+  on conflict do nothing`
 const isRow = 'chain_id = ? and payer = ? and token = ? and nonce = ?'
 const selectSql = `select * from payments where ${isRow}`
 
@@ -26,6 +27,7 @@ export function claimStatement(c: NewClaim, { chainId, holder, leaseUntil, now }
     c.fingerprint,
     c.request,
     c.reference ?? null,
+    c.purchase_key ?? null,
     c.shows,
     c.state,
   ]
@@ -48,6 +50,7 @@ export function changeStatement(
   }
   parameters.push(now, chainId, key.payer, key.token, key.nonce)
   if (attempt !== undefined) parameters.push(attempt)
+  if (to.purchase_key !== undefined) parameters.push(to.purchase_key)
   shape.sql ??= writeUpdate(change)
   return { sql: shape.sql, parameters }
 }
@@ -64,7 +67,8 @@ function writeUpdate({ from, to, attempt }: RowChange): string {
   const set = [...Object.keys(to), 'updated_at'].map(name => `${name} = ?`).join(', ')
   const states = from.map(state => `'${state}'`).join(', ')
   const isClaim = attempt === undefined ? '' : 'and attempt = ?'
-  return `update payments set ${set} where ${isRow} and state in (${states}) ${isClaim}`
+  const isFree = to.purchase_key === undefined ? '' : `and not exists (${otherHolder('?')})`
+  return `update payments set ${set} where ${isRow} and state in (${states}) ${isClaim} ${isFree}`
 }
 
 export function selectStatement({ token, payer, nonce }: PaymentKey, chainId: number): Statement {

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 
 const dayMs = 86_400_000
 
-/** Drops stored answers after their time. The payments themselves stay: an authorization is never forgotten. */
+/** Drops stored answers and purchase keys after their time. The payments themselves stay: an authorization is never forgotten. */
 export function pruneAnswers({ database, clock }: Ledger, retentionDays: number): Promise<void> {
   const { db } = database
   const key = ['chain_id', 'payer', 'token', 'nonce'] as const
@@ -18,7 +18,7 @@ export function pruneAnswers({ database, clock }: Ledger, retentionDays: number)
       .limit(limit)
     const { numUpdatedRows } = await db
       .updateTable('payments')
-      .set({ answer: null, request: null })
+      .set({ answer: null, request: null, purchase_key: null })
       .where(eb => eb(eb.refTuple(...key), 'in', old.$asTuple(...key)))
       .executeTakeFirst()
     return numUpdatedRows

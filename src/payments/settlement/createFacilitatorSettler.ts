@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { Terms } from '../terms/terms.ts'
 import { createChainFacts } from './chainFacts.ts'
+import { createFacilitatorWatch } from './createFacilitatorWatch.ts'
 import { createFacilitatorClient } from './facilitatorClient.ts'
 import { judgeRows } from './judgeRows.ts'
 import { countWaiting, createWaiting, readSubmitted } from './selectRows.ts'
@@ -39,6 +40,7 @@ export function createFacilitatorSettler(options: {
   const { clock, log, times } = context
   const facts = createChainFacts(chain)
   const client = createFacilitatorClient({ ...options, clock, settleTimeoutMs: times.facilitatorMs })
+  const watch = createFacilitatorWatch({ ...options, clock, log })
   const readWaiting = createWaiting(ledger)
   /** Without a trace on chain for this long, an unknown outcome is settled anew; the token allows it only once. */
   const settleAgainMs = times.stuckMs * 3
@@ -79,6 +81,7 @@ export function createFacilitatorSettler(options: {
     await ledger.onPoint?.('broadcast:after')
     if (outcome.kind === 'refused') return putBack(row, outcome.reason)
     refusal = null
+    if (outcome.kind === 'done') watch.claim(keyText(row), outcome.transaction)
     // Our node may be a moment behind the one of the facilitator.
     lookAt = Math.min(lookAt, clock() + times.pollMs)
     if (outcome.kind === 'unknown')
@@ -103,6 +106,8 @@ export function createFacilitatorSettler(options: {
     const now = clock()
     const due = new Set(rows.filter(row => row.retry_at <= now).map(keyText))
     const changes = await judgeRows(facts, rows, { chainTime: Number(timestamp), now, refused })
+    for (const { key, to } of changes)
+      if (to.state === 'settled' || to.state === 'owed') watch.prove(keyText(key))
     const isRetry = ({ to }: RowChange) => to.state === 'answered' || to.state === 'queued'
     return changes.filter(change => !isRetry(change) || due.has(keyText(change.key)))
   }
@@ -120,14 +125,16 @@ export function createFacilitatorSettler(options: {
   }
 
   async function checkHealth(): Promise<Integration> {
-    const [supported, waiting] = await Promise.all([client.supports(), countWaiting(ledger)])
-    const detail = `facilitator; ${waiting} waiting`
-    if (!supported)
-      return { status: 'down', detail: `${detail}; it does not offer exact payments on this chain` }
+    const health = await watch.check(await countWaiting(ledger))
     const refused = readRefusal()
-    return refused
-      ? { status: 'down', detail: `${detail}; it refuses us (${refused}), see FACILITATOR_API_KEY` }
-      : { status: 'ok', detail }
+    return refused && health.status !== 'down'
+      ? {
+          ...health,
+          status: 'down',
+          detail: `${health.detail}; it refuses us (${refused})`,
+          fix: 'See FACILITATOR_API_KEY.',
+        }
+      : health
   }
 
   async function begin(): Promise<void> {

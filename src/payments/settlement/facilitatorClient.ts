@@ -1,7 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Terms } from '../terms/terms.ts'
+import { askFacilitator, type FacilitatorAnswer, readKinds } from './askFacilitator.ts'
 import { describeForFacilitator, type FacilitatorVersion } from './facilitatorRequest.ts'
+import { findKind } from './probeFacilitator.ts'
 
 const askTimeoutMs = 5_000
 const rememberMs = 600_000
@@ -23,8 +25,6 @@ const notTaken = new Set([401, 402, 403, 404, 405, 429])
 const ours =
   /^(unexpected_verify_error|invalid_(network|scheme|x402_version|payment_requirements)|unsupported_|unknown)/
 
-type FacilitatorAnswer = { status: number; body: Record<string, unknown> }
-
 /** x402's facilitator API (`/supported`, `/verify`, `/settle`), in version 2 or else 1. */
 export function createFacilitatorClient(options: {
   terms: Terms
@@ -35,42 +35,21 @@ export function createFacilitatorClient(options: {
   settleTimeoutMs: number
 }) {
   const { terms, clock } = options
-  const root = options.url.replace(/\/+$/, '')
   let known: { version: FacilitatorVersion; until: number } | null = null
-
-  async function ask(path: string, timeoutMs: number, payment?: object): Promise<FacilitatorAnswer> {
-    const response = await fetch(`${root}${path}`, {
-      ...(payment && { method: 'POST', body: JSON.stringify(payment) }),
-      headers: {
-        'content-type': 'application/json',
-        ...(options.apiKey && { 'x-api-key': options.apiKey }),
-      },
-      // Another host would be handed our API key.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const body = (await response.json().catch(() => null)) as FacilitatorAnswer['body'] | null
-    return { status: response.status, body: body ?? {} }
-  }
 
   /** The version in which it settles exact payments on this chain; null when it does not. */
   async function findVersion(): Promise<FacilitatorVersion | null> {
     if (known && known.until > clock()) return known.version
-    const { status, body } = await ask('/supported', askTimeoutMs)
-    if (!Array.isArray(body.kinds)) throw new Error(`/supported answered ${status}`)
-    const kinds = body.kinds as { x402Version?: number; scheme?: string; network?: string }[]
-    const offers = (version: FacilitatorVersion, network: string) =>
-      kinds.some(
-        kind => kind.scheme === 'exact' && kind.network === network && (kind.x402Version ?? 1) === version,
-      )
-    const version = offers(2, terms.caip2) ? 2 : offers(1, terms.network) ? 1 : null
+    const kinds = readKinds(await askFacilitator(options, '/supported', { timeoutMs: askTimeoutMs }))
+    const version = (findKind(kinds, terms)?.x402Version ?? null) as FacilitatorVersion | null
     known = version && { version, until: clock() + rememberMs }
     return version
   }
 
   async function send(path: string, row: PaymentRow, timeoutMs: number): Promise<FacilitatorAnswer> {
     const version = (await findVersion()) ?? 2
-    return ask(path, timeoutMs, describeForFacilitator(terms, row, version, options.baseUrl()))
+    const payment = describeForFacilitator(terms, row, version, options.baseUrl())
+    return askFacilitator(options, path, { timeoutMs, payment })
   }
 
   return {

@@ -11,10 +11,18 @@ export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment):
   const { authorization, accepted, form } = payment
   const payTo = terms.payTo.toLowerCase()
   if (accepted && accepted.scheme !== 'exact')
-    throw refused('malformed_header', `the scheme is ${quote(accepted.scheme)}, not "exact"`)
+    throw refused(
+      'malformed_header',
+      `the scheme is ${quote(accepted.scheme)}, not "exact"`,
+      'unsupported_scheme',
+    )
   const network = form === 'v1' ? terms.network : terms.caip2
   if (accepted && accepted.network !== network)
-    throw refused('unsupported_token', `the network is ${quote(accepted.network)}, not "${network}"`)
+    throw refused(
+      'unsupported_token',
+      `the network is ${quote(accepted.network)}, not "${network}"`,
+      'invalid_network',
+    )
   const tokens = payment.token === null ? terms.tokens : terms.tokens.filter(({ id }) => id === payment.token)
   if (tokens.length === 0)
     throw refused('unsupported_token', `${checksumAddresses(payment.token)} is not taken`)
@@ -36,7 +44,7 @@ export function checkWindow(
 ): PaymentReason | null {
   if (validAfter >= BigInt(now)) return 'not_yet_valid'
   if (validBefore <= BigInt(now + terms.expiryMarginSeconds)) return 'expired'
-  if (validBefore > BigInt(now + terms.validitySeconds + terms.clockToleranceSeconds))
+  if (validBefore > BigInt(now + terms.longestValiditySeconds + terms.clockToleranceSeconds))
     return 'window_too_long'
   return null
 }
@@ -50,8 +58,8 @@ export function refuseUntimely({ untimely, checkedAt, authorization }: Timed): P
 
 type Timed = { untimely: PaymentReason | null; checkedAt: number; authorization: Authorization }
 
-function refused(reason: PaymentReason, problem: string): PaymentRequiredError {
-  return new PaymentRequiredError(reason, { problem })
+function refused(reason: PaymentReason, problem: string, x402?: string): PaymentRequiredError {
+  return new PaymentRequiredError(reason, { problem, x402: x402 ?? null })
 }
 
 function quote(text: string): string {

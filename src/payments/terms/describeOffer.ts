@@ -3,8 +3,10 @@ import type { PaymentRequiredError } from '../../errors/payments.ts'
 import type { PaymentRequired } from '../../wire/paymentRequired.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
-import { describeInput } from './describeInput.ts'
+import { describeInput, describeInputV1 } from './describeInput.ts'
+import { identifierOffer, paymentIdentifier } from './readPurchaseKey.ts'
 import type { Terms } from './terms.ts'
+import { x402Error } from './x402Error.ts'
 
 /** What is sold: enough to tell a caller, or a catalogue, how to call and pay. */
 export type Sale = {
@@ -13,6 +15,7 @@ export type Sale = {
   price: bigint
   description: string
   body: TSchema
+  answer?: TSchema | undefined
 }
 
 export type Offer = {
@@ -31,13 +34,14 @@ export function describeOffer(
     failure: PaymentRequiredError
     requestId: string
     extensions?: Record<string, unknown>
+    requestError?: PaymentRequired['requestError']
   },
 ): Offer {
-  const { baseUrl, failure, requestId, extensions } = context
+  const { baseUrl, failure, requestId, extensions, requestError } = context
   const url = `${baseUrl}${sale.path}`
-  const error = failure.reason ?? 'payment required'
+  const error = x402Error(failure) ?? 'payment required'
   const { payTo, validitySeconds: maxTimeoutSeconds, chainId, network } = terms
-  const { description, method } = sale
+  const { description } = sale
   const amount = String(sale.price)
   const offers = terms.tokens.map(({ address: asset, name, version }) => ({
     asset,
@@ -53,6 +57,7 @@ export function describeOffer(
       fix: failure.fix,
       requestId,
       ...(failure.reason && { reason: failure.reason }),
+      ...(requestError && { requestError }),
       payTo,
       priceUsdt: priceUsdt(sale.price),
       asset: terms.tokens[0]?.address ?? '',
@@ -68,7 +73,7 @@ export function describeOffer(
         resource: url,
         description,
         mimeType: 'application/json',
-        outputSchema: { input: { type: 'http', method, bodyType: 'json', discoverable: true } },
+        outputSchema: describeInputV1(sale),
         payTo,
         maxTimeoutSeconds,
         asset,
@@ -88,7 +93,7 @@ export function describeOffer(
         maxTimeoutSeconds,
         extra,
       })),
-      extensions: { bazaar: describeInput(sale), ...extensions },
+      extensions: { bazaar: describeInput(sale), [paymentIdentifier]: identifierOffer, ...extensions },
     },
   }
 }

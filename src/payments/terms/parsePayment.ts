@@ -4,6 +4,7 @@ import { parseStrictJson } from '../../lib/parseStrictJson.ts'
 import { type Address, addressPattern, type Hex } from '../../wire/address.ts'
 import { offerReceipt, vouchDelivery } from '../../wire/receiptTypes.ts'
 import type { Declared } from '../receipts/declared.ts'
+import { readIdentifier, readPurchaseKey } from './readPurchaseKey.ts'
 
 /** `flat` is the specification's own form; 1 and 2 are versions of x402. */
 export type PaymentForm = 'flat' | 'v1' | 'v2'
@@ -18,6 +19,8 @@ export type ParsedPayment = {
   /** What the payer believes it accepted; null where the form does not say. */
   accepted: { scheme: string; network: string; payTo: Address | null; amount: string | null } | null
   declared: Declared
+  /** What the payer calls the purchase; the same name with another signature is the same purchase. */
+  purchaseKey: string | null
 }
 
 export type PaymentHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -27,7 +30,8 @@ export function parsePaymentHeaders(headers: PaymentHeaders): ParsedPayment | nu
   const given = [headers['payment-signature'], headers['x-payment']].filter(value => value !== undefined)
   const [first, second] = given.map(value => parsePayment(decode(value)))
   if (first && second && !isSame(first, second)) throw malformed('the two payment headers disagree')
-  return first ?? null
+  if (!first) return null
+  return { ...first, purchaseKey: readPurchaseKey(headers['idempotency-key'], first.purchaseKey) }
 }
 
 /** Reads a payment that is already an object, as it travels in MCP and A2A messages. */
@@ -39,6 +43,7 @@ export function parsePayment(value: unknown): ParsedPayment {
     authorization: parseAuthorization(object('authorization', authorization)),
     signature: hex('signature', signature),
     declared: readDeclared(payment.extensions),
+    purchaseKey: readIdentifier(payment.extensions),
   }
   if (payment.x402Version === 1)
     return {
@@ -52,7 +57,7 @@ export function parsePayment(value: unknown): ParsedPayment {
         amount: null,
       },
     }
-  if (payment.x402Version !== 2) throw malformed('x402Version is neither 1 nor 2')
+  if (payment.x402Version !== 2) throw malformed('x402Version is neither 1 nor 2', 'invalid_x402_version')
   const accepted = object('accepted', payment.accepted)
   return {
     ...common,
@@ -75,6 +80,7 @@ function parseFlat(payment: Record<string, unknown>): ParsedPayment {
     token: address('token', payment.token),
     accepted: null,
     declared: readDeclared(payment.extensions),
+    purchaseKey: readIdentifier(payment.extensions),
   }
 }
 
@@ -155,6 +161,6 @@ function isSame(a: ParsedPayment, b: ParsedPayment): boolean {
   return facts(a) === facts(b)
 }
 
-function malformed(problem: string): PaymentRequiredError {
-  return new PaymentRequiredError('malformed_header', { problem })
+function malformed(problem: string, x402: string | null = null): PaymentRequiredError {
+  return new PaymentRequiredError('malformed_header', { problem, x402 })
 }

@@ -15,6 +15,8 @@ export type Terms = {
   tokens: readonly AcceptedToken[]
   /** How long callers are told to sign for. */
   validitySeconds: number
+  /** How long one may sign for: nothing of x402 forbids more than we advise. */
+  longestValiditySeconds: number
   /** Seconds on top of that for clocks that differ. */
   clockToleranceSeconds: number
   /** An authorization must live this much longer to be let in: queueing plus two blocks. */
@@ -29,6 +31,7 @@ export function createTerms(options: { chainId: ChainId; payTo: Address }): Term
     payTo: checksumAddress(options.payTo),
     tokens: acceptedTokens(options.chainId),
     validitySeconds: 300,
+    longestValiditySeconds: 86_400,
     clockToleranceSeconds: 60,
     expiryMarginSeconds: 6,
   }

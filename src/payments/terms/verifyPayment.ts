@@ -27,6 +27,7 @@ export type VerifiedPayment = {
   /** When that was judged, in seconds. */
   checkedAt: number
   declared: Declared
+  purchaseKey: string | null
 }
 
 /** Makes no chain call for a plain account with a good signature. */
@@ -38,7 +39,7 @@ export async function verifyPayment(
   caller: string,
 ): Promise<VerifiedPayment> {
   const tokens = checkTerms(deps.terms, price, payment)
-  const { form, authorization, signature, declared } = payment
+  const { form, authorization, signature, declared, purchaseKey } = payment
   const { from } = authorization
   const checkedAt = deps.now()
   const untimely = checkWindow(deps.terms, authorization, checkedAt)
@@ -60,11 +61,15 @@ export async function verifyPayment(
         untimely,
         checkedAt,
         declared,
+        purchaseKey,
       }
   }
   for (const { token, digest } of digests)
     if (await deps.contracts.isValid({ from, digest, signature, caller }))
-      return { form, authorization, token, signature, signer: 'contract', untimely, checkedAt, declared }
+      return {
+        ...{ form, authorization, token, signature, signer: 'contract' },
+        ...{ untimely, checkedAt, declared, purchaseKey },
+      }
   const domains = tokens.map(({ name, version }) => `"${name}", version "${version}"`).join(' or ')
   throw invalid(`it is not by ${checksumAddress(from)} in the domain ${domains}, chain ${deps.terms.chainId}`)
 }

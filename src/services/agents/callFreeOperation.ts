@@ -3,21 +3,31 @@ import { TooManyCallsError } from '../../errors/limits.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import type { OperationId } from '../../wire/operations.ts'
+import { ReportIdSchema } from '../../wire/report.ts'
 import { WindowSchema } from '../../wire/signals.ts'
+import { DraftRequestSchema, RevocationRequestSchema } from '../../wire/verifyPassport.ts'
 import { readAttributeDictionary } from '../analysis/readAttributeDictionary.ts'
 import { listSignals, readSignal } from '../analysis/readSignal.ts'
 import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
+import { cancelDraft } from '../passports/cancelDraft.ts'
+import { draftPassport } from '../passports/draftPassport.ts'
+import { draftRevocation, revokePassport } from '../passports/revokePassport.ts'
 import { verifyPassport } from '../passports/verifyPassport.ts'
 import { describePayments } from '../payments/describePayments.ts'
+import { type Proof, spendAsOwner } from '../signIn/proveWallet.ts'
 
 type Json = Record<string, unknown>
 type Input = { address: string; signal: string; reportId: string; months?: string }
+type Draft = Type.Static<typeof DraftRequestSchema>
+type Revocation = Type.Static<typeof RevocationRequestSchema> & { reportId: string }
 
 const wallet = { address: AddressSchema('The wallet.'), months: Type.Optional(WindowSchema) }
 
-/** What an agent may read for nothing; the limits are those of the HTTP routes, and count together with them. */
-const reads: Partial<Record<OperationId, Read>> = {
+const named = Type.Object({ reportId: ReportIdSchema })
+
+/** What an agent may do for nothing; the limits are those of the HTTP routes, and count together with them. */
+const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
   list_wallet_signals: {
     limit: 'signals',
     validate: createValidator(Type.Object(wallet)),
@@ -33,34 +43,77 @@ const reads: Partial<Record<OperationId, Read>> = {
     validate: createValidator(Type.Object({ reportId: Type.String() })),
     run: (ctx, { reportId }) => verifyPassport(ctx, { reportId }),
   },
+  draft_report: {
+    limit: 'passports',
+    hasBody: true,
+    validate: createValidator(DraftRequestSchema),
+    run: async (ctx, input, proof) => {
+      const draft = input as unknown as Draft
+      await spendAsOwner(ctx, { proof, walletAddress: draft.walletAddress })
+      return draftPassport(ctx, draft)
+    },
+  },
+  cancel_draft: {
+    limit: 'passports',
+    validate: createValidator(named),
+    run: async (ctx, { reportId }, proof) => {
+      await cancelDraft(ctx, { reportId, proof })
+      return { reportId, cancelled: true }
+    },
+  },
+  draft_revocation: {
+    limit: 'passports',
+    validate: createValidator(named),
+    run: (ctx, { reportId }) => draftRevocation(ctx, { reportId }),
+  },
+  revoke_report: {
+    limit: 'passports',
+    hasBody: true,
+    validate: createValidator(
+      Type.Object(
+        { reportId: ReportIdSchema, ...RevocationRequestSchema.properties },
+        { additionalProperties: false },
+      ),
+    ),
+    run: (ctx, input) => revokePassport(ctx, input as unknown as Revocation),
+  },
+  sign_in_challenge: {
+    limit: 'passports',
+    validate: () => {},
+    run: ctx => ctx.signIn.challenge('/mcp'),
+  },
   list_attributes: { limit: null, validate: () => {}, run: async () => readAttributeDictionary() },
   payment_config: { limit: null, validate: () => {}, run: async ctx => describePayments(ctx) },
 }
 
-type Read = {
+type FreeOperation = {
   limit: keyof Context['callerLimits'] | null
+  /** Its input is JSON; the others have theirs in path and query, as text. */
+  hasBody?: boolean
   validate: (input: unknown) => void
-  run: (ctx: Context, input: Input) => Promise<object>
+  run: (ctx: Context, input: Input, proof: Proof) => Promise<object>
 }
 
-/** One call of an operation without a price, with the parts of its path and query as the input. */
+/** One call of an operation without a price: the parts of its path, query and body are the input. */
 export async function callFreeOperation(
   ctx: Context,
-  call: { operation: OperationId; input: Json; remoteAddress: string },
+  call: { operation: OperationId; input: Json; remoteAddress: string; proof?: string | undefined },
 ): Promise<Json> {
-  const read = reads[call.operation]
-  if (!read) throw new InvalidRequestError({ message: `${call.operation} is not offered here.` })
-  const count = read.limit && ctx.callerLimits[read.limit](call.remoteAddress)
+  const found = freeOperations[call.operation]
+  if (!found) throw new InvalidRequestError({ message: `${call.operation} is not offered here.` })
+  const count = found.limit && ctx.callerLimits[found.limit](call.remoteAddress)
   if (count?.isOver) throw new TooManyCallsError(count)
-  // Texts, as a path and a query carry them; what is no text there is refused here.
-  const input = Object.fromEntries(
-    Object.entries(call.input).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? value : String(value),
-    ]),
+  const input = found.hasBody ? structuredClone(call.input) : toTexts(call.input)
+  found.validate(input)
+  const proof = { header: call.proof, from: call.remoteAddress }
+  return (await found.run(ctx, input as Input, proof)) as Json
+}
+
+/** As a path and a query carry them; what is no text there is refused here. */
+function toTexts(input: Json): Json {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]),
   )
-  read.validate(input)
-  return (await read.run(ctx, input as Input)) as Json
 }
 
 function toQuery({ months, ...input }: Input) {

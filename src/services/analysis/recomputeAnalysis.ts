@@ -5,6 +5,7 @@ import { judgeLoan } from '../../core/loan/judgeLoan.ts'
 import { MODEL } from '../../core/model.ts'
 import { HistoryIncompleteError, ModelDiffersError } from '../../errors/recompute.ts'
 import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
+import { type Address, lowerAddress } from '../../wire/address.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import { type LoanTerms, LoanTermsSchema } from '../../wire/loanQuestion.ts'
@@ -12,6 +13,7 @@ import { ScreenResultSchema } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
 import { readLoanRate } from '../loans/checkLoan.ts'
+import { readTogether } from '../wallets/judgeTogether.ts'
 import { readJudged } from './readJudged.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
@@ -32,17 +34,25 @@ export type Recomputation = {
 
 /**
  * Re-derives a claim from chain data as of its own block, and tells the first place where it differs. `sections` are those that
- * it has to have; an answer's own kind says which when left out.
+ * it has to have; an answer's own kind says which when left out. `others` are the wallets that were judged with it as one.
  */
 export async function recomputeAnalysis(
   { history }: Pick<Context, 'history'>,
   claim: Claim,
-  sections: readonly string[] = sectionsOf(claim),
+  {
+    sections = sectionsOf(claim),
+    others = [],
+  }: { sections?: readonly string[]; others?: readonly string[] } = {},
 ): Promise<Recomputation> {
   if (claim.model.version !== MODEL.version)
     throw new ModelDiffersError({ claimed: claim.model.version, ours: MODEL.version })
-  const { walletAddress: wallet, months, evidence } = claim
-  const activity = await readJudged(history, { wallet, months, asOfBlock: evidence.asOfBlock })
+  const { months, evidence } = claim
+  const { asOfBlock } = evidence
+  const wallets = [claim.walletAddress, ...others].map(lowerAddress) as [Address, ...Address[]]
+  const activity =
+    others.length > 0
+      ? await readTogether({ history }, { wallets, months, asOfBlock })
+      : await readJudged(history, { wallet: claim.walletAddress, months, asOfBlock })
   const { cashflow, attributes, ...judged } = judgeActivity(activity)
   const analysis = checksumAddresses(judged.analysis)
   const { complete, gaps } = analysis.coverage

@@ -1,11 +1,15 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { createWriter } from '../../chat/answer/createWriter.ts'
+import { describeReading } from '../../chat/answer/describeReading.ts'
 import type { ChatAnswer, ChatFacts } from '../../chat/answer/facts.ts'
 import { runQuery } from '../../chat/answer/runQuery.ts'
-import { suggestions } from '../../chat/answer/suggestions.ts'
+import { findReadings } from '../../chat/findReadings.ts'
 import type { ChatQuery, Period } from '../../chat/query.ts'
 import { refuse } from '../../chat/refuse.ts'
-import { newSessionId, readSession, writeSession } from '../../chat/sessions.ts'
-import { understand } from '../../chat/understand/understand.ts'
+import { newSessionId, readSession, takeMend, writeSession } from '../../chat/sessions.ts'
+import { understand } from '../../chat/understand.ts'
+import { createSpeech } from '../../chat/words/createSpeech.ts'
+import { suggestionsIn } from '../../chat/words/suggestionsIn.ts'
 import { affords } from '../../core/verdict/affords.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
@@ -19,54 +23,116 @@ const months = 12
 
 type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
 
-/** A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged. */
+/**
+ * A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged;
+ * where it is not sure what was meant its readings are offered for nothing; and a misread question that was paid for is
+ * answered again for nothing, once, in another of its own readings.
+ */
 export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<Answered> {
-  const { walletAddress, callerAddress, message } = input
+  const { walletAddress, callerAddress, message, reading = null, notMeant = false } = input
   await assertMayMiss(ctx, callerAddress)
   const sessionId = input.sessionId ?? newSessionId()
-  const session = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
-  const [account, passport, last] = await Promise.all([
+  const key = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
+  const [account, passport, session] = await Promise.all([
     readAccount(ctx, { walletAddress, months }),
     readValidPassport(ctx, walletAddress),
-    input.sessionId ? readSession(ctx.database, session, ctx.clock()) : null,
+    input.sessionId ? readSession(ctx.database, key, ctx.clock()) : null,
   ])
+  const { activity } = account
   const facts: ChatFacts = {
     ...account,
     passport,
     affords: (amountUsd, termMonths) => affords(account.analysis, amountUsd, termMonths),
   }
-  const found = understand(message, account.activity, last)
-  const base = { sessionId, walletAddress: checksumAddress(walletAddress), suggestions: [...suggestions] }
-  const refused = async (reason: Parameters<typeof refuse>[0]): Promise<Answered> => {
+  const options = { last: session?.query ?? null, page: input.language ?? null }
+  const found = understand(message, activity, options)
+  const language = input.language ?? found.language
+  const base = {
+    sessionId,
+    walletAddress: checksumAddress(walletAddress),
+    language,
+    suggestions: suggestionsIn(language),
+  }
+  const isMend = notMeant && session !== null && session.message === message && session.mayMend
+  const readings = findReadings(message, activity, isMend ? { ...options, last: session.before } : options)
+
+  if (isMend && reading === null) return offer(describe(session.query), readings.length)
+  if (reading !== null) {
+    const chosen = readings[reading]
+    // Taken before it is used: of two corrections that come at once, one is answered.
+    const isAllowed = !notMeant || (isMend && (await takeMend(ctx.database, key, session)))
+    if (!chosen || !isAllowed) return refused('unknown')
+    if (notMeant) await countMiss(ctx, callerAddress)
+    return answer(chosen, runQuery(facts, chosen, language), { charged: !notMeant, engine: 'embedded' })
+  }
+  if (notMeant) return refused('unknown')
+  if (found.kind === 'refusal') return refused(found.reason)
+  const worded = await askModel(ctx, facts, message, options.last)
+  if (worded)
+    return answer(worded.query, worded, { charged: true, engine: `model:${ctx.chat.wording?.name}` })
+  if (found.kind === 'unsure') return offer(null, 2)
+  if (found.kind === 'unknown') return refused('unknown')
+  return answer(found.query, runQuery(facts, found.query, language), { charged: true, engine: 'embedded' })
+
+  async function answer(
+    query: ChatQuery,
+    { answer: text, figures, transactions }: ChatAnswer,
+    { charged, engine }: { charged: boolean; engine: string },
+  ): Promise<Answered> {
+    await writeSession(
+      ctx.database,
+      key,
+      { message, query, before: options.last, mayMend: charged },
+      ctx.clock(),
+    )
+    return {
+      charged,
+      answer: {
+        ...base,
+        reading: describe(query),
+        readings: [],
+        answer: text,
+        understood: true,
+        query: describeQuery(query),
+        figures,
+        transactions,
+        engine,
+      },
+    }
+  }
+
+  /** Places stay those of all readings, so that the choice means the same when it comes back. */
+  async function offer(answered: string | null, most: number): Promise<Answered> {
+    const choices = readings
+      .map((query, place) => ({ reading: place, text: describe(query) }))
+      .filter(({ text }, i, all) => text !== answered && all.findIndex(other => other.text === text) === i)
+      .slice(0, most)
+    if (choices.length === 0) return refused('unknown')
+    return free({ answer: createSpeech(language).say('unsure', {}), figures: [], transactions: [] }, choices)
+  }
+
+  async function refused(reason: Parameters<typeof refuse>[0]): Promise<Answered> {
+    return free(refuse(reason, activity, language), [])
+  }
+
+  async function free(said: ChatAnswer, choices: ChatResult['readings']): Promise<Answered> {
     await countMiss(ctx, callerAddress)
     return {
       charged: false,
       answer: {
         ...base,
-        ...refuse(reason, account.activity),
+        reading: null,
+        readings: choices,
+        ...said,
         understood: false,
         query: null,
         engine: 'embedded',
       },
     }
   }
-  if (found.kind === 'refusal') return refused(found.reason)
-  const worded = await askModel(ctx, facts, message, last)
-  const query = worded?.query ?? (found.kind === 'query' ? found.query : null)
-  if (!query) return refused('unknown')
-  const answer: ChatAnswer = worded ?? runQuery(facts, query)
-  await writeSession(ctx.database, session, query, ctx.clock())
-  return {
-    charged: true,
-    answer: {
-      ...base,
-      answer: answer.answer,
-      understood: true,
-      query: describeQuery(query),
-      figures: answer.figures,
-      transactions: answer.transactions,
-      engine: worded ? `model:${ctx.chat.wording?.name}` : 'embedded',
-    },
+
+  function describe(query: ChatQuery): string {
+    return describeReading(query, createWriter(facts, language))
   }
 }
 

@@ -42,6 +42,11 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
     effect: 'The embedded engine words the answers.',
     fix: 'Look at CHAT_MODEL_URL, its key and CHAT_MODEL_CALLS_PER_HOUR.',
   },
+  till: {
+    effect:
+      'No order is taken, and paid ones wait; who paid has the money back at the deadline. Signatures are taken as before.',
+    fix: 'Fund the settler, or raise SETTLER_MAX_FEE_GWEI or SETTLER_GAS_BUDGET; a token that refuses is named in the log.',
+  },
 }
 
 /** Anyone may ask, and each asking asks the node several things: those within a moment share one answer. */
@@ -57,13 +62,14 @@ export function checkHealth(ctx: Context): Promise<Health> {
 }
 
 async function askAll(ctx: Context): Promise<Health> {
-  const [chain, database, history, settlement, reporter, storage] = await Promise.all([
+  const [chain, database, history, settlement, reporter, storage, till] = await Promise.all([
     check(ctx, async () => describeChain(ctx)),
     check(ctx, () => checkDatabase(ctx)),
     check(ctx, () => ctx.history.health()),
     check(ctx, () => ctx.payments.checkHealth()),
     check(ctx, () => ctx.passports.checkHealth()),
     check(ctx, () => describeStorage(ctx)),
+    check(ctx, () => ctx.till.checkHealth()),
   ])
   const integrations = {
     chain,
@@ -73,11 +79,12 @@ async function askAll(ctx: Context): Promise<Health> {
     reporter,
     storage,
     chat: describeChat(ctx),
+    till,
   }
   for (const [name, integration] of Object.entries(integrations))
     if (integration.status === 'degraded' || integration.status === 'down')
       Object.assign(integration, { ...advice[name as keyof typeof integrations], ...integration })
-  pointTo('database', database, [history, settlement, reporter, storage])
+  pointTo('database', database, [history, settlement, reporter, storage, till])
   pointTo('chain', chain, [settlement, reporter])
   const statuses = Object.values(integrations).map(({ status }) => status)
   const status = statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok'

@@ -5,13 +5,21 @@ import type { DefaultChanceAnswer } from '../../wire/defaultChance.ts'
 import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import type { LoanQuestion } from '../../wire/loanQuestion.ts'
 import type { PolicyAnswer } from '../../wire/policy.ts'
+import type { ProvenWallet } from '../../wire/wallets.ts'
 import { type Beside, readRecord } from '../analysis/readRecord.ts'
 import type { StoredAnalysis } from '../analysis/storedAnalysis.ts'
 import type { Context } from '../context.ts'
+import { judgeTogether } from '../wallets/judgeTogether.ts'
 import { checkLoan, readLoanRate } from './checkLoan.ts'
 import { readPolicy } from './readPolicy.ts'
 
-type Question = LoanQuestion & { walletAddress: string; months?: number; force?: boolean }
+type Question = LoanQuestion & {
+  walletAddress: string
+  callerAddress: string
+  months?: number
+  force?: boolean
+  wallets?: readonly ProvenWallet[]
+}
 /** What the answer adds to what it says without a loan or a policy; nothing where nothing was asked. */
 type Asked = {
   loan?: LoanAnswer
@@ -19,24 +27,27 @@ type Asked = {
   reference?: string
   defaultChance?: DefaultChanceAnswer
   policy?: PolicyAnswer
+  wallets?: { count: number }
 }
 
 /** The analysis, what is needed beside it, what the record says of the loan asked for, and what the policy says of both. */
 export async function answerLoan(
   ctx: Context,
-  { walletAddress, months = 12, force = false, loan, purpose, reference, ...question }: Question,
+  { walletAddress, months = 12, force = false, loan, purpose, reference, wallets, ...question }: Question,
   needed: readonly Beside[] = [],
 ): Promise<{ stored: StoredAnalysis; asked: Asked }> {
   checkLoan(ctx, loan)
   const policy = readPolicy(question.policy)
   const request = { walletAddress, months, force }
-  const stored = await readRecord(ctx, request, [
-    ...needed,
-    ...(loan ? (['cashflow'] as const) : []),
-    ...(policy ? (['attributes'] as const) : []),
-  ])
+  const stored = wallets
+    ? await judgeTogether(ctx, { walletAddress, wallets, months, caller: question.callerAddress })
+    : await readRecord(ctx, request, [
+        ...needed,
+        ...(loan ? (['cashflow'] as const) : []),
+        ...(policy ? (['attributes'] as const) : []),
+      ])
   const { analysis: grounds, cashflow, attributes } = stored
-  const asked: Asked = {}
+  const asked: Asked = wallets ? { wallets: { count: wallets.length } } : {}
   if (loan && cashflow) {
     const rate = await readLoanRate(ctx, loan, Date.parse(grounds.evidence.asOfTime) / 1000)
     asked.loan = judgeLoan({ grounds, cashflow }, loan, rate)

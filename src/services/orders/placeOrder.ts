@@ -131,6 +131,8 @@ async function assertRoom({ till, database, clock }: Context, remoteAddress: str
   const { count, secondsLeft } = await countInWindow(database, window)
   if (count > perWindow)
     throw new RateLimitedError('Too many orders were placed from this address.', secondsLeft)
+  if (await till.isBehind())
+    throw new OverloadedError('Orders that were paid wait to be collected; no more are taken.', {}, 600)
   if ((await till.orders.countUnpaid(clock())) >= mostUnpaid)
     throw new OverloadedError('Too many orders wait for their payment.', {}, 60)
 }

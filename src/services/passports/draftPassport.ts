@@ -8,6 +8,7 @@ import type { ReportRequest } from '../../wire/report.ts'
 import { assertUnlisted } from '../refuseListed.ts'
 import { assertRenewable } from './assertRenewable.ts'
 import { draftSeconds, type PassportContext } from './preparePassport.ts'
+import { type ReadFacts, readFacts } from './readFacts.ts'
 import { toSignable } from './toSignable.ts'
 
 const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
@@ -24,15 +25,17 @@ export async function draftPassport(
     validDays = 90,
     publish = 'validity',
     renews,
+    wallets,
   }: Omit<ReportRequest, 'callerAddress' | 'consent'>,
+  read: ReadFacts = request => readFacts(ctx, request),
 ) {
   assertUnlisted(ctx, walletAddress)
   if (renews) await assertRenewable(ctx, { renews, walletAddress, prefix: 'WP' })
   const { contract, issuer } = await ctx.passports.assertCanPublish()
   const now = ctx.clock()
   await forgetDrafts(ctx.database, now)
-  const [{ analysis: facts }, chainTime, version] = await Promise.all([
-    ctx.analyses.get({ walletAddress, months }),
+  const [{ facts, others }, chainTime, version] = await Promise.all([
+    read({ walletAddress, months, wallets }),
     contract.readTime(),
     contract.readVersion(),
   ])
@@ -41,6 +44,7 @@ export async function draftPassport(
   const row = makePassport({
     ...place,
     facts,
+    others,
     prefix: 'WP',
     issuer,
     months,

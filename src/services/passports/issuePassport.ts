@@ -5,7 +5,10 @@ import { claimPassport } from '../../passports/store.ts'
 import type { PassportRow } from '../../storage/schema.ts'
 import type { AnyPassportDocument } from '../../wire/passportDocument.ts'
 import type { ReportRequest } from '../../wire/report.ts'
+import { bookTogether } from '../wallets/bookTogether.ts'
+import { bookingOf } from './bookingOf.ts'
 import { type PassportContext, preparePassport } from './preparePassport.ts'
+import type { ReadFacts } from './readFacts.ts'
 import { linksOf } from './verifyPassport.ts'
 
 /**
@@ -14,15 +17,18 @@ import { linksOf } from './verifyPassport.ts'
  */
 export async function issuePassport(
   ctx: PassportContext,
-  input: { request: ReportRequest; paymentKey: string; waitMs?: number },
+  input: { request: ReportRequest; paymentKey: string; read?: ReadFacts; waitMs?: number },
 ) {
-  const { request, paymentKey, waitMs = 20_000 } = input
-  const { id } = await preparePassport(ctx, { request, paymentKey })
+  const { waitMs = 20_000, ...wanted } = input
+  const prepared = await preparePassport(ctx, wanted)
+  const { id } = prepared
   await claimPassport(ctx.database, id, ctx.clock())
+  const booking = bookingOf(prepared)
+  if (booking) await bookTogether(ctx, booking)
   ctx.passports.wake()
-  const row = await ctx.passports.untilPublished(paymentKey, waitMs)
+  const row = await ctx.passports.untilPublished(wanted.paymentKey, waitMs)
   if (!row) throw new PublicationPendingError({ reportId: id })
-  return toReport(ctx, row, request.callerAddress)
+  return toReport(ctx, row, wanted.request.callerAddress)
 }
 
 function toReport(ctx: PassportContext, row: PassportRow, callerAddress: string) {

@@ -20,6 +20,6 @@ export function summaryOf(fields: Readonly<Record<string, unknown>>): PassportSu
 export function publicFieldsOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (fields.type === earlierPassportType) return fields
   const published = Array.isArray(fields.published) ? fields.published : []
-  const names = ['months', ...published]
+  const names = ['months', 'walletCount', ...published]
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }

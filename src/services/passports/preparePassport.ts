@@ -9,7 +9,10 @@ import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
 import { assertUnlisted } from '../refuseListed.ts'
+import { holdTogether } from '../wallets/bookTogether.ts'
 import { assertRenewable } from './assertRenewable.ts'
+import { bookingOf } from './bookingOf.ts'
+import { type ReadFacts, readFacts } from './readFacts.ts'
 
 /** What making passports needs of the context. */
 export type PassportContext = Pick<
@@ -28,7 +31,11 @@ const consentMarginSeconds = 120
  */
 export async function preparePassport(
   ctx: PassportContext,
-  { request, paymentKey }: { request: ReportRequest; paymentKey: string },
+  {
+    request,
+    paymentKey,
+    read = wanted => readFacts(ctx, wanted),
+  }: { request: ReportRequest; paymentKey: string; read?: ReadFacts },
 ): Promise<PassportRow> {
   const known = await readPaidPassport(ctx.database, paymentKey)
   if (known) return known
@@ -36,24 +43,24 @@ export async function preparePassport(
   const reporter = await ctx.passports.assertCanPublish()
   const row = request.consent
     ? await takeConsented(ctx, reporter, request, request.consent, paymentKey)
-    : await makePurchased(ctx, reporter, request, paymentKey)
+    : await makePurchased(ctx, reporter, { request, paymentKey, read })
   return row
 }
 
 async function makePurchased(
   ctx: PassportContext,
   { contract, issuer }: Reporter,
-  request: ReportRequest,
-  paymentKey: string,
+  { request, paymentKey, read }: { request: ReportRequest; paymentKey: string; read: ReadFacts },
 ): Promise<PassportRow> {
-  const { walletAddress, months = 12, validDays = 90, publish = 'verdict', renews } = request
+  const { walletAddress, months = 12, validDays = 90, publish = 'verdict', renews, wallets } = request
   if (renews) await assertRenewable(ctx, { renews, walletAddress, prefix: 'REP' })
-  const [{ analysis: facts }, chainTime] = await Promise.all([
-    ctx.analyses.get({ walletAddress, months }),
+  const [{ facts, others }, chainTime] = await Promise.all([
+    read({ walletAddress, months, wallets }),
     contract.readTime(),
   ])
   const row = makePassport({
     facts,
+    others,
     prefix: 'REP',
     chainId: ctx.passports.chainId,
     contract: contract.contract,
@@ -113,6 +120,8 @@ async function takeConsented(
     const place = { contract: contract.contract, issuer, rows }
     const refusal = await tryPublication(ctx.passports.client, { ...place, fees })
     if (refusal) continue
+    const booking = bookingOf(draft)
+    if (booking) await holdTogether(ctx, booking)
     const taken = await takeDraft(ctx.database, {
       id: draft.id,
       paymentKey,

@@ -54,6 +54,7 @@ export async function verifyPassport(
     revokedAt: passport.revokedAt === null ? null : isoTime(passport.revokedAt * 1000),
     supersededBy,
     months: typeof told.months === 'number' ? told.months : null,
+    wallets: countWallets(told),
     summary: summaryOf(told),
     document: given,
     onchain: { chainId, contract: home, transaction, blockNumber: passport.publishedBlock },
@@ -66,6 +67,12 @@ export async function verifyPassport(
       command: `vouch verify ${reportId} --contract ${home} --rpc URL`,
     },
   }
+}
+
+/** How many wallets it was judged of; null where nobody who has the document told. */
+function countWallets({ walletCount, months }: Readonly<Record<string, unknown>>): number | null {
+  if (typeof walletCount === 'number') return walletCount
+  return months === undefined ? null : 1
 }
 
 export type VerifiedPassport = Awaited<ReturnType<typeof verifyPassport>>

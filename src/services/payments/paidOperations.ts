@@ -11,6 +11,7 @@ import { answerQuestion } from '../chat/answerQuestion.ts'
 import type { Context } from '../context.ts'
 import { issuePassport } from '../passports/issuePassport.ts'
 import { preparePassport } from '../passports/preparePassport.ts'
+import { type ReadFacts, readFactsTogether } from '../passports/readFacts.ts'
 import { makeStatement, prepareStatement } from '../statements/makeStatement.ts'
 import type { PaidVerb } from './putOnSale.ts'
 
@@ -21,6 +22,7 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     settle: 'after-work',
     perform: charged(writeScreen),
     shows: oneWallet,
+    books: allWallets,
   }),
   verb<ScreenBatchRequest>({
     operation: 'screen_batch',
@@ -35,6 +37,7 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     isFreeFor: isOwnWallet,
     perform: charged(analyzeWallet),
     shows: oneWallet,
+    books: allWallets,
   }),
   verb({ operation: 'chat_query', settle: 'after-work', perform: answerQuestion }),
   // Settled first: a statement may be pinned for the world to see, which nothing takes back.
@@ -49,15 +52,28 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     operation: 'generate_report',
     settle: 'before-work',
     prepare: async (ctx, request, { payment }) => {
-      await preparePassport(ctx, { request, paymentKey: payment })
+      await preparePassport(ctx, { request, paymentKey: payment, read: reader(ctx) })
     },
     // It shows no signals: what is public of a passport was chosen at its issue.
-    perform: charged((ctx, request, { payment }) => issuePassport(ctx, { request, paymentKey: payment })),
+    perform: charged((ctx, request, { payment }) =>
+      issuePassport(ctx, { request, paymentKey: payment, read: reader(ctx) }),
+    ),
   }),
 ]
 
-function oneWallet<Body extends { walletAddress: string; months?: number }>(body: Body): Body[] {
-  return [body]
+function reader(ctx: Context): ReadFacts {
+  return wanted => readFactsTogether(ctx, wanted)
+}
+
+type AboutWallets = { walletAddress: string; months?: number; wallets?: readonly { address: string }[] }
+
+/** What is judged of several together is stored nowhere, so there is nothing to show. */
+function oneWallet<Body extends AboutWallets>(body: Body): Body[] {
+  return body.wallets ? [] : [body]
+}
+
+function allWallets({ walletAddress, wallets }: AboutWallets) {
+  return wallets ? { walletAddress, wallets: wallets.map(({ address }) => address) } : null
 }
 
 function verb<Body>(sold: PaidVerb<Body>): PaidVerb<never> {

@@ -4,6 +4,7 @@ import { type OperationId, operations } from '../../wire/operations.ts'
 import { schemas } from '../../wire/schemas.ts'
 import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
+import { bookTogether } from '../wallets/bookTogether.ts'
 
 /** A verb with a price. */
 export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
@@ -15,17 +16,20 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
   perform: (ctx: Context, body: Body, caller: Caller) => Promise<Work>
   /** The stored analyses that the answer tells of; others may read their signals once it is paid for. */
   shows?: (body: Body) => readonly { walletAddress: string; months?: number | undefined }[]
+  /** The wallets that the answer judges as one; once it is paid for nobody else may use them for a month. */
+  books?: (body: Body) => { walletAddress: string; wallets: readonly string[] } | null
 }
 
 /** Hands a verb to the gate, with the price and the words of the table of operations. */
 export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
-  const { operation, settle, countUnits, isFreeFor, prepare, perform, shows } = verb
-  const { method, path, price, description, request } = operations[operation] as {
+  const { operation, settle, countUnits, isFreeFor, prepare, perform, shows, books } = verb
+  const { method, path, price, description, request, response } = operations[operation] as {
     method: string
     path: string
     price: bigint
     description: string
     request?: keyof typeof schemas
+    response?: keyof typeof schemas
   }
   const body = verb.body ?? (schemas[request as keyof typeof schemas] as TSchema)
   ctx.payments.gate.sell({
@@ -35,6 +39,7 @@ export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
     price,
     description,
     body,
+    answer: response && (schemas[response] as TSchema),
     settle,
     countUnits,
     validate: createValidator(body),
@@ -46,6 +51,8 @@ export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
       (async input => {
         for (const { walletAddress, months = 12 } of shows(input as Body))
           await ctx.analyses.show({ walletAddress, months })
+        const booking = books?.(input as Body)
+        if (booking) await bookTogether(ctx, booking)
       }),
   })
 }

@@ -2,6 +2,7 @@ import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
+import type { Leaving } from '../../lib/leaving.ts'
 import type { Purchase, Served } from '../../payments/gate/paidOperation.ts'
 import type { Offer } from '../../payments/terms/describeOffer.ts'
 import type { PaymentHeaders } from '../../payments/terms/parsePayment.ts'
@@ -23,7 +24,7 @@ export type SaleRequest = {
   /** Network address of the caller, for limits. */
   remoteAddress: string
   /** Aborted when the caller has gone. */
-  signal?: AbortSignal
+  signal?: Leaving
   requestId: string
 }
 
@@ -59,7 +60,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
     return { kind: 'served', ...served }
   } catch (error) {
     if (purchase && error instanceof PaymentRequiredError)
-      return offer(ctx, request, { purchase, payment, failure: error })
+      return offer(ctx, request, { purchase, failure: error })
     return refused(error)
   }
 }
@@ -115,22 +116,39 @@ function assertCaller(body: unknown, payer: string): unknown {
 
 async function offer(
   ctx: Context,
-  { operation, requestId }: SaleRequest,
-  refusal: { purchase: Purchase; payment: VerifiedPayment | null; failure: PaymentRequiredError },
+  request: SaleRequest,
+  { purchase, failure }: { purchase: Purchase; failure: PaymentRequiredError },
 ): Promise<SaleResult> {
-  const { purchase, payment, failure } = refusal
+  const { operation, requestId, headers } = request
   const { reason, facts } = failure
   const { gate } = ctx.payments
   try {
     const isFreeToOwners = purchase.sold.isFreeFor !== undefined
     const extensions = isFreeToOwners && (await ctx.signIn.describeSignIn(operations[operation].path))
-    const terms = gate.offer(purchase, { failure, requestId, ...(extensions && { extensions }) })
+    const requestError = findRequestError(purchase, request)
+    const terms = gate.offer(purchase, {
+      failure,
+      requestId,
+      ...(extensions && { extensions }),
+      ...(requestError && { requestError }),
+    })
     ctx.metrics.refusals.inc({ operation, reason: reason ?? 'none' })
     ctx.log.debug({ requestId, reason, facts }, 'payment required')
-    const receipt = payment && reason ? gate.refusedReceipt(payment, reason) : null
-    return { kind: 'payment-required', ...terms, receipt }
+    return { kind: 'payment-required', ...terms, receipt: gate.refusedReceipt(headers, failure) }
   } catch (error) {
     return refused(error)
+  }
+}
+
+/** What is wrong with a body that came, so that nobody signs for one that will be refused. */
+function findRequestError({ sold }: Purchase, { readBody }: SaleRequest): Offer['body']['requestError'] {
+  try {
+    const body = readBody()
+    if (body !== null && Object.keys(body as object).length > 0) sold.validate(body)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, details } = error
+    return { code, message, ...(details && { details: [...details] }) }
   }
 }
 

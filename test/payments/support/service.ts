@@ -21,6 +21,7 @@ import { putOnSale } from '../../../src/services/payments/putOnSale.ts'
 import type { Database } from '../../../src/storage/schema.ts'
 import { createTill, type TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
+import { patience } from '../../support/patience.ts'
 import type { FlatPayment } from './chain.ts'
 import { treasury } from './chain.ts'
 
@@ -84,7 +85,10 @@ export async function startPaidService(options: {
   const log = options.log ?? createLogger({ level: process.env.TEST_LOG ?? 'silent' })
   const chain =
     options.chain ??
-    createPublicClient({ transport: http(options.rpcUrl, { timeout: 2_000, retryCount: 0 }), cacheTime: 0 })
+    createPublicClient({
+      transport: http(options.rpcUrl, { timeout: patience(2_000), retryCount: 0 }),
+      cacheTime: 0,
+    })
   let baseUrl = 'http://vouch.test'
   const { database, clock = Date.now } = options
   const payments = createPayments({
@@ -94,7 +98,7 @@ export async function startPaidService(options: {
     facilitatorApiKey: null,
     chainId: 42220,
     attribution: 'vouch',
-    waitSeconds: 10,
+    waitSeconds: patience(10_000) / 1000,
     confirmations: 2,
     maxFeeGwei: 1_000,
     database,

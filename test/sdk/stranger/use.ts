@@ -38,7 +38,7 @@ createVouch({ baseUrl: 'http://x', token: 'DAI' })
 
 // Inputs are those of the schemas, without the payer.
 same<
-  Omit<Parameters<Vouch['screen']>[0], 'loan' | 'policy'>,
+  Omit<Parameters<Vouch['screen']>[0], 'loan' | 'policy' | 'wallets'>,
   { walletAddress: string; months?: number; force?: boolean; purpose?: string; reference?: string }
 >(true)
 same<NonNullable<Parameters<Vouch['screen']>[0]['loan']>['termMonths'], number>(true)

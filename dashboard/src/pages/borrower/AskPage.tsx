@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
+import { type AskTurn, forgetTurns, keepTurn, readTurns } from '../../data/askTurns.ts'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
-import { t } from '../../i18n/index.ts'
+import { t, useLanguage } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
@@ -15,21 +16,24 @@ const questions = ['ask.q1', 'ask.q2', 'ask.q3', 'ask.q4'] as const
 
 /** Questions in plain words; each figure of an answer says where it comes from. */
 export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
-  const [turns, setTurns] = useState<{ question: string; answer: ChatAnswer }[]>([])
+  const { walletAddress } = analysis
+  const [turns, setTurns] = useState<AskTurn[]>(() => readTurns(walletAddress))
   const [message, setMessage] = useState('')
   const { stage, error, purchase } = usePurchase('chat_query')
   const price = usePrice('chat_query')
-  const ask = async () => {
-    const question = message.trim()
+  const language = useLanguage()
+  const ask = async (question: string, more: { reading?: number; notMeant?: boolean } = {}) => {
     if (question === '') return
     const sessionId = turns.at(-1)?.answer.sessionId
     const answer = await purchase(() => ({
-      walletAddress: analysis.walletAddress,
+      walletAddress,
       message: question,
+      language,
       ...(sessionId ? { sessionId } : {}),
+      ...more,
     }))
     if (!answer) return
-    setTurns(known => [...known, { question, answer }])
+    setTurns(keepTurn({ question, answer, corrects: more.notMeant === true }))
     setMessage('')
   }
   const asked = turns.map(({ question }) => question)
@@ -43,11 +47,14 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
         </div>
       </div>
       <ol class="stack" aria-live="polite">
-        {turns.map(({ question, answer }, index) => (
+        {turns.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever appended
           <li key={index} class="stack">
-            <p class="bubble mine">{question}</p>
-            <AnswerBubble answer={answer} />
+            <p class="bubble mine">{turn.question}</p>
+            <AnswerBubble answer={turn.answer} />
+            {index === turns.length - 1 && stage === null && (
+              <Choices turn={turn} choose={more => void ask(turn.question, more)} />
+            )}
           </li>
         ))}
       </ol>
@@ -71,18 +78,62 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
             />
           )}
         </Field>
-        <PayButton label={t('ask.send', { price })} stage={stage} pay={() => void ask()} />
-        {error !== null && <Problem error={error} retry={() => void ask()} />}
+        <PayButton label={t('ask.send', { price })} stage={stage} pay={() => void ask(message.trim())} />
+        {turns.length > 0 && (
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              forgetTurns(walletAddress)
+              setTurns([])
+            }}
+          >
+            {t('ask.forget')}
+          </button>
+        )}
+        {error !== null && <Problem error={error} retry={() => void ask(message.trim())} />}
       </section>
     </div>
   )
+}
+
+/** Where it was not sure what was meant, its readings; after a paid answer, a way to say that it was misread. */
+function Choices({
+  turn: { answer, corrects },
+  choose,
+}: {
+  turn: AskTurn
+  choose: (more: { reading?: number; notMeant?: boolean }) => void
+}) {
+  const wasPaid = answer.understood && answer.payment.status !== 'free'
+  if (answer.readings.length > 0)
+    return (
+      <div class="picks">
+        {answer.readings.map(({ reading, text }) => (
+          <button
+            key={reading}
+            type="button"
+            class="pick"
+            onClick={() => choose({ reading, ...(corrects && { notMeant: true }) })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    )
+  return wasPaid ? (
+    <button type="button" class="button quiet" onClick={() => choose({ notMeant: true })}>
+      {t('ask.notMeant')}
+    </button>
+  ) : null
 }
 
 function AnswerBubble({ answer }: { answer: ChatAnswer }) {
   if (!answer.understood) return <Notice tone="open">{answer.answer}</Notice>
   return (
     <div class="bubble stack tight">
-      <p>{answer.answer}</p>
+      {answer.reading && <p class="soft small">{t('ask.understood', { reading: answer.reading })}</p>}
+      <p>{withoutReading(answer)}</p>
       {(answer.figures.length > 0 || answer.transactions.length > 0) && (
         <details>
           <summary>{t('ask.sources')}</summary>
@@ -107,6 +158,12 @@ function AnswerBubble({ answer }: { answer: ChatAnswer }) {
       )}
     </div>
   )
+}
+
+/** The words of an answer begin with how the question was read, which stands above them here. */
+function withoutReading({ answer, reading }: ChatAnswer): string {
+  const head = `${reading}.\n`
+  return reading && answer.startsWith(head) ? answer.slice(head.length) : answer
 }
 
 function show(value: string | number, unit: string): string {

@@ -1,3 +1,4 @@
+import { readMoneyFlow } from '../../data/readMoneyFlow.ts'
 import { forget, records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
@@ -27,6 +28,7 @@ export function DetailPage({ address }: { address: string }) {
     [address, record?.savedAt],
   )
   const byStream = useAsync(() => vouch.incomeMonths(address, window), [address, record?.savedAt])
+  const flow = useAsync(() => readMoneyFlow(address, record?.result.months ?? 12), [address, record?.savedAt])
   if (!record) {
     if (!loaded) return <Loading tall />
     return (
@@ -76,6 +78,7 @@ export function DetailPage({ address }: { address: string }) {
         result={result}
         statement={statement.value}
         split={split}
+        flow={flow.value?.asOfBlock === result.evidence.asOfBlock ? flow.value : null}
         next={persona && <NextStep persona={persona.name} />}
       >
         <DecisionNote record={record} />

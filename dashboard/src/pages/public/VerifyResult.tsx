@@ -116,6 +116,12 @@ function Facts({ passport }: { passport: Verified }) {
             <dd>{passport.months}</dd>
           </>
         )}
+        {passport.wallets !== null && passport.wallets > 1 && (
+          <>
+            <dt>{t('passport.wallets')}</dt>
+            <dd>{passport.wallets}</dd>
+          </>
+        )}
         <dt>{t('passport.model')}</dt>
         <dd>{passport.modelVersion}</dd>
         <dt>{t('passport.issuer')}</dt>

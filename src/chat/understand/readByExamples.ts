@@ -14,7 +14,7 @@ export type RefusalReason =
   | 'before-data'
   | 'future'
 
-export type Understanding =
+export type ByExamples =
   | { kind: 'query'; query: ChatQuery }
   | { kind: 'refusal'; reason: RefusalReason }
   | { kind: 'unknown' }
@@ -63,7 +63,7 @@ const isFirm = (intent: Intent | null): boolean =>
   intent !== null && !['total', 'average', 'help'].includes(intent)
 
 /** A question in plain words → a typed query, a reason to refuse, or neither. Pure. */
-export function understand(message: string, activity: Activity, last: ChatQuery | null): Understanding {
+export function readByExamples(message: string, activity: Activity, last: ChatQuery | null): ByExamples {
   const { text, periods, slots } = readMessage(message, activity)
   if (slots.strangers.length > 0 || otherWallet.test(text)) return { kind: 'refusal', reason: 'other-wallet' }
   if (identity.test(text)) return { kind: 'refusal', reason: 'identity' }
@@ -153,7 +153,7 @@ function settle(query: ChatQuery, text: string): ChatQuery {
   return timeless.includes(intent) ? { ...query, period: null, against: null } : query
 }
 
-function checkPeriod(query: ChatQuery, activity: Activity): Understanding {
+function checkPeriod(query: ChatQuery, activity: Activity): ByExamples {
   const periods = [query.period, query.against].filter(period => period !== null)
   if (periods.some(({ from }) => from > activity.asOf.time))
     return query.intent === 'income-amount' || query.intent === 'income-next'

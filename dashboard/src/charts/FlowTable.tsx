@@ -1,0 +1,68 @@
+import type { FlowGroup, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
+import { t } from '../i18n/index.ts'
+import { formatUsd } from '../lib/format.ts'
+import { TableScroll } from '../ui/TableScroll.tsx'
+import { groupName, partyName, spanOf, stopName } from '../words/flow.ts'
+
+type Line = { key: string; what: string; who: string; usd: number; when: string }
+
+/** The picture in figures. */
+export function FlowTable({ flow }: { flow: MoneyFlow }) {
+  const lines: Line[] = [
+    ...flow.circles.map((circle, index) => ({
+      key: `round-${index}`,
+      what: t('flow.round'),
+      who: [t('flow.wallet'), ...circle.stops.map(stopName), t('flow.wallet')].join(' → '),
+      usd: circle.usd,
+      when: `${t('stream.payments', { count: circle.times })}, ${spanOf(circle)}`,
+    })),
+    ...flow.sources.flatMap(group => listParties(group, true)),
+    ...flow.uses.flatMap(group => listParties(group, false)),
+  ]
+  return (
+    <details>
+      <summary>{t('asTable')}</summary>
+      <TableScroll label={t('flow.title')}>
+        <table class="compact">
+          <caption>{t('flow.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('activity.what')}</th>
+              <th scope="col">{t('flow.who')}</th>
+              <th scope="col" class="number">
+                {t('amount')}
+              </th>
+              <th scope="col">{t('flow.when')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, what, who, usd, when }) => (
+              <tr key={key}>
+                <th scope="row">{what}</th>
+                <td>{who}</td>
+                <td class="number money">{formatUsd(usd)}</td>
+                <td class="nowrap">{when}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </details>
+  )
+}
+
+/** Each party of a group, and one line for those that are not named. */
+function listParties(group: FlowGroup<string>, isSource: boolean): Line[] {
+  const what = `${t(isSource ? 'flow.in' : 'flow.out')}: ${groupName(group, isSource)}`
+  const named = group.parties.map(party => ({
+    key: `${isSource}-${group.kind}-${party.address}`,
+    what,
+    who: partyName(party),
+    usd: party.usd,
+    when: `${t('transfers', { count: party.transfers })}, ${spanOf(party)}`,
+  }))
+  const rest = group.usd - named.reduce((sum, { usd }) => sum + usd, 0)
+  if (rest < 0.01) return named
+  const who = group.others > 0 ? t('flow.others', { count: group.others }) : '–'
+  return [...named, { key: `${isSource}-${group.kind}-rest`, what, who, usd: rest, when: '' }]
+}

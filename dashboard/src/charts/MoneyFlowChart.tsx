@@ -1,0 +1,113 @@
+import type { FlowGroup, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
+import { t } from '../i18n/index.ts'
+import { formatAbout } from '../lib/format.ts'
+import { useReadout } from '../lib/useReadout.ts'
+import { useWidth } from '../lib/useWidth.ts'
+import { groupName, groupWords, partyName } from '../words/flow.ts'
+import { FlowTable } from './FlowTable.tsx'
+import { type Band, layOutFlow } from './flowLayout.ts'
+import { Readout } from './Readout.tsx'
+import { RingChart } from './RingChart.tsx'
+
+/** Where the money came from and went: pay and gifts from the left, spending to the right, and what only went round as a circle. */
+export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
+  const { ref, width } = useWidth()
+  const readout = useReadout()
+  const [came, went] = [sum(flow.sources), sum(flow.uses)]
+  const circled = sum(flow.circles)
+  const rings = flow.circles.length > 0 && (
+    <div class="rings">
+      {flow.circles.map((circle, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: circles have no name, and their order is fixed
+        <RingChart key={index} circle={circle} readout={readout} />
+      ))}
+    </div>
+  )
+  const { height, wallet, sources, uses } = layOutFlow(flow, width)
+  const isWide = width >= 480
+  return (
+    <figure class="chart flow">
+      {circled > came && rings}
+      <div ref={ref}>
+        {came + went > 0 && (
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            height={height}
+            aria-label={t('flow.chart', { in: formatAbout(came), out: formatAbout(went) })}
+            {...readout.area}
+          >
+            {[...sources, ...uses].map((band, index) => (
+              <FlowBand
+                key={`${index < sources.length ? 'in' : 'out'}-${band.group.kind}`}
+                band={band}
+                isSource={index < sources.length}
+                isWide={isWide}
+                point={words => readout.point(index, words)}
+              />
+            ))}
+            {came === 0 && (
+              <g>
+                <line class="flow-nothing" x1="0" x2={wallet.x} y1={height / 2} y2={height / 2} />
+                <text class="strong" x="0" y={height / 2 - 26}>
+                  {t('flow.nothing')}
+                </text>
+                <text class="flow-sum" x="0" y={height / 2 - 9}>
+                  {formatAbout(0)}
+                </text>
+              </g>
+            )}
+            <rect class="flow-wallet" {...wallet} rx="10" />
+            <text class="flow-wallet-name" x={width / 2} y={height / 2 - 3} text-anchor="middle">
+              {t('flow.wallet')}
+            </text>
+            <text class="flow-wallet-sum" x={width / 2} y={height / 2 + 14} text-anchor="middle">
+              {t('flow.holds', { usd: formatAbout(flow.heldUsd) })}
+            </text>
+          </svg>
+        )}
+      </div>
+      {circled <= came && rings}
+      <Readout text={readout.text} />
+      <FlowTable flow={flow} />
+    </figure>
+  )
+}
+
+type BandProps = {
+  band: Band
+  isSource: boolean
+  isWide: boolean
+  point: (words: string) => object
+}
+
+function FlowBand({ band, isSource, isWide, point }: BandProps) {
+  const { group, x, y, thickness, ribbon, textX, textY } = band
+  const name = groupName(group, isSource)
+  const anchor = isSource ? 'start' : 'end'
+  return (
+    <g class={`flow-${isSource ? group.kind : 'use'}`} {...point(groupWords(name, group))}>
+      <rect class="flow-hit" x={isSource ? x : x - 120} y={textY - 28} width="128" height="56" />
+      <path class="flow-ribbon" d={ribbon} />
+      <rect class="flow-bar" x={x} y={y} width="8" height={thickness} rx="2" />
+      <text class="strong" x={textX} y={textY - (isWide ? 8 : 3)} text-anchor={anchor}>
+        {name}
+      </text>
+      <text class="flow-sum" x={textX} y={textY + (isWide ? 8 : 13)} text-anchor={anchor}>
+        {formatAbout(group.usd)}
+      </text>
+      {isWide && (
+        <text x={textX} y={textY + 23} text-anchor={anchor}>
+          {peopleOf(group)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function peopleOf({ parties: [first], parties, others }: FlowGroup<string>): string {
+  if (!first) return ''
+  const more = parties.length - 1 + others
+  return partyName(first) + (more > 0 ? ` ${t('flow.others', { count: more })}` : '')
+}
+
+const sum = (parts: readonly { usd: number }[]): number => parts.reduce((total, { usd }) => total + usd, 0)

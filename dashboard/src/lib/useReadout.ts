@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+
+type Point = {
+  'data-point': ''
+  role: 'img'
+  tabIndex: number
+  'aria-label': string
+  onFocus: () => void
+  onPointerEnter: () => void
+}
+
+/** Lets every part of a chart be read: by pointing at it, by touch, or with the arrow keys. One stop of the Tab key for each chart. */
+export function useReadout() {
+  const [text, setText] = useState<string | null>(null)
+  return {
+    text,
+    /** For the drawing around all points, which gets a label. */
+    area: { role: 'group' as const, onKeyDown: moveFocus, onPointerLeave: () => setText(null) },
+    /** For the point in the given place; its words are all that is said of it. */
+    point: (place: number, words: string): Point => ({
+      'data-point': '',
+      role: 'img',
+      tabIndex: place === 0 ? 0 : -1,
+      'aria-label': words,
+      onFocus: () => setText(words),
+      onPointerEnter: () => setText(words),
+    }),
+  }
+}
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = steps[event.key]
+  if (step === undefined || !(event.currentTarget instanceof Element)) return
+  const points = [...event.currentTarget.querySelectorAll<SVGElement>('[data-point]')]
+  const place = points.indexOf(document.activeElement as SVGElement)
+  points[(place + step + points.length) % points.length]?.focus()
+  event.preventDefault()
+}

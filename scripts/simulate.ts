@@ -1,0 +1,103 @@
+// Histories of the payments' own code on virtual time, chain and database.
+//   --seconds N   for so long (60)        --seed S    the first seed (1)
+//   --only        that seed alone         --faults    plants known faults, and tells which are found
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { createVirtualTime } from '../test/simulation/createVirtualTime.ts'
+import { installVirtualTime } from '../test/simulation/installVirtualTime.ts'
+import { makePlan, type Plan } from '../test/simulation/plan.ts'
+import { plantedFaults } from '../test/simulation/plantedFaults.ts'
+import { plantFault } from '../test/simulation/plantFault.ts'
+import { readFoundPlans } from '../test/simulation/readFoundPlans.ts'
+import { shrinkPlan } from '../test/simulation/shrinkPlan.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
+    fault: { type: 'string' },
+  },
+})
+const firstSeed = Number(values.seed)
+const realNow = performance.now.bind(performance)
+
+if (values.faults) tryFaults()
+else process.exit(await simulate())
+
+/** Each in a process of its own, which ends as soon as a history breaks a rule. */
+function tryFaults(): void {
+  let found = 0
+  for (const { name, file } of plantedFaults) {
+    const args = [import.meta.filename, '--fault', name, '--seconds', values.seconds]
+    const { status, stdout } = spawnSync(process.execPath, [...args, '--seed', values.seed], {
+      encoding: 'utf8',
+    })
+    const [line = ''] = stdout.split('\n')
+    if (status === 1) found++
+    console.log(`${status === 1 ? 'found    ' : 'NOT FOUND'} ${name} (${file}): ${line}`)
+  }
+  console.log(`${found} of ${plantedFaults.length} planted faults found`)
+  process.exitCode = found === plantedFaults.length ? 0 : 1
+}
+
+async function simulate(): Promise<number> {
+  const fault = plantedFaults.find(({ name }) => name === values.fault)
+  if (values.fault && !fault) throw new Error(`No planted fault is called: ${values.fault}`)
+  if (fault) plantFault(fault)
+  Error.stackTraceLimit = values.only ? 10 : 0
+  const time = createVirtualTime()
+  const { createSimulator } = await import('../test/simulation/createSimulator.ts')
+  const simulator = await createSimulator(time)
+  installVirtualTime(time)
+  const began = process.cpuUsage()
+  const endsMs = realNow() + Number(values.seconds) * 1000
+  const totals = { histories: 0, steps: 0, answers: 0, charges: 0, transactions: 0, reorganisations: 0 }
+
+  async function run(plan: Plan): Promise<string | null> {
+    const { violations, steps, counts } = await simulator.run(plan)
+    totals.histories++
+    totals.steps += steps
+    totals.answers += counts.given
+    totals.charges += counts.charged
+    totals.transactions += counts.sent
+    totals.reorganisations += counts.reorganised
+    const [first] = violations
+    if (values.only) console.log(JSON.stringify({ plan, violations }, null, 1))
+    return first ? `${first.rule}: ${first.detail} (after ${first.atMs} ms)` : null
+  }
+
+  const plans = values.only ? [] : readFoundPlans()
+  for (let seed = firstSeed; ; ) {
+    const plan = plans.shift() ?? makePlan(seed++)
+    const broken = await run(plan)
+    if (broken) return fault ? tell(plan, broken) : await tellSmallest(plan, broken)
+    if (values.only || realNow() >= endsMs) break
+  }
+  const { user, system } = process.cpuUsage(began)
+  const seconds = (user + system) / 1e6
+  const aMinute = Math.round((totals.histories * 60) / seconds)
+  console.log(
+    `${totals.histories} histories from seed ${firstSeed} on, no rule broken; ${JSON.stringify(totals)}`,
+  )
+  console.log(`${seconds.toFixed(1)} s of one core, ${aMinute} histories a minute of it`)
+  return 0
+
+  function tell({ seed }: Plan, broken: string): number {
+    console.log(`seed ${seed}, history ${totals.histories}: ${broken}`)
+    return 1
+  }
+
+  async function tellSmallest(plan: Plan, broken: string): Promise<number> {
+    tell(plan, broken)
+    const [rule] = broken.split(':')
+    const smallest = await shrinkPlan(
+      plan,
+      async candidate => (await run(candidate))?.startsWith(`${rule}:`) === true,
+    )
+    console.log('The smallest history that breaks this rule; put it into test/simulation/found.json:')
+    console.log(JSON.stringify(smallest))
+    return 1
+  }
+}

@@ -1,0 +1,41 @@
+import { InvalidRequestError } from '../../errors/request.ts'
+import { createValidator } from '../../services/createValidator.ts'
+import { type Operation, operations } from '../../wire/operations.ts'
+import { inputSchema } from '../inputSchema.ts'
+import type { Json } from '../operationAnswer.ts'
+import type { SkillRequest } from './reading.ts'
+import { skills } from './skills.ts'
+
+const validators = new Map(
+  skills
+    .filter(({ operation }) => operations[operation].price > 0n)
+    .map(({ operation }) => [operation, createValidator(inputSchema(operation))]),
+)
+
+/** What is wrong with a request that would be paid for; told before its price, so that nobody pays to learn it. */
+export function findFault({ operation, input }: SkillRequest): string | null {
+  try {
+    validators.get(operation)?.(structuredClone(input))
+    return null
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error
+    const details = (error.details ?? []).map(({ path, message }) => `${path || '/'}: ${message}`)
+    return `${operation} cannot be done so. ${details.slice(0, 5).join('; ')}.`
+  }
+}
+
+/** A request in words: what is bought, for which wallets, over what, for how much. */
+export function describeRequest({ operation, input }: SkillRequest, price: string): string {
+  const { summary }: Operation = operations[operation]
+  const filled = structuredClone(input)
+  validators.get(operation)?.(filled)
+  const { walletAddress, wallets, callerAddress: _payer, force: _force, ...rest } = filled
+  const about = Array.isArray(wallets) ? `${wallets.length} wallets, ${wallets.join(', ')}` : walletAddress
+  return `${summary} (${operation}) for ${about}${describeRest(rest)}, for ${price} USDT.`
+}
+
+function describeRest(rest: Json): string {
+  return Object.entries(rest)
+    .map(([name, value]) => `, ${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('')
+}

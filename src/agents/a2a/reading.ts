@@ -1,0 +1,7 @@
+import type { OperationId } from '../../wire/operations.ts'
+import type { Json } from '../operationAnswer.ts'
+
+export type SkillRequest = { operation: OperationId; input: Json }
+
+/** What a message asks for: one operation, or nothing that is clear enough to be sold. */
+export type Reading = ({ kind: 'call' } & SkillRequest) | { kind: 'ask'; text: string }

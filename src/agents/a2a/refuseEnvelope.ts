@@ -1,0 +1,37 @@
+import type { Json } from '../operationAnswer.ts'
+
+type RpcError = { jsonrpc: '2.0'; id: string | number | null; error: { code: number; message: string } }
+
+const invalidRequest = -32600
+const invalidParams = -32602
+const pushNotSupported = -32003
+
+/** What is wrong with a JSON-RPC request before anybody looks what it asks for; null when nothing is. */
+export function refuseEnvelope(body: unknown): RpcError | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return refuse(null, invalidRequest, 'A request is one object; batches are not taken.')
+  const { jsonrpc, id, method, params } = body as Json
+  const isId = typeof id === 'string' || Number.isInteger(id)
+  const answerId = isId ? (id as string | number) : null
+  if (jsonrpc !== '2.0') return refuse(answerId, invalidRequest, 'jsonrpc must be "2.0".')
+  if (!isId)
+    return refuse(null, invalidRequest, 'id must be a string or a whole number; every call is answered.')
+  if (typeof method !== 'string' || method === '')
+    return refuse(answerId, invalidRequest, 'method must be a name.')
+  if (/PushNotificationConfig/i.test(method))
+    return refuse(answerId, pushNotSupported, 'Push notifications are not supported.')
+  if (params !== undefined && (typeof params !== 'object' || params === null || Array.isArray(params)))
+    return refuse(answerId, invalidParams, 'params must be an object.')
+  const taskId = (params as Json | undefined)?.id
+  if (taskId !== undefined && typeof taskId !== 'string')
+    return refuse(answerId, invalidParams, 'params.id must be a string.')
+  return null
+}
+
+export function refuseUnreadable(): RpcError {
+  return refuse(null, -32700, 'The body is no JSON.')
+}
+
+function refuse(id: RpcError['id'], code: number, message: string): RpcError {
+  return { jsonrpc: '2.0', id, error: { code, message } }
+}

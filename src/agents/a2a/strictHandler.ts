@@ -1,0 +1,44 @@
+import { Role, type SendMessageRequest, TaskState } from '@a2a-js/sdk'
+import {
+  ContentTypeNotSupportedError,
+  RequestMalformedError,
+  TaskNotCancelableError,
+} from '@a2a-js/sdk/errors'
+import type { A2ARequestHandler, DefaultRequestHandler } from '@a2a-js/sdk/server'
+
+/** The SDK's handler, and what the specification demands of callers beside what the SDK looks at; for every binding. */
+export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler {
+  return Object.assign(Object.create(handler) as DefaultRequestHandler, {
+    sendMessage: async (params: SendMessageRequest, context) => {
+      checkMessage(params)
+      checkHistoryLength(params.configuration?.historyLength)
+      return handler.sendMessage(params, context)
+    },
+    getTask: async (params, context) => {
+      checkHistoryLength(params.historyLength)
+      return handler.getTask(params, context)
+    },
+    cancelTask: async (params, context) => {
+      const before = await handler.getTask({ ...params, historyLength: 0 }, context)
+      if (before.status?.state === TaskState.TASK_STATE_CANCELED)
+        throw new TaskNotCancelableError(`Task is canceled already: ${params.id}`)
+      return handler.cancelTask(params, context)
+    },
+  } satisfies Partial<A2ARequestHandler>)
+}
+
+function checkMessage({ message }: SendMessageRequest): void {
+  if (!message) throw new RequestMalformedError('message is required.')
+  if (message.role !== Role.ROLE_USER) throw new RequestMalformedError('message.role must be the user’s.')
+  if (message.parts.length === 0) throw new RequestMalformedError('message.parts must not be empty.')
+  for (const { content } of message.parts) {
+    if (!content) throw new RequestMalformedError('A part must have a text or data.')
+    if (content.$case !== 'text' && content.$case !== 'data')
+      throw new ContentTypeNotSupportedError('Parts are text or data; files are not read here.')
+  }
+}
+
+function checkHistoryLength(length: number | undefined): void {
+  if (length !== undefined && (!Number.isInteger(length) || length < 0))
+    throw new RequestMalformedError('historyLength must be a whole number, zero or more.')
+}

@@ -1,0 +1,54 @@
+import type { Bound, ChatQuery, Intent } from '../query.ts'
+import type { Writer } from './createWriter.ts'
+
+/** Intents whose figures depend on the way of the money. */
+const flows: readonly Intent[] = [
+  'total',
+  'average',
+  'largest',
+  'smallest',
+  'last',
+  'first',
+  'count',
+  'list',
+  'peak',
+  'trend',
+  'compare',
+]
+
+/** How a question was understood, in the words of the page: `Total · money out · October 2026`. */
+export function describeReading(query: ChatQuery, writer: Writer): string {
+  const { intent, direction, period, against, counterparty, againstParty, token } = query
+  const parts = [
+    intent === 'average' ? writer.say(`what.average.${query.per ?? 'month'}`) : writer.say(`what.${intent}`),
+    flows.includes(intent) && direction && writer.say(`way.${direction}`),
+    counterparty && writer.party(counterparty),
+    againstParty && writer.party(againstParty),
+    token,
+    period && writer.period(period),
+    against && writer.period(against, 'other period'),
+    describeDays(query, writer),
+    describeBounds(query, writer),
+    query.amountUsd !== null && writer.usd('amount asked', query.amountUsd, 'question'),
+    query.instalmentUsd !== null &&
+      writer.say('average.month', {
+        amount: writer.usd('instalment asked', query.instalmentUsd, 'question'),
+      }),
+    query.termMonths !== null && writer.count('term', query.termMonths, 'month', 'question'),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function describeDays({ days, againstDays }: ChatQuery, writer: Writer): string | null {
+  if (againstDays) return `${writer.say('days.weekend')} / ${writer.say('days.working')}`
+  if (!days) return null
+  if (days.length === 5) return writer.say('days.working')
+  if (days.length === 2 && days.includes(0) && days.includes(6)) return writer.say('days.weekend')
+  return days.map(writer.weekday).join(', ')
+}
+
+function describeBounds({ above, below }: ChatQuery, writer: Writer): string | null {
+  const write = (bound: Bound | null, sign: string, name: string) =>
+    bound && `${sign}${bound.inclusive ? '=' : ''} ${writer.usd(name, bound.usd, 'question')}`
+  return [write(above, '>', 'more than'), write(below, '<', 'less than')].filter(Boolean).join(', ') || null
+}

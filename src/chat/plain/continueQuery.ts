@@ -1,0 +1,107 @@
+import type { ChatQuery, Direction, Intent, Period } from '../query.ts'
+import { shiftPeriod } from '../understand/calendar.ts'
+import type { Slots } from '../understand/findSlots.ts'
+import type { Filters } from './findFilters.ts'
+
+const opening = /^ ?(?:and|or|then|what about|how about)\b/
+/** Words that a question of its own has; without them it can only go on with the last one. */
+const subject =
+  /\b(?:score|improve|loan|borrow|debt|risk|exclude|age|tokens|passport|summary|help|trust|next|steady|sources|balance|who|compare|which|biggest|smallest|list|since when|last|first|spend|receive|earn|salary|deposit|payment|pay|send|net|left|in and out|total|average)\b/
+const ranked: readonly Intent[] = [
+  'total',
+  'count',
+  'average',
+  'largest',
+  'smallest',
+  'list',
+  'last',
+  'first',
+  'income-amount',
+]
+
+const places: Partial<Record<string, Intent>> = {
+  biggest: 'largest',
+  smallest: 'smallest',
+  last: 'last',
+  first: 'first',
+  total: 'total',
+  average: 'average',
+}
+
+/**
+ * A question that plainly goes on with the last one: it opens with "and", or has nothing but a time, a name, a sum or a
+ * way. Everything else is a new topic and takes nothing over.
+ */
+export function continueQuery(input: {
+  last: ChatQuery
+  text: string
+  rest: string
+  periods: readonly Period[]
+  named: Pick<Slots, 'token' | 'counterparty' | 'amountUsd' | 'termMonths' | 'instalmentUsd' | 'limit'>
+  filters: Filters
+  direction: Direction | null
+}): ChatQuery | null {
+  const { last, text, rest, periods, named, filters, direction } = input
+  const opens = opening.test(text)
+  const own = subject.test(rest.replace(opening, ' '))
+  const asksCount = /\bhow (?:many|often)\b/.test(rest)
+  const words = rest
+    .replace(/_\w+_|\bhow much\b|\bthey\b/g, ' ')
+    .replace(opening, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+  const isFragment = !own && words.length <= 3
+  if (!opens && !isFragment) return null
+  if (opens && own && words.length > 3) return null
+  const steps =
+    last.period &&
+    /\bprevious (?:month|week|quarter|year|1)\b|\b(?:month|week|quarter|year) before\b|\bbefore that\b/.test(
+      text,
+    )
+  const [period = last.period] = steps && last.period ? [shiftPeriod(last.period, -1)] : periods
+  const hasNews =
+    steps ||
+    periods.length > 0 ||
+    named.token !== null ||
+    named.counterparty !== null ||
+    named.termMonths !== null ||
+    named.amountUsd !== null ||
+    filters.above !== null ||
+    filters.below !== null ||
+    filters.days !== null ||
+    filters.per !== null
+  const turned = opens && own && words.length <= 2 && direction !== null ? direction : null
+  const place = opens && words.length === 1 ? places[words[0] ?? ''] : undefined
+  if (place && ranked.includes(last.intent)) return { ...last, intent: place, per: null }
+  if (asksCount && !own && ranked.includes(last.intent) && !hasNews)
+    return { ...last, intent: 'count', per: null }
+  if (own && turned === null && filters.per === null) return null
+  if (!hasNews && turned === null) return null
+  // "And over 12?" after a loan of 300 means months, after a list of sums it means sums.
+  const term = last.amountUsd !== null ? (named.termMonths ?? filters.above?.usd ?? null) : null
+  if (last.intent === 'afford' && term !== null && named.amountUsd === null)
+    return { ...last, termMonths: term }
+  return {
+    ...last,
+    intent: intentOf(last, turned, filters),
+    direction: turned ?? last.direction,
+    period: period ?? null,
+    against: last.intent === 'compare' && periods.length === 0 ? last.against : null,
+    token: named.token ?? last.token,
+    counterparty: named.counterparty ?? last.counterparty,
+    amountUsd: named.amountUsd ?? last.amountUsd,
+    termMonths: named.termMonths ?? last.termMonths,
+    above: filters.above ?? last.above,
+    below: filters.below ?? last.below,
+    days: filters.days ?? last.days,
+    per: filters.per ?? last.per,
+  }
+}
+
+function intentOf({ intent, against }: ChatQuery, turned: Direction | null, { per }: Filters): Intent {
+  if (per !== null) return 'average'
+  if (intent === 'compare' && !against) return 'total'
+  if (turned === 'income' && intent === 'total') return 'income-amount'
+  return intent === 'income-amount' && turned !== null && turned !== 'income' ? 'total' : intent
+}

@@ -1,0 +1,164 @@
+import type { Activity } from '../../wire/activity.ts'
+import type { Language } from '../languages.ts'
+import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
+import { joinPeriods } from '../understand/calendar.ts'
+import { findParties, findSlots } from '../understand/findSlots.ts'
+import { parsePeriods } from '../understand/parsePeriods.ts'
+import type { RefusalReason } from '../understand/readByExamples.ts'
+import { continueQuery } from './continueQuery.ts'
+import { decide } from './decide.ts'
+import { findFilters } from './findFilters.ts'
+import { plainDirection } from './plainDirection.ts'
+import { toPlain } from './toPlain.ts'
+
+/** What the words of a question say. Sure when every one of them is known. */
+export type PlainReading = {
+  language: Language
+  isSure: boolean
+  query: ChatQuery | null
+  refusal: RefusalReason | null
+}
+
+/** Intents about the wallet as a whole: a period in the question does not narrow them. */
+const timeless: readonly Intent[] = [
+  'score',
+  'improve',
+  'trust',
+  'capacity',
+  'afford',
+  'risks',
+  'passport',
+  'help',
+  'coverage',
+  'age',
+  'income-next',
+  'income-steadiness',
+]
+
+/** A question by its words, one by one, in any of the languages: the words decide, nothing is guessed. */
+export function readPlain(
+  message: string,
+  activity: Activity,
+  { last, page }: { last: ChatQuery | null; page: Language | null },
+): PlainReading {
+  const { language, text, unknown } = toPlain(message, activity, page)
+  const isSure = unknown.length === 0
+  const refusal = refuseByWords(text, message)
+  if (refusal) return { language, isSure, query: null, refusal }
+  const now = activity.asOf.time
+  const filters = findFilters(text, now)
+  const { periods, rest } = parsePeriods(protect(filters.rest), now)
+  const slots = findSlots(message, rest.replaceAll(/_(over|in)_/g, '$1'), activity)
+  if (slots.strangers.length > 0) return { language, isSure, query: null, refusal: 'other-wallet' }
+  const parties = slots.counterparty === null ? [] : findParties(activity, rest)
+  const counterparty = parties[0] ?? slots.counterparty
+  const direction = plainDirection(text, counterparty, activity)
+  const clues = {
+    ...filters,
+    direction,
+    hasAmount: slots.amountUsd !== null,
+    hasInstalment: slots.instalmentUsd !== null,
+    hasTerm: slots.termMonths !== null,
+    hasLimit: (slots.limit ?? readLimit(slots.rest)) !== null,
+    periods: periods.length,
+    parties: parties.length,
+    token: slots.token !== null,
+  }
+  const { strangers: _, rest: left, ...found } = slots
+  const named = { ...found, limit: found.limit ?? readLimit(left) }
+  const { rest: __, ...narrowed } = filters
+  const continued =
+    last &&
+    continueQuery({ last, text, rest: left, periods, named: { ...named, counterparty }, filters, direction })
+  if (continued) return check(continued)
+  const intent = slots.transaction === null ? decide(left, clues) : 'transaction'
+  if (intent === null) return { language, isSure: false, query: null, refusal: null }
+  return check(
+    settle(
+      {
+        ...emptyQuery,
+        ...named,
+        ...narrowed,
+        intent,
+        direction,
+        counterparty,
+        againstParty: intent === 'compare' && periods.length < 2 ? (parties[1] ?? null) : null,
+        period: periods[0]?.label === 'now' ? null : (periods[0] ?? null),
+        against: periods[1] ?? null,
+        peak: intent === 'peak' ? (/\bwhich weekday\b/.test(left) ? 'weekday' : 'month') : null,
+      },
+      left,
+    ),
+  )
+
+  function check(query: ChatQuery): PlainReading {
+    const reason = refuseByTime(query, activity)
+    if (reason === 'future' && query.direction === 'income' && /\b(?:will|next)\b/.test(text))
+      return { language, isSure, query: { ...emptyQuery, intent: 'income-next' }, refusal: null }
+    return reason
+      ? { language, isSure, query: null, refusal: reason }
+      : { language, isSure, query, refusal: null }
+  }
+}
+
+function refuseByWords(text: string, message: string): RefusalReason | null {
+  if (/\bname\b/.test(text)) return 'identity'
+  if (/\belsewhere\b/.test(text)) return 'out-of-scope'
+  // "What did they spend the money on": the last word decides.
+  const buys = /\bbuy\b/.test(text) && !/\b(?:when|first|last|how (?:much|many|often))\b/.test(text)
+  // "What were the payments for?"
+  const asksWhatFor = /\b(?:pay\w*|paid)\b.*\bfor\W*$/i.test(message)
+  return buys || asksWhatFor || /\bspen[dt]\b.*\bon\W*$/i.test(message) ? 'purpose' : null
+}
+
+/** "2 main recipients": a number before what is listed. */
+function readLimit(text: string): number | null {
+  const found = /(?<!_ )\b(\d{1,2}) (?:payees|senders|sources|people)\b/.exec(text)
+  return found ? Number(found[1]) : null
+}
+
+function refuseByTime({ period, against }: ChatQuery, { asOf, from }: Activity): RefusalReason | null {
+  const periods = [period, against].filter(found => found !== null)
+  if (periods.some(span => span.from > asOf.time)) return 'future'
+  return periods.some(({ to }) => to <= from) ? 'before-data' : null
+}
+
+/** "Over 6 months" of a loan is a term, not a time; "total in May" may be money in. */
+function protect(text: string): string {
+  return /\b(?:loan|afford|borrow|can)\b/.test(text)
+    ? text.replace(/\bover (?=(?:a |an )?\d{1,3}[ -](?:month|week|year))/g, '_over_ ')
+    : text
+}
+
+/** Takes away what does not belong to the intent, and turns what lacks its slot into what needs none. */
+function settle(query: ChatQuery, text: string): ChatQuery {
+  const { intent, direction, period, against } = query
+  if (timeless.includes(intent)) return { ...query, ...wide(query), period: null, against: null }
+  const plain: ChatQuery = { ...query, amountUsd: null, instalmentUsd: null, termMonths: null }
+  if (intent === 'balance') return { ...plain, ...wide(query), direction: null, against: null }
+  if (intent === 'compare') {
+    // Two directions of one time are a sum of both, not a comparison of times.
+    if (direction === 'both' && !query.againstDays && !query.againstParty)
+      return { ...plain, intent: 'total', period: joined(period, against), against: null }
+    return plain
+  }
+  if (/\blast salary\b/.test(text)) return { ...plain, direction: 'income', period: null, against: null }
+  const narrowed = { ...plain, period: joined(period, against), against: null }
+  if (intent === 'count' || intent === 'list' || intent === 'payees' || intent === 'payers') return narrowed
+  if (intent === 'income-amount' && query.per === 'month' && !period) return { ...narrowed, per: null }
+  if (intent === 'income-amount' && query.per) return { ...narrowed, intent: 'average' }
+  return narrowed
+}
+
+const wide = ({ intent }: ChatQuery) => ({
+  above: null,
+  below: null,
+  days: null,
+  per: null,
+  limit: null,
+  ...(intent === 'afford' ? {} : { amountUsd: null, instalmentUsd: null }),
+  direction: null,
+})
+
+const joined = (period: Period | null, against: Period | null): Period | null =>
+  period && against ? joinPeriods(period, against) : period

@@ -1,0 +1,88 @@
+import type { Activity } from '../wire/activity.ts'
+import type { Language } from './languages.ts'
+import { readPlain } from './plain/readPlain.ts'
+import type { ChatQuery, Intent } from './query.ts'
+import { type RefusalReason, readByExamples } from './understand/readByExamples.ts'
+
+export type Understanding = { language: Language } & (
+  | { kind: 'query'; query: ChatQuery }
+  | { kind: 'refusal'; reason: RefusalReason }
+  /** Neither reading is sure enough to be paid for; the asker chooses. */
+  | { kind: 'unsure'; readings: ChatQuery[] }
+  | { kind: 'unknown' }
+)
+
+/** Reasons that no other reading outweighs. */
+const firm: readonly RefusalReason[] = ['other-wallet']
+
+const wayless: readonly Intent[] = [
+  'score',
+  'improve',
+  'trust',
+  'afford',
+  'capacity',
+  'loans',
+  'risks',
+  'excluded',
+  'passport',
+  'age',
+  'coverage',
+  'summary',
+  'help',
+  'tokens',
+  'balance',
+  'income-amount',
+  'income-sources',
+  'income-steadiness',
+  'income-next',
+]
+
+/**
+ * Two readers that know nothing of one another: one by words, in six languages, one by rules and likeness to known
+ * questions. Where the words are all known they decide; where both agree they are believed; else the asker is asked.
+ */
+export function understand(
+  message: string,
+  activity: Activity,
+  { last = null, page = null }: { last?: ChatQuery | null; page?: Language | null } = {},
+): Understanding {
+  const words = readPlain(message, activity, { last, page })
+  const examples = readByExamples(message, activity, last)
+  const { language } = words
+  if (examples.kind === 'refusal' && firm.includes(examples.reason)) return { language, ...examples }
+  if (words.isSure && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
+  if (words.isSure && words.query) return { language, kind: 'query', query: words.query }
+  if (examples.kind === 'refusal') return { language, ...examples }
+  const liked = examples.kind === 'query' ? examples.query : null
+  if (!words.query) {
+    if (!liked && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
+    if (!liked) return { language, kind: 'unknown' }
+    // Examples are of English; in another language likeness alone is a guess.
+    return language === 'en'
+      ? { language, kind: 'query', query: liked }
+      : { language, kind: 'unsure', readings: [liked] }
+  }
+  if (!liked) return { language, kind: 'unsure', readings: [words.query] }
+  return isSame(words.query, liked)
+    ? {
+        language,
+        kind: 'query',
+        query: { ...words.query, direction: words.query.direction ?? liked.direction },
+      }
+    : { language, kind: 'unsure', readings: [words.query, liked] }
+}
+
+/** Whether two readings would look up the same; what the judgement tells has no way. */
+function isSame(a: ChatQuery, b: ChatQuery): boolean {
+  const key = ({ intent, direction, period, against, counterparty, token }: ChatQuery, other: ChatQuery) =>
+    JSON.stringify([
+      intent,
+      wayless.includes(intent) ? null : (direction ?? other.direction),
+      period?.from,
+      period?.to,
+      against?.from,
+      counterparty,
+      token,
+    ])
+  return key(a, b) === key(b, a)
+}

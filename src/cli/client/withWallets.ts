@@ -1,0 +1,25 @@
+import { Check } from 'typebox/value'
+import { UsageError } from '../../errors/usage.ts'
+import { type ProvenWallet, WalletsSchema } from '../../wire/wallets.ts'
+import type { CommandInput, CommandOption } from '../command.ts'
+import { readJsonFile } from '../readJsonFile.ts'
+
+export const withOption = {
+  with: {
+    type: 'string',
+    placeholder: 'FILE',
+    help: 'Judge the wallet with its owner’s others, as one: what `vouch wallets prove` wrote.',
+  },
+} as const satisfies Record<string, CommandOption>
+
+/** The wallets of `--with`, if it is there. */
+export function readWithOption({ values }: CommandInput): { wallets?: ProvenWallet[] } {
+  if (typeof values.with !== 'string') return {}
+  const wallets = readJsonFile(values.with)
+  if (!Check(WalletsSchema, wallets))
+    throw new UsageError(
+      `${values.with} does not hold two to ten wallets with their proofs.`,
+      'Make it with `vouch wallets prove`, once with the key of each wallet.',
+    )
+  return { wallets }
+}

@@ -1,0 +1,101 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { getAddress } from 'viem'
+import { UsageError } from '../../errors/usage.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { type ProvenWallet, proveWallets } from '../../sdk/proveWallets.ts'
+import { maxWallets, proofDays } from '../../wire/wallets.ts'
+import { assertAddress } from '../client/assertAddress.ts'
+import { assertWritable } from '../client/assertWritable.ts'
+import { openClient, openOwner, serviceOptions } from '../client/openClient.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
+import type { CliIo, Command, CommandInput } from '../command.ts'
+import { readJsonFile } from '../readJsonFile.ts'
+
+const { json: _json, ...options } = serviceOptions
+
+export const wallets: Command = {
+  name: 'wallets',
+  usage: 'prove WALLET OTHER… --out FILE [--days N]   once with the key of each of them',
+  maxArguments: maxWallets + 1,
+  options: {
+    out: { type: 'string', placeholder: 'FILE', help: 'Where the proofs are gathered (wallets.json).' },
+    days: { type: 'string', placeholder: 'N', help: `Days a proof holds, 1 to ${proofDays - 1} (7).` },
+    as: {
+      type: 'string',
+      placeholder: 'WALLET',
+      help: 'The wallet that your key is for, if it is a contract.',
+    },
+    ...options,
+    demo: { type: 'boolean', help: 'Sign for people of a running `npm start`, with their keys.' },
+  },
+  run: async (io, input) => {
+    const [what, ...named] = input.positionals
+    if (what !== 'prove') throw new UsageError('What to do?', 'Say prove: `vouch wallets --help`.')
+    const set = readSet(named)
+    const file = typeof input.values.out === 'string' ? input.values.out : 'wallets.json'
+    assertWritable(file)
+    const known = existsSync(file) ? readProven(file, set) : []
+    const proven = await prove(io, input, set)
+    const all = [...known.filter(({ address }) => proven.every(one => one.address !== address)), ...proven]
+    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+    const missing = set.filter(wallet => all.every(({ address }) => address !== wallet))
+    io.stdout.write(
+      missing.length === 0
+        ? `All ${set.length} have proven it: ${file}. Give it along: vouch screen ${set[0]} --with ${file}\n`
+        : `${all.length} of ${set.length} have proven it: ${file}. Run it again with the key of ${missing.join(', ')}.\n`,
+    )
+    return 0
+  },
+}
+
+function readSet(named: readonly string[]): string[] {
+  const set = named.map(text => getAddress(assertAddress(text)))
+  if (new Set(set).size !== set.length) throw new UsageError('A wallet is there twice.', 'Name each once.')
+  if (set.length < 2 || set.length > maxWallets)
+    throw new UsageError(
+      'Which wallets?',
+      `Name the one to be judged first, then the others: two to ${maxWallets}.`,
+    )
+  return set
+}
+
+/** Those who signed before, for the same set. */
+function readProven(file: string, set: readonly string[]): ProvenWallet[] {
+  const proven = readJsonFile(file)
+  const isOfSet =
+    Array.isArray(proven) &&
+    proven.every((one: { address?: unknown } | null) => set.includes(String(one?.address)))
+  if (!isOfSet)
+    throw new UsageError(
+      `${file} holds something else than proofs of these wallets.`,
+      'Choose another --out.',
+    )
+  return proven as ProvenWallet[]
+}
+
+/** Our own wallet signs; in the embedded world all of them do. */
+async function prove(io: CliIo, input: CommandInput, set: readonly string[]): Promise<ProvenWallet[]> {
+  const { values } = input
+  const days = wholeNumber(values.days, '--days', 1, proofDays - 1) ?? 7
+  const client = await openClient(io, input, { pays: false })
+  const { chainId } = await client.paymentConfig()
+  const claim = {
+    ...{ baseUrl: client.baseUrl, chainId, walletAddress: set[0] ?? '', wallets: set },
+    expires: Math.floor(systemClock() / 1000) + days * 86_400,
+  }
+  if (values.demo === true)
+    return Promise.all(
+      set.map(async wallet => {
+        const { signMessage } = await openOwner(io, input, wallet)
+        return proveWallets({ address: getAddress(wallet), signMessage }, claim)
+      }),
+    )
+  const { address, signMessage } = await openOwner(io, input, set[0] ?? '')
+  const wallet = typeof values.as === 'string' ? getAddress(assertAddress(values.as)) : address
+  if (!set.includes(wallet))
+    throw new UsageError(
+      `Your key is of ${wallet}, which is none of them.`,
+      'Use the key of one of the wallets, or name the contract that it owns with --as.',
+    )
+  return [await proveWallets({ address: wallet, signMessage }, claim)]
+}

@@ -1,0 +1,53 @@
+import { UsageError } from '../../errors/usage.ts'
+import { tortureSeller } from '../../torture/tortureSeller.ts'
+import { openPayer } from '../client/openClient.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
+import type { Command } from '../command.ts'
+
+export const x402Torture: Command = {
+  name: 'x402-torture',
+  usage: 'URL [--body JSON] [--rpc URL] [--other URL] [--other-body JSON] [--json]',
+  maxArguments: 1,
+  options: {
+    method: { type: 'string', placeholder: 'METHOD', help: 'GET, or POST where there is a body.' },
+    body: { type: 'string', placeholder: 'JSON', help: 'What the route wants.' },
+    other: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Another paid route, which the same payment must not buy.',
+    },
+    'other-body': {
+      type: 'string',
+      placeholder: 'JSON',
+      help: 'Another body, which the same payment must not buy.',
+    },
+    rpc: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Node of the chain that it sells on, to see what was charged.',
+    },
+    copies: { type: 'string', placeholder: 'N', help: 'Copies of one payment at once (10).' },
+    json: { type: 'boolean', help: 'Print JSON.' },
+  },
+  run: async (io, input) => {
+    const [url = ''] = input.positionals
+    if (!/^https?:\/\//.test(url))
+      throw new UsageError('Which seller?', 'Write `vouch x402-torture URL`, the address of a paid route.')
+    const text = (name: string) => {
+      const value = input.values[name]
+      return typeof value === 'string' ? value : null
+    }
+    const body = text('body')
+    const report = await tortureSeller({
+      target: { url, method: text('method') ?? (body === null ? 'GET' : 'POST'), body },
+      ...{ otherUrl: text('other'), otherBody: text('other-body'), rpcUrl: text('rpc') },
+      privateKey: await openPayer(io),
+      copies: wholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
+    })
+    const lines = report.findings.map(
+      ({ attack, verdict, saw }) => `${verdict.padEnd(8)} ${attack}: ${saw}\n`,
+    )
+    io.stdout.write(input.values.json ? `${JSON.stringify(report, null, 2)}\n` : lines.join(''))
+    return report.findings.some(({ verdict }) => verdict === 'bad') ? 1 : 0
+  },
+}

@@ -1,0 +1,57 @@
+import type { ActivityFacts } from '../../wire/activity.ts'
+import { floatAt, intAt } from '../at.ts'
+import { MODEL } from '../model.ts'
+import type { Columns } from './createColumns.ts'
+import { ROLE } from './findHubs.ts'
+
+/**
+ * The private addresses that gave the wallet, or the wallets of one person, their first money. One that has become a regular
+ * payer (an employer who opened the wallet) is not meant.
+ */
+export function findFunders(
+  columns: Columns,
+  roles: Uint8Array,
+  activity: Pick<ActivityFacts, 'wallet' | 'firstSeen' | 'funders'>,
+): ReadonlySet<number> {
+  const { idOf } = columns.addresses
+  const ids = activity.funders
+    ? activity.funders.map(name => idOf.get(name) ?? -1)
+    : [findFirst(columns, activity)]
+  return new Set(ids.filter(id => id >= 0 && roles[id] === ROLE.private && !isRegular(columns, id)))
+}
+
+/** Who gave a single wallet its first money, -1 if that is not known. */
+function findFirst(
+  { count, side, party, rows, cents, addresses }: Columns,
+  { wallet, firstSeen }: Pick<ActivityFacts, 'wallet' | 'firstSeen'>,
+): number {
+  const stated = addresses.facts[addresses.idOf.get(wallet) ?? -1]?.firstFunder
+  if (stated) return addresses.idOf.get(stated) ?? -1
+  let first = 0
+  while (first < count && !(side[first] === 1 && floatAt(cents, first) > 0)) first++
+  const row = rows.at(first)
+  const isFirst = row && firstSeen !== null && row.time - firstSeen <= MODEL.reach.funderSeconds
+  return isFirst ? intAt(party, first) : -1
+}
+
+function isRegular({ count, side, party, day }: Columns, funder: number): boolean {
+  const weeks = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor(intAt(day, i) / 7))
+  }
+  return weeks.size >= MODEL.income.streamPayments
+}
+
+/** How many payers one private address set up: worth knowing, but a first dollar for gas makes nobody an owner. */
+export function countSharedFunder({ count, side, party, addresses }: Columns, roles: Uint8Array): number {
+  const members = new Map<number, Set<number>>()
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    const name = side[i] === 1 ? addresses.facts[id]?.firstFunder : null
+    const source = name ? (addresses.idOf.get(name) ?? -1) : -1
+    if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue
+    // A funder nobody knows more about may be an exchange, which would tie strangers together.
+    if (addresses.facts[source]) members.set(source, (members.get(source) ?? new Set()).add(id))
+  }
+  return Math.max(0, ...Array.from(members.values(), group => (group.size > 1 ? group.size : 0)))
+}

@@ -1,0 +1,41 @@
+import { lowerAddress } from '../../wire/address.ts'
+import type { NewClaim } from '../ledger/claims.ts'
+import type { VerifiedPayment } from '../terms/verifyPayment.ts'
+import type { GateDeps } from './gateDeps.ts'
+import type { Purchase } from './paidOperation.ts'
+
+/** What a payment is claimed for. */
+export function toClaim(
+  { terms }: Pick<GateDeps, 'terms'>,
+  { sold, units }: Purchase,
+  payment: VerifiedPayment,
+  request: { body: unknown; canonicalBody: string; fingerprint: string },
+): NewClaim {
+  const { authorization: a, token, signature, signer, form, purchaseKey } = payment
+  return {
+    token: token.id,
+    payer: a.from,
+    nonce: a.nonce,
+    pay_to: lowerAddress(terms.payTo),
+    value: String(a.value),
+    // Both are near the present by now, or the payment would have been refused as untimely.
+    valid_after: Number(a.validAfter),
+    valid_before: Number(a.validBefore),
+    signature,
+    signer,
+    form,
+    operation: sold.operation,
+    units,
+    fingerprint: request.fingerprint,
+    request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    reference: referenceOf(request.body),
+    purchase_key: purchaseKey,
+    shows: sold.onPaid ? request.canonicalBody : null,
+    state: 'claimed',
+  }
+}
+
+function referenceOf(body: unknown): string | null {
+  const { reference } = (body ?? {}) as { reference?: unknown }
+  return typeof reference === 'string' ? reference : null
+}

@@ -1,0 +1,130 @@
+import {
+  askFacilitator,
+  type FacilitatorAddress,
+  type FacilitatorAnswer,
+  type FacilitatorKind,
+  readKinds,
+} from './askFacilitator.ts'
+
+/** Shorter than a health check waits. */
+const timeoutMs = 2_500
+
+/** The worst first. */
+export const facilitatorFaults = [
+  'unreachable',
+  'wrongNetwork',
+  'keyRefused',
+  'outOfCredit',
+  'lying',
+  'termsChanged',
+] as const
+
+export type FacilitatorFault = {
+  name: (typeof facilitatorFaults)[number]
+  detail: string
+  fix: string
+}
+
+type Probe = {
+  faults: FacilitatorFault[]
+  /** What it says beside scheme and network, as text: fees are told there. */
+  terms: string | null
+}
+
+/** Whether a facilitator would settle for us, asked without a payment. Whatever it answers, nothing is transferred. */
+export async function probeFacilitator(
+  facilitator: FacilitatorAddress,
+  { caip2, network }: { caip2: string; network: string },
+): Promise<Probe> {
+  try {
+    const [supported, settled] = await Promise.all([
+      askFacilitator(facilitator, '/supported', { timeoutMs }),
+      askFacilitator(facilitator, '/settle', { timeoutMs, payment: senseless(caip2) }),
+    ])
+    const ours = findKind(readKinds(supported), { caip2, network })
+    const refused = readRefusal(settled)
+    return {
+      faults: [...(ours ? [] : [wrongNetwork(caip2)]), ...(refused ? [refused] : [])],
+      terms: ours && JSON.stringify(ours.extra ?? null),
+    }
+  } catch (error) {
+    return { faults: [unreachable(error)], terms: null }
+  }
+}
+
+/** The way in which it settles exact payments on a chain: version 2 before 1; null when it does not. */
+export function findKind(
+  kinds: readonly FacilitatorKind[],
+  { caip2, network }: { caip2: string; network: string },
+): FacilitatorKind | null {
+  const exact = kinds.filter(({ scheme }) => scheme === 'exact')
+  const offers = (version: number, name: string) =>
+    exact.find(kind => kind.x402Version === version && kind.network === name)
+  return offers(2, caip2) ?? offers(1, network) ?? null
+}
+
+/** Our key, or our credit; null for any other answer, since the payment is senseless. */
+export function readRefusal({ status, body }: FacilitatorAnswer): FacilitatorFault | null {
+  const said = `${status} ${String(body.error ?? body.errorReason ?? '').slice(0, 200)}`.trim()
+  if (status === 401 || status === 403)
+    return {
+      name: 'keyRefused',
+      detail: `it refuses our key (${said})`,
+      fix: 'Put FACILITATOR_API_KEY right.',
+    }
+  if (status === 402)
+    return {
+      name: 'outOfCredit',
+      detail: `our credit there is used up (${said})`,
+      fix: 'Buy credit from the facilitator, or set SETTLER_PRIVATE_KEY instead of FACILITATOR_URL.',
+    }
+  return null
+}
+
+function wrongNetwork(caip2: string): FacilitatorFault {
+  return {
+    name: 'wrongNetwork',
+    detail: `it does not offer exact payments on ${caip2}`,
+    fix: 'Set FACILITATOR_URL to one that settles on this chain.',
+  }
+}
+
+function unreachable(error: unknown): FacilitatorFault {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    name: 'unreachable',
+    detail: `it does not answer (${reason.slice(0, 200)})`,
+    fix: 'Look at FACILITATOR_URL and the way there.',
+  }
+}
+
+/** Of nobody, to nobody, nothing, expired and unsigned: only who has no right to ask is told so. */
+function senseless(network: string): object {
+  const nobody = `0x${'0'.repeat(40)}`
+  const authorization = {
+    from: nobody,
+    to: nobody,
+    value: '0',
+    validAfter: '0',
+    validBefore: '1',
+    nonce: `0x${'0'.repeat(64)}`,
+  }
+  const requirements = {
+    scheme: 'exact',
+    network,
+    amount: '0',
+    asset: nobody,
+    payTo: nobody,
+    maxTimeoutSeconds: 1,
+    extra: {},
+  }
+  return {
+    x402Version: 2,
+    paymentPayload: {
+      x402Version: 2,
+      accepted: requirements,
+      payload: { signature: `0x${'0'.repeat(130)}`, authorization },
+    },
+    paymentRequirements: requirements,
+  }
+}

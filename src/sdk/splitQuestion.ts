@@ -1,0 +1,22 @@
+import type { InputOf } from './types.ts'
+
+/** What is asked of each of many wallets. */
+type Question = Omit<InputOf<'screen_batch'>, 'wallets'>
+
+/** The part of the options that is asked of the service, without what is left open, and the rest. */
+export function splitQuestion<T extends Question>(
+  options: T,
+): { question: Question; rest: Omit<T, keyof Question> } {
+  const { months, force, loan, purpose, reference, policy, ...rest } = options
+  return {
+    question: {
+      ...(months !== undefined && { months }),
+      ...(force !== undefined && { force }),
+      ...(loan && { loan }),
+      ...(purpose !== undefined && { purpose }),
+      ...(reference !== undefined && { reference }),
+      ...(policy !== undefined && { policy }),
+    },
+    rest,
+  }
+}

@@ -1,0 +1,20 @@
+import { checksumAddress, checksumAddresses } from '../../chain/checksumAddress.ts'
+import { describeFlow } from '../../core/flow/describeFlow.ts'
+import { listEvidence } from '../../core/flow/listEvidence.ts'
+import { SignalNotCachedError } from '../../errors/signals.ts'
+import type { MoneyFlow } from '../../wire/moneyFlow.ts'
+import type { Context } from '../context.ts'
+import type { StoredQuestion } from './createAnalyses.ts'
+
+/** Where the money of a stored analysis came from and went, and the transfers it names; as free as its signals. */
+export async function readMoneyFlow(ctx: Context, input: StoredQuestion): Promise<MoneyFlow> {
+  const stored = await ctx.analyses.readStored(input)
+  if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
+  const { months, evidence } = stored.analysis
+  const activity = await ctx.history.readActivity({
+    wallet: input.address.toLowerCase(),
+    months,
+    asOfBlock: evidence.asOfBlock,
+  })
+  return checksumAddresses({ ...describeFlow(activity), transfers: listEvidence(activity, stored.analysis) })
+}

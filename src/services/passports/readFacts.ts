@@ -1,0 +1,34 @@
+import { checksumAddress } from '../../chain/checksumAddress.ts'
+import type { PassportFacts } from '../../passportDocument/buildPassportDocument.ts'
+import type { ProvenWallet } from '../../wire/wallets.ts'
+import type { Context } from '../context.ts'
+import { assertUnlisted } from '../refuseListed.ts'
+import { judgeTogether } from '../wallets/judgeTogether.ts'
+
+export type FactsRequest = {
+  walletAddress: string
+  months: number
+  wallets?: readonly ProvenWallet[] | undefined
+}
+
+/** What a passport says, and the wallets that were judged with its own. */
+export type Facts = { facts: PassportFacts; others: readonly string[] }
+export type ReadFacts = (request: FactsRequest) => Promise<Facts>
+
+/** Of one wallet, as it is stored or judged now. */
+export async function readFacts(
+  { analyses }: Pick<Context, 'analyses'>,
+  { walletAddress, months }: FactsRequest,
+): Promise<Facts> {
+  return { facts: (await analyses.get({ walletAddress, months })).analysis, others: [] }
+}
+
+/** The same, or of several wallets as one where they are given with their proofs. */
+export async function readFactsTogether(ctx: Context, request: FactsRequest): Promise<Facts> {
+  const { walletAddress, wallets } = request
+  if (!wallets) return readFacts(ctx, request)
+  for (const { address } of wallets) assertUnlisted(ctx, address)
+  const { analysis } = await judgeTogether(ctx, { ...request, wallets, caller: walletAddress })
+  const others = wallets.map(({ address }) => checksumAddress(address))
+  return { facts: analysis, others: others.filter(address => address !== checksumAddress(walletAddress)) }
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { StatementRenderFailedError } from '../../errors/statements.ts'
+import { assetsDir, fontsDir, printable } from '../layout/printable.ts'
+
+type Block = { kind: string; text?: string; items?: string[]; head?: string[]; rows?: string[][] }
+export type ModelPages = {
+  title: string
+  version: string
+  parts: readonly { name: string; sections: readonly { title: string; blocks: readonly Block[] }[] }[]
+}
+
+/** The model file as pages, in the dress of statements. No date of the clock's: equal words give equal bytes. */
+export function typesetModel(pages: ModelPages): Uint8Array {
+  const compiler = NodeCompiler.create({ workspace: assetsDir, fontArgs: [{ fontPaths: [fontsDir] }] })
+  const doc = JSON.stringify(pages, (_, value) => (typeof value === 'string' ? printable(value) : value))
+  const compiled = compiler.compile({ mainFilePath: join(assetsDir, 'model.typ'), inputs: { doc } })
+  if (!compiled.result)
+    throw new StatementRenderFailedError({
+      reason: JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no diagnostics').slice(0, 500),
+    })
+  return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'ua-1', creationTimestamp: 0 }))
+}

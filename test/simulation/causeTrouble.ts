@@ -1,0 +1,120 @@
+import type { Hex } from '../../src/wire/address.ts'
+import type { Auditor } from './createAuditor.ts'
+import { noChainTrouble } from './createNodeView.ts'
+import { noStoreTrouble, type SharedStore } from './createSharedStore.ts'
+import type { VirtualChain } from './createVirtualChain.ts'
+import type { VirtualClient } from './createVirtualClient.ts'
+import { cent, treasury, type VirtualNode } from './createVirtualNode.ts'
+import type { Process, VirtualTime } from './createVirtualTime.ts'
+import type { Trouble } from './plan.ts'
+
+export type TroubledWorld = {
+  time: VirtualTime
+  chain: VirtualChain
+  store: SharedStore
+  auditor: Auditor
+  /** Whose events end what began. */
+  fate: Process
+  nodes: readonly (VirtualNode | null)[]
+  clients: readonly VirtualClient[]
+  payers: readonly Hex[]
+  crash: (place: number, downMs: number) => void
+  setAnswersLost: (share: number) => void
+}
+
+type Of<K extends Trouble['kind']> = Extract<Trouble, { kind: K }>
+type Cause = { [K in Trouble['kind']]: (world: TroubledWorld, trouble: Of<K>) => void }
+
+const inStore = { aborts: 'abort', 'lost commits': 'lost', 'slow store': 'slow' } as const
+const inChain = {
+  ...{ 'chain fails': 'fail', 'chain answers lost': 'lost', 'chain slow': 'slow' },
+  ...{ lag: 'lag', 'stale branch': 'stale', 'hidden receipts': 'hide' },
+} as const
+
+const causes: Cause = {
+  crash: ({ crash }, { node, forMs }) => crash(node, forMs),
+  pause: ({ time, store, nodes }, { node, forMs }) => {
+    const process = nodes[node]?.process
+    // One that stops in the middle of a transaction would be cut off by the database.
+    if (process && !store.isHeldBy(process)) process.pausedUntil = time.now() + forMs
+  },
+  skew: ({ nodes }, { node, skewMs }) => {
+    const process = nodes[node]?.process
+    if (process) process.skewMs = skewMs
+  },
+  aborts: troubleStore,
+  'lost commits': troubleStore,
+  'slow store': troubleStore,
+  'store restart': (world, { atMs, forMs }) => {
+    world.store.cut()
+    for (const node of world.nodes.keys())
+      troubleStore(world, { kind: 'aborts', atMs, forMs, node, share: 1 })
+  },
+  'chain fails': troubleChain,
+  'chain answers lost': troubleChain,
+  'chain slow': troubleChain,
+  lag: troubleChain,
+  'stale branch': troubleChain,
+  'hidden receipts': troubleChain,
+  stall: ({ time, chain }, { forMs }) => chain.stall(time.now() + forMs),
+  skip: troublePool,
+  forget: troublePool,
+  reorganisation: ({ chain, auditor }, { depth, lose }) =>
+    auditor.noteReorganised(chain.reorganise(depth, lose)),
+  'answers lost': ({ time, fate, setAnswersLost }, { share, forMs }) => {
+    setAnswersLost(share)
+    time.after(forMs, fate, () => setAnswersLost(0))
+  },
+  drain: ({ chain, payers }, { payer }) =>
+    chain.act({ kind: 'spend', payer: payers[payer] as Hex, value: 10n ** 12n }),
+  cancel: meddle,
+  submit: meddle,
+}
+
+/** One thing of the plan goes wrong now. */
+export function causeTrouble<K extends Trouble['kind']>(world: TroubledWorld, trouble: Of<K>): void {
+  causes[trouble.kind as K](world, trouble)
+}
+
+function troubleStore(
+  world: TroubledWorld,
+  { kind, node: place, forMs, share }: Of<keyof typeof inStore>,
+): void {
+  const node = world.nodes[place]
+  if (!node) return
+  node.trouble.store = { ...node.trouble.store, [inStore[kind]]: share }
+  world.time.after(forMs, world.fate, () => {
+    node.trouble.store = noStoreTrouble
+  })
+}
+
+function troubleChain(
+  world: TroubledWorld,
+  { kind, node: place, forMs, share }: Of<keyof typeof inChain>,
+): void {
+  const node = world.nodes[place]
+  if (!node) return
+  node.trouble.chain = { ...node.trouble.chain, [inChain[kind]]: share }
+  world.time.after(forMs, world.fate, () => {
+    node.trouble.chain = noChainTrouble
+  })
+}
+
+function troublePool(
+  { time, chain, fate }: TroubledWorld,
+  { kind, share, forMs }: Of<'skip' | 'forget'>,
+): void {
+  const none = { skip: 0, forget: 0 }
+  chain.setTrouble({ ...none, [kind]: share })
+  time.after(forMs, fate, () => chain.setTrouble(none))
+}
+
+/** The payer, or a stranger who has the header, uses the authorization itself. */
+function meddle({ chain, clients }: TroubledWorld, { kind, purchase }: Of<'cancel' | 'submit'>): void {
+  const payment = clients[purchase]?.current()
+  if (!payment) return
+  payment.isMeddled = true
+  const { payer, nonce, validBefore } = payment
+  if (kind === 'cancel') chain.act({ kind, payer, nonce })
+  else chain.act({ kind: 'pay', payer, nonce, value: cent, validBefore, validAfter: 0, payTo: treasury })
+}

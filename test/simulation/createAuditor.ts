@@ -1,0 +1,205 @@
+import type { Served } from '../../src/payments/gate/paidOperation.ts'
+import type { OutboxRow, PaymentRow } from '../../src/storage/schema.ts'
+import type { Hex } from '../../src/wire/address.ts'
+import type { SharedStore } from './createSharedStore.ts'
+import type { VirtualChain } from './createVirtualChain.ts'
+import { cent, treasury } from './createVirtualNode.ts'
+import type { Process, VirtualTime } from './createVirtualTime.ts'
+import type { Plan } from './plan.ts'
+import { type Block, spendKey } from './virtualChainState.ts'
+
+export type Violation = { rule: string; detail: string; atMs: number }
+
+/** What became of one authorization, as the outside world saw it. */
+export type Told = {
+  payer: Hex
+  nonce: Hex
+  purchase: number
+  /** Its client was told that nothing was charged and let go of it. */
+  isDropped: boolean
+  /** A stranger, or the payer itself, had it used. */
+  isMeddled: boolean
+  /** Those of one purchase that has a name: each may fetch what another paid for. */
+  group: Told[]
+  /** Given out by a node, whether or not it arrived. */
+  given: { status: string; body: string }[]
+  /** What its client got. */
+  arrived: number
+}
+
+/** Looks at every step with its own eyes: the chain, the tables, and what went to the clients. */
+export function createAuditor(deps: {
+  time: VirtualTime
+  chain: VirtualChain
+  store: SharedStore
+  plan: Plan
+}) {
+  const { time, chain, store, plan } = deps
+  const violations: Violation[] = []
+  const told = new Map<string, Told>()
+  const everPaid = new Set<string>()
+  const tookBack = new Set<string>()
+  let seenBlocks = 0
+  const counts = { given: 0, charged: 0, sent: 0, reorganised: 0 }
+
+  function report(rule: string, detail: string): void {
+    violations.push({ rule, detail, atMs: time.now() })
+  }
+
+  /** Blocks that came since the last look. */
+  function readBlocks(): void {
+    const blocks = chain.blocks()
+    for (; seenBlocks < blocks.length; seenBlocks++) noteBlock(blocks[seenBlocks] as Block)
+  }
+
+  function noteBlock({ mined }: Block): void {
+    for (const { transaction, logs } of mined) {
+      if (logs.length === 0) continue
+      for (const action of transaction.actions) {
+        if (action.kind !== 'pay') continue
+        const key = spendKey(action.payer, action.nonce)
+        if (!logs.some(({ topics }) => topics[2] === action.nonce)) continue
+        if (!everPaid.has(key)) counts.charged++
+        everPaid.add(key)
+        const known = told.get(key)
+        // What a block said that was taken back later was true when it was told.
+        if (known?.isDropped && !known.isMeddled && !tookBack.has(key))
+          report('told that nothing was charged, and charged', key)
+      }
+    }
+  }
+
+  const isPaidNow = (key: string) => chain.head().state.used.get(key) === 'paid'
+
+  const wasPaid = ({ group }: Told) => group.some(one => everPaid.has(spendKey(one.payer, one.nonce)))
+
+  function checkExposure(payer: Hex): void {
+    const groups = new Set([...told.values()].filter(one => one.payer === payer).map(({ group }) => group))
+    const unpaid = [...groups].filter(group => {
+      const isOnCredit = group.some(({ given }) => given.some(({ status }) => status === 'pending'))
+      return isOnCredit && group[0] && !wasPaid(group[0])
+    })
+    if (unpaid.length > plan.capCents)
+      report(
+        'more on credit than the cap',
+        `${payer} has ${unpaid.length} cents, the cap is ${plan.capCents}`,
+      )
+  }
+
+  return {
+    violations,
+    told,
+    counts,
+    report,
+
+    know: (one: Pick<Told, 'payer' | 'nonce' | 'purchase'>, first?: Told): Told => {
+      const group = first?.group ?? []
+      const fresh = { ...one, isDropped: false, isMeddled: false, group, given: [], arrived: 0 }
+      group.push(fresh)
+      told.set(spendKey(one.payer, one.nonce), fresh)
+      return fresh
+    },
+
+    noteReorganised: (gone: Block[]): void => {
+      counts.reorganised++
+      for (const { mined } of gone)
+        for (const { transaction } of mined)
+          for (const action of transaction.actions)
+            if (action.kind === 'pay') tookBack.add(spendKey(action.payer, action.nonce))
+      seenBlocks = Math.min(seenBlocks, chain.blocks().length)
+    },
+
+    /** A node has an answer for somebody. */
+    noteGiven: (one: Told, { body, payment: { status } }: Served): void => {
+      readBlocks()
+      counts.given++
+      const key = spendKey(one.payer, one.nonce)
+      const before = one.group.flatMap(({ given }) => given).find(given => given.status !== 'free')
+      one.given.push({ status, body })
+      if (status === 'free') return
+      const isTakenBack = one.group.some(other => tookBack.has(spendKey(other.payer, other.nonce)))
+      if (before && before.body !== body && !isTakenBack)
+        report('two answers for one payment', `${before.body} and ${body}`)
+      if (status === 'settled' && !wasPaid(one)) report('called settled and not paid', key)
+      if (status === 'pending') checkExposure(one.payer)
+    },
+
+    noteWork: (payment: string, isOwed: boolean): void => {
+      readBlocks()
+      const [, payer = '', nonce = ''] = payment.split(':')
+      if (isOwed && !everPaid.has(spendKey(payer, nonce))) report('worked before it was paid', payment)
+    },
+
+    /** Bytes reach a node: they must be written down, and their nonce must not carry anything else. */
+    noteSent: (hash: Hex, accountNonce: number): void => {
+      counts.sent++
+      const rows = store.query<OutboxRow>('select * from outbox where account_nonce = ?', accountNonce)
+      const isWritten = rows.some(row => row.hash === hash || row.replaced_hashes.includes(hash))
+      if (!isWritten) report('sent and not written down', hash)
+      if (rows.filter(({ state }) => state === 'open').length > 1) report('one nonce, two transactions', hash)
+    },
+
+    /** A transaction was written down: only who has the lease may. */
+    noteOutbox: (process: Process): void => {
+      const [lease] = store.query<{ holder: string }>(
+        "select holder from leases where name like 'settlement%'",
+      )
+      if (!lease?.holder.startsWith(`${process.name}/`))
+        report('written without the lease', `${process.name}, held by ${lease?.holder ?? 'nobody'}`)
+    },
+
+    step: readBlocks,
+
+    /** Everything is healed and quiet: what must be true in the end. */
+    conclude: (
+      purchases: readonly {
+        charged: () => number
+        isServed: () => boolean
+        mayMiss: boolean
+        isFree: boolean
+      }[],
+    ): void => {
+      readBlocks()
+      const rows = store.query<PaymentRow>('select * from payments')
+      const byKey = new Map(rows.map(row => [spendKey(row.payer, row.nonce), row]))
+      for (const row of rows) {
+        const key = spendKey(row.payer, row.nonce)
+        if (row.final !== 1) report('never came to an end', `${key} is ${row.state}`)
+        if (row.state === 'settled' && !isPaidNow(key)) report('settled in the ledger, not on the chain', key)
+        if (row.state === 'settled' && row.answer === null) report('charged, and nothing to show for it', key)
+      }
+      let strange = 0n
+      for (const [key, one] of told) {
+        const row = byKey.get(key)
+        const isPaid = isPaidNow(key)
+        if (isPaid && row?.state !== 'settled') {
+          if (one.isMeddled) strange += cent
+          else report('charged on the chain, not in the ledger', `${key} is ${row?.state ?? 'unknown'}`)
+        }
+        const isGiven = one.given.some(({ status }) => status === 'settled')
+        const isGroupPaid = one.group.some(other => {
+          const otherKey = spendKey(other.payer, other.nonce)
+          return isPaidNow(otherKey) || tookBack.has(otherKey)
+        })
+        if (isGiven && !isGroupPaid) report('delivered as settled, not paid', key)
+      }
+      const settled = BigInt(rows.filter(({ state }) => state === 'settled').length) * cent + strange
+      const held = chain.head().state.balances.get(treasury) ?? 0n
+      if (settled !== held) report('treasury and ledger differ', `${held} held, ${settled} settled`)
+      for (const [index, purchase] of purchases.entries()) {
+        if (purchase.isFree && purchase.charged() > 0) report('charged for what is free', `purchase ${index}`)
+        if (purchase.charged() > 1) report('charged twice for one purchase', `purchase ${index}`)
+        if (purchase.charged() === 1 && !purchase.isServed() && !purchase.mayMiss)
+          report('charged and never delivered', `purchase ${index}`)
+      }
+      const open = store.query<OutboxRow>("select * from outbox where state = 'open'")
+      if (open.length > 0) report('a transaction stays open', open.map(({ hash }) => hash).join())
+    },
+
+    /** Paid for by nobody but us, and as it was told. */
+    isCharged: (key: string, { isMeddled, isDropped }: Told): boolean =>
+      isPaidNow(key) && !isMeddled && !(isDropped && tookBack.has(key)),
+  }
+}
+
+export type Auditor = ReturnType<typeof createAuditor>

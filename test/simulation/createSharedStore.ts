@@ -1,0 +1,208 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { nameFailure } from '../../src/storage/nameFailure.ts'
+import { openSqliteFile } from '../../src/storage/nodeSqlite.ts'
+import { type Statement, type StatementResult, statementsMark } from '../../src/storage/runInOneCommit.ts'
+import type { Database, Engine, Tables } from '../../src/storage/schema.ts'
+import type { Process, VirtualTime } from './createVirtualTime.ts'
+
+/** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it did, and nobody is told. */
+export type StoreTrouble = { abort: number; lost: number; slow: number }
+export const noStoreTrouble: StoreTrouble = { abort: 0, lost: 0, slow: 0 }
+
+type Owner = { process: Process; isBroken: boolean }
+type Prepared = { statement: StatementSync; isReader: boolean }
+
+/**
+ * One SQLite in memory behind all virtual nodes. Statements of different nodes interleave in any order; transactions run one
+ * after the other. For several nodes it takes the statements that the code writes for PostgreSQL.
+ */
+export function createSharedStore(time: VirtualTime, onOutbox: (process: Process) => void) {
+  const sqlite: DatabaseSync = openSqliteFile(':memory:')
+  const prepared = new Map<string, Prepared>()
+  let holder: Owner | null = null
+  let waiting: (() => void)[] = []
+  let hasOutbox = false
+
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = sqlite.prepare(toSqlite(sql))
+    const made = { statement, isReader: statement.columns().length > 0 }
+    prepared.set(sql, made)
+    return made
+  }
+
+  function runOne(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
+    const { statement, isReader } = prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (!isReader) return { rows: [], changes: Number(statement.run(...values).changes) }
+    const rows = statement.all(...values)
+    return { rows, changes: rows.length }
+  }
+
+  function runTogether(statements: readonly Statement[]): StatementResult[] {
+    const isAlone = !sqlite.isTransaction
+    if (isAlone) sqlite.exec('begin immediate')
+    try {
+      const results = statements.map(({ sql, parameters }) => runOne(sql, parameters))
+      if (isAlone) sqlite.exec('commit')
+      return results
+    } catch (error) {
+      if (isAlone && sqlite.isTransaction) sqlite.exec('rollback')
+      throw error
+    }
+  }
+
+  function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
+    if (sql === statementsMark) return { rows: runTogether(parameters as unknown as Statement[]) as never[] }
+    // A limit that is bound makes SQLite plan the statement anew each time, which costs more than all the rest.
+    const isLimited = sql.endsWith(' limit ?')
+    const { rows, changes } = isLimited
+      ? runOne(sql.slice(0, -1) + String(parameters.at(-1)), parameters.slice(0, -1))
+      : runOne(sql, parameters)
+    hasOutbox ||= changes > 0 && /^insert into "outbox"|^update "outbox" set "raw"/.test(sql)
+    return { rows: rows as never[], numAffectedRows: BigInt(changes) }
+  }
+
+  function release(owner: Owner): void {
+    if (holder !== owner) return
+    holder = null
+    const others = waiting
+    waiting = []
+    for (const other of others) other()
+  }
+
+  /** Reaches the database after a while, when no other transaction is open; answers after another. */
+  function ask<T>(owner: Owner, trouble: () => StoreTrouble, step: () => T): Promise<T> {
+    const random = time.random()
+    const { abort, lost, slow } = trouble()
+    return new Promise((resolve, reject) => {
+      const reached = random.chance(slow) ? random.between(300, 3_000) : random.between(0, 8)
+      const fate = random.chance(abort) ? 'abort' : random.chance(lost) ? 'lost' : 'done'
+      const answerMs = fate === 'lost' || random.chance(0.2) ? random.between(1, 20) : 0
+      const fail = () => {
+        breakOff(owner)
+        reject(nameFailure(Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })))
+      }
+      const reach = () => {
+        if (holder && holder !== owner) {
+          waiting.push(() => time.after(random.between(0, 3), owner.process, reach))
+          return
+        }
+        if (fate === 'abort' || owner.isBroken) {
+          fail()
+          return
+        }
+        let answer: { value: T } | { error: unknown }
+        try {
+          answer = { value: step() }
+          if (!sqlite.isTransaction && hasOutbox) onOutbox(owner.process)
+          if (!sqlite.isTransaction) hasOutbox = false
+        } catch (error) {
+          answer = { error }
+        }
+        const tell = () => {
+          if (fate === 'lost') fail()
+          else if ('error' in answer) reject(nameFailure(answer.error))
+          else resolve(answer.value)
+        }
+        if (answerMs > 0) time.after(answerMs, owner.process, tell)
+        else tell()
+      }
+      time.after(reached, owner.process, reach)
+    })
+  }
+
+  /** A connection that ends takes its open transaction with it. */
+  function breakOff(owner: Owner): void {
+    if (holder !== owner) return
+    if (sqlite.isTransaction) sqlite.exec('rollback')
+    hasOutbox = false
+    owner.isBroken = true
+    release(owner)
+  }
+
+  function createDriver(process: Process, trouble: () => StoreTrouble): Driver {
+    type Connection = DatabaseConnection & { owner: Owner }
+    const ownerOf = (connection: DatabaseConnection) => (connection as Connection).owner
+    return {
+      init: async () => {},
+      acquireConnection: async (): Promise<Connection> => {
+        const owner = { process, isBroken: false }
+        return {
+          owner,
+          executeQuery: <R>(query: CompiledQuery) => ask(owner, trouble, () => run(query) as QueryResult<R>),
+          streamQuery: () => {
+            throw new Error('nothing here reads in a stream')
+          },
+        }
+      },
+      beginTransaction: connection =>
+        ask(ownerOf(connection), trouble, () => {
+          sqlite.exec('begin immediate')
+          holder = ownerOf(connection)
+        }),
+      commitTransaction: connection =>
+        ask(ownerOf(connection), trouble, () => {
+          sqlite.exec('commit')
+          release(ownerOf(connection))
+        }),
+      rollbackTransaction: async connection => breakOff(ownerOf(connection)),
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    }
+  }
+
+  return {
+    sqlite,
+
+    /** The database as one process sees it. */
+    open: (process: Process, engine: Engine, trouble: () => StoreTrouble): Database => {
+      const db = new Kysely<Tables>({
+        dialect: {
+          createAdapter: () => new SqliteAdapter(),
+          createDriver: () => createDriver(process, trouble),
+          createIntrospector: inner => new SqliteIntrospector(inner),
+          createQueryCompiler: () => new SqliteQueryCompiler(),
+        },
+      })
+      return { engine, db, ping: async () => {}, close: async () => {} }
+    },
+
+    /** Ends what a process has open; with no process, what anybody has. */
+    cut: (process?: Process): void => {
+      if (holder && (!process || holder.process === process)) breakOff(holder)
+    },
+    isHeldBy: (process: Process): boolean => holder?.process === process,
+
+    query: <R>(sql: string, ...parameters: SQLInputValue[]): R[] => runOne(sql, parameters).rows as R[],
+
+    reset: (): void => {
+      if (sqlite.isTransaction) sqlite.exec('rollback')
+      holder = null
+      waiting = []
+      for (const table of ['payments', 'outbox', 'leases', 'conduct']) sqlite.exec(`delete from ${table}`)
+    },
+  }
+}
+
+export type SharedStore = ReturnType<typeof createSharedStore>
+
+/** What the code writes for PostgreSQL and SQLite says otherwise. Parameters are numbered in their order, each once. */
+function toSqlite(sql: string): string {
+  return sql
+    .replaceAll(/\$\d+/g, '?')
+    .replaceAll('json_array_elements_text', 'json_each')
+    .replaceAll('value::numeric', 'cast(value as integer)')
+    .replaceAll(/ for update\b/g, '')
+}

@@ -1,0 +1,125 @@
+import { Kysely } from 'kysely'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { createNodeSqliteDialect } from '../../src/storage/nodeSqlite.ts'
+import type { Tables } from '../../src/storage/schema.ts'
+import type { Hex } from '../../src/wire/address.ts'
+import { causeTrouble } from './causeTrouble.ts'
+import { type Auditor, createAuditor, type Violation } from './createAuditor.ts'
+import { noChainTrouble } from './createNodeView.ts'
+import { createRandom } from './createRandom.ts'
+import { createSharedStore, noStoreTrouble } from './createSharedStore.ts'
+import { createVirtualChain } from './createVirtualChain.ts'
+import { createVirtualClient } from './createVirtualClient.ts'
+import { cent, createVirtualNode, type VirtualNode } from './createVirtualNode.ts'
+import { createProcess, type VirtualTime } from './createVirtualTime.ts'
+import type { Plan } from './plan.ts'
+import { readTransaction } from './readCalls.ts'
+
+const longestMs = 120_000
+
+export type History = { violations: Violation[]; steps: number; endMs: number; counts: Auditor['counts'] }
+
+/** Runs histories one after the other, all on the same tables. */
+export async function createSimulator(time: VirtualTime) {
+  let auditor: Auditor | undefined
+  const store = createSharedStore(time, process => auditor?.noteOutbox(process))
+  const chain = createVirtualChain(time)
+  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(store.sqlite).dialect })
+  await migrateDatabase({ engine: 'sqlite', db, ping: async () => {}, close: async () => {} })
+
+  async function run(plan: Plan): Promise<History> {
+    time.reset(createRandom(plan.seed ^ 0x5eed))
+    store.reset()
+    const payers = plan.cents.map((_, index): Hex => `0x${(index + 0xa1).toString(16).padStart(40, '0')}`)
+    chain.reset(new Map(payers.map((payer, index) => [payer, BigInt(plan.cents[index] ?? 0) * cent])))
+    const seen = createAuditor({ time, chain, store, plan })
+    auditor = seen
+    const fate = createProcess('fate')
+    let answersLost = 0
+    let lives = 0
+    let works = 0
+    const failuresLeft = plan.purchases.map(({ failures }) => failures)
+
+    const world = {
+      ...{ time, chain, store, plan },
+      onSent: (raw: Hex, hash: Hex) => seen.noteSent(hash, readTransaction(raw, hash, '0x').accountNonce),
+      work: async ({ purchase, payment }: { purchase: number; payment: string }, isOwed: boolean) => {
+        seen.noteWork(payment, isOwed)
+        const planned = plan.purchases[purchase]
+        await new Promise<void>(resolve => setTimeout(resolve, planned?.workMs ?? 1))
+        if ((failuresLeft[purchase] ?? 0) > 0) {
+          failuresLeft[purchase] = (failuresLeft[purchase] ?? 0) - 1
+          throw new Error('work failed')
+        }
+        // Never the same twice, so that two answers for one payment show.
+        return { answer: { work: ++works, purchase }, charged: !planned?.isFree }
+      },
+    }
+    const nodes: (VirtualNode | null)[] = Array.from({ length: plan.nodes }, () => null)
+    const startNode = (place: number) => {
+      const node = createVirtualNode(world, `n${place}.${++lives}`)
+      nodes[place] = node
+      node.start(() => crash(place, 500))
+    }
+    const live = () => nodes.filter(node => node !== null)
+    for (const place of nodes.keys()) startNode(place)
+
+    const clients = plan.purchases.map((planned, index) =>
+      createVirtualClient(
+        { time, auditor: seen, nodes: live, answersLost: () => answersLost },
+        ...([planned, index, payers[planned.payer] as Hex] as const),
+      ),
+    )
+    for (const client of clients) client.start()
+    const troubled = {
+      ...{ time, chain, store, auditor: seen, fate, nodes, clients, payers, crash },
+      setAnswersLost: (share: number) => {
+        answersLost = share
+      },
+    }
+    for (const trouble of plan.troubles) time.after(trouble.atMs, fate, () => causeTrouble(troubled, trouble))
+    const ends = [
+      ...plan.purchases.map(({ atMs }) => atMs),
+      ...plan.troubles.map(trouble => trouble.atMs + ('forMs' in trouble ? trouble.forMs : 0)),
+    ]
+    const quietFromMs = Math.max(...ends) + 1_000
+    time.after(quietFromMs, fate, heal)
+
+    function crash(place: number, downMs: number): void {
+      const node = nodes[place]
+      if (!node) return
+      nodes[place] = null
+      node.process.isDead = true
+      store.cut(node.process)
+      for (const lose of node.requests) lose()
+      time.after(downMs, fate, () => startNode(place))
+    }
+
+    function heal(): void {
+      for (const node of live()) {
+        node.trouble.store = noStoreTrouble
+        node.trouble.chain = noChainTrouble
+        node.process.pausedUntil = 0
+        node.process.skewMs = 0
+      }
+    }
+
+    const isQuiet = () => {
+      if (time.now() < quietFromMs || time.steps() % 20 !== 0) return false
+      const [open] = store.query<{ count: number }>('select count(*) as count from payments where final = 0')
+      const [sent] = store.query<{ count: number }>(
+        "select count(*) as count from outbox where state = 'open'",
+      )
+      return open?.count === 0 && sent?.count === 0 && clients.every(client => client.isIdle())
+    }
+    await time.run(longestMs, () => {
+      seen.step()
+      return seen.violations.length > 0 || isQuiet()
+    })
+    if (seen.violations.length === 0) seen.conclude(clients)
+    auditor = undefined
+    return { violations: seen.violations, steps: time.steps(), endMs: time.now(), counts: seen.counts }
+  }
+
+  return { run }
+}

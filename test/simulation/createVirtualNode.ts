@@ -1,0 +1,155 @@
+import type { PrivateKeyAccount } from 'viem'
+import { createOutbox } from '../../src/chain/outbox/createOutbox.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import { createPayments } from '../../src/payments/createPayments.ts'
+import type { PaidOperation, Served } from '../../src/payments/gate/paidOperation.ts'
+import { createEmbeddedSettler } from '../../src/payments/settlement/createEmbeddedSettler.ts'
+import { defaultTimes, type Settler } from '../../src/payments/settlement/settlement.ts'
+import { firstSettlement } from '../../src/payments/settlement/sortBatch.ts'
+import type { Hex } from '../../src/wire/address.ts'
+import { type ChainTrouble, createNodeView, noChainTrouble } from './createNodeView.ts'
+import { noStoreTrouble, type SharedStore, type StoreTrouble } from './createSharedStore.ts'
+import type { VirtualChain } from './createVirtualChain.ts'
+import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
+import { confirmations, type Plan } from './plan.ts'
+import { token } from './virtualChainState.ts'
+
+export const treasury: Hex = '0x7e57a00000000000000000000000000000007ea5'
+export const cent = 10_000n
+const settler: Hex = '0x5e771e0000000000000000000000000000005e77'
+const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
+
+/** Signing costs more than all the rest of a history; nobody here checks it. */
+const account = {
+  address: settler,
+  sign: async () => `0x${'11'.repeat(32)}${'22'.repeat(32)}1b`,
+} as unknown as PrivateKeyAccount
+
+/** Shorter than in life where a history would only wait. */
+const times = {
+  ...defaultTimes,
+  ...{ pollMs: 400, idleMs: 1_500, reconcileMs: 5_000, stuckMs: 5_000, resendMs: 2_000, leaseMs: 3_000 },
+}
+
+/** A payment as its header says it. */
+export type Authorization = { nonce: Hex; payer: Hex; validBefore: number; purchaseKey: string | null }
+export type Request = {
+  authorization: Authorization
+  operation: PaidOperation['operation']
+  purchase: number
+}
+
+export type NodeWorld = {
+  time: VirtualTime
+  chain: VirtualChain
+  store: SharedStore
+  plan: Plan
+  /** Does the work of a purchase. */
+  work: (
+    request: { purchase: number; payment: string },
+    isOwed: boolean,
+  ) => Promise<{ answer: Record<string, unknown>; charged: boolean }>
+  onSent: (raw: Hex, hash: Hex) => void
+}
+
+/** One run of the real service's payments on virtual time, chain and database; it ends by a crash. */
+export function createVirtualNode(world: NodeWorld, name: string) {
+  const { time, chain, store, plan } = world
+  const process = createProcess(name)
+  const trouble: { store: StoreTrouble; chain: ChainTrouble } = {
+    store: noStoreTrouble,
+    chain: noChainTrouble,
+  }
+  const clock = () => startMs + time.now() + process.skewMs
+  const engine = plan.nodes === 1 ? 'sqlite' : 'postgres'
+  const database = store.open(process, engine, () => trouble.store)
+  const client = createNodeView({
+    ...{ time, chain, process, settler, onSent: world.onSent },
+    trouble: () => trouble.chain,
+  })
+
+  const payments = time.as(process, () =>
+    createPayments({
+      ...{ database, chain: client, clock, log, baseUrl: () => '', chainId: 42220, treasury },
+      ...{ settlerPrivateKey: null, feeCurrency: null, maxFeeGwei: 1_000, gasBudget: null },
+      ...{ contractGasBudget: 1, facilitatorUrl: null, facilitatorApiKey: null, attribution: 'vouch' },
+      ...{ mode: plan.mode, exposureCapCents: plan.capCents, waitSeconds: 5, confirmations },
+      ...{ retentionDays: 30, times, claimLeaseMs: 4_000 },
+      recovery: { native: true, recover: () => null },
+      settler: lazySettler(() => embedded),
+    }),
+  )
+  const embedded: Settler = time.as(process, () =>
+    createEmbeddedSettler({
+      ...{ ledger: payments.ledger, conduct: payments.conduct, context: { clock, log, times } },
+      ...{ attribution: 'vouch', feeCurrency: null, maxBatch: 250, maxBatchGas: 20_000_000n },
+      outbox: createOutbox({
+        ...{ database, chain: client, chainId: 42220, account, clock, log },
+        limits: { maxFeeGwei: 1_000, gasBudget: null, kindBudgets: { [firstSettlement]: 1 } },
+        times: { ...times, patienceMs: times.pollMs * 5 },
+      }),
+    }),
+  )
+  const sold = new Map(
+    (['screen_wallet', 'generate_report'] as const).map(operation => {
+      const settle = operation === 'screen_wallet' ? ('after-work' as const) : ('before-work' as const)
+      const sale = { method: 'POST', path: `/${operation}`, price: cent, description: '', body: {} }
+      const paid = {
+        ...{ ...sale, operation, settle, validate: () => {} },
+        work: (body: unknown, { payment }: { payment: string }) =>
+          world.work({ ...(body as { purchase: number }), payment }, settle === 'before-work'),
+      } as PaidOperation
+      payments.gate.sell(paid)
+      return [operation as string, paid] as const
+    }),
+  )
+  const { terms } = payments.gate
+  const [usdt] = terms.tokens.filter(({ id }) => id === token)
+  if (!usdt) throw new Error('the virtual token is not taken')
+
+  return {
+    process,
+    trouble,
+    /** Requests whose callers are to be told when the process dies. */
+    requests: new Set<() => void>(),
+
+    /** A service that cannot start ends, and is started again by whoever runs it. */
+    start: (onFailure: () => void): void =>
+      void time.after(0, process, () => void payments.start().catch(onFailure)),
+
+    serve: (request: Request, signal: AbortSignal): Promise<Served> => {
+      const { authorization, purchase } = request
+      const operation = sold.get(request.operation)
+      if (!operation || !usdt) throw new Error('nothing is sold under this name')
+      const { payer, nonce, validBefore, purchaseKey } = authorization
+      const checkedAt = Math.floor(clock() / 1000)
+      const expired = validBefore <= checkedAt + terms.expiryMarginSeconds
+      return payments.gate.serve(
+        { sold: operation, units: 1 },
+        {
+          form: 'flat',
+          authorization: {
+            ...{ from: payer, to: treasury, value: cent, nonce },
+            ...{ validAfter: 0n, validBefore: BigInt(validBefore) },
+          },
+          ...{ token: usdt, signature: `0x${'11'.repeat(64)}1b`, signer: 'plain', checkedAt },
+          untimely: expired ? 'expired' : null,
+          ...{ declared: { receipt: false, delivery: false }, purchaseKey },
+        },
+        { purchase },
+        { signal },
+      )
+    },
+  }
+}
+
+export type VirtualNode = ReturnType<typeof createVirtualNode>
+
+/** The settler needs the ledger that is made together with what needs the settler. */
+function lazySettler(find: () => Settler): Settler {
+  return {
+    tick: lease => find().tick(lease),
+    verify: async row => find().verify?.(row),
+    checkHealth: () => find().checkHealth(),
+  }
+}
