@@ -42,7 +42,7 @@ export function limitArrivals(
     arriving.set(raw, caller)
     counts.set(caller, count)
     const isIn = () => leave(raw)
-    raw.once('end', isIn).once('close', isIn)
+    raw.on('end', isIn).on('close', isIn)
     if (count > perCaller) cutOldest(caller)
     else if (arriving.size > inAll) cutOldest(null)
     done()

@@ -23,9 +23,10 @@ export function createCallerLimit({
   // By size and not by count: a count would take the room for all of them at once.
   const windows = new LRUCache<string, Window>({ maxSize: maxCallers, sizeCalculation: () => 1 })
 
-  function open(caller: string, now: number): Window {
+  function open(caller: string, now: number, amount: number): Window {
     const window = { count: 0, until: now + windowMs }
-    windows.set(caller, window)
+    // Whoever only asks, or gives back, leaves nothing behind.
+    if (amount > 0) windows.set(caller, window)
     return window
   }
 
@@ -33,7 +34,7 @@ export function createCallerLimit({
     const now = clock()
     const caller = callerOf(remoteAddress)
     const known = windows.get(caller)
-    const window = known && known.until > now ? known : open(caller, now)
+    const window = known && known.until > now ? known : open(caller, now, amount)
     // What is given back in a later window than it was taken in must not become credit.
     window.count = Math.max(0, window.count + amount)
     const { count, until } = window

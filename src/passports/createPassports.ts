@@ -6,6 +6,7 @@ import { type Conduct, createConduct } from '../chain/conduct/createConduct.ts'
 import type { KeyObserver } from '../chain/outbox/createOutbox.ts'
 import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Leaving } from '../lib/leaving.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { LeasedLoop } from '../storage/createLeasedLoop.ts'
 import { createWatch } from '../storage/createWatch.ts'
@@ -49,7 +50,7 @@ export type Passports = {
   /** The passport that this payment bought, once it is on chain; null when it is not within `waitMs`. */
   untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>
   /** Whether the chain says within `waitMs` that the passport is revoked. */
-  untilRevoked: (reportId: string, waitMs: number, signal?: AbortSignal) => Promise<boolean>
+  untilRevoked: (reportId: string, waitMs: number, signal?: Leaving) => Promise<boolean>
   /** Begins to publish what is owed, also what an earlier run left. */
   start: () => void
   stop: () => Promise<void>

@@ -6,7 +6,8 @@ export function createChainClock(clock: Clock) {
   return {
     now: (): number => Math.floor((clock() + aheadMs) / 1000),
     observe: (chainSeconds: number): void => {
-      aheadMs = Math.max(0, chainSeconds * 1000 - clock())
+      // What is no time comes from a node that is not well; the next look brings one.
+      if (Number.isSafeInteger(chainSeconds)) aheadMs = Math.max(0, chainSeconds * 1000 - clock())
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Leaving } from '../lib/leaving.ts'
+
 const pollMs = 250
 
 type Watcher<Key, Row> = {
@@ -48,7 +50,7 @@ export function createWatch<Key, Row>(options: {
       key: Key,
       isDone: (row: Row) => boolean,
       timeoutMs: number,
-      signal?: AbortSignal,
+      signal?: Leaving,
     ): Promise<Row | null> =>
       new Promise(resolve => {
         if (signal?.aborted) return resolve(null)
@@ -64,7 +66,7 @@ export function createWatch<Key, Row>(options: {
         const watcher: Watcher<Key, Row> = { key, since: performance.now(), isDone, finish: end }
         const leave = () => end(null)
         const limit = setTimeout(leave, timeoutMs)
-        signal?.addEventListener('abort', leave, { once: true })
+        signal?.addEventListener('abort', leave)
         watchers.set(text, group.add(watcher))
         timer ??= setTimeout(() => void poll(), pollMs)
       }),

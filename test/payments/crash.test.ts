@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
-import { createPostgresDatabase } from '../support/databases.ts'
+import { createMigratedPostgres } from '../support/databases.ts'
 import { patience } from '../support/patience.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { runUntilKilled } from './support/runUntilKilled.ts'
@@ -72,7 +72,7 @@ async function crashAndRecover(
   { kind, point, isSignedAnew }: { kind: Kind; point: string; isSignedAnew: boolean },
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-crash-'))
-  const made = engine === 'postgres' ? await createPostgresDatabase() : null
+  const made = engine === 'postgres' ? await createMigratedPostgres() : null
   const prepared = made?.database ?? openSqlite(dataDir)
   await migrateDatabase(prepared)
   await prepared.close()

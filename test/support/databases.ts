@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database, Engine } from '../../src/storage/schema.ts'
+import { onServer } from './onServer.ts'
 import { askDoor } from './openDoor.ts'
 
 /** Runs the same suite on both engines, each on a fresh, migrated database of its own. */
@@ -17,7 +17,7 @@ export function describeOnEachEngine(
     let drop = async () => {}
     beforeAll(async () => {
       const made =
-        engine === 'sqlite' ? { database: openSqlite(':memory:'), drop } : await createPostgresDatabase()
+        engine === 'sqlite' ? { database: openSqlite(':memory:'), drop } : await createMigratedPostgres()
       database = made.database
       drop = made.drop
       await migrateDatabase(database)
@@ -30,30 +30,23 @@ export function describeOnEachEngine(
   })
 }
 
-/** An empty database on the test run's PostgreSQL. */
-export async function createPostgresDatabase(): Promise<{
-  database: Database
-  databaseUrl: string
-  drop: () => Promise<void>
-}> {
+type MadeDatabase = { database: Database; databaseUrl: string; drop: () => Promise<void> }
+
+/** A database of its own with all tables, on the test run's PostgreSQL. */
+export async function createMigratedPostgres(): Promise<MadeDatabase> {
+  return createPostgresDatabase(await askDoor(inject('postgresDoor'), 'template'))
+}
+
+/** An empty database on the test run's PostgreSQL, or a copy of one. */
+export async function createPostgresDatabase(template = 'template1'): Promise<MadeDatabase> {
   const server = await askDoor(inject('postgresDoor'))
   const name = `vouch_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     database: openPostgres({ databaseUrl: url.href }),
     databaseUrl: url.href,
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,22 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
-  'test/start.test.ts',
   'test/dashboard/dashboard.browser.test.ts',
   'test/payments/crash.test.ts',
-  'test/passports/paidCrash.test.ts',
-  'test/passports/crash.test.ts',
-  'test/agents/cli.test.ts',
+  'test/start.test.ts',
   'world/restart.test.ts',
-  'test/nodes.test.ts',
+  'test/passports/crash.test.ts',
+  'test/history/personas.test.ts',
+  'test/guide.test.ts',
+  'test/passports/paidCrash.test.ts',
+  'test/agents/cli.test.ts',
+  'test/till/crash.test.ts',
   'contracts/forge.test.ts',
+  'contracts/reporterFuzz.test.ts',
+  'test/nodes.test.ts',
+  'test/passports/renew.test.ts',
 ]
 
 /** Begins with the files that take longest, so that no worker is left alone with one of them at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(`/${name}`))
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex(name => moduleId.endsWith(`/${name}`))
+      return index < 0 ? longest.length : index
+    }
+    return sorted.toSorted((one, other) => place(one) - place(other))
   }
 }

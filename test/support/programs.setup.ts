@@ -14,6 +14,10 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, `node_modules/.cache/programs-${process.pid}`)
 
+/** A process that is killed leaves nothing in the compile cache unless it does so before. */
+const keepCompiled =
+  "import { flushCompileCache as keepCompiled } from 'node:module'; setTimeout(keepCompiled, 500).unref();"
+
 /** Programs that tests start dozens of times, each bundled once for the whole run. */
 export async function setup(project: TestProject): Promise<() => void> {
   const door = await openDoor(bundle)
@@ -35,7 +39,13 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     root: dirname(join(root, entry)),
     logLevel: 'error',
-    build: { ssr: join(root, entry), outDir, minify: false, target: 'node24' },
+    build: {
+      ssr: join(root, entry),
+      outDir,
+      minify: false,
+      target: 'node24',
+      rollupOptions: { output: { banner: ({ isEntry }) => (isEntry ? keepCompiled : '') } },
+    },
     ssr: { noExternal: true },
     plugins: [{ name: 'keep-places', enforce: 'pre', transform: keepPlaces }],
   })

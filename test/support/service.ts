@@ -27,11 +27,17 @@ export type CallOptions = {
 export type Answer = { status: number; headers: Headers; body: any; text: string }
 
 /** The whole service on a world of its own, in this process. */
-export async function startTestService(env: Record<string, string> = {}): Promise<TestService> {
+export async function startTestService(
+  env: Record<string, string> = {},
+  /** What stands between the service and the node of the world, by its address. */
+  { nodeThrough = async url => url }: { nodeThrough?: (rpcUrl: string) => Promise<string> } = {},
+): Promise<TestService> {
   const { world, dataDir, stop } = await startTestWorld()
   const settings = parseConfig({ LOG_LEVEL: 'silent', PORT: '0', VOUCH_DATA_DIR: dataDir, ...env })
+  const embedded = embeddedSettings(world, settings)
   const service = await startService({
-    ...embeddedSettings(world, settings),
+    ...embedded,
+    secrets: { ...embedded.secrets, rpcUrl: await nodeThrough(world.rpcUrl) },
     log: createLogger({ level: settings.config.logLevel }),
   })
   const { baseUrl } = service

@@ -11,7 +11,7 @@ import type { Order } from '../../src/wire/order.ts'
 import { cent, type PaymentChain, startPaymentChain, TILL } from '../payments/support/chain.ts'
 import { runUntilKilled } from '../payments/support/runUntilKilled.ts'
 import { type PaidService, startPaidService, wallet } from '../payments/support/service.ts'
-import { createPostgresDatabase } from '../support/databases.ts'
+import { createMigratedPostgres } from '../support/databases.ts'
 import { createBuyer, sha256 } from './orderRig.ts'
 
 let chain: PaymentChain
@@ -40,7 +40,7 @@ test.each(['sqlite', 'postgres'] as const)(
 
 async function crashAndRecover(engine: 'sqlite' | 'postgres', crashAt: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-till-'))
-  const made = engine === 'postgres' ? await createPostgresDatabase() : null
+  const made = engine === 'postgres' ? await createMigratedPostgres() : null
   const prepared = made?.database ?? openSqlite(dataDir)
   await migrateDatabase(prepared)
   await prepared.close()

@@ -142,11 +142,12 @@ export function createFunds({
 
     /** Told how a payment ended: who paid is warm, who did not is asked for again. */
     note: (row: PaymentKey & Pick<PaymentRow, 'state' | 'value'>): void => {
+      if (row.state !== 'settled' && row.state !== 'failed') return
       const purse = purseOf(row)
       if (row.state === 'settled') {
         purse.paidAtMs = clock()
         purse.balance -= BigInt(row.value)
-      } else if (row.state === 'failed') purse.paidAtMs = purse.readAtMs = Number.NEGATIVE_INFINITY
+      } else purse.paidAtMs = purse.readAtMs = Number.NEGATIVE_INFINITY
     },
   }
 }

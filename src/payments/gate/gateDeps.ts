@@ -1,6 +1,7 @@
 import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
 import type { Recover } from '../../chain/signatures/recover.ts'
 import type { AppError } from '../../errors/AppError.ts'
+import type { Leaving } from '../../lib/leaving.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Funds } from '../funds/createFunds.ts'
 import type { NewClaim } from '../ledger/claims.ts'
@@ -56,8 +57,8 @@ export type Call = Purchase & {
   /** It was found to be what the payment is for; from then on it waits whatever strangers do. */
   isAdmitted: boolean
   /** Aborted when nobody waits for the answer any more. */
-  signal: AbortSignal | undefined
+  signal: Leaving | undefined
 }
 
 /** What else is known of who calls. */
-export type CallerFacts = { isPayer?: () => Promise<boolean>; signal?: AbortSignal | undefined }
+export type CallerFacts = { isPayer?: () => Promise<boolean>; signal?: Leaving | undefined }

@@ -3,6 +3,7 @@ import {
   RevocationPendingError,
   RevokeByTransactionError,
 } from '../../errors/passports.ts'
+import type { Leaving } from '../../lib/leaving.ts'
 import { revocationTypedData } from '../../passportDocument/consent.ts'
 import { encodeOwnRevocation, oweRevocation } from '../../passports/revocations.ts'
 import type { Hex } from '../../wire/address.ts'
@@ -33,7 +34,7 @@ export async function draftRevocation(ctx: RevocationContext, { reportId }: { re
 /** Ends a passport by the signature of its wallet. Free: each passport is ended once, and was paid for. */
 export async function revokePassport(
   ctx: RevocationContext,
-  input: { reportId: string; signature: string; deadline: number; waitMs?: number; signal?: AbortSignal },
+  input: { reportId: string; signature: string; deadline: number; waitMs?: number; signal?: Leaving },
 ): Promise<VerifiedPassport> {
   const { waitMs = 20_000, reportId, deadline } = input
   // Its schema saw to it that it is hex.

@@ -2,6 +2,7 @@ import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
+import type { Leaving } from '../../lib/leaving.ts'
 import type { Purchase, Served } from '../../payments/gate/paidOperation.ts'
 import type { Offer } from '../../payments/terms/describeOffer.ts'
 import type { PaymentHeaders } from '../../payments/terms/parsePayment.ts'
@@ -23,7 +24,7 @@ export type SaleRequest = {
   /** Network address of the caller, for limits. */
   remoteAddress: string
   /** Aborted when the caller has gone. */
-  signal?: AbortSignal
+  signal?: Leaving
   requestId: string
 }
 

@@ -85,7 +85,10 @@ export async function startPaidService(options: {
   const log = options.log ?? createLogger({ level: process.env.TEST_LOG ?? 'silent' })
   const chain =
     options.chain ??
-    createPublicClient({ transport: http(options.rpcUrl, { timeout: 2_000, retryCount: 0 }), cacheTime: 0 })
+    createPublicClient({
+      transport: http(options.rpcUrl, { timeout: patience(2_000), retryCount: 0 }),
+      cacheTime: 0,
+    })
   let baseUrl = 'http://vouch.test'
   const { database, clock = Date.now } = options
   const payments = createPayments({

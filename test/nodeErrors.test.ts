@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '../src/wire/operations.ts'
+import { walletOf } from './agents/support.ts'
+import { startTestService, type TestService } from './support/service.ts'
+
+type Fault = (request: { id: unknown; method: string }) => { status?: number; body: string } | null
+
+/** What nodes of providers really answer when they are not well. */
+const faults: Record<string, Fault> = {
+  'an internal error': ({ id }) => rpcError(id, -32603, 'Internal error'),
+  'a server error': ({ id }) => rpcError(id, -32000, 'header not found'),
+  'a limit': ({ id }) => rpcError(id, -32005, 'daily request count exceeded, request rate limited'),
+  'nothing where there should be something': ({ id }) => ({
+    body: JSON.stringify({ jsonrpc: '2.0', id, result: null }),
+  }),
+  'an empty result': ({ id }) => ({ body: JSON.stringify({ jsonrpc: '2.0', id, result: '0x' }) }),
+  '500': () => ({ status: 500, body: 'Internal Server Error' }),
+  'a page instead of JSON': () => ({ body: '<html>Bad gateway</html>' }),
+}
+
+let fault: Fault | null = null
+let proxy: Server
+let service: TestService
+let reportId: string
+let statementId: string
+const wallet = () => walletOf(service.world, 'salaried-monthly')
+const fresh = () => `0x${randomUUID().replaceAll('-', '').padEnd(40, 'a')}`
+
+beforeAll(async () => {
+  service = await startTestService(
+    { HISTORY_SOURCES: 'rpc' },
+    {
+      nodeThrough: async rpcUrl => {
+        proxy = createServer(async (request, response) => {
+          const chunks: Buffer[] = []
+          for await (const chunk of request) chunks.push(chunk as Buffer)
+          const body = Buffer.concat(chunks).toString()
+          const asked = JSON.parse(body)
+          const answer = fault && [asked].flat().map(each => fault?.(each))
+          if (answer?.[0]) {
+            const [{ status = 200, body: text }] = answer as [{ status?: number; body: string }]
+            const all = answer.map(each => each?.body).join(',')
+            return void response
+              .writeHead(status)
+              .end(Array.isArray(asked) && status === 200 ? `[${all}]` : text)
+          }
+          const forwarded = await fetch(rpcUrl, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json' },
+          })
+          response.end(await forwarded.text())
+        })
+        await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+        return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+      },
+    },
+  )
+  const bought = await service.call('/api/agent/report', {
+    body: { walletAddress: wallet(), callerAddress: service.world.accounts.lender.address },
+    pay: 100_000n,
+  })
+  reportId = bought.body.reportId
+  const stated = await service.call('/api/agent/statement', {
+    body: { walletAddress: wallet(), callerAddress: service.world.accounts.lender.address, period: '3M' },
+    pay: 10_000n,
+  })
+  statementId = stated.body.statementId
+})
+afterAll(async () => {
+  fault = null
+  await service?.stop()
+  proxy?.closeAllConnections()
+  proxy?.close()
+})
+
+const bodies: Record<string, () => object> = {
+  screen_batch: () => ({ wallets: [wallet(), fresh()] }),
+  chat_query: () => ({ message: 'What is the balance?' }),
+  generate_statement: () => ({ period: '6M' }),
+  verify_document: () => ({ document: {} }),
+  revoke_report: () => ({ signature: '0x1234', deadline: 99_999_999_999 }),
+  place_order: () => ({ operation: 'screen_wallet' }),
+  sign_in: () => ({ message: 'x', signature: '0x12' }),
+  sign_in_by_transaction: () => ({ secret: `0x${'1'.repeat(64)}` }),
+}
+
+test.each(Object.entries(faults))('a node that answers %s: no route answers 500', async (_name, broken) => {
+  fault = broken
+  const failed: string[] = []
+  for (const [name, operation] of Object.entries(operations)) {
+    const { method, path, price } = operation as { method: string; path: string; price: bigint }
+    for (const address of [wallet(), fresh()]) {
+      const url = path
+        .replace('{address}', address)
+        .replace('{signal}', 'monthly-income')
+        .replace('{reportId}', reportId)
+        .replace('{statementId}', statementId)
+        .replace('{orderId}', `0x${'2'.repeat(64)}`)
+      const own = bodies[name]?.() ?? {}
+      const about = price > 0n && name !== 'screen_batch' ? { walletAddress: address } : {}
+      const caller = price > 0n ? { callerAddress: service.world.accounts.lender.address, force: true } : {}
+      const { status, body } = await service.call(url, {
+        method,
+        ...(method === 'POST' && { body: { ...caller, ...about, ...own } }),
+        ...(price > 0n && { pay: name === 'screen_batch' ? 2n * price : price }),
+      })
+      if (status === 500 || body?.code === 'INTERNAL')
+        failed.push(`${method} ${url}: ${status} ${body?.code}`)
+    }
+  }
+  fault = null
+  expect(failed).toEqual([])
+})
+
+test('and when it is well again, all is sold as before', async () => {
+  const body = { walletAddress: wallet(), callerAddress: service.world.accounts.lender.address }
+  const screen = async () => (await service.call('/api/lender/screen', { body, pay: 10_000n })).status
+  await expect.poll(screen, { timeout: 20_000, interval: 500 }).toBe(200)
+})
+
+function rpcError(id: unknown, code: number, message: string) {
+  return { body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }) }
+}
