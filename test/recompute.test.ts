@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proveWallets } from '../src/sdk/proveWallets.ts'
+import { hashActivity, packEvidence, unpackEvidence } from '../src/services/analysis/evidenceBundle.ts'
 import { type Claim, recomputeAnalysis } from '../src/services/analysis/recomputeAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
+import type { Transfer } from '../src/wire/activity.ts'
 import { writeWorldFile } from '../world/writeWorldFile.ts'
 import { createTestContext } from './support/context.ts'
 import { findProgram } from './support/findProgram.ts'
@@ -147,6 +149,35 @@ describe('the command', () => {
     const command = ['recompute', join(folder, 'answer.json'), ...args]
     return startProgram(command, { RPC_URL: '', ...env }, path).ended
   }
+
+  test('an answer that brings its evidence along needs no node; what is changed in it shows', async () => {
+    const body = {
+      walletAddress: claim.walletAddress,
+      callerAddress: service.world.accounts.lender.address,
+      fields: ['reputationScore', 'monthlyIncome', 'loanCapacity', 'statement', 'attributes', 'evidence'],
+      months: 3,
+      loan: { amount: 5_000, currency: 'KES', termMonths: 3, frequency: 'weekly' },
+    }
+    const analyzed = (await service.call('/api/agent/analyze', { body, pay: 10_000n })).body
+    expect(analyzed.evidence.bundle.length).toBeLessThan(200_000)
+    const same = await run(analyzed, {}, ['--json'])
+    expect(same.stderr).toBe('')
+    expect(JSON.parse(same.stdout)).toMatchObject({
+      same: true,
+      compared: expect.arrayContaining([...body.fields, 'loan', 'coverage']),
+    })
+    const { activity, rates } = unpackEvidence(analyzed.evidence.bundle)
+    expect(hashActivity(activity)).toBe(analyzed.evidence.inputHash)
+    expect(await packEvidence({ activity, rates })).toBe(analyzed.evidence.bundle)
+    const [first, ...others] = activity.transfers
+    const forged = { ...activity, transfers: [{ ...first, usdCents: 1 } as Transfer, ...others] }
+    const bundle = await packEvidence({ activity: forged, rates })
+    const swapped = await run({ ...analyzed, evidence: { ...analyzed.evidence, bundle } }, {}, ['--json'])
+    expect(JSON.parse(swapped.stdout)).toMatchObject({ same: false })
+    const broken = await run({ ...analyzed, evidence: { ...analyzed.evidence, bundle: 'H4sI' } }, {})
+    expect(broken).toMatchObject({ code: 1, stdout: '' })
+    expect(broken.stderr).toContain('The bundle in this answer cannot be read')
+  })
 
   test('without a node it says how to name one', async () => {
     const { code, stderr } = await run(claim, {})

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { t, useLanguage } from './i18n/index.ts'
+import { type Key, t, useLanguage } from './i18n/index.ts'
 import { Link, useLocation } from './lib/router.tsx'
 import { Landing } from './pages/public/Landing.tsx'
 import { Shell } from './Shell.tsx'
@@ -56,7 +56,22 @@ function Page({ path }: { path: string }) {
   )
 }
 
-function titleOf(path: string) {
+const titles: Partial<Record<string, Key>> = {
+  '/screen': 'screen.title',
+  '/screen/results': 'lender.results',
+  '/screen/policy': 'policy.title',
+  '/screen/spending': 'spending.title',
+  '/me/factors': 'me.factors',
+  '/me/activity': 'me.activity',
+  '/me/statements': 'me.statements',
+  '/me/passports': 'me.passports',
+  '/me/ask': 'me.ask',
+  '/me/history': 'history.title',
+}
+
+function titleOf(path: string): Key {
+  const named = titles[path]
+  if (named) return named
   if (path.startsWith('/screen')) return 'nav.screen'
   if (path.startsWith('/me')) return 'nav.me'
   if (path === '/verify' || /^\/[ps]\//.test(path)) return 'nav.verify'

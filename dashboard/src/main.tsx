@@ -25,11 +25,31 @@ document.documentElement.classList.toggle('minipay', isMiniPay())
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
 const root = document.getElementById('app')
-if (root) {
-  // A passport page comes with its verdict written in; the app takes over from there.
-  root.textContent = ''
-  render(<App />, root)
+if (root) takeOver(root)
+/** A passport's page comes with its verdict written in. It stays until the app has it too, so that nothing jumps. */
+function takeOver(place: HTMLElement): void {
+  if (place.childElementCount === 0) {
+    render(<App />, place)
+    return
+  }
+  const fresh = document.createElement('div')
+  fresh.hidden = true
+  place.after(fresh)
+  render(<App />, fresh)
+  const swap = () => {
+    observer.disconnect()
+    clearTimeout(patience)
+    place.remove()
+    fresh.id = place.id
+    fresh.hidden = false
+  }
+  const observer = new MutationObserver(() => {
+    if (fresh.querySelector('main h1') && !fresh.querySelector('.skeleton')) swap()
+  })
+  const patience = setTimeout(swap, 5_000)
+  observer.observe(fresh, { childList: true, subtree: true })
 }
+
 void startWallet().then(async () => {
   if (!isMiniPay()) return
   const { resumeSignIn } = await import('./wallet/signInByTransaction.ts')

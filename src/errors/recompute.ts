@@ -13,6 +13,19 @@ export class ModelDiffersError extends AppError {
   }
 }
 
+export class BundleUnreadableError extends AppError {
+  override readonly name = 'BundleUnreadableError'
+
+  constructor({ cause }: { cause: unknown }) {
+    super(`The bundle in this answer cannot be read: ${(cause as Error).message}.`, {
+      code: 'BUNDLE_UNREADABLE',
+      status: 400,
+      fix: 'Save the answer again as it came, or give --rpc URL to read the chain instead.',
+      cause,
+    })
+  }
+}
+
 /** The chain could not be read as far as the claim needs it, so nothing can be said about the claim. */
 export class HistoryIncompleteError extends AppError {
   override readonly name = 'HistoryIncompleteError'

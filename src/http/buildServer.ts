@@ -3,6 +3,7 @@ import { METHODS } from 'node:http'
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../services/context.ts'
+import { checkHealth } from '../services/health/checkHealth.ts'
 import { verifyPassport } from '../services/passports/verifyPassport.ts'
 import { verifyStatement } from '../services/statements/verifyStatement.ts'
 import { answerBrokenRequest, answerOddRequests } from './answerBrokenRequests.ts'
@@ -154,6 +155,7 @@ export async function buildServer(
       verifyStatement: statementId => verifyStatement(ctx, { statementId }),
       onRequest: tellLimit(ctx.callerLimits.passports),
     },
+    checkHealth: () => checkHealth(ctx),
   })
   return app
 }

@@ -54,84 +54,85 @@ token:s address:s amount:s usd:m
 name:s events:i borrowed:n repaid:n liquidations:i
 firstSeen:s|z ageDays:i transfers:i activeDays:i counterparties:i balances:49[] protocols:50[] tokens:s[]
 version:s figures:m{}
-walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes[] monthlyIncome?:6 financialHealth?:41 reputationScore?:42 loanCapacity?:44 statement?:47 assessment?:48 walletData?:51 attributes?:52 coverage:13 model:15 evidence:16 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 wallets?:36 attribution:s payment:37
+asOfBlock:i asOfTime:s inputHash:s bundle?:s|z
+walletAddress:s callerAddress:s months:i fields:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData,attributes,evidence[] monthlyIncome?:6 financialHealth?:41 reputationScore?:42 loanCapacity?:44 statement?:47 assessment?:48 walletData?:51 attributes?:52 evidence:53 coverage:13 model:15 cached:b analyzedAt:s expiresAt:s loan?:28 purpose?:s reference?:s defaultChance?:32 policy?:35 wallets?:36 attribution:s payment:37
 id:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment field:=monthlyIncome,financialHealth,reputationScore,loanCapacity,statement,assessment,walletData path:s available:b stale:b
-walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:54[]
+walletAddress:s analyzed:b months:i|z analyzedAt:s|z expiresAt:s|z signals:55[]
 signal:=monthly-income,financial-health,reputation-score,loan-capacity,statement,assessment walletAddress:s months:i analyzedAt:s expiresAt:s stale:b coverage:13 model:15 evidence:16 data:6|41|42|44|47|48
 month:s income:n[]
-walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:57[]
+walletAddress:s analyzedAt:s asOfBlock:i streams:s[] months:58[]
 reading:i text:s
 name:s value:n|s unit:s source:s
-sessionId:s walletAddress:s language:s reading:s|z readings:59[] answer:s understood:b query:*{}|z figures:60[] transactions:s[] engine:s suggestions:s[] attribution:s payment:37
+sessionId:s walletAddress:s language:s reading:s|z readings:60[] answer:s understood:b query:*{}|z figures:61[] transactions:s[] engine:s suggestions:s[] attribution:s payment:37
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:62[] attribution:s payment:37
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:63[] attribution:s payment:37
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
-reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:65 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:37
+reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:66 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:37
 to:s data:s
-reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:67|z
+reportId:s walletAddress:s months:i validDays:i publish:=validity,verdict,figures reportHash:s issuedAt:s expiresAt:s deadline:i typedData:*{} transaction:68|z
 reputationScore?:i band?:=excellent,good,fair,weak,insufficient isTrustworthy?:b loanCapacity?:7 averageMonthlyIncome?:n
 agentId:i agentRegistry:s
 quantity:=score,income,capacity,age,months threshold:i
-form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:71[] challenge:s|z
+form:=full,partial,unknown matches:b problem:s|z fields:*{} atLeast:72[] challenge:s|z
 verify:s short:s qr:s
 chainId:i to:s data:s command:s
-valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:69 onchain:65 source:=onchain fieldsRoot:s modelVersion:s months:i|z wallets:i|z supersededBy:s|z issuerAgent:70|z document:72|z links:73 howToCheck:74
-reportId:s deadline:i typedData:*{} transaction:67
+valid:b status:=valid,expired,revoked reportId:s kind:=purchased,owner-signed walletAddress:s reportHash:s issuer:s issuedAt:s expiresAt:s revokedAt:s|z summary:70 onchain:66 source:=onchain fieldsRoot:s modelVersion:s months:i|z wallets:i|z supersededBy:s|z issuerAgent:71|z document:73|z links:74 howToCheck:75
+reportId:s deadline:i typedData:*{} transaction:68
 name:s unit:s formula:s nullWhen:s evidence:s names:s[]
-version:s model:15 count:i windows:i[] attributes:77[]
+version:s model:15 count:i windows:i[] attributes:78[]
 currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
-due:s returned:s transaction:s|z latest:s call:67|z
+due:s returned:s transaction:s|z latest:s call:68|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:79|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:67|z payment:80|z refund:81|z problem:82|z answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:80|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:68|z payment:81|z refund:82|z problem:83|z answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
-publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:84[] prices:85[] till?:s|z receiptSigner?:s|z attribution:s version:s
+publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:85[] prices:86[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:87 history:87 database:87 settlement:87 reporter:87 storage:87 chat:87 till?:87
-status:=ok,degraded,down version:s time:s integrations:88
+chain:88 history:88 database:88 settlement:88 reporter:88 storage:88 chat:88 till?:88
+status:=ok,degraded,down version:s time:s integrations:89
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:70|z reporter?:90|z operations:91[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:71|z reporter?:91|z operations:92[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:95[]
+wallet:s statements:96[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
-wallet:s passports:97[]
+wallet:s passports:98[]
 reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:100 loanCapacity:101 coverage:102 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:103 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:101 loanCapacity:102 coverage:103 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:104 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '38',
   lenderScreenBatchResult: '40',
-  walletAnalysisResult: '53',
-  walletSignalList: '55',
-  walletSignalResult: '56',
-  walletIncomeMonths: '58',
-  chatResult: '61',
-  statementResult: '63',
-  statementVerification: '64',
-  reportResult: '66',
-  passportDraft: '68',
-  verifyResult: '75',
-  revocationDraft: '76',
-  attributeDictionary: '78',
-  order: '83',
-  paymentConfig: '86',
-  health: '89',
-  capabilities: '92',
-  signInChallenge: '93',
-  session: '94',
-  ownStatements: '96',
-  ownPassports: '98',
-  credential: '99',
-  passportDocument: '104',
+  walletAnalysisResult: '54',
+  walletSignalList: '56',
+  walletSignalResult: '57',
+  walletIncomeMonths: '59',
+  chatResult: '62',
+  statementResult: '64',
+  statementVerification: '65',
+  reportResult: '67',
+  passportDraft: '69',
+  verifyResult: '76',
+  revocationDraft: '77',
+  attributeDictionary: '79',
+  order: '84',
+  paymentConfig: '87',
+  health: '90',
+  capabilities: '93',
+  signInChallenge: '94',
+  session: '95',
+  ownStatements: '97',
+  ownPassports: '99',
+  credential: '100',
+  passportDocument: '105',
 } as const
 
 /** The data of each signal. */

@@ -39,7 +39,8 @@ export type AnalyzeInput<F extends AskableField> = Omit<InputOf<'analyze_wallet'
 }
 
 /** An analysis that holds the chosen parts, and no others. */
-export type Analyzed<F extends AskableField> = Omit<AnalyzeResult, AskableField> & Pick<AskableParts, F>
+export type Analyzed<F extends AskableField> = Omit<AnalyzeResult, Exclude<AskableField, 'evidence'>> &
+  Pick<AskableParts, F>
 
 export type SignalOf<S extends SignalId> = Omit<Signal, 'data' | 'signal'> & {
   signal: S

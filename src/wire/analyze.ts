@@ -33,8 +33,26 @@ export const analysisFields = {
 export type AnalysisField = keyof typeof analysisFields
 export const analysisFieldNames = Object.keys(analysisFields) as [AnalysisField, ...AnalysisField[]]
 
+const BundledEvidenceSchema = Type.Object(
+  {
+    ...whole.evidence.properties,
+    bundle: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'With `fields: ["evidence"]` all that the judgement read, as compressed JSON in base64: `vouch recompute` re-derives the answer from it without a node. Null for a wallet of more than 10,000 transfers.',
+        examples: ['H4sIAAAAAAAAA…'],
+      }),
+    ),
+  },
+  { additionalProperties: false, description: 'What the analysis was derived from.' },
+)
+
 /** What `fields` may name: the seven parts, and what is answered only when it is asked for. */
-export const askableFields = { ...analysisFields, attributes: AttributesSchema }
+export const askableFields = {
+  ...analysisFields,
+  attributes: AttributesSchema,
+  evidence: BundledEvidenceSchema,
+}
 
 export type AskableField = keyof typeof askableFields
 export const askableFieldNames = Object.keys(askableFields) as [AskableField, ...AskableField[]]
@@ -50,7 +68,7 @@ export const AnalyzeRequestSchema = Type.Object(
       Type.Array(FieldNameSchema, {
         minItems: 1,
         uniqueItems: true,
-        description: 'The parts to return; all but `attributes` when left out.',
+        description: 'The parts to return; all but `attributes` and `evidence` when left out.',
         examples: [['monthlyIncome', 'loanCapacity']],
       }),
     ),
@@ -76,7 +94,7 @@ export const AnalyzeResultSchema = Type.Object(
     ) as { [F in AskableField]: Type.TOptional<(typeof askableFields)[F]> }),
     coverage: whole.coverage,
     model: whole.model,
-    evidence: whole.evidence,
+    evidence: BundledEvidenceSchema,
     ...freshness,
     ...loanAnswer,
     ...walletsAnswer,

@@ -13,8 +13,16 @@ export type MoneyFlow = {
   uses: FlowGroup<FlowUse>[]
   /** Own money that left and came back, largest first. */
   circles: FlowCircle[]
+  balance: FlowBalance
   /** The transfers that the analysis names as evidence, newest first. */
   transfers: FlowTransfer[]
+}
+
+/** How low the balance was, own money only, and what it is measured against. */
+export type FlowBalance = {
+  weeks: { /** Last day of it. */ end: string; lowestUsd: number }[]
+  /** What full points ask for on the lowest day. */
+  lineUsd: number
 }
 
 export type FlowSource = keyof Income['bySource']

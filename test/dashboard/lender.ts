@@ -18,7 +18,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await inspect(page, 'connect')
       await page.getByRole('button', { name: 'Use the demo wallet' }).click()
       await page.getByText('Trustworthy', { exact: true }).waitFor()
-      await page.getByRole('img', { name: /^Income by month/ }).waitFor()
+      await page.getByRole('group', { name: /^Income by month/ }).waitFor()
       expect(await dashboard().earned()).toBe(before + 10_000n)
       await inspect(page, 'detail-trustworthy')
 
@@ -77,7 +77,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.reload()
       await page.goto('/screen?mode=many')
       mood.rejects = false
-      await page.getByRole('button', { name: 'Go on with 5' }).click()
+      await page.getByRole('button', { name: 'Continue (5 left)' }).click()
       await page.getByRole('heading', { name: '5 of 5 answered' }).waitFor()
       await inspect(page, 'batch-done')
       expect(mood.signatures).toBe(1)
@@ -116,7 +116,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByRole('heading', { name: '100 of 102 answered' }).waitFor()
       expect(mood.signatures).toBe(1)
       await page.reload()
-      await page.getByRole('button', { name: 'Go on with 2' }).click()
+      await page.getByRole('button', { name: 'Continue (2 left)' }).click()
       await page.getByRole('heading', { name: '102 of 102 answered' }).waitFor()
       expect(mood.signatures).toBe(2)
       expect(await dashboard().earned()).toBe(before + 1_020_000n)
@@ -128,9 +128,10 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByRole('button', { name: /Connect and screen/ }).click()
       await page.getByRole('button', { name: 'Use the demo wallet' }).click()
       await page.locator('.shade-1').first().waitFor({ state: 'attached' })
-      await page.getByText('Show as a table').click()
+      const chart = page.locator('figure', { hasText: 'Part of a month' })
+      await chart.getByText('Show as a table').click()
       await inspect(page, 'detail-streams')
-      const cells = await page.locator('table.compact tbody tr').nth(2).locator('td').allTextContents()
+      const cells = await chart.locator('table.compact tbody tr').nth(2).locator('td').allTextContents()
       const [income = 0, first = 0, second = 0] = cells.map(text => Number(text.replace(/[^\d.]/g, '')))
       expect(first).toBeGreaterThan(0)
       expect(second).toBeGreaterThan(0)
@@ -150,8 +151,11 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.goto(`/screen?wallet=${dashboard().persona('new-wallet').address}`)
       await page.getByRole('button', { name: /Pay .* and screen/ }).click()
       await page.getByText('Not judged yet').waitFor()
-      const chosen = page.getByRole('button', { name: 'Look closer' })
-      expect(await chosen.getAttribute('aria-pressed')).toBe('true')
+      await page.getByText('Not scored', { exact: true }).waitFor()
+      expect(await page.locator('.score-number').textContent()).toBe('–')
+      for (const name of ['Approve', 'Look closer', 'Decline'])
+        expect(await page.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('false')
+      expect(await page.getByRole('button', { name: 'Save note' }).isDisabled()).toBe(true)
       await inspect(page, 'detail-insufficient')
 
       await page.goto(`/screen?wallet=${dashboard().persona('merchant').address}`)
@@ -166,7 +170,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByRole('button', { name: /Connect and screen/ }).click()
       await page.getByRole('button', { name: 'Use the demo wallet' }).click()
       await page.getByText('Not trustworthy', { exact: true }).waitFor()
-      await page.getByRole('img', { name: /^Income by month/ }).waitFor()
+      await page.getByRole('group', { name: /^Income by month/ }).waitFor()
       await readRing(page)
       await inspect(page, 'detail-not-trustworthy')
       await page.getByRole('button', { name: 'Decline' }).click()
@@ -175,6 +179,15 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByText(/^Saved/).waitFor()
       await page.reload()
       expect(await page.getByLabel('Reasons').inputValue()).toBe('Money only circles.')
+      expect(await page.title()).toMatch(/^Not trustworthy\. Score \d+ of 100\. ·/)
+      await printFile(page)
+
+      await page.getByRole('button', { name: 'Forget' }).click()
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByText('Not trustworthy', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Forget' }).click()
+      await page.getByRole('button', { name: 'Yes, forget it' }).click()
+      await page.getByRole('heading', { name: 'No results yet' }).waitFor()
     })
   })
 }
@@ -195,13 +208,33 @@ async function readRing(page: Page): Promise<void> {
   expect(await line.textContent()).toMatch(/20\d\d.*\+\$1,2\d\d\.\d\d.*→ This wallet.*Round trip/)
 }
 
+/** What is printed is a file: whose, about whom, the saved decision, everything unfolded, addresses whole. */
+async function printFile(page: Page): Promise<void> {
+  await page.getByLabel('Your name or firm, for the printed file').fill('Jamii Lending Ltd')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+  const head = page.locator('.file-head')
+  expect(await head.isVisible()).toBe(true)
+  expect(await head.textContent()).toMatch(/Jamii Lending Ltd.*Credit file.*0x[0-9a-fA-F]{40}.*Printed/)
+  await page.getByText('Decision: Decline').waitFor()
+  expect(await page.getByRole('button', { name: 'Save note' }).isVisible()).toBe(false)
+  expect(await page.locator('main details:not([open])').count()).toBe(0)
+  await page.evaluate("dispatchEvent(new Event('afterprint'))")
+  await page.emulateMedia({ media: 'screen' })
+}
+
 async function workWithResults(page: Page): Promise<void> {
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(5)
-  await page.getByRole('button', { name: 'Score', exact: true }).click()
+  await page.getByRole('button', { name: /^Score/ }).click()
   const scores = await page.locator('tbody td:nth-child(4)').allTextContents()
-  const numbers = scores.map(text => Number.parseInt(text, 10))
+  // Whom nobody can judge has no number and stands last, also the other way round.
+  expect(scores.at(-1)).toBe('–')
+  const numbers = scores.slice(0, -1).map(text => Number.parseInt(text, 10))
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  await page.getByRole('button', { name: /^Score/ }).click()
+  expect((await page.locator('tbody td:nth-child(4)').allTextContents()).at(-1)).toBe('–')
+  await page.getByRole('button', { name: /^Score/ }).click()
   await inspect(page, 'results')
 
   await rows.nth(0).getByRole('checkbox').check()
@@ -216,7 +249,9 @@ async function workWithResults(page: Page): Promise<void> {
   await page.getByLabel('Verdict').selectOption('')
   await page.getByRole('button', { name: 'Good ones', exact: true }).click()
   expect(await page.locator('tbody').last().getByText('Not trustworthy').count()).toBe(0)
-  await page.getByLabel('Verdict').selectOption('')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  expect(await page.getByLabel('Verdict').inputValue()).toBe('')
+  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(5)
 
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
@@ -226,7 +261,10 @@ async function workWithResults(page: Page): Promise<void> {
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(6)
-  expect(lines[0]).toMatch(/^wallet,verdict,score,/)
+  expect(lines[0]).toMatch(/^wallet,verdict,score,.*,policy,policyRulesNotMet$/)
+  expect(lines.find(line => line.includes('insufficient-history'))).toMatch(
+    /insufficient-history,,,.*,refer,days$/,
+  )
 
   await page.getByRole('link', { name: 'Policy' }).click()
   await page.getByText('Would pass').waitFor()
@@ -235,7 +273,8 @@ async function workWithResults(page: Page): Promise<void> {
   await page.getByLabel('The verdict is trustworthy').uncheck()
   for (const name of [/^Score is at least/, /^Monthly income/, /^Could borrow/, /^History is/])
     await page.getByLabel(name).fill('0')
-  expect(await share()).toMatch(/^100%/)
-  expect(strict).not.toMatch(/^100%/)
+  // Who cannot be judged passes no policy.
+  expect(await share()).toMatch(/^80%/)
+  expect(strict).not.toMatch(/^80%/)
   await inspect(page, 'policy')
 }

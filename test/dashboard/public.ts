@@ -2,6 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
+/** How far the page has jumped while it was loaded, as browsers measure it. */
+const layoutShift = `new Promise(done => {
+  let sum = 0
+  new PerformanceObserver(list => {
+    for (const { value } of list.getEntries()) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+})`
+
 export function describePublic({ visit }: Harness): void {
   describe('anyone', () => {
     test('sees what it is, with an example for each verdict', async () => {
@@ -9,7 +18,7 @@ export function describePublic({ visit }: Harness): void {
       await page.goto('/')
       await page.getByRole('heading', { name: 'Would you lend to this wallet?' }).waitFor()
       await inspect(page, 'landing')
-      await page.getByRole('button', { name: 'Circles money' }).click()
+      await page.getByRole('button', { name: 'Fake income' }).click()
       await page.getByText('Not trustworthy', { exact: true }).waitFor()
       await inspect(page, 'landing-circle')
     })
@@ -41,7 +50,16 @@ export function describePublic({ visit }: Harness): void {
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
       await inspect(page, 'passport-unknown')
 
+      await page.goto('/p/WP-0000000000')
+      await page.locator('#main').getByRole('heading', { name: 'Not found' }).waitFor()
+      expect(await page.evaluate(layoutShift)).toBeLessThan(0.05)
+
       const plain = await visit({ javaScriptEnabled: false })
+      await plain.page.goto('/')
+      const title = plain.page.getByRole('heading', { name: 'Would you lend to this wallet?' })
+      expect((await title.boundingBox())?.y).toBeLessThan(300)
+      await plain.page.goto('/status')
+      await plain.page.getByRole('heading', { name: 'Status: Working' }).waitFor()
       const response = await plain.page.goto('/verify?id=WP-0000000000')
       expect(response?.status()).toBe(404)
       expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Not found')

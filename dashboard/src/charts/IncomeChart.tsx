@@ -2,10 +2,12 @@ import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
 import type { Income } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout, formatCompactUsd, formatMonth } from '../lib/format.ts'
+import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { type IncomeSplit, payerName } from '../words/streams.ts'
 import { MonthsTable } from './MonthsTable.tsx'
-import { ceilingOf, mergeShades, shades, stack } from './scales.ts'
+import { Readout } from './Readout.tsx'
+import { ceilingOf, isPart, mergeShades, shades, stack } from './scales.ts'
 
 const height = 232
 const left = 46
@@ -16,11 +18,14 @@ type Props = {
   months: readonly StatementMonth[]
   income: Pick<Income, 'averageMonthly' | 'formerMonthly'>
   split?: IncomeSplit | null
+  /** What was seen of the first and the last month may be a part of it. */
+  seen: { from: string; to: string }
 }
 
 /** Income by month as bars, stream upon stream; the dashed outline is what else came in and was not counted. A table says the same. */
-export function IncomeChart({ months, income, split }: Props) {
+export function IncomeChart({ months, income, split, seen }: Props) {
   const { ref, width } = useWidth()
+  const { text, area, point } = useReadout()
   if (months.every(({ inflow }) => inflow === 0)) return <p class="soft">{t('income.empty')}</p>
   const average = income.formerMonthly ?? income.averageMonthly
   const paid = months.flatMap(month => (month.income > 0 ? [months.indexOf(month)] : []))
@@ -38,8 +43,8 @@ export function IncomeChart({ months, income, split }: Props) {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           height={height}
-          role="img"
           aria-label={t('income.chart', { average: formatAbout(average) })}
+          {...area}
         >
           {[0, ceiling / 2, ceiling].map(tick => (
             <g key={tick}>
@@ -49,11 +54,19 @@ export function IncomeChart({ months, income, split }: Props) {
               </text>
             </g>
           ))}
-          {months.map(({ month, income: earned, inflow }, index) => {
+          {months.map(({ month, income: earned, inflow, outflow }, index) => {
             const x = left + slot * index + (slot - bar) / 2
             const named = !everySecond || index % 2 === (months.length - 1) % 2
             return (
-              <g key={month}>
+              <g key={month} {...point(index, tell({ month, income: earned, inflow, outflow }))}>
+                <rect
+                  class={isPart(month, seen) ? 'part-month' : 'flow-hit'}
+                  x={left + slot * index}
+                  y={top}
+                  width={slot}
+                  height={height - top - bottom}
+                />
+                <rect class="point-mark flow-hit" x={x} y={y(0) - 1} width={bar} height="2" />
                 {inflow > earned + 0.5 && (
                   <rect
                     class="bar-other"
@@ -101,6 +114,12 @@ export function IncomeChart({ months, income, split }: Props) {
             {t('income.notCounted')}
           </li>
         )}
+        {months.some(({ month }) => isPart(month, seen)) && (
+          <li>
+            <i class="part-month" />
+            {t('income.part')}
+          </li>
+        )}
         {hasMean && (
           <li>
             <i class="dashes" />
@@ -109,9 +128,24 @@ export function IncomeChart({ months, income, split }: Props) {
           </li>
         )}
       </ul>
+      <Readout text={text} />
       <MonthsTable months={months} split={split} />
     </figure>
   )
+}
+
+function tell({
+  month,
+  income,
+  inflow,
+  outflow,
+}: Omit<StatementMonth, 'net' | 'closingBalance' | 'transfers'>) {
+  return t('income.month', {
+    month: formatMonth(month, 'long'),
+    income: formatAbout(income),
+    inflow: formatAbout(inflow),
+    outflow: formatAbout(outflow),
+  })
 }
 
 function Streams({ split }: { split: IncomeSplit | null | undefined }) {

@@ -67,7 +67,7 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
         )}
       </div>
       {circled <= came && rings}
-      <Readout text={readout.text} />
+      <Readout text={readout.text} hint />
       <FlowTable flow={flow} />
     </figure>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ceilingOf, mergeShades, shades, stack } from './scales.ts'
+import { ceilingOf, isPart, mergeShades, shades, stack } from './scales.ts'
 
 describe('scales', () => {
   it('leaves no bar above its chart, and at most a third of it empty', () => {
@@ -22,5 +22,17 @@ describe('scales', () => {
         expect(stack(merged).at(-1)?.to ?? 0).toBe(total)
       }),
     )
+  })
+
+  it('tells a month of which only a part was seen', () => {
+    const seen = { from: '2025-11-17T10:00:00Z', to: '2026-11-17T10:00:00Z' }
+    expect(['2025-11', '2025-12', '2026-10', '2026-11'].map(month => isPart(month, seen))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    const whole = { from: '2025-12-01T00:00:00Z', to: '2026-10-31T23:59:00Z' }
+    expect(['2025-12', '2026-10'].map(month => isPart(month, whole))).toEqual([false, false])
   })
 })

@@ -27,3 +27,10 @@ export function ceilingOf(value: number): number {
     [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map(step => step * size).find(step => step >= value) ?? value
   )
 }
+
+/** Whether only a part of a calendar month (`2026-10`) was seen. */
+export function isPart(month: string, { from, to }: { from: string; to: string }): boolean {
+  const tomorrow = new Date(Date.parse(to) + 86_400_000).toISOString()
+  const endsInside = to.startsWith(month) && tomorrow.startsWith(month)
+  return endsInside || (from.startsWith(month) && !from.startsWith(`${month}-01`))
+}

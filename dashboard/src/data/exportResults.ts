@@ -1,4 +1,6 @@
 import { toCsv } from '../lib/files.ts'
+import { isJudged } from '../words/score.ts'
+import { applyRules, policy } from './policy.ts'
 import type { ScreenRecord } from './records.ts'
 
 const header = [
@@ -22,6 +24,8 @@ const header = [
   'decision',
   'approvedAmount',
   'payment',
+  'policy',
+  'policyRulesNotMet',
 ]
 
 /** One line per wallet, stable column names: a spreadsheet today is a program tomorrow. */
@@ -31,14 +35,14 @@ export function resultsToCsv(records: readonly ScreenRecord[]): string {
     records.map(({ result, decision }) => [
       result.walletAddress,
       result.trust.verdict,
-      result.reputationScore,
-      result.band,
+      known(result, result.reputationScore),
+      known(result, result.band),
       result.averageMonthlyIncome,
       result.income.low,
       result.income.high,
-      result.loanCapacity.min,
-      result.loanCapacity.max,
-      result.loanCapacity.confidence,
+      known(result, result.loanCapacity.min),
+      known(result, result.loanCapacity.max),
+      known(result, result.loanCapacity.confidence),
       result.trust.reasons.map(({ code }) => code).join(' '),
       result.risks.map(({ code }) => code).join(' '),
       result.coverage.daysObserved,
@@ -49,6 +53,13 @@ export function resultsToCsv(records: readonly ScreenRecord[]): string {
       decision?.outcome ?? '',
       decision?.amount ?? '',
       (result.payment as { transaction?: string | null }).transaction ?? '',
+      applyRules(result, policy.get()).outcome,
+      applyRules(result, policy.get()).broken.join(' '),
     ]),
   )
+}
+
+/** Nothing where there is no judgement: a 0 would be read as a bad mark. */
+function known<T>(result: ScreenRecord['result'], value: T): T | '' {
+  return isJudged(result) ? value : ''
 }

@@ -1,5 +1,6 @@
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { createStore } from '../lib/store.ts'
+import { isJudged } from '../words/score.ts'
 import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
 
 export type Policy = {
@@ -35,8 +36,22 @@ export function resetPolicy(): void {
 
 export type Rule = 'trust' | 'score' | 'income' | 'capacity' | 'days' | 'warnings' | 'confidence'
 
-/** The rules a result breaks; none means the policy would approve. */
+export type PolicyOutcome = 'pass' | 'refer' | 'decline'
+
+/** Rules that a person may look past; the others decline. */
+const soft: ReadonlySet<Rule> = new Set(['days', 'warnings', 'confidence'])
+
+/** What the policy says of a result. Unknown is nobody's refusal, nor is a history that could not be read whole. */
+export function applyRules(result: ScreenResult, wanted: Policy): { outcome: PolicyOutcome; broken: Rule[] } {
+  const broken = brokenRules(result, wanted)
+  if (broken.length === 0) return { outcome: result.coverage.complete ? 'pass' : 'refer', broken }
+  const isOpen = !isJudged(result) || !result.coverage.complete || broken.every(rule => soft.has(rule))
+  return { outcome: isOpen ? 'refer' : 'decline', broken }
+}
+
+/** The rules a result breaks; none means the policy would approve. Without a judgement there is no figure to look at. */
 export function brokenRules(result: ScreenResult, wanted: Policy): Rule[] {
+  if (!isJudged(result)) return ['days']
   const checks: [Rule, boolean][] = [
     ['trust', wanted.requireTrust && !result.trust.isTrustworthy],
     ['score', result.reputationScore < wanted.minScore],

@@ -1,12 +1,15 @@
-import type { LoanCapacity, Verdict } from '../../../src/wire/analysis/judgement.ts'
+import type { LoanCapacity, Trust } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
 import { MoneyRange } from '../ui/values.tsx'
 
-type Props = { capacity: Pick<LoanCapacity, 'min' | 'max' | 'confidence'>; verdict: Verdict }
+type Props = {
+  capacity: Pick<LoanCapacity, 'min' | 'max' | 'confidence'>
+  trust: Pick<Trust, 'verdict' | 'reasons'>
+}
 
 /** What could be borrowed, and what to make of it beside the verdict. Unknown is not nothing. */
-export function CapacityFigure({ capacity, verdict }: Props) {
-  if (verdict === 'insufficient-history')
+export function CapacityFigure({ capacity, trust }: Props) {
+  if (trust.verdict === 'insufficient-history')
     return (
       <>
         {t('capacity.unjudged')}
@@ -16,12 +19,13 @@ export function CapacityFigure({ capacity, verdict }: Props) {
   return (
     <>
       <MoneyRange low={capacity.min} high={capacity.max} />
-      <small>{explain(capacity, verdict)}</small>
+      <small>{explain(capacity, trust)}</small>
     </>
   )
 }
 
-function explain({ max, confidence }: Props['capacity'], verdict: Verdict): string {
-  if (max <= 0) return t('capacity.none')
-  return verdict === 'trustworthy' ? t(`confidence.${confidence}`) : t('capacity.despite')
+function explain({ max, confidence }: Props['capacity'], { verdict, reasons }: Props['trust']): string {
+  if (verdict === 'trustworthy' && max > 0) return t(`confidence.${confidence}`)
+  if (max > 0) return t('capacity.despite')
+  return reasons.some(({ effect }) => effect === 'blocks') ? t('capacity.none') : t('capacity.low')
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Factor, Reason } from '../../../src/wire/analysis/judgement.ts'
+import { earnedPoints } from '../charts/scoreSteps.ts'
 import { speech, t } from '../i18n/index.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { inFamilies } from '../words/factors.ts'
@@ -9,27 +10,36 @@ type Props = {
   factors: readonly Factor[]
   /** Of the verdict: one that decides also takes points, from every part. */
   reasons: readonly Reason[]
+  /** Without a judgement there are measures and no points. */
+  isJudged?: boolean
   advice?: boolean
   level?: 'h2' | 'h3'
 }
 
 /** Every part of the score: what it means, what was measured, what would raise it and by how much at most. */
-export function Factors({ factors, reasons, advice = false, level: Heading = 'h3' }: Props) {
-  const taker = reasons.find(({ effect, points }) => effect === 'blocks' && points <= -5)
+export function Factors({ factors, reasons, isJudged = true, advice = false, level: Heading = 'h3' }: Props) {
+  const taker = isJudged && reasons.find(({ effect, points }) => effect === 'blocks' && points <= -5)
   return (
     <div class="stack loose">
       {taker && (
         <Notice>{t('factors.taken', { reason: reasonText(taker), count: Math.abs(taker.points) })}</Notice>
       )}
-      {inFamilies(factors).map(({ family, factors: members, points, weight }) => (
+      {inFamilies(factors).map(({ family, factors: members, weight }) => (
         <section key={family}>
           <div class="row between">
             <Heading>{t(`family.${family}`)}</Heading>
-            <span class="figure soft">{t('pointsOf', { points, weight })}</span>
+            {isJudged && (
+              <span class="figure soft">
+                {t('pointsOf', {
+                  points: members.reduce((sum, each) => sum + earnedPoints(each), 0),
+                  weight,
+                })}
+              </span>
+            )}
           </div>
           {members.map(factor => (
-            <FactorLine key={factor.id} factor={factor}>
-              {advice && factor.improve !== null && missed(factor) > 0 && (
+            <FactorLine key={factor.id} factor={factor} isJudged={isJudged}>
+              {advice && isJudged && factor.improve !== null && missed(factor) > 0 && (
                 <p>
                   <strong>{t('upTo', { count: missed(factor) })}</strong> {improveText(factor)}
                 </p>
@@ -43,19 +53,25 @@ export function Factors({ factors, reasons, advice = false, level: Heading = 'h3
 }
 
 /** Points a factor misses by itself, whatever a knock-out took. */
-const missed = ({ weight, score }: Factor): number => weight - Math.round((weight * score) / 100)
+const missed = (factor: Factor): number => factor.weight - earnedPoints(factor)
 
-function FactorLine({ factor, children }: { factor: Factor; children: ComponentChildren }) {
+type LineProps = { factor: Factor; isJudged: boolean; children: ComponentChildren }
+
+function FactorLine({ factor, isJudged, children }: LineProps) {
   const isEnglish = speech.get().language === 'en'
   return (
     <div class="factor">
       <div class="row between">
         <strong>{factorName(factor.id)}</strong>
-        <span class="figure">{t('pointsOf', { points: factor.points, weight: factor.weight })}</span>
+        {isJudged && (
+          <span class="figure">{t('pointsOf', { points: earnedPoints(factor), weight: factor.weight })}</span>
+        )}
       </div>
-      <div class="bar" aria-hidden="true">
-        <span style={{ width: `${(100 * factor.points) / factor.weight}%` }} />
-      </div>
+      {isJudged && (
+        <div class="bar" aria-hidden="true">
+          <span style={{ width: `${(100 * earnedPoints(factor)) / factor.weight}%` }} />
+        </div>
+      )}
       <p class="soft">{factorMeaning(factor.id)}</p>
       <p>{isEnglish ? factor.explanation : factorValue(factor)}</p>
       {children}

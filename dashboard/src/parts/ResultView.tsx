@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { StatementView } from '../../../src/wire/analysis/account.ts'
+import type { LoanCapacity } from '../../../src/wire/analysis/judgement.ts'
 import type { MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
+import { BalanceChart } from '../charts/BalanceChart.tsx'
 import { IncomeChart } from '../charts/IncomeChart.tsx'
 import { MoneyFlowChart } from '../charts/MoneyFlowChart.tsx'
 import { RangeBar } from '../charts/RangeBar.tsx'
@@ -12,6 +14,7 @@ import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
 import { Verdict } from '../ui/values.tsx'
 import { flowHeadline } from '../words/flow.ts'
+import { isJudged } from '../words/score.ts'
 import type { IncomeSplit } from '../words/streams.ts'
 import { CapacityFigure } from './CapacityFigure.tsx'
 import { Ledger, toLedger } from './Evidence.tsx'
@@ -19,6 +22,7 @@ import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
 import { IncomeFigure } from './IncomeFigure.tsx'
 import { JudgedTogether } from './JudgedTogether.tsx'
+import { LoanMath } from './LoanMath.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -35,7 +39,7 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
   return (
     <div class="stack">
       <Verdict verdict={trust.verdict} level={level} />
-      <ScoreRuler score={reputationScore} band={band} factors={factors} />
+      <ScoreRuler score={reputationScore} band={band} factors={factors} reasons={trust.reasons} />
       <dl class="facts">
         <div>
           <dt>{t('income.monthly')}</dt>
@@ -46,7 +50,7 @@ export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1'
         <div>
           <dt>{t('capacity')}</dt>
           <dd>
-            <CapacityFigure capacity={loanCapacity} verdict={trust.verdict} />
+            <CapacityFigure capacity={loanCapacity} trust={trust} />
           </dd>
         </div>
       </dl>
@@ -59,13 +63,14 @@ type ViewProps = {
   statement: StatementView | null
   split: IncomeSplit | null
   flow: MoneyFlow | null
+  capacity: LoanCapacity | null
   /** Stands where the reasons end. */
   next?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** Everything behind the answer. `statement`, `split` and `flow` come from free reads and may be missing. */
-export function ResultView({ result, statement, split, flow, next, children }: ViewProps) {
+/** Everything behind the answer. `statement`, `split`, `flow` and `capacity` come from free reads and may be missing. */
+export function ResultView({ result, statement, split, flow, capacity, next, children }: ViewProps) {
   const { income, coverage, loanCapacity, trust } = result
   const others = result.risks.filter(({ code }) => trust.reasons.every(reason => reason.code !== code))
   const isEmpty = coverage.transfers === 0
@@ -98,10 +103,13 @@ export function ResultView({ result, statement, split, flow, next, children }: V
             <h2>{t('why')}</h2>
             <Reasons reasons={trust.reasons} />
           </section>
+          {capacity && capacity.max > 0 && <LoanMath capacity={capacity} />}
           {next}
           <section class="stack">
             <h2>{t('income.title')}</h2>
-            {statement && <IncomeChart months={statement.months} income={income} split={split} />}
+            {statement && (
+              <IncomeChart months={statement.months} income={income} split={split} seen={coverage} />
+            )}
             {income.streams.length > 0 ? (
               <StreamList
                 streams={income.streams}
@@ -113,6 +121,12 @@ export function ResultView({ result, statement, split, flow, next, children }: V
               !isEmpty && <p class="soft">{t('income.none')}</p>
             )}
           </section>
+          {flow && flow.balance.weeks.length > 4 && (
+            <section class="stack">
+              <h2>{t('balance.title')}</h2>
+              <BalanceChart balance={flow.balance} />
+            </section>
+          )}
           {!isEmpty && (
             <section class="stack">
               <h2>{t('excluded.title')}</h2>
@@ -129,7 +143,7 @@ export function ResultView({ result, statement, split, flow, next, children }: V
           </section>
           <section class="stack">
             <h2>{t('factors.title')}</h2>
-            <Factors factors={result.factors} reasons={trust.reasons} />
+            <Factors factors={result.factors} reasons={trust.reasons} isJudged={isJudged(result)} />
           </section>
           <section class="stack">
             <h2>{t('provenance')}</h2>

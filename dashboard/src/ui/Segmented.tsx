@@ -2,7 +2,8 @@ type Props<T extends string> = {
   /** Said to those who cannot see that the buttons belong together. */
   label: string
   options: readonly T[]
-  value: T
+  /** Empty where nothing is chosen yet. */
+  value: T | ''
   name: (option: T) => string
   choose: (option: T) => void
 }

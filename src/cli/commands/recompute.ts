@@ -1,7 +1,13 @@
 import { UsageError } from '../../errors/usage.ts'
 import { assertNode } from '../../services/analysis/assertNode.ts'
 import { claimOfPassport } from '../../services/analysis/claimOfPassport.ts'
-import { type Claim, recomputeAnalysis } from '../../services/analysis/recomputeAnalysis.ts'
+import { createBundledHistory } from '../../services/analysis/createBundledHistory.ts'
+import { unpackEvidence } from '../../services/analysis/evidenceBundle.ts'
+import {
+  type Claim,
+  type Recomputation,
+  recomputeAnalysis,
+} from '../../services/analysis/recomputeAnalysis.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
 import { describeRecomputation } from '../describeRecomputation.ts'
@@ -36,12 +42,22 @@ export const recompute: Command = {
         `${file} is not an answer of Vouch.`,
         'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
+    const sections = claim === saved ? {} : { sections: Object.keys(claim) }
+    const { bundle, ...evidence } = claim.evidence as Claim['evidence'] & { bundle?: string | null }
+    const bare = { ...claim, evidence }
+    // What the answer brings along, of however many wallets, needs no node; who names one wants it asked.
+    if (bundle && !values.rpc && !values.demo)
+      return tell(
+        await recomputeAnalysis({ history: createBundledHistory(unpackEvidence(bundle)) }, bare, sections),
+      )
     const others = listOthers(saved, claim, readWithOption(input).wallets)
     const otherwise = 'for an answer of `npm start`, keep that running and add --demo.'
     return withChain(input, otherwise, async (ctx, rpcUrl) => {
       await assertNode(ctx, { rpcUrl, claim })
-      const sections = claim === saved ? undefined : Object.keys(claim)
-      const outcome = await recomputeAnalysis(ctx, claim, { ...(sections && { sections }), others })
+      return tell(await recomputeAnalysis(ctx, bare, { ...sections, others }))
+    })
+
+    function tell(outcome: Recomputation): number {
       const { compared, missing, notCompared, difference, inputHash } = outcome
       const same = difference === null && missing.length === 0
       stdout.write(
@@ -50,7 +66,7 @@ export const recompute: Command = {
           : describeRecomputation(claim, outcome),
       )
       return same ? 0 : 1
-    })
+    }
   },
 }
 

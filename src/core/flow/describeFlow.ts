@@ -11,6 +11,7 @@ import { sumVerified } from '../income/sumVerified.ts'
 import type { Findings } from '../judgement.ts'
 import { toUsd } from '../numbers.ts'
 import { formatTime } from '../time.ts'
+import { describeBalance } from './describeBalance.ts'
 import { findRings, type Ring } from './findRings.ts'
 import { addToParty, describeGroup, type PartySums } from './sumParties.ts'
 
@@ -25,6 +26,7 @@ export function describeFlow(activity: Activity): Omit<MoneyFlow, 'transfers'> {
     walletAddress: activity.wallet,
     asOfBlock: activity.asOf.block,
     heldUsd: toUsd(findings.measures.path.closingCents),
+    balance: describeBalance(findings),
     sources: listSources(findings, rings),
     uses: listUses(findings, rings),
     circles: rings.map(ring => describeRing(findings, ring)),

@@ -7,6 +7,7 @@ import { ReporterUnavailableError, ReportNotFoundError } from '../../errors/pass
 import { StatementNotFoundError } from '../../errors/statements.ts'
 import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
+import type { Health } from '../../wire/health.ts'
 import type { StatementVerification } from '../../wire/statement.ts'
 import { tellLimit } from '../limitPerCaller.ts'
 import { demoRoute } from '../routes/demo.ts'
@@ -20,6 +21,12 @@ const found = {
   summary: { reputationScore: 74 },
   onchain: {},
 }
+const fakeHealth = {
+  status: 'degraded',
+  time: '2026-11-15T12:00:00Z',
+  version: '1.0.0',
+  integrations: { chain: { status: 'down', detail: '<no> answer' } },
+} as unknown
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -37,6 +44,7 @@ beforeAll(async () => {
     folder,
     demoNode: null,
     passport: { verify: fakeVerify, verifyStatement: fakeStatement, onRequest: tellLimit(limit) },
+    checkHealth: async () => fakeHealth as Health,
   })
 })
 afterAll(async () => {
@@ -67,6 +75,13 @@ async function fakeStatement(statementId: string): Promise<StatementVerification
 }
 
 describe('pages', () => {
+  it('tell the status without JavaScript', async () => {
+    const { payload } = await app.inject('/status')
+    expect(payload).toMatch(
+      /<noscript>.*Status: Slow or partial.*chain.*Down.*&lt;no&gt; answer.*<\/noscript>/s,
+    )
+  })
+
   it('run nothing inline and ask nobody else', async () => {
     const { headers, statusCode } = await app.inject('/screen/w/0x00')
     expect(statusCode).toBe(200)

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Health } from '../../wire/health.ts'
 import { type PassportPageOptions, passportPage } from './passportPage.ts'
+import { renderStatus } from './renderStatus.ts'
 import { createSendPage } from './sendPage.ts'
 import { statementPage } from './statementPage.ts'
 
@@ -14,7 +16,7 @@ const forPrograms = [
   '</api/capabilities>; rel="service-meta"; type="application/json"',
 ].join(', ')
 
-const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/status', '/help']
+const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/help']
 /** Programs ask here, and are answered as programs. */
 const machines = /^\/(api|ipfs|schemas|mcp|a2a|docs|assets|\.well-known)(\/|$)/
 const year = 31_536_000_000
@@ -27,6 +29,7 @@ export async function dashboardPages(
     /** Node of the embedded world, which the wallet in the page talks to; null on a real chain. */
     demoNode: string | null
     passport: PassportPageOptions
+    checkHealth: () => Promise<Health>
   },
 ): Promise<void> {
   const shell = readShell(options)
@@ -57,6 +60,14 @@ export async function dashboardPages(
   const sendPage = createSendPage(options.demoNode)
   for (const path of pages)
     app.get(path, { config }, async (_request, reply) => sendPage(reply.header('link', forPrograms), shell))
+
+  app.get('/status', { config }, async (_request, reply) => {
+    const told = renderStatus(await options.checkHealth())
+    return sendPage(
+      reply,
+      shell.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${told}</noscript>`),
+    )
+  })
 
   /** A person who follows a broken link gets a page that says so; everybody else the JSON of any other 404. */
   app.addHook('onRequest', async (request, reply) => {

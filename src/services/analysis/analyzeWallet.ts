@@ -3,6 +3,7 @@ import { nameAttributes } from '../../core/attributes/attributes.ts'
 import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
 import type { Context } from '../context.ts'
 import { answerLoan } from '../loans/answerLoan.ts'
+import { bundleEvidence } from './bundleEvidence.ts'
 import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
@@ -19,7 +20,7 @@ export async function analyzeWallet(
   )
   const { coverage, model, evidence } = stored.analysis
   const attributes = stored.attributes && nameAttributes(stored.attributes)
-  const parts = { ...toAnalysisParts(stored.analysis), attributes }
+  const parts = { ...toAnalysisParts(stored.analysis), attributes, evidence }
   return {
     walletAddress: checksumAddress(walletAddress),
     callerAddress: checksumAddress(callerAddress),
@@ -28,7 +29,9 @@ export async function analyzeWallet(
     ...Object.fromEntries(fields.map(field => [field, parts[field]])),
     coverage,
     model,
-    evidence,
+    evidence: fields.includes('evidence')
+      ? { ...evidence, bundle: await bundleEvidence(ctx, stored.analysis, request) }
+      : evidence,
     ...freshnessOf(stored),
     ...asked,
   }

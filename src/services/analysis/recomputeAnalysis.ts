@@ -37,7 +37,7 @@ export type Recomputation = {
  * it has to have; an answer's own kind says which when left out. `others` are the wallets that were judged with it as one.
  */
 export async function recomputeAnalysis(
-  { history }: Pick<Context, 'history'>,
+  { history }: { history: Pick<Context['history'], 'readActivity' | 'readRate'> },
   claim: Claim,
   {
     sections = sectionsOf(claim),

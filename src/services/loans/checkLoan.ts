@@ -41,7 +41,7 @@ function checkDue(text: string, today: number): { path: string; message: string 
 
 /** The rate of the judged day; null for USD. */
 export async function readLoanRate(
-  { history }: Pick<Context, 'history'>,
+  { history }: { history: Pick<Context['history'], 'readRate'> },
   { currency = 'USD' }: Pick<LoanTerms, 'currency'>,
   asOfTime: number,
 ): Promise<LoanRate | null> {

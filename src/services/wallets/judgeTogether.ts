@@ -33,7 +33,7 @@ export async function judgeTogether(
 
 /** What is known of all of them as of one block: that of the first, unless one is named. */
 export async function readTogether(
-  { history }: Pick<Context, 'history'>,
+  { history }: { history: Pick<Context['history'], 'readActivity'> },
   request: { wallets: readonly [Address, ...Address[]]; months: number; asOfBlock?: number },
 ): Promise<Activity> {
   const { wallets, ...rest } = request

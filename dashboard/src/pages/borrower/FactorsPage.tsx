@@ -3,6 +3,7 @@ import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { Factors } from '../../parts/Factors.tsx'
 import { Loading } from '../../ui/Notice.tsx'
+import { isJudged } from '../../words/score.ts'
 
 const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }))
 
@@ -19,6 +20,7 @@ export function FactorsPage({ analysis }: { analysis: OwnAnalysis }) {
         <Factors
           factors={analysis.reputationScore.factors}
           reasons={analysis.reputationScore.reasons}
+          isJudged={isJudged(analysis.reputationScore)}
           advice
           level="h2"
         />

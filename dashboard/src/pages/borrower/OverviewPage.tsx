@@ -1,23 +1,28 @@
+import { useMemo } from 'preact/hooks'
 import { splitByStream } from '../../../../src/core/income/splitByStream.ts'
 import type { LoanCapacity } from '../../../../src/wire/analysis/judgement.ts'
 import { IncomeChart } from '../../charts/IncomeChart.tsx'
+import { MoneyFlowChart } from '../../charts/MoneyFlowChart.tsx'
 import { RangeBar } from '../../charts/RangeBar.tsx'
 import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
 import { StreamList } from '../../charts/StreamList.tsx'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import { loadOwnAnalysis, type OwnAnalysis, ownAnalysis } from '../../data/ownAnalysis.ts'
+import { readMoneyFlow } from '../../data/readMoneyFlow.ts'
 import { speech, t } from '../../i18n/index.ts'
 import { formatAbout } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { CapacityFigure } from '../../parts/CapacityFigure.tsx'
+import { Ledger, toLedger } from '../../parts/Evidence.tsx'
 import { IncomeFigure } from '../../parts/IncomeFigure.tsx'
 import { Provenance } from '../../parts/Provenance.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Addr, Money, Verdict } from '../../ui/values.tsx'
+import { flowHeadline } from '../../words/flow.ts'
 import { keepTelling } from '../../words/streams.ts'
 
 /** My wallet on one page: the score and the three things that made it, income by month, what I could borrow. */
@@ -36,95 +41,119 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
       }),
     [analysis],
   )
+  const flow = useAsync(() => readMoneyFlow(analysis.walletAddress, 12), [analysis])
+  const shown = flow.value?.asOfBlock === analysis.evidence.asOfBlock ? flow.value : null
+  const ledger = useMemo(() => toLedger(shown?.transfers ?? []), [shown])
   const top = [...assessment.strengths, ...assessment.concerns]
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, 3)
   const { verdict } = reputationScore.trust
   const blocks = reputationScore.reasons.filter(({ effect }) => effect === 'blocks')
   return (
-    <div class="stack loose">
-      <div class="page-head">
-        <div>
-          <h1>{t('me.title')}</h1>
-          <p class="soft">
-            <Addr address={analysis.walletAddress} />
-          </p>
+    <Ledger.Provider value={ledger}>
+      <div class="stack loose">
+        <div class="page-head">
+          <div>
+            <h1>{t('me.title')}</h1>
+            <p class="soft">
+              <Addr address={analysis.walletAddress} />
+            </p>
+          </div>
+          <Button
+            busy={loading}
+            onClick={() => void loadOwnAnalysis(analysis.walletAddress, { force: true })}
+          >
+            {t('refresh')}
+          </Button>
         </div>
-        <Button busy={loading} onClick={() => void loadOwnAnalysis(analysis.walletAddress, { force: true })}>
-          {t('refresh')}
-        </Button>
-      </div>
-      <div class="split">
-        <div class="stack loose">
-          <section class="sheet stack">
-            <Verdict verdict={verdict} />
-            <ScoreRuler
-              score={reputationScore.score}
-              band={reputationScore.band}
-              factors={reputationScore.factors}
-            />
-            {speech.get().language === 'en' && <p>{assessment.summary}</p>}
-            <div class="row">
-              <Link class={`button ${verdict === 'trustworthy' ? 'primary' : ''}`} href="/me/passports">
-                {t('me.carry')}
-              </Link>
-              <Link class={`button ${verdict === 'trustworthy' ? '' : 'primary first'}`} href="/me/factors">
-                {t('me.raise')}
-              </Link>
-            </div>
-          </section>
-          <section class="stack">
-            <h2>{t('income.title')}</h2>
-            <IncomeChart months={statement.months} income={monthlyIncome} split={split.value} />
-            {monthlyIncome.streams.length > 0 ? (
-              <StreamList
-                streams={monthlyIncome.streams}
-                from={coverage.from}
-                to={coverage.to}
-                marked={split.value !== null && monthlyIncome.streams.length > 1}
+        <div class="split">
+          <div class="stack loose">
+            <section class="sheet stack">
+              <Verdict verdict={verdict} />
+              <ScoreRuler
+                score={reputationScore.score}
+                band={reputationScore.band}
+                factors={reputationScore.factors}
+                reasons={reputationScore.reasons}
               />
-            ) : (
-              coverage.transfers > 0 && <Notice>{t('income.none')}</Notice>
+              {speech.get().language === 'en' && <p>{assessment.summary}</p>}
+              <div class="row">
+                <Link class={`button ${verdict === 'trustworthy' ? 'primary' : ''}`} href="/me/passports">
+                  {t('me.carry')}
+                </Link>
+                <Link class={`button ${verdict === 'trustworthy' ? '' : 'primary first'}`} href="/me/factors">
+                  {t('me.raise')}
+                </Link>
+              </div>
+            </section>
+            {shown && coverage.transfers > 0 && (
+              <section class="stack">
+                <h2>{t('flow.title')}</h2>
+                <p class="lead">{flowHeadline(shown)}</p>
+                <MoneyFlowChart flow={shown} />
+              </section>
             )}
-          </section>
+            <section class="stack">
+              <h2>{t('income.title')}</h2>
+              <IncomeChart
+                months={statement.months}
+                income={monthlyIncome}
+                split={split.value}
+                seen={coverage}
+              />
+              {monthlyIncome.streams.length > 0 ? (
+                <StreamList
+                  streams={monthlyIncome.streams}
+                  from={coverage.from}
+                  to={coverage.to}
+                  marked={split.value !== null && monthlyIncome.streams.length > 1}
+                />
+              ) : (
+                coverage.transfers > 0 && <Notice>{t('income.none')}</Notice>
+              )}
+            </section>
+          </div>
+          <aside class="stack loose">
+            <section class="stack">
+              <h2>{t('me.three')}</h2>
+              <Reasons reasons={blocks.length > 0 ? [...blocks, ...top].slice(0, 4) : top} />
+            </section>
+            <section class="sheet stack">
+              <h2>{t('capacity')}</h2>
+              <p class="figure-line">
+                <strong>
+                  <CapacityFigure
+                    capacity={loanCapacity}
+                    trust={{ verdict, reasons: reputationScore.reasons }}
+                  />
+                </strong>
+              </p>
+              <RangeBar
+                low={loanCapacity.min}
+                high={loanCapacity.max}
+                label={t('capacity.chart', {
+                  low: formatAbout(loanCapacity.min),
+                  high: formatAbout(loanCapacity.max),
+                })}
+              />
+              {loanCapacity.max > 0 && <Basis {...loanCapacity.basis} />}
+            </section>
+            <section class="stack">
+              <h2>{t('income.monthly')}</h2>
+              <p class="figure-line">
+                <strong>
+                  <IncomeFigure income={monthlyIncome} />
+                </strong>
+              </p>
+            </section>
+            <section class="stack">
+              <h2>{t('provenance')}</h2>
+              <Provenance {...analysis} />
+            </section>
+          </aside>
         </div>
-        <aside class="stack loose">
-          <section class="stack">
-            <h2>{t('me.three')}</h2>
-            <Reasons reasons={blocks.length > 0 ? [...blocks, ...top].slice(0, 4) : top} />
-          </section>
-          <section class="sheet stack">
-            <h2>{t('capacity')}</h2>
-            <p class="figure-line">
-              <strong>
-                <CapacityFigure capacity={loanCapacity} verdict={verdict} />
-              </strong>
-            </p>
-            <RangeBar
-              low={loanCapacity.min}
-              high={loanCapacity.max}
-              label={t('capacity.chart', {
-                low: formatAbout(loanCapacity.min),
-                high: formatAbout(loanCapacity.max),
-              })}
-            />
-            {loanCapacity.max > 0 && <Basis {...loanCapacity.basis} />}
-          </section>
-          <section class="stack">
-            <h2>{t('income.monthly')}</h2>
-            <p class="figure-line">
-              <strong>
-                <IncomeFigure income={monthlyIncome} />
-              </strong>
-            </p>
-          </section>
-          <section class="stack">
-            <h2>{t('provenance')}</h2>
-            <Provenance {...analysis} />
-          </section>
-        </aside>
       </div>
-    </div>
+    </Ledger.Provider>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
+import { analyzeActivity } from '../../../../src/core/analyzeActivity.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
@@ -7,12 +8,14 @@ import { useAsync } from '../../lib/useAsync.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { BandChip } from '../../ui/values.tsx'
-import { type Plan, projectPlan } from '../../whatif/project.ts'
+import type { Plan } from '../../whatif/changeYear.ts'
+import { judgePlan, payStep } from '../../whatif/judgePlan.ts'
+import { formatScore, isJudged } from '../../words/score.ts'
 import { factorName } from '../../words/words.ts'
 
-const nothing: Plan = { months: 0, spendLess: 0, moreIncome: 0 }
+const nothing: Plan = { spendLess: 0, moreIncome: 0 }
 
-/** Plans for the coming months, judged in this browser by the very model the service runs. */
+/** The year as it would have been, judged in this browser by the very model the service runs. */
 export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
   const {
     value: activity,
@@ -20,14 +23,11 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
     error,
     reload,
   } = useAsync(() => readOwnActivity(analysis.walletAddress), [analysis.walletAddress])
-  const [plan, setPlan] = useState<Plan>({ months: 3, spendLess: 0.1, moreIncome: 0 })
-  const outcome = useMemo(
-    () => activity && { now: projectPlan(activity, nothing), later: projectPlan(activity, plan) },
-    [activity, plan],
-  )
+  const [plan, setPlan] = useState<Plan>(nothing)
+  const now = useMemo(() => activity && analyzeActivity(activity), [activity])
+  const later = useMemo(() => activity && now && judgePlan(activity, now, plan), [activity, now, plan])
   if (state === 'failed') return <Problem error={error} retry={reload} />
-  if (!outcome) return <Loading lines={5} />
-  const { now, later } = outcome
+  if (!now || !later) return <Loading lines={5} />
   const changed = later.factors.flatMap(factor => {
     const before = now.factors.find(({ id }) => id === factor.id)?.points ?? 0
     return factor.points === before ? [] : [{ id: factor.id, change: factor.points - before }]
@@ -36,18 +36,6 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
     <div class="stack">
       <h2>{t('whatif.title')}</h2>
       <p class="soft small">{t('whatif.intro')}</p>
-      <Field label={t('whatif.months', { count: plan.months })}>
-        {wiring => (
-          <input
-            {...wiring}
-            type="range"
-            min={1}
-            max={12}
-            value={plan.months}
-            onInput={event => setPlan({ ...plan, months: Number(event.currentTarget.value) })}
-          />
-        )}
-      </Field>
       <Field label={t('whatif.spend', { share: formatPercent(plan.spendLess) })}>
         {wiring => (
           <input
@@ -68,7 +56,7 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
             type="range"
             min={0}
             max={500}
-            step={10}
+            step={payStep}
             value={plan.moreIncome}
             onInput={event => setPlan({ ...plan, moreIncome: Number(event.currentTarget.value) })}
           />
@@ -76,10 +64,10 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
       </Field>
       <div aria-live="polite" class="stack tight">
         <p class="score-line">
-          <span class="soft figure">{now.reputationScore} →</span>
-          <span class="score-number">{later.reputationScore}</span>
+          <span class="soft figure">{formatScore(now)} →</span>
+          <span class="score-number">{formatScore(later)}</span>
           <BandChip band={later.band} />
-          {later.reputationScore !== now.reputationScore && (
+          {isJudged(now) && isJudged(later) && later.reputationScore !== now.reputationScore && (
             <strong class="figure">
               {t('points', {
                 count: Math.abs(later.reputationScore - now.reputationScore),

@@ -17,6 +17,7 @@ import { WalletDialog } from '../../ui/WalletDialog.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
+import { formatScore } from '../../words/score.ts'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
 export function BatchForm() {
@@ -173,7 +174,7 @@ function BatchLine({ row: { address, state, problem } }: { row: BatchRow }) {
         {isDone ? (
           <>
             <VerdictChip verdict={result.trust.verdict} />{' '}
-            <span class="figure soft">{result.reputationScore}</span>
+            <span class="figure soft">{formatScore(result)}</span>
           </>
         ) : (
           <span class={`chip ${state === 'failed' ? 'bad' : state === 'judged' ? 'good' : ''}`}>

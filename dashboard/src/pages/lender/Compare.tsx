@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import { formatScore, isJudged } from '../../words/score.ts'
 import { factorName, reasonText } from '../../words/words.ts'
 
 /** Two or three wallets side by side. */
@@ -45,7 +46,7 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
               <VerdictChip verdict={result.trust.verdict} />
             ))}
             {line(t('score'), result => (
-              <strong class="figure">{result.reputationScore}</strong>
+              <strong class="figure">{formatScore(result)}</strong>
             ))}
             {line(t('income.monthly'), result => (
               <span class="money">{formatAbout(result.averageMonthlyIncome)}</span>
@@ -63,7 +64,9 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
                 const factor = result.factors.find(entry => entry.id === id)
                 return (
                   <span class="figure">
-                    {factor && t('pointsOf', { points: factor.points, weight: factor.weight })}
+                    {factor &&
+                      isJudged(result) &&
+                      t('pointsOf', { points: factor.points, weight: factor.weight })}
                   </span>
                 )
               }),

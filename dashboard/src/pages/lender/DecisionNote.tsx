@@ -2,39 +2,43 @@ import { useState } from 'preact/hooks'
 import { type Decision, type ScreenRecord, saveDecision } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { formatAbout, formatDateTime } from '../../lib/format.ts'
+import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { TxHash } from '../../ui/values.tsx'
+import { formatScore } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 
 const outcomes = ['approve', 'refer', 'decline'] as const
+/** Nothing is chosen until a person chooses. */
+type Draft = Omit<Decision, 'outcome'> & { outcome: Decision['outcome'] | '' }
 
-/** What the lender decided and why, in words that may go into a letter. Printed with the result. */
+/** What the lender decided and why, in words that may go into a letter. What was saved is printed with the result. */
 export function DecisionNote({ record }: { record: ScreenRecord }) {
   const { result, decision } = record
-  const [draft, setDraft] = useState<Decision>(
-    decision ?? {
-      outcome: suggest(record),
-      amount: '',
-      note: letter(record),
-      at: '',
-    },
+  const [draft, setDraft] = useState<Draft>(
+    decision ?? { outcome: '', amount: '', note: letter(record), at: '' },
   )
-  const save = () => void saveDecision(result.walletAddress, { ...draft, at: new Date().toISOString() })
-  const { transaction, status } = result.payment as { transaction?: string | null; status: string }
+  const { outcome } = draft
+  const save = () => {
+    if (outcome !== '')
+      void saveDecision(result.walletAddress, { ...draft, outcome, at: new Date().toISOString() })
+  }
   return (
-    <section class="sheet stack">
+    <section class="sheet stack no-print">
       <h2>{t('note.title')}</h2>
-      <p class="soft no-print">{t('note.intro')}</p>
+      <p class="soft">{t('note.intro')}</p>
+      <p>
+        {t('policy.outcome')}: <PolicyOutcome result={result} />
+      </p>
       <fieldset class="stack tight">
         <legend class="legend">{t('note.outcome')}</legend>
         <Segmented
           label={t('note.outcome')}
           options={outcomes}
-          value={draft.outcome}
+          value={outcome}
           name={option => t(`note.${option}`)}
-          choose={outcome => setDraft({ ...draft, outcome })}
+          choose={chosen => setDraft({ ...draft, outcome: chosen })}
         />
       </fieldset>
       <Field
@@ -69,31 +73,23 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
           />
         )}
       </Field>
-      <div class="row between no-print">
+      <div class="row between">
         <div class="row">
-          <Button look="primary" onClick={save}>
+          <Button look="primary" disabled={outcome === ''} onClick={save}>
             {t('note.save')}
           </Button>
           <Button onClick={() => print()}>{t('print')}</Button>
         </div>
         <span class="small soft" role="status">
-          {decision ? t('note.saved', { date: formatDateTime(decision.at) }) : ''}
+          {outcome === ''
+            ? t('note.choose')
+            : decision
+              ? t('note.saved', { date: formatDateTime(decision.at) })
+              : ''}
         </span>
       </div>
-      <p class="small soft">
-        {t('note.receipt', { status: t(`payment.${status}` as 'payment.settled') })}{' '}
-        {transaction && <TxHash hash={transaction} />}
-      </p>
     </section>
   )
-}
-
-/** Where to start from. Unknown is nobody's refusal, and a warning wants a human look. */
-function suggest({ result: { trust, risks, coverage } }: ScreenRecord): Decision['outcome'] {
-  if (trust.verdict === 'not-trustworthy') return 'decline'
-  const isPlain =
-    trust.isTrustworthy && coverage.complete && risks.every(({ severity }) => severity !== 'warn')
-  return isPlain ? 'approve' : 'refer'
 }
 
 function letter({ result }: ScreenRecord): string {
@@ -101,7 +97,7 @@ function letter({ result }: ScreenRecord): string {
   return [
     t('note.letter', {
       verdict: t(`verdict.${result.trust.verdict}`),
-      score: result.reputationScore,
+      score: formatScore(result),
       model: `${result.model.name} ${result.model.version}`,
       block: result.evidence.asOfBlock,
     }),

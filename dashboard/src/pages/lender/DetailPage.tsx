@@ -1,18 +1,22 @@
+import { useEffect, useState } from 'preact/hooks'
 import { readMoneyFlow } from '../../data/readMoneyFlow.ts'
 import { forget, records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, shortAddress } from '../../lib/format.ts'
 import { go, Link } from '../../lib/router.tsx'
 import { vouch } from '../../lib/service.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { ResultView } from '../../parts/ResultView.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
 import { readable } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
+import { tellVerdict } from '../../words/score.ts'
+import { FileFoot, FileHead } from './DecisionFile.tsx'
 import { DecisionNote } from './DecisionNote.tsx'
 import { matchSplit } from './matchSplit.ts'
 import { NextStep } from './NextStep.tsx'
@@ -21,6 +25,7 @@ import { NextStep } from './NextStep.tsx'
 export function DetailPage({ address }: { address: string }) {
   const { loaded, byWallet } = useStore(records)
   const { demo } = useStore(wallet)
+  const [asking, setAsking] = useState(false)
   const record = byWallet[address.toLowerCase()]
   const window = record ? { months: record.result.months } : {}
   const statement = useAsync(
@@ -28,7 +33,19 @@ export function DetailPage({ address }: { address: string }) {
     [address, record?.savedAt],
   )
   const byStream = useAsync(() => vouch.incomeMonths(address, window), [address, record?.savedAt])
+  const read = useAsync(async () => {
+    const { data, evidence } = await vouch.signal(address, 'loan-capacity', window)
+    return { capacity: data, asOfBlock: evidence.asOfBlock }
+  }, [address, record?.savedAt])
   const flow = useAsync(() => readMoneyFlow(address, record?.result.months ?? 12), [address, record?.savedAt])
+  // Empty at first: a live region speaks of what changes in it.
+  const [announced, setAnnounced] = useState('')
+  const title = record && tellVerdict(record.result)
+  useEffect(() => {
+    setAnnounced(title ?? '')
+    if (title) document.title = `${title} · ${shortAddress(address)} · Vouch`
+  }, [title, address])
+  useEffect(unfoldForPrint, [])
   if (!record) {
     if (!loaded) return <Loading tall />
     return (
@@ -42,13 +59,18 @@ export function DetailPage({ address }: { address: string }) {
   const { result, savedAt } = record
   const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
   const split = matchSplit(byStream.value, statement.value?.months ?? [], result)
+  // The free reads are of this wallet alone, and of its newest analysis: figures of two answers do not mix.
+  const isSame = (asOfBlock: number | undefined) =>
+    asOfBlock === result.evidence.asOfBlock && (result.wallets?.count ?? 1) === 1
+  const capacity = isSame(read.value?.asOfBlock) ? (read.value?.capacity ?? null) : null
   const drop = async () => {
     await forget(address)
     go('/screen/results')
   }
   return (
     <article class="stack loose">
-      <header class="page-head late">
+      <FileHead record={record} name={persona ? readable(persona.name) : null} />
+      <header class="page-head late no-print">
         <div>
           <h1>{persona ? readable(persona.name) : t('detail.title')}</h1>
           <p>
@@ -69,20 +91,54 @@ export function DetailPage({ address }: { address: string }) {
           >
             JSON
           </Button>
-          <Button look="quiet" onClick={() => void drop()}>
+          <Button look="quiet" onClick={() => setAsking(true)}>
             {t('forget')}
           </Button>
         </div>
       </header>
+      {asking && (
+        <Dialog title={t('forget.title')} close={() => setAsking(false)}>
+          <p>{t('forget.sure')}</p>
+          <div class="row">
+            <Button look="primary" onClick={() => setAsking(false)}>
+              {t('forget.no')}
+            </Button>
+            <Button onClick={() => void drop()}>{t('forget.yes')}</Button>
+          </div>
+        </Dialog>
+      )}
+      <p class="visually-hidden" role="status">
+        {announced}
+      </p>
       <ResultView
         result={result}
         statement={statement.value}
         split={split}
-        flow={flow.value?.asOfBlock === result.evidence.asOfBlock ? flow.value : null}
+        capacity={capacity}
+        flow={isSame(flow.value?.asOfBlock) ? flow.value : null}
         next={persona && <NextStep persona={persona.name} />}
       >
         <DecisionNote record={record} />
+        <FileFoot record={record} />
       </ResultView>
     </article>
   )
+}
+
+/** On paper nothing can be unfolded, so what is folded is printed too. */
+function unfoldForPrint(): () => void {
+  let folded: HTMLDetailsElement[] = []
+  const unfold = () => {
+    folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+    for (const part of folded) part.open = true
+  }
+  const fold = () => {
+    for (const part of folded) part.open = false
+  }
+  addEventListener('beforeprint', unfold)
+  addEventListener('afterprint', fold)
+  return () => {
+    removeEventListener('beforeprint', unfold)
+    removeEventListener('afterprint', fold)
+  }
 }

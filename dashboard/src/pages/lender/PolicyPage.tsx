@@ -5,10 +5,12 @@ import { saveFile } from '../../lib/files.ts'
 import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty } from '../../ui/Notice.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import { formatScore } from '../../words/score.ts'
 
 const sliders = [
   ['minScore', 100, 1],
@@ -107,14 +109,9 @@ export function PolicyPage() {
                       {broken.length === 0 ? '✓' : '×'}
                     </span>
                     <span>
-                      <WalletLink address={result.walletAddress} />{' '}
-                      <span class="small soft">
-                        {broken.length === 0
-                          ? t('policy.passes')
-                          : t('policy.fails', { rules: broken.map(rule => t(`rule.${rule}`)).join(', ') })}
-                      </span>
+                      <WalletLink address={result.walletAddress} /> <PolicyOutcome result={result} />
                     </span>
-                    <span class="figure">{result.reputationScore}</span>
+                    <span class="figure">{formatScore(result)}</span>
                   </li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ export const columns = [
   ['score', true],
   ['income.monthly', true],
   ['capacity', true],
+  ['policy.outcome', false],
   ['screened', false],
 ] as const
 export type Column = (typeof columns)[number][0]
@@ -22,6 +23,10 @@ const plain: View = { sort: 'screened', descending: true, text: '', verdict: '',
 
 export function viewToStart(): View {
   return { ...plain, ...readLocalSetting<Partial<View>>('view', {}) }
+}
+
+function isNarrowed({ text, verdict, minScore }: View): boolean {
+  return text !== '' || verdict !== '' || minScore > 0
 }
 
 /** Narrows the table; a view worth keeping gets a name. */
@@ -106,6 +111,11 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
             </button>
           </span>
         ))}
+        {isNarrowed(view) && (
+          <Button look="quiet" onClick={() => change({ text: '', verdict: '', minScore: 0 })}>
+            {t('filter.clear')}
+          </Button>
+        )}
         <details>
           <summary>{t('filter.save')}</summary>
           <div class="row">
@@ -121,9 +131,6 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
             />
             <Button disabled={name.trim() === ''} onClick={saveView}>
               {t('filter.save')}
-            </Button>
-            <Button look="quiet" onClick={() => change(plain)}>
-              {t('filter.clear')}
             </Button>
           </div>
         </details>

@@ -1,18 +1,21 @@
 import { useState } from 'preact/hooks'
 import { resultsToCsv } from '../../data/exportResults.ts'
 import { keepLocalSetting } from '../../data/localSettings.ts'
+import { applyRules, policy } from '../../data/policy.ts'
 import { records, type ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatAbout, formatAgo } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
+import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
 import { type Column, columns, ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
@@ -121,7 +124,7 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
   const { walletAddress } = result
   const key = walletAddress.toLowerCase()
   const why = result.trust.reasons[0]
-  const isJudged = result.trust.verdict !== 'insufficient-history'
+  const hasScore = isJudged(result)
   return (
     <tr class={picked.includes(key) ? 'picked' : ''}>
       <td class="tick">
@@ -141,15 +144,18 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
       </td>
       <td class="number" data-label={t('score')}>
         <span class="scored">
-          <strong>{result.reputationScore}</strong>
-          {isJudged && <BandChip band={result.band} />}
+          <strong>{formatScore(result)}</strong>
+          {hasScore && <BandChip band={result.band} />}
         </span>
       </td>
       <td class="number money" data-label={t('income.monthly')}>
         {formatAbout(result.averageMonthlyIncome)}
       </td>
       <td class="number money" data-label={t('capacity')}>
-        {isJudged ? <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} /> : '–'}
+        {hasScore ? <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} /> : '–'}
+      </td>
+      <td data-label={t('policy.outcome')}>
+        <PolicyOutcome result={result} />
       </td>
       <td class="nowrap" data-label={t('screened')}>
         {formatAgo(savedAt)}
@@ -167,9 +173,10 @@ function arrange(
   const wanted = all.filter(
     ({ result }) =>
       (verdict === '' || result.trust.verdict === verdict) &&
-      result.reputationScore >= minScore &&
+      (minScore === 0 || (isJudged(result) && result.reputationScore >= minScore)) &&
       `${result.walletAddress} ${nameOf(result.walletAddress)}`.toLowerCase().includes(typed),
   )
+  const rules = policy.get()
   const value = ({ result, savedAt }: ScreenRecord): string | number =>
     ({
       wallet: result.walletAddress.toLowerCase(),
@@ -177,9 +184,13 @@ function arrange(
       score: result.reputationScore,
       'income.monthly': result.averageMonthlyIncome,
       capacity: result.loanCapacity.max,
+      'policy.outcome': ['decline', 'refer', 'pass'].indexOf(applyRules(result, rules).outcome),
       screened: savedAt,
     })[sort]
   return wanted.sort((a, b) => {
+    // Where there is no figure there is no rank: such wallets stand last, whichever way it goes.
+    const unknowns = Number(!isJudged(a.result)) - Number(!isJudged(b.result))
+    if (unknowns !== 0 && ['score', 'capacity'].includes(sort)) return unknowns
     const [x, y] = [value(a), value(b)]
     const order = x < y ? -1 : x > y ? 1 : 0
     return descending ? -order : order

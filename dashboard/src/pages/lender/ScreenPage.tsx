@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
+import { formatScore } from '../../words/score.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 
@@ -68,7 +69,7 @@ function RecentScreens() {
         {recent.map(({ result, savedAt }) => (
           <li key={result.walletAddress}>
             <span class="figure">
-              <strong>{result.reputationScore}</strong>
+              <strong>{formatScore(result)}</strong>
             </span>
             <span class="stack tight">
               <WalletLink address={result.walletAddress} />

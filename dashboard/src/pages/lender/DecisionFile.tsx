@@ -1,0 +1,100 @@
+import { keepLocalSetting, readLocalSetting } from '../../data/localSettings.ts'
+import type { ScreenRecord } from '../../data/records.ts'
+import { t } from '../../i18n/index.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Mark } from '../../ui/icons.tsx'
+
+const letterhead = createStore({ name: readLocalSetting<string>('letterhead', '') })
+
+function keepLetterhead(name: string): void {
+  letterhead.set({ name })
+  keepLocalSetting('letterhead', name)
+}
+
+/** On paper only: whose file it is, about whom, and of when. */
+export function FileHead({
+  record: { result, savedAt },
+  name,
+}: {
+  record: ScreenRecord
+  name: string | null
+}) {
+  return (
+    <header class="file-head print-only">
+      <div class="row between">
+        <strong>{useStore(letterhead).name}</strong>
+        <span class="brand">
+          <Mark /> Vouch
+        </span>
+      </div>
+      <h1>{t('file.title')}</h1>
+      <dl class="pairs">
+        <dt>{t('wallet')}</dt>
+        <dd>
+          {name && `${name} · `}
+          <code>{result.walletAddress}</code>
+        </dd>
+        <dt>{t('screened')}</dt>
+        <dd>{formatDateTime(savedAt)}</dd>
+        <dt>{t('model')}</dt>
+        <dd>
+          {result.model.name} {result.model.version}, {t('block')} {result.evidence.asOfBlock}
+        </dd>
+      </dl>
+      <p class="small">{t('file.printed', { date: formatDateTime(new Date().toISOString()) })}</p>
+    </header>
+  )
+}
+
+/** What was decided, as saved, with the receipt; and, not on paper, whose letterhead it gets. */
+export function FileFoot({ record: { result, decision } }: { record: ScreenRecord }) {
+  const { transaction, status } = result.payment as { transaction?: string | null; status: string }
+  const { name } = useStore(letterhead)
+  return (
+    <>
+      <section class="print-only stack">
+        <h2>{t('note.title')}</h2>
+        {decision ? (
+          <>
+            <p>
+              <strong>{t('file.decided', { outcome: t(`note.${decision.outcome}`) })}</strong>
+              {decision.amount !== '' && ` · ${t('note.amount')}: ${decision.amount}`} ·{' '}
+              {formatDateTime(decision.at)}
+            </p>
+            <p class="as-typed">{decision.note}</p>
+          </>
+        ) : (
+          <p>{t('file.undecided')}</p>
+        )}
+        <p>
+          {t('policy.outcome')}: <PolicyOutcome result={result} />
+        </p>
+      </section>
+      <section class="stack tight">
+        <p class="small soft">
+          {t('note.receipt', { status: t(`payment.${status}` as 'payment.settled') })}{' '}
+          {transaction && <code class="hash">{transaction}</code>}
+        </p>
+        <p class="small soft">
+          {t('file.payer', { address: '' })}
+          <code class="hash">{result.callerAddress}</code>
+        </p>
+        <div class="no-print">
+          <Field label={t('file.lender')}>
+            {wiring => (
+              <input
+                {...wiring}
+                class="input"
+                value={name}
+                onInput={event => keepLetterhead(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </div>
+      </section>
+    </>
+  )
+}
