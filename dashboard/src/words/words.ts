@@ -2,6 +2,7 @@ import type { Exclusion } from '../../../src/wire/analysis/income.ts'
 import type { Factor, Reason, Risk } from '../../../src/wire/analysis/judgement.ts'
 import { type Key, knows, speech, t } from '../i18n/index.ts'
 import { formatNumber, formatPercent, formatUsd } from '../lib/format.ts'
+import { unitOf } from './unitOf.ts'
 
 /** What the service says in English, said in the reader's language where the code is known. */
 function translate(key: string, english: string): string {
@@ -42,31 +43,11 @@ export function factorValue({ id, value }: Pick<Factor, 'id' | 'value'>): string
   return t(`factor.${id}.value` as Key, { value: formatMeasure(id, value ?? 0) })
 }
 
-const shares = new Set([
-  'balance-buffer',
-  'income-regularity',
-  'income-provenance',
-  'weekly-consistency',
-  'payment-discipline',
-  'income-coverage',
-  'savings-discipline',
-  'activity-consistency',
-  'protocol-trust',
-  'MIXER_FUNDS',
-  'SANCTIONED_DUST',
-  'FORGED_INCOME',
-  'CIRCULAR_FLOWS',
-  'TO_AND_FRO',
-  'TURNOVER',
-  'INCOME_ENDING',
-  'NEIGHBOURHOOD_PARTIAL',
-])
-const days = new Set(['wallet-maturity', 'HISTORY_TOO_SHORT', 'DORMANT', 'INCOME_STOPPED'])
-
 /** A measure with its unit: shares as percent, days as days, the rest as plain numbers. */
 export function formatMeasure(name: string, value: number): string {
-  if (shares.has(name)) return formatPercent(value)
-  if (days.has(name)) return t('days', { count: Math.round(value) })
-  if (name === 'SANCTIONED_CONTACT') return formatUsd(value)
+  const unit = unitOf(name)
+  if (unit === 'share') return formatPercent(value)
+  if (unit === 'days') return t('days', { count: Math.round(value) })
+  if (unit === 'usd') return formatUsd(value)
   return formatNumber(value, name === 'balance-floor' ? 1 : 0)
 }
