@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../src/wire/operations.ts'
@@ -34,26 +34,7 @@ beforeAll(async () => {
     { HISTORY_SOURCES: 'rpc' },
     {
       nodeThrough: async rpcUrl => {
-        proxy = createServer(async (request, response) => {
-          const chunks: Buffer[] = []
-          for await (const chunk of request) chunks.push(chunk as Buffer)
-          const body = Buffer.concat(chunks).toString()
-          const asked = JSON.parse(body)
-          const answer = fault && [asked].flat().map(each => fault?.(each))
-          if (answer?.[0]) {
-            const [{ status = 200, body: text }] = answer as [{ status?: number; body: string }]
-            const all = answer.map(each => each?.body).join(',')
-            return void response
-              .writeHead(status)
-              .end(Array.isArray(asked) && status === 200 ? `[${all}]` : text)
-          }
-          const forwarded = await fetch(rpcUrl, {
-            method: 'POST',
-            body,
-            headers: { 'content-type': 'application/json' },
-          })
-          response.end(await forwarded.text())
-        })
+        proxy = createServer((request, response) => void answer(rpcUrl, request, response))
         await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
         return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
       },
@@ -76,6 +57,23 @@ afterAll(async () => {
   proxy?.closeAllConnections()
   proxy?.close()
 })
+
+/** As the node, unless it is not well. */
+async function answer(rpcUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks).toString()
+  const asked = JSON.parse(body) as Parameters<Fault>[0]
+  const spoilt = fault && [asked].flat().map(each => fault?.(each) ?? { body: '' })
+  if (spoilt?.[0]) {
+    const { status = 200, body: text } = spoilt[0]
+    const all = spoilt.map(each => each.body).join(',')
+    response.writeHead(status).end(Array.isArray(asked) && status === 200 ? `[${all}]` : text)
+    return
+  }
+  const headers = { 'content-type': 'application/json' }
+  response.end(await (await fetch(rpcUrl, { method: 'POST', body, headers })).text())
+}
 
 const bodies: Record<string, () => object> = {
   screen_batch: () => ({ wallets: [wallet(), fresh()] }),

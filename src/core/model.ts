@@ -23,6 +23,9 @@ export const MODEL = {
     /** What one transaction may give back over what it took and still be a swap. */
     swapGain: 1.25,
     maxHops: 12,
+    /** What comes back may be so much smaller, and is looked for among so many payments after. */
+    skim: 0.15,
+    look: 24,
     /** What left and came back within so many last days is judged by itself too. */
     lateDays: 120,
   },
@@ -131,8 +134,9 @@ export const MODEL = {
       [0.35, 0],
       [0.6, 1],
     ],
-    /** A payer who paid a sum as near as this gave it back. */
-    near: 0.15,
+    /** Payments as near as this to the usual one are the bill; a payer who paid a sum as near as `near` gave it back. */
+    alike: 0.15,
+    near: 0.3,
   },
   /** Equal parts of a bill that others send to whoever pays it. */
   shared: {

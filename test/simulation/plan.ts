@@ -93,13 +93,13 @@ export function makePlan(seed: number): Plan {
       hangUpMs: random.chance(0.2) ? random.between(20, 3_000) : 0,
       asksAgain: random.chance(0.3),
       hasKey: random.chance(0.35),
-      leaves: random.chance(0.15),
+      leaves: random.chance(0.25),
       workMs: random.chance(0.2) ? random.between(500, 3_000) : random.between(1, 60),
-      failures: random.chance(0.15) ? random.between(1, 2) : 0,
+      failures: random.chance(0.25) ? random.between(1, 2) : 0,
       isFree: operation === 'screen_wallet' && random.chance(0.05),
     }
   })
-  const troubles = Array.from({ length: random.below(7) }, () => makeTrouble())
+  const troubles = Array.from({ length: random.between(1, 7) }, () => makeTrouble())
   // Enough for all, or for some of it.
   const isPoor = random.chance(0.15)
   const cents = Array.from({ length: payers }, () => (isPoor ? random.between(1, 3) : 1_000))
@@ -124,7 +124,9 @@ export function makePlan(seed: number): Plan {
     if (kind === 'cancel' || kind === 'submit')
       return { kind, atMs, purchase: random.below(purchases.length) }
     if (kind === 'drain') return { kind, atMs, payer: random.below(payers) }
-    if (kind === 'store restart' || kind === 'stall') return { kind, atMs, forMs }
+    if (kind === 'store restart') return { kind, atMs, forMs }
+    // Long enough that authorizations end meanwhile.
+    if (kind === 'stall') return { kind, atMs, forMs: forMs * 3 }
     if (kind === 'skip' || kind === 'forget' || kind === 'answers lost') return { kind, atMs, forMs, share }
     if (kind === 'crash' || kind === 'pause') return { kind, atMs, forMs, node }
     return { kind, atMs, forMs, node, share }

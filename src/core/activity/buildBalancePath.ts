@@ -15,20 +15,39 @@ export type BalancePath = {
 /**
  * The balance at the end of every day, rebuilt backwards from what the wallet holds. Money that only circled is left out
  * of the path, protocol debt is taken off and protocol savings are put back, so neither a loan nor a circle can dress it up.
+ * Where money that went out on a schedule came back, it was not in the wallet before: `isCut` keeps the path to what was there.
  */
-export function buildBalancePath(activity: ActivityFacts, columns: Columns): BalancePath {
-  const { count, side, cents, matched, day } = columns
+export function buildBalancePath(activity: ActivityFacts, columns: Columns, isCut = false): BalancePath {
+  const { matched } = columns
+  let closingCents = 0
+  for (const { usdCents } of activity.balances) {
+    if (usdCents !== null && Number.isFinite(usdCents)) closingCents += usdCents
+  }
+  const days = walkBack(columns, closingCents, i => floatAt(matched, i))
+  if (isCut) {
+    const seen = walkBack(columns, closingCents, () => 0)
+    for (let place = 0; place < days.length; place++)
+      days[place] = Math.min(floatAt(days, place), floatAt(seen, place))
+  }
+  const { length } = days
+  addLending(activity, columns, days)
+  const isNew =
+    activity.firstSeen === null ||
+    computeDay(activity.firstSeen) >= columns.firstDay - MODEL.window.settleDays
+  const skip = isNew ? Math.min(MODEL.window.settleDays, Math.floor(length / 2)) : 0
+  return { days, settled: days.subarray(skip), closingCents }
+}
+
+/** The balance at the end of every day, without what is left out of each row. */
+function walkBack(columns: Columns, closingCents: number, leaveOut: (row: number) => number): Float64Array {
+  const { count, side, cents, day } = columns
   const length = columns.lastDay - columns.firstDay + 1
   const flow = new Float64Array(length)
   const origin = columns.firstDay - columns.lastDay
   for (let i = 0; i < count; i++) {
     const place = intAt(day, i) - origin
     // What circled before the first genuine row is older than the path.
-    if (place >= 0) addAt(flow, place, byteAt(side, i) * (floatAt(cents, i) - floatAt(matched, i)))
-  }
-  let closingCents = 0
-  for (const { usdCents } of activity.balances) {
-    if (usdCents !== null && Number.isFinite(usdCents)) closingCents += usdCents
+    if (place >= 0) addAt(flow, place, byteAt(side, i) * (floatAt(cents, i) - leaveOut(i)))
   }
   const days = new Float64Array(length)
   let balance = closingCents
@@ -36,12 +55,7 @@ export function buildBalancePath(activity: ActivityFacts, columns: Columns): Bal
     days[place] = balance
     balance -= floatAt(flow, place)
   }
-  addLending(activity, columns, days)
-  const isNew =
-    activity.firstSeen === null ||
-    computeDay(activity.firstSeen) >= columns.firstDay - MODEL.window.settleDays
-  const skip = isNew ? Math.min(MODEL.window.settleDays, Math.floor(length / 2)) : 0
-  return { days, settled: days.subarray(skip), closingCents }
+  return days
 }
 
 /** Debt outstanding and savings held at protocols, as far as the window shows them. */

@@ -12,7 +12,6 @@ import { countSharedFunder, findFunders } from './findFunders.ts'
 import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
-import { holdBills } from './holdBills.ts'
 import { matchReturns } from './matchReturns.ts'
 import { measurePurses } from './measurePurses.ts'
 import { measureReach } from './measureReach.ts'
@@ -49,9 +48,7 @@ export function classifyActivity(activity: Judgeable): Classified {
   const reach = dropGathered(columns, roles, known, exclusions) ? follow() : known
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)
   dropShared(columns, roles, reach, exclusions)
-  const releaseBills = holdBills(columns, roles, reach)
   matchReturns(columns, roles, paths, reach, exclusions)
-  releaseBills()
   dropDebt(columns, roles, reach, exclusions)
   dropLinkedPayers(columns, roles, reach, exclusions)
   dropOwed(columns, roles, reach, exclusions)

@@ -1,5 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
-import { floatAt, intAt } from '../at.ts'
+import { intAt } from '../at.ts'
 import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
@@ -27,6 +27,8 @@ export type Columns = {
   symbols: ReadonlySet<string>
   /** Part of a row that left and came back, or came and was paid back. */
   matched: Float64Array
+  /** 1 where a row, or a part of it, may be money that only went round, 2 where it was handed on for others or taken to a hub: no sign of life. */
+  circled: Uint8Array
   addresses: AddressBook
   /** Day numbers of the first genuine row (see `findGenuine`) and of the judged moment. */
   firstDay: number
@@ -89,6 +91,7 @@ export function createColumns(activity: Judgeable, rows = activity.transfers): C
     startsTransaction,
     symbols,
     matched: new Float64Array(count),
+    circled: new Uint8Array(count),
     addresses: book,
     firstDay: count > 0 ? lastDay + intAt(day, 0) : lastDay,
     lastDay,
@@ -143,12 +146,12 @@ function readParties(
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */
 export function findGenuine(columns: Columns): Pick<Columns, 'firstDay' | 'genuine' | 'silentDays'> {
-  const { count, cents, matched, side, day, lastDay } = columns
+  const { count, cents, circled, side, day, lastDay } = columns
   let first = 0
   let last = 0
   let genuine = 0
   for (let i = 0; i < count; i++) {
-    if (side[i] === 0 || cents[i] === 0 || floatAt(matched, i) > 0) continue
+    if (side[i] === 0 || cents[i] === 0 || circled[i]) continue
     if (genuine === 0) first = intAt(day, i)
     last = intAt(day, i)
     genuine++

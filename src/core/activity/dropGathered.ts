@@ -19,7 +19,7 @@ export function dropGathered(
   reach: Reach,
   exclusions: Exclusions,
 ): boolean {
-  const { count, side, party, open, matched, addresses } = columns
+  const { count, side, party, open, matched, circled, addresses } = columns
   const { hubParties } = MODEL.circles
   const gathered = sumCrowd(columns, roles, reach)
   if (!gathered) return false
@@ -47,6 +47,7 @@ export function dropGathered(
       const cents = Math.floor(floatAt(open, row) * share)
       addAt(open, row, -cents)
       addAt(matched, row, cents)
+      if (cents > 0) circled[row] = 2
       addAt(reach.given, intAt(party, row), -cents)
     }
     const last = intAt(rows, rows.length - 1)
@@ -55,6 +56,7 @@ export function dropGathered(
       const cents = Math.floor(floatAt(open, i) * share * Math.min(usual, 1))
       addAt(open, i, -cents)
       addAt(matched, i, cents)
+      if (cents > 0) circled[i] = 2
       exclude(exclusions, 'pass-through', i, cents)
     }
     return true

@@ -26,7 +26,7 @@ function dropPassed(
   days: number,
   isSource: (inflow: number) => boolean,
 ): void {
-  const { count, side, party, open, matched, day } = columns
+  const { count, side, party, open, matched, circled, day } = columns
   const { passed, many, often } = MODEL.turnover
   const payers = new Set<number>()
   const recipients = new Set<number>()
@@ -55,6 +55,7 @@ function dropPassed(
     if (part === 0) continue
     addAt(open, i, -part)
     addAt(matched, i, part)
+    circled[i] = 2
     if (side[i] === 1) exclude(exclusions, 'pass-through', i, part)
   }
 }

@@ -4,8 +4,8 @@ import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
 /**
  * What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. Of what
  * circled, `viaHubs` went through hubs, and `lately` left and came back in the last months. `owed` is what people lent.
- * `used` is, by row, what came from hubs and went back there though most is plainly used: pay that is cashed out in part.
- * It is shown as income, and nothing rests on it.
+ * `used` is, by row, what came from hubs and went back there though most is plainly used: pay that is cashed out in part;
+ * and pay that went back as bills, in all `billed`, which is not among the sums. It is shown as income, and nothing rests on it.
  */
 export type Exclusions = {
   cents: Float64Array
@@ -14,6 +14,7 @@ export type Exclusions = {
   lately: number
   owed: number
   used: Float64Array
+  billed: number
 }
 
 const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at])) as Record<
@@ -35,6 +36,7 @@ export function createExclusions(count: number): Exclusions {
     lately: 0,
     owed: 0,
     used: new Float64Array(count),
+    billed: 0,
   }
 }
 

@@ -90,6 +90,8 @@ walkThresholds('circles', MODEL.circles, {
     },
   },
   maxHops: { over: hops => has(goOver(hops), 'round-trip') },
+  skim: { over: skim => isReturn({ skim: skim - 0.001 }) },
+  look: { over: look => isReturn({ look }) },
   lateDays: {
     over: days =>
       classify(
@@ -103,6 +105,18 @@ walkThresholds('circles', MODEL.circles, {
   partGives: { from: gives => hasParts({ gives }) },
   partHops: { over: hops => hasParts({ hops }) },
 })
+
+/** A payment to the employer comes back, a little smaller, as one of the next payments. Whether all of it is one. */
+function isReturn({ skim = 0.1, look = 1 }): boolean {
+  const builder = buildActivity()
+    .receive('employer', every(1, look - 1, 20, 101 - look))
+    .pay('employer', [{ daysAgo: 100, usd: 300 }])
+    .receive('employer', [{ daysAgo: 50, usd: 300 * (1 - skim) }])
+    .receive('employer', every(MONTH, 2, 150, 3))
+    .know('employer', know(1e8))
+  const { cents, open } = classify(builder).columns
+  return open[cents.indexOf(Math.round(30_000 * (1 - skim)))] === 0
+}
 
 /** One address takes in from many, others keep it, one pays many: an exchange in parts. */
 function hasParts({ share = 1, gives = 1, hops = 1 }): boolean {
@@ -302,11 +316,15 @@ walkThresholds('use', MODEL.use, {
   hubShare: { line: share => usePay({ swept: 1, aside: 1 - share }).cashed, step: 0.02 },
 })
 
-/** Paid each month by an employer, who gets so much of it back as rent. The share of the rent that is netted. */
-function rent({ back = 0.2, extra = 0 }): number {
+/** Paid each month by an employer, who gets so much of it back as rent. The share of the rent that is not told as pay. */
+function rent({ back = 0.2, extra = 0, odd = 0 }): number {
+  const usd = (10_000 * back) / 9
   const builder = buildActivity()
     .receive('employer', every(MONTH, 10, 1000, 9))
-    .pay('employer', every(MONTH, 9, (10_000 * back) / 9, 5))
+    .pay(
+      'employer',
+      every(MONTH, 9, usd, 5).map((move, i) => ({ ...move, usd: i === 4 ? usd * (1 + odd) : usd })),
+    )
     .know('employer', know(1e8))
   if (extra > 0) builder.receive('employer', [{ daysAgo: 3, usd: extra }])
   return (readExcluded(builder, 'refund') + readExcluded(builder, 'paid-back')) / (10_000 * back)
@@ -315,6 +333,7 @@ function rent({ back = 0.2, extra = 0 }): number {
 walkThresholds('bills', MODEL.bills, {
   back: { line: back => rent({ back }), step: 0.02 },
   near: { over: near => rent({ extra: (2000 / 9) * (1 + near - 0.001) }) > 0.5, step: 0.02 },
+  alike: { over: odd => rent({ odd: odd - 0.001 }) > 0.05 },
 })
 
 type Share = { days?: number; near?: number; of?: number; always?: number; payers?: number; look?: number }

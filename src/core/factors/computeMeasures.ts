@@ -65,21 +65,24 @@ export function computeMeasures(
   shown: IncomeEstimate,
 ): Measures {
   const { columns, roles, outflows } = classified
-  const { count, side, open, matched, day, party } = columns
-  const path = buildBalancePath(activity, columns)
+  const { count, side, open, matched, circled, day, party } = columns
+  const obligations = findObligations(columns, roles)
+  const path = buildBalancePath(activity, columns, obligations.netted > 0)
   const daysObserved = columns.lastDay - columns.firstDay
   const months = Math.max(daysObserved / MONTH_DAYS, 1)
   let spent = 0
   let received = 0
   let largest = 0
+  let returned = 0
   let largestPayment = 0
   const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
   const parties = new Uint8Array(columns.addresses.names.length)
   for (let i = 0; i < count; i++) {
     const cents = floatAt(open, i)
+    if (side[i] === 1 && circled[i] !== 2) returned += floatAt(matched, i)
     if (cents <= 0) continue
     // What is left of a circled payment (a skim) is spending, but no sign of life or of a further acquaintance.
-    if (matched[i] === 0) {
+    if (!circled[i]) {
       weeks[Math.floor((0 - intAt(day, i)) / 7)] = 1
       parties[intAt(party, i)] = 1
     }
@@ -91,10 +94,14 @@ export function computeMeasures(
       if (side[i] === 1 && cents > largest) largest = cents
     }
   }
-  const spendingCents = (spent + outflows.repaid) / months
-  const unitCents = computeUnit(columns, spent / months, income.averageCents)
+  const spendingCents = (spent + obligations.netted + outflows.repaid) / months
+  const unitCents = computeUnit(
+    columns,
+    obligations.payees,
+    spent / months,
+    income.averageCents + returned / months,
+  )
   const balance = measureBalance(path, unitCents, spendingCents)
-  const obligations = findObligations(columns, roles)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   const { verified, unverified, untraced } = sumVerified(classified, streams)
   return {
@@ -128,18 +135,32 @@ export function computeMeasures(
   }
 }
 
-/** The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. */
-function computeUnit({ open, side, matched }: Columns, spending: number, income: number): number {
+/**
+ * The usual payment: median of the payments that matter, held up by a tenth of a month's income and spending. Money that
+ * came back makes it no smaller.
+ */
+function computeUnit(columns: Columns, payees: Float64Array, spending: number, income: number): number {
   const { unitShare, smallShare } = MODEL.balance
-  const payments = new Float64Array(open.length)
+  const { open, cents, circled, party } = columns
+  const least = smallShare * spending
+  const usual = findUsual(columns, i => (circled[i] ? 0 : floatAt(open, i)), least)
+  const paid = findUsual(
+    columns,
+    i => (circled[i] ? floatAt(cents, i) * floatAt(payees, intAt(party, i)) : floatAt(open, i)),
+    least,
+  )
+  return Math.max(usual, paid, unitShare * income, unitShare * spending, 100)
+}
+
+/** Median of the payments of at least `least`. */
+function findUsual({ count, side }: Columns, read: (row: number) => number, least: number): number {
+  const payments = new Float64Array(count)
   let paid = 0
-  for (let i = 0; i < open.length; i++) {
-    const cents = floatAt(open, i)
-    if (side[i] === -1 && matched[i] === 0 && cents > 0 && cents >= smallShare * spending)
-      payments[paid++] = cents
+  for (let i = 0; i < count; i++) {
+    const cents = side[i] === -1 ? read(i) : 0
+    if (cents > 0 && cents >= least) payments[paid++] = cents
   }
-  const usual = paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0
-  return Math.max(usual, unitShare * income, unitShare * spending, 100)
+  return paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0
 }
 
 type BalanceMeasures = Pick<

@@ -13,39 +13,59 @@ export type Obligations = {
   monthlyCents: number
   /** The part of spending in the window that went out on a schedule. */
   paidCents: number
+  /** What was set against money that came from the same addresses, though they are paid on a schedule. */
+  netted: number
   /** Those payments, payee by payee. */
   rows: Int32Array[]
+  /** By address, how far it is paid on a schedule and pays nothing that counts as income, 0 to 1. */
+  payees: Float64Array
 }
 
 /**
  * Recurring payments to private addresses; withdrawals at a hub are none. What is fixed per month is the median of the
- * last months' totals, by degrees: the more the sums vary, the more it is everyday spending at a usual place.
+ * last months' totals, by degrees: the more the sums vary, the more it is everyday spending at a usual place. Money that
+ * came back from a payee does not end an obligation; what goes to a payer of income was set against that income.
  */
 export function findObligations(columns: Columns, roles: Uint8Array): Obligations {
-  const { count, side, party, open, matched, cents } = columns
+  const { count, side, party, open, matched, circled, cents } = columns
   const recipient = new Int32Array(count).fill(-1)
+  const earned = new Float64Array(roles.length)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    if (side[i] === -1 && floatAt(cents, i) > 0 && roles[id] === ROLE.private) recipient[i] = id
+    if (side[i] === 1) addAt(earned, id, floatAt(open, i))
+    else if (side[i] === -1 && floatAt(cents, i) > 0 && roles[id] === ROLE.private && circled[i] !== 2)
+      recipient[i] = id
   }
   const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
-  const obligations: Obligations = { monthlyCents: 0, paidCents: 0, rows: [] }
+  const payees = new Float64Array(roles.length)
+  const obligations: Obligations = { monthlyCents: 0, paidCents: 0, netted: 0, rows: [], payees }
   for (let index = 0; index < ids.length; index++) {
     const rows = rowsOf(index)
-    if (rows.length < MODEL.income.streamPayments) continue
+    const id = intAt(ids, index)
+    if (rows.length < MODEL.income.periodPayments) continue
     const kept = rows.filter(row => floatAt(open, row) > 0 && matched[row] === 0)
-    if (kept.length < MODEL.income.periodPayments) continue
-    const stream = buildStream(summarize(intAt(ids, index), kept, columns, roomOf(index)), roles)
-    if (!stream.period) continue
-    obligations.paidCents += stream.cents
-    obligations.monthlyCents += computeMonthly(rows, columns) * measureFixed(rows, columns)
-    obligations.rows.push(kept)
+    const stream =
+      kept.length < MODEL.income.periodPayments
+        ? null
+        : buildStream(summarize(id, kept, columns, roomOf(index)), roles)
+    if (stream?.period) {
+      obligations.paidCents += stream.cents
+      obligations.rows.push(kept)
+    } else if (kept.length === rows.length || !buildStream(summarize(id, rows, columns), roles).period)
+      continue
+    const monthly = computeMonthly(rows, columns)
+    const fixed = Math.max(measureFixed(rows, columns), measureFixed(kept, columns))
+    const share = 1 - clamp(ratio(floatAt(earned, id), MODEL.income.periodPayments * monthly), 0, 1)
+    payees[id] = share
+    obligations.monthlyCents += monthly * fixed * share
+    for (const row of rows) obligations.netted += floatAt(matched, row) * share
   }
   return obligations
 }
 
 /** 1 for equal sums, 0 for sums that vary as shopping does. */
 function measureFixed(rows: Int32Array, { cents }: Columns): number {
+  if (rows.length === 0) return 0
   const usual = median(pick(cents, rows))
   const spread = median(Array.from(rows, row => Math.abs(floatAt(cents, row) - usual)))
   return interpolate(-ratio(spread, usual), MODEL.capacity.fixed)

@@ -146,7 +146,7 @@ function findOutliers(rows: Int32Array, open: Float64Array): number[] {
 }
 
 function listExclusions(columns: Classified['columns'], exclusions: Classified['exclusions']): Exclusion[] {
-  const used = exclusions.used.reduce((sum, cents) => sum + cents, 0)
+  const used = exclusions.used.reduce((sum, cents) => sum + cents, 0) - exclusions.billed
   return listExcluded(exclusions)
     .map(entry => (entry.kind === 'round-trip' ? { ...entry, cents: entry.cents - used } : entry))
     .filter(({ kind, cents }) => kind !== 'round-trip' || cents > 0)

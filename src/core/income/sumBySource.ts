@@ -1,6 +1,7 @@
 import type { ExclusionKind, Income } from '../../wire/analysis/income.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
 import { listExcluded } from '../activity/exclusions.ts'
+import { floatAt, intAt } from '../at.ts'
 import { toUsd } from '../numbers.ts'
 import type { Verified } from './sumVerified.ts'
 
@@ -29,18 +30,24 @@ export const SOURCE_OF: Record<ExclusionKind, Source> = {
 
 /** Every cent that came in, under one source. */
 export function sumBySource(
-  { exclusions }: Classified,
+  { columns, provenance, exclusions }: Classified,
   { verified, unverified }: Verified,
 ): Income['bySource'] {
   const cents = { own: 0, debt: 0, passThrough: 0, gift: 0 }
   // What the wallet sent to itself never came in.
   for (const { kind, cents: part } of listExcluded(exclusions))
     if (kind !== 'own-transfer') cents[SOURCE_OF[kind]] += part
-  const used = exclusions.used.reduce((sum, part) => sum + part, 0)
+  let [used, known] = [0, 0]
+  for (let i = 0; i < columns.count; i++) {
+    const part = floatAt(exclusions.used, i)
+    if (part === 0) continue
+    used += part
+    known += Math.floor(part * floatAt(provenance.verified, intAt(columns.party, i)))
+  }
   return {
-    verified: toUsd(verified),
-    unverified: toUsd(unverified + used),
-    own: toUsd(cents.own - used),
+    verified: toUsd(verified + known),
+    unverified: toUsd(unverified + used - known),
+    own: toUsd(cents.own - (used - exclusions.billed)),
     debt: toUsd(cents.debt),
     passThrough: toUsd(cents.passThrough),
     gift: toUsd(cents.gift),

@@ -4,9 +4,9 @@ import { type AskTurn, forgetTurns, keepTurn, readTurns } from '../../data/askTu
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t, useLanguage } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
+import { Evidence } from '../../parts/Evidence.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
-import { TxHash } from '../../ui/values.tsx'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
@@ -147,13 +147,7 @@ function AnswerBubble({ answer }: { answer: ChatAnswer }) {
               </div>
             ))}
           </dl>
-          <ul class="hashes">
-            {answer.transactions.slice(0, 12).map(hash => (
-              <li key={hash}>
-                <TxHash hash={hash} />
-              </li>
-            ))}
-          </ul>
+          <Evidence transactions={answer.transactions.slice(0, 24)} />
         </details>
       )}
     </div>

@@ -11,6 +11,7 @@ import { AskPage } from './AskPage.tsx'
 import { FactorsPage } from './FactorsPage.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
+import { OwnLedger } from './OwnLedger.tsx'
 import { PassportsPage } from './PassportsPage.tsx'
 import { SignInGate } from './SignInGate.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
@@ -56,7 +57,12 @@ function Page({ path, analysis }: { path: string; analysis: OwnAnalysis }) {
   if (path === '/me/activity') return <ActivityPage analysis={analysis} />
   if (path === '/me/statements') return <StatementsPage analysis={analysis} />
   if (path === '/me/passports') return <PassportsPage analysis={analysis} />
-  if (path === '/me/ask') return <AskPage analysis={analysis} />
+  if (path === '/me/ask')
+    return (
+      <OwnLedger analysis={analysis}>
+        <AskPage analysis={analysis} />
+      </OwnLedger>
+    )
   if (path === '/me/history') return <HistoryPage analysis={analysis} />
   return <OverviewPage analysis={analysis} />
 }

@@ -1,0 +1,70 @@
+import { addAt, floatAt, intAt } from '../at.ts'
+import { buildStream } from '../income/buildStreams.ts'
+import { summarize } from '../income/groupInflows.ts'
+import { MODEL } from '../model.ts'
+import { clamp, interpolate, median, pick, ratio } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
+import type { Columns } from './createColumns.ts'
+import { ROLE } from './findHubs.ts'
+import { groupRows } from './groupRows.ts'
+import type { Reach } from './reach.ts'
+
+/**
+ * Rent to the employer is spending, not a part of the pay that goes back: such bills in cents, by payer. A bill is paid on
+ * a schedule in much the same sums, is a small part of what the payer pays, never comes back as such a sum, and goes to
+ * somebody who does not live from the wallet. A month has as many as most of the last ones, so that one more changes nothing.
+ */
+export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach): ReadonlyMap<number, number> {
+  const { count, side, party, open } = columns
+  const { given, got, own } = reach
+  const measureSmall = (id: number): number =>
+    1 - interpolate(ratio(floatAt(given, id), floatAt(got, id)), MODEL.bills.back)
+  const isBoth = (id: number): boolean =>
+    roles[id] === ROLE.private && floatAt(given, id) > 0 && floatAt(got, id) > 0 && measureSmall(id) > 0
+  const ids = new Int32Array(count).fill(-1)
+  let hasAny = false
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    if (side[i] !== -1 || !open[i] || !isBoth(id)) continue
+    ids[i] = id
+    hasAny = true
+  }
+  const bills = new Map<number, number>()
+  if (!hasAny) return bills
+  const groups = groupRows(ids, roles.length)
+  for (let index = 0; index < groups.ids.length; index++) {
+    const id = intAt(groups.ids, index)
+    const strange = 1 - interpolate(floatAt(own, id), MODEL.reach.mixing)
+    const cents = Math.floor(measureSmall(id) * strange * sumBills(columns, roles, groups.rowsOf(index), id))
+    if (cents > 0) bills.set(id, cents)
+  }
+  return bills
+}
+
+/** What these payments come to as bills, as far as they are: on a schedule, and alike; 0 where the payer paid such a sum too. */
+function sumBills(columns: Columns, roles: Uint8Array, rows: Int32Array, id: number): number {
+  const { count, side, party, cents, day } = columns
+  const { near, alike } = MODEL.bills
+  if (rows.length < MODEL.income.streamPayments) return 0
+  const usual = median(pick(cents, rows))
+  const spread = median(Array.from(rows, row => Math.abs(floatAt(cents, row) - usual)))
+  const fixed = interpolate(-ratio(spread, usual), MODEL.capacity.fixed)
+  if (fixed === 0 || !buildStream(summarize(id, rows, columns), roles).period) return 0
+  const monthOf = (row: number): number => Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
+  const isNear = (row: number, share: number): boolean =>
+    Math.abs(floatAt(cents, row) - usual) <= share * usual
+  let since = -1
+  for (let i = 0; i < count; i++) {
+    if (side[i] !== 1 || party[i] !== id) continue
+    if (isNear(i, near)) return 0
+    since = Math.max(since, monthOf(i))
+  }
+  const bills = rows.filter(row => isNear(row, alike))
+  const totals = new Float64Array(clamp(monthOf(intAt(bills, 0)), 1, MODEL.capacity.obligationMonths))
+  let all = 0
+  for (const row of bills) {
+    all += floatAt(cents, row)
+    if (monthOf(row) < totals.length) addAt(totals, monthOf(row), floatAt(cents, row))
+  }
+  return fixed * Math.min(median(totals) * since, all)
+}
