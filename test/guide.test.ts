@@ -88,6 +88,21 @@ test('the guide leads from a book of addresses to a decision, command by command
   expect(screened).toMatch(/default {3}\d+\.\d% \(95% .* by the book "our first year"/)
 })
 
+test('several wallets are proven and screened as one', async () => {
+  writeWorldFile(folder, service.world, service.baseUrl)
+  const [first, second] = ['freelancer', 'saver'].map(
+    wanted => service.world.personas.find(({ name }) => name === wanted)?.address ?? '',
+  )
+  const proven = await run(`npx vouch wallets prove ${first} ${second} --out both.json --demo`, '')
+  expect(proven).toMatchObject({ code: 0, stdout: expect.stringContaining('All 2 have proven it') })
+  const screened = await run(`npx vouch screen ${first} --with both.json --demo`, '')
+  expect(screened.stdout).toContain(`${first}, judged as one with one further wallet`)
+  const other = await run(`npx vouch screen ${second} --with both.json --demo`, '')
+  expect(other.stderr).toContain('Not every wallet proves to be of this person')
+  const alone = await run(`npx vouch wallets prove ${first} --demo`, '')
+  expect(alone.stderr).toContain('Which wallets?')
+})
+
 test('a book with a name that is no address is told to bring its rows', async () => {
   writeFileSync(join(folder, 'names.csv'), 'wallet,decision_time,defaulted\nalice,2026-03-01,0\n')
   const { code, stderr } = await run('npx vouch backtest --outcomes names.csv --demo', '')

@@ -66,6 +66,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.goto('/screen?mode=many')
       await page.getByLabel('Wallet addresses').fill(`name,wallet\n${list} ${persona('merchant').address}`)
       await page.getByText('5 wallets').waitFor()
+      await page.getByText('1 duplicate is skipped (line 2).').waitFor()
       await page.getByText('$0.01 each, $0.05 in all.').waitFor()
       await inspect(page, 'batch-price')
       expect(mood.signatures).toBe(0)
@@ -86,6 +87,28 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await workWithResults(page)
       await page.getByRole('link', { name: 'Spending' }).click()
       await page.getByRole('cell', { name: '5 wallets' }).waitFor()
+    })
+
+    test('a messy list is reviewed before it is paid for, mended line by line, and keeps its own columns', async () => {
+      const { page } = await visit({ key: dashboard().world.accounts.lender2.privateKey })
+      const { persona } = dashboard()
+      const [good, bad] = [persona('salaried-monthly').address, persona('merchant').address]
+      await page.goto('/screen?mode=many')
+      await page
+        .getByLabel('Wallet addresses')
+        .fill(`Name,Wallet,Amount\n"Ann, A",${good},300\nJoy,${bad.slice(0, 12)},50\nKim,kim.celo.eth,20`)
+      await page.getByText('1 wallet', { exact: true }).waitFor()
+      await page.getByText(/Line 4: a name, not an address/).waitFor()
+      await inspect(page, 'batch-review')
+      const line = page.getByLabel(/Line 3: not an address/)
+      await line.fill(bad)
+      await page.getByRole('button', { name: 'Fix' }).first().click()
+      await page.getByText('2 wallets', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Screen all for $0.02' }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await page.getByRole('heading', { name: '2 of 2 answered' }).waitFor()
+      await page.getByText('Ann, A · 300').waitFor()
+      await page.getByRole('button', { name: 'New list' }).click()
     })
 
     test('a long batch stops after the hundred that are signed for, and goes on with the rest', async () => {

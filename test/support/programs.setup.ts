@@ -46,7 +46,8 @@ async function bundle(entry: string): Promise<string> {
       target: 'node24',
       rollupOptions: { output: { banner: ({ isEntry }) => (isEntry ? keepCompiled : '') } },
     },
-    ssr: { noExternal: true },
+    // Native code cannot be part of a file.
+    ssr: { noExternal: true, external: ['@myriaddreamin/typst-ts-node-compiler'] },
     plugins: [{ name: 'keep-places', enforce: 'pre', transform: keepPlaces }],
   })
   return join(outDir, `${basename(entry, '.ts')}.js`)

@@ -8,7 +8,13 @@ import { saveResults } from './records.ts'
 import { watchJudged } from './watchJudged.ts'
 
 export type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'judged' | 'done' | 'failed'
-export type BatchRow = { address: string; state: BatchState; problem: string | null }
+/** `own`: what the lender's list says of the wallet. */
+export type BatchRow = {
+  address: string
+  state: BatchState
+  problem: string | null
+  own?: Record<string, string>
+}
 
 type Batch = { rows: BatchRow[]; months: number; running: boolean; error: unknown }
 
@@ -30,8 +36,14 @@ export const batch = createStore<Batch>({
   ...readLocalSetting<Partial<Batch>>('batch', {}),
 })
 
-export function startBatch(addresses: readonly string[], months: number): Promise<void> {
-  batch.set({ months, rows: addresses.map(address => ({ address, state: 'waiting', problem: null })) })
+export function startBatch(
+  people: readonly { address: string; own: Record<string, string> }[],
+  months: number,
+): Promise<void> {
+  batch.set({
+    months,
+    rows: people.map(({ address, own }) => ({ address, own, state: 'waiting', problem: null })),
+  })
   return runBatch()
 }
 
@@ -92,7 +104,12 @@ async function screenTogether(wallets: string[]): Promise<void> {
 
 /** Puts each answer where single screens are kept; a wallet without one says why, and cost nothing. */
 export async function fileBatch({ results, unanswered, payment }: ScreenBatchAnswer): Promise<void> {
-  if (payment) await saveResults(results.map(result => ({ ...result, attribution: 'vouch', payment })))
+  const own = new Map(batch.get().rows.map(row => [lower(row.address), row.own]))
+  if (payment)
+    await saveResults(
+      results.map(result => ({ ...result, attribution: 'vouch', payment })),
+      address => own.get(lower(address)),
+    )
   change(
     results.map(({ walletAddress }) => walletAddress),
     { state: 'done', problem: null },

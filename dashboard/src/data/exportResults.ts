@@ -28,11 +28,12 @@ const header = [
   'policyRulesNotMet',
 ]
 
-/** One line per wallet, stable column names: a spreadsheet today is a program tomorrow. */
+/** One line per wallet, stable column names: a spreadsheet today is a program tomorrow. The lender's own columns come last. */
 export function resultsToCsv(records: readonly ScreenRecord[]): string {
+  const own = [...new Set(records.flatMap(record => Object.keys(record.own ?? {})))]
   return toCsv(
-    header,
-    records.map(({ result, decision }) => [
+    [...header, ...own],
+    records.map(({ result, decision, own: told = {} }) => [
       result.walletAddress,
       result.trust.verdict,
       known(result, result.reputationScore),
@@ -55,6 +56,7 @@ export function resultsToCsv(records: readonly ScreenRecord[]): string {
       (result.payment as { transaction?: string | null }).transaction ?? '',
       applyRules(result, policy.get()).outcome,
       applyRules(result, policy.get()).broken.join(' '),
+      ...own.map(name => told[name] ?? ''),
     ]),
   )
 }

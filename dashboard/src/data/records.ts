@@ -3,7 +3,13 @@ import { db } from '../lib/db.ts'
 import { createStore } from '../lib/store.ts'
 
 export type Decision = { outcome: 'approve' | 'decline' | 'refer'; amount: string; note: string; at: string }
-export type ScreenRecord = { result: ScreenResult; savedAt: string; decision: Decision | null }
+/** `own`: the lender's own columns of a list, such as name, amount and reference. */
+export type ScreenRecord = {
+  result: ScreenResult
+  savedAt: string
+  decision: Decision | null
+  own?: Record<string, string>
+}
 
 /** Every wallet this browser has paid to screen, newest answer of each. */
 export const records = createStore<{ loaded: boolean; byWallet: Record<string, ScreenRecord> }>({
@@ -22,12 +28,17 @@ export function saveResult(result: ScreenResult): Promise<void> {
 }
 
 /** All at once: a hundred answers redraw the page once. */
-export async function saveResults(results: readonly ScreenResult[]): Promise<void> {
+export async function saveResults(
+  results: readonly ScreenResult[],
+  ownOf: (wallet: string) => Record<string, string> | undefined = () => undefined,
+): Promise<void> {
   const savedAt = new Date().toISOString()
   const { byWallet } = records.get()
   const rows = results.map(result => {
     const key = result.walletAddress.toLowerCase()
-    return [key, { result, savedAt, decision: byWallet[key]?.decision ?? null }] as const
+    const own = ownOf(key) ?? byWallet[key]?.own
+    const record = { result, savedAt, decision: byWallet[key]?.decision ?? null, ...(own && { own }) }
+    return [key, record] as const
   })
   records.set({ byWallet: { ...byWallet, ...Object.fromEntries(rows) } })
   await Promise.all(rows.map(([key, record]) => db.put('screens', key, record)))

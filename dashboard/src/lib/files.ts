@@ -17,16 +17,6 @@ export function saveFile(name: string, content: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Every distinct address in a text: pasted lines, a CSV of any shape. */
-export function findAddresses(text: string): string[] {
-  const found = new Map<string, string>()
-  for (const [address] of text.matchAll(/\b0x[0-9a-fA-F]{40}\b/g)) {
-    const key = address.toLowerCase()
-    if (!found.has(key)) found.set(key, address)
-  }
-  return [...found.values()]
-}
-
 export function isAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
 }

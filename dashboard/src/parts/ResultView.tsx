@@ -49,6 +49,9 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
           <section class="sheet stack">
             <Summary judged={result} />
             <JudgedTogether count={result.wallets?.count} />
+            <p class="small">
+              {t('months')}: {t('months.count', { count: result.months })}
+            </p>
             <RangeBar
               low={loanCapacity.min}
               high={loanCapacity.max}

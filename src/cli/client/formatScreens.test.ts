@@ -10,6 +10,7 @@ function result(changes: Record<string, unknown> = {}): ScreenResult {
   const reason = { effect: 'raises', message: 'Income is steady, and predictable.', code: 'INCOME_REGULAR' }
   return {
     walletAddress,
+    months: 12,
     trust: { verdict: 'trustworthy', reasons: [reason] },
     reputationScore: 91,
     band: 'excellent',
@@ -32,6 +33,7 @@ describe('a summary', () => {
         verdict   trustworthy (score 91 of 100, excellent)
         income    850.50 USD a month, 800.00 to 900.00 likely
         capacity  700.00 to 800.00 USD, confidence high
+        window    12 months
         reasons
           + Income is steady, and predictable. (INCOME_REGULAR)
         paid      0.01 USDT (settled) 0x12

@@ -84,6 +84,7 @@ export function toSummary(result: ScreenResult): string {
   verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
   capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
+  window    ${result.months} ${result.months === 1 ? 'month' : 'months'}
 ${result.loan ? describeLoan(result.loan) : ''}${describeDefault(result.defaultChance)}${result.policy ? describePolicy(result.policy) : ''}${describeGaps(coverage)}  reasons
 ${trust.reasons.map(({ effect, message, code }) => `    ${{ raises: '+', lowers: '-', blocks: '!' }[effect]} ${message} (${code})`).join('\n')}
 ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}

@@ -3,7 +3,6 @@ import { type BatchRow, batch, clearBatch, runBatch, startBatch, stopBatch } fro
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { maxBatchWallets } from '../../lib/batchSize.ts'
-import { findAddresses } from '../../lib/files.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -18,6 +17,7 @@ import { WalletLink } from '../../ui/WalletLink.tsx'
 import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
 import { formatScore } from '../../words/score.ts'
+import { BatchReview } from './BatchReview.tsx'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
 export function BatchForm() {
@@ -29,15 +29,28 @@ function BatchEntry() {
   const { connected, demo } = useStore(wallet)
   const [text, setText] = useState('')
   const [connecting, setConnecting] = useState(false)
-  const addresses = findAddresses(text)
+  const [problem, setProblem] = useState<unknown>(null)
+  // The reader of lists is loaded with the first one; few visits have any.
+  const { value: read } = useAsync(
+    async () => (text.trim() === '' ? null : (await import('../../data/readPeople.ts')).readPeople(text)),
+    [text],
+  )
+  const people = read?.people ?? []
   const each = useUnitPrice()
-  const total = formatPrice(addresses.length * each)
+  const total = formatPrice(people.length * each)
   const start = () => {
     if (!wallet.get().connected) return setConnecting(true)
-    void startBatch(addresses, 12)
+    void startBatch(people, 12)
   }
   const readFile = async (file: File | undefined) => {
-    if (file) setText(await file.text())
+    if (!file) return
+    setProblem(null)
+    try {
+      const isSheet = /\.xlsx$/i.test(file.name)
+      setText(isSheet ? await (await import('../../data/readXlsx.ts')).readXlsx(file) : await file.text())
+    } catch (error) {
+      setProblem(error)
+    }
   }
   return (
     <div class="stack">
@@ -59,7 +72,7 @@ function BatchEntry() {
           <input
             type="file"
             class="visually-hidden"
-            accept=".csv,.txt,.json,text/*"
+            accept=".csv,.tsv,.txt,.json,.xlsx,text/*"
             onChange={event => void readFile(event.currentTarget.files?.[0])}
           />
         </label>
@@ -78,19 +91,21 @@ function BatchEntry() {
           </Button>
         )}
       </div>
-      {addresses.length > 0 && (
+      {problem !== null && <Notice tone="open">{t('batch.noSheet')}</Notice>}
+      {read && <BatchReview read={read} text={text} setText={setText} />}
+      {people.length > 0 && (
         <Notice tone="accent" live>
-          <strong>{t('batch.found', { count: addresses.length })}</strong>
+          <strong>{t('batch.found', { count: people.length })}</strong>
           <p>
             {t('batch.price', { total, each: formatPrice(each) })}{' '}
             {connected?.kind === 'demo'
               ? t('batch.noPrompts')
-              : t('batch.prompts', { count: Math.ceil(addresses.length / maxBatchWallets) })}
+              : t('batch.prompts', { count: Math.ceil(people.length / maxBatchWallets) })}
           </p>
         </Notice>
       )}
       <div class="row">
-        <Button look={['primary', 'big']} disabled={addresses.length === 0} onClick={start}>
+        <Button look={['primary', 'big']} disabled={people.length === 0} onClick={start}>
           {t('batch.start', { total })}
         </Button>
       </div>
@@ -98,7 +113,7 @@ function BatchEntry() {
         <WalletDialog
           close={() => {
             setConnecting(false)
-            if (wallet.get().connected) void startBatch(addresses, 12)
+            if (wallet.get().connected) void startBatch(people, 12)
           }}
         />
       )}
@@ -164,12 +179,16 @@ function BatchProgress() {
   )
 }
 
-function BatchLine({ row: { address, state, problem } }: { row: BatchRow }) {
+function BatchLine({ row: { address, state, problem, own = {} } }: { row: BatchRow }) {
+  const told = Object.values(own).join(' · ')
   const result = useStore(records).byWallet[address.toLowerCase()]?.result
   const isDone = state === 'done' && result
   return (
     <tr>
-      <th scope="row">{isDone ? <WalletLink address={address} /> : <Addr address={address} />}</th>
+      <th scope="row">
+        {isDone ? <WalletLink address={address} /> : <Addr address={address} />}
+        {told && <div class="small soft">{told}</div>}
+      </th>
       <td>
         {isDone ? (
           <>

@@ -1,0 +1,103 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { readPeople } from './readPeople.ts'
+import { readXlsx } from './readXlsx.ts'
+
+const [ana, ben, eva] = ['a1', 'b2', 'e3'].map(byte => getAddress(`0x${byte.repeat(20)}`)) as [
+  string,
+  string,
+  string,
+]
+
+const messy = `Name,Wallet,Amount,Reference
+"Wanjiru, Ana",${ana},300,LN-1
+Ben,${ben.toLowerCase()},150,LN-2
+Ben again,${ben},150,LN-2b
+
+Short,0x1234,10,LN-3
+Named,carol.celo.eth,20,LN-4
+Long,${eva}a,20,LN-5
+Nothing,,30,LN-6
+Slip,${eva.replace(/[a-f]/, letter => letter.toUpperCase()).replace(/[A-F](?=[^A-F]*$)/, letter => letter.toLowerCase())},5,LN-7
+`
+
+describe('readPeople', () => {
+  it('keeps own columns, tells duplicates, and names what it cannot read by its line', () => {
+    const { people, duplicates, unreadable } = readPeople(messy)
+    expect(people).toEqual([
+      { line: 2, address: ana, own: { Name: 'Wanjiru, Ana', Amount: '300', Reference: 'LN-1' } },
+      { line: 3, address: ben.toLowerCase(), own: { Name: 'Ben', Amount: '150', Reference: 'LN-2' } },
+    ])
+    expect(duplicates.map(({ line }) => line)).toEqual([4])
+    expect(unreadable.map(({ line, why }) => [line, why])).toEqual([
+      [6, 'length'],
+      [7, 'ens'],
+      [8, 'length'],
+      [9, 'none'],
+      [10, 'checksum'],
+    ])
+  })
+
+  it('reads pasted columns, semicolons, bare lists and several addresses in one line', () => {
+    expect(readPeople(`Ana\t${ana}\t300\nBen\t${ben}\t20`).people[1]).toMatchObject({
+      address: ben,
+      own: { 'column 1': 'Ben' },
+    })
+    expect(readPeople(`wallet;name\n${ana};Ana`).people).toMatchObject([
+      { address: ana, own: { name: 'Ana' } },
+    ])
+    expect(readPeople(`${ana}\n${ben}\n`).people).toHaveLength(2)
+    expect(readPeople(`${ana} ${ben}, ${eva}`).people).toHaveLength(3)
+    expect(readPeople('')).toEqual({ people: [], duplicates: [], unreadable: [] })
+  })
+})
+
+describe('readXlsx', () => {
+  it('reads the first sheet: shared, inline and plain cells, gaps and escapes', async () => {
+    const file = zip({
+      'xl/sharedStrings.xml': `<sst><si><t>Name</t></si><si><t>Wallet</t></si><si><r><t>A &amp; </t></r><r><t>B</t></r></si></sst>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2"><v>300</v></c><c r="C2" t="inlineStr"><is><t>${ana}</t></is></c></row></sheetData></worksheet>`,
+    })
+    const text = await readXlsx(file)
+    expect(text).toBe(`Name\t\tWallet\nA & B\t300\t${ana}`)
+    expect(readPeople(text).people).toMatchObject([{ address: ana }])
+  })
+
+  it('says that something else is no spreadsheet', async () => {
+    await expect(readXlsx(new Blob(['hello']))).rejects.toThrow('no spreadsheet')
+  })
+})
+
+/** A zip as spreadsheet programs write them. */
+function zip(files: Record<string, string>): Blob {
+  const [parts, list]: [Buffer[], Buffer[]] = [[], []]
+  let at = 0
+  for (const [name, text] of Object.entries(files)) {
+    const [title, plain] = [Buffer.from(name), Buffer.from(text)]
+    const packed = deflateRawSync(plain)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(plain), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(plain.length, 18)
+    common.writeUInt16LE(title.length, 22)
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, title, packed])
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    common.copy(entry, 6)
+    entry.writeUInt32LE(at, 42)
+    list.push(Buffer.concat([entry, title]))
+    parts.push(local)
+    at += local.length
+  }
+  const directory = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(list.length, 8)
+  end.writeUInt16LE(list.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return new Blob([Buffer.concat([...parts, directory, end])])
+}

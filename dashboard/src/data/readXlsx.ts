@@ -1,0 +1,107 @@
+/** The first sheet of an .xlsx file as lines of tab-separated cells; a workbook is a zip of XML, and browsers unzip. */
+export async function readXlsx(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const entries = listEntries(bytes)
+  const read = async (name: string): Promise<string | null> => {
+    const entry = entries.get(name)
+    return entry ? unpack(bytes, entry) : null
+  }
+  const sheet = (await read('xl/worksheets/sheet1.xml')) ?? (await readAny(entries, bytes))
+  if (sheet === null) throw new Error('This is no spreadsheet.')
+  const shared = [...((await read('xl/sharedStrings.xml')) ?? '').matchAll(/<si\b[^>]*>(.*?)<\/si>/gs)].map(
+    ([, inner = '']) => textOf(inner),
+  )
+  return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)]
+    .map(([, row = '']) => readRow(row, shared).join('\t'))
+    .join('\n')
+}
+
+type Entry = { at: number; size: number; method: number }
+
+const most = 20 * 1024 * 1024
+
+/** Where each file of a zip begins, from the list at its end. */
+function listEntries(bytes: Uint8Array): Map<string, Entry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = new Map<string, Entry>()
+  let end = bytes.length - 22
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--
+  if (end < 0) throw new Error('This is no spreadsheet.')
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50)
+      throw new Error('This spreadsheet is damaged.')
+    const [name, extra, comment] = [28, 30, 32].map(offset => view.getUint16(at + offset, true)) as [
+      number,
+      number,
+      number,
+    ]
+    const text = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name))
+    entries.set(text, {
+      at: view.getUint32(at + 42, true),
+      size: view.getUint32(at + 20, true),
+      method: view.getUint16(at + 10, true),
+    })
+    at += 46 + name + extra + comment
+  }
+  return entries
+}
+
+async function unpack(bytes: Uint8Array, { at, size, method }: Entry): Promise<string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+  const packed = bytes.slice(start, start + size)
+  if (method === 0) return new TextDecoder().decode(packed)
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    // A few kilobytes can unpack to gigabytes.
+    if (length > most) throw new Error('This spreadsheet is too large.')
+    parts.push(value)
+  }
+  return new Blob(parts as BlobPart[]).text()
+}
+
+async function readAny(entries: ReadonlyMap<string, Entry>, bytes: Uint8Array): Promise<string | null> {
+  const [entry] = [...entries]
+    .filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
+    .map(([, found]) => found)
+  return entry ? unpack(bytes, entry) : null
+}
+
+function readRow(row: string, shared: readonly string[]): string[] {
+  const cells: string[] = []
+  for (const [, attributes = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1]
+    const column = letters ? columnOf(letters) : cells.length
+    const raw = /<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? ''
+    const value = /\bt="s"/.test(attributes)
+      ? (shared[Number(raw)] ?? '')
+      : /\bt="inlineStr"/.test(attributes)
+        ? textOf(inner)
+        : plainText(raw)
+    while (cells.length < column && cells.length < 200) cells.push('')
+    cells[Math.min(column, 200)] = value.replace(/[\t\r\n]+/g, ' ')
+  }
+  return cells
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+const textOf = (xml: string): string =>
+  [...xml.matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => plainText(text)).join('')
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plainText(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex: string, decimal: string, name: string) =>
+      name ? (entities[name] ?? whole) : String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks'
+import type { People, Unreadable } from '../../data/readPeople.ts'
+import { t } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+const shownAtOnce = 20
+
+/** What a list came to before anything is paid: what was skipped, and what could not be read, to be mended here. */
+export function BatchReview({
+  read: { duplicates, unreadable },
+  text,
+  setText,
+}: {
+  read: People
+  text: string
+  setText: (text: string) => void
+}) {
+  if (duplicates.length === 0 && unreadable.length === 0) return null
+  const mend = ({ line, text: bad }: Unreadable, good: string) => {
+    const lines = text.split('\n')
+    const old = lines[line - 1] ?? ''
+    lines[line - 1] = old.includes(bad) ? old.replace(bad, good) : `${old}${separatorOf(text)}${good}`
+    setText(lines.join('\n'))
+  }
+  return (
+    <div class="stack">
+      {duplicates.length > 0 && (
+        <Notice>
+          {t('batch.duplicates', {
+            count: duplicates.length,
+            lines: duplicates
+              .slice(0, shownAtOnce)
+              .map(({ line }) => line)
+              .join(', '),
+          })}
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <section class="stack tight" aria-label={t('batch.unreadable', { count: unreadable.length })}>
+          <h2>{t('batch.unreadable', { count: unreadable.length })}</h2>
+          <ul class="stack tight">
+            {unreadable.slice(0, shownAtOnce).map(found => (
+              <Mend key={`${found.line} ${found.text}`} found={found} mend={good => mend(found, good)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void }) {
+  const { line, text, why } = found
+  const [value, setValue] = useState(why === 'none' ? '' : text)
+  const label = t('batch.line', { line, why: t(`batch.why.${why}`) })
+  return (
+    <li class="stack tight">
+      <span class="small">{label}</span>
+      <span class="row">
+        <input
+          class="input mono"
+          aria-label={label}
+          value={value}
+          spellcheck={false}
+          placeholder={text}
+          onInput={event => setValue(event.currentTarget.value)}
+        />
+        <Button disabled={value.trim() === '' || value === text} onClick={() => mend(value.trim())}>
+          {t('batch.mend')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const separatorOf = (text: string): string => (text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',')
