@@ -8,55 +8,22 @@ import { BalanceChart } from '../charts/BalanceChart.tsx'
 import { IncomeChart } from '../charts/IncomeChart.tsx'
 import { MoneyFlowChart } from '../charts/MoneyFlowChart.tsx'
 import { RangeBar } from '../charts/RangeBar.tsx'
-import { ScoreRuler } from '../charts/ScoreRuler.tsx'
 import { StreamList } from '../charts/StreamList.tsx'
 import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
-import { Verdict } from '../ui/values.tsx'
 import { flowHeadline } from '../words/flow.ts'
 import { isJudged } from '../words/score.ts'
 import type { IncomeSplit } from '../words/streams.ts'
-import { CapacityFigure } from './CapacityFigure.tsx'
 import { Ledger, toLedger } from './Evidence.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
-import { IncomeFigure } from './IncomeFigure.tsx'
 import { JudgedTogether } from './JudgedTogether.tsx'
 import { LoanMath } from './LoanMath.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Reasons } from './Reasons.tsx'
 import { Risks } from './Risks.tsx'
-
-export type Judged = Pick<
-  ScreenResult,
-  'trust' | 'reputationScore' | 'band' | 'factors' | 'income' | 'loanCapacity'
->
-
-/** The answer on one sheet: verdict, score, income, loan range. */
-export function Summary({ judged, level = 'h2' }: { judged: Judged; level?: 'h1' | 'h2' | 'h3' }) {
-  const { trust, reputationScore, band, factors, income, loanCapacity } = judged
-  return (
-    <div class="stack">
-      <Verdict verdict={trust.verdict} level={level} />
-      <ScoreRuler score={reputationScore} band={band} factors={factors} reasons={trust.reasons} />
-      <dl class="facts">
-        <div>
-          <dt>{t('income.monthly')}</dt>
-          <dd>
-            <IncomeFigure income={income} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('capacity')}</dt>
-          <dd>
-            <CapacityFigure capacity={loanCapacity} trust={trust} />
-          </dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
+import { Summary } from './Summary.tsx'
 
 type ViewProps = {
   result: ScreenResult
