@@ -6,6 +6,7 @@ import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 import { reportError } from './reportError.ts'
+import { suggest } from './suggest.ts'
 
 const io = { stdout: process.stdout, stderr: process.stderr, stdin: process.stdin }
 
@@ -26,7 +27,11 @@ async function run([name, ...args]: string[]): Promise<number> {
     return 0
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!entry) throw new UsageError(`There is no command "${name}".`, 'Run `vouch help` for the list.')
+  if (!entry)
+    throw new UsageError(
+      `There is no command "${name}".${suggest(name, Object.keys(commands))}`,
+      'Run `vouch help` for the list.',
+    )
   const command = await entry.load()
   const input = parse(command, args)
   if (input.values.help) {
@@ -54,10 +59,10 @@ function parse(command: Command, args: string[]) {
     })
   } catch (error) {
     // Node goes on with advice about arguments that look like options, and cuts it short.
-    throw new UsageError(
-      (error as Error).message.replace(/ To specify a positional argument.*/s, ''),
-      `Run \`vouch ${command.name} --help\`.`,
-    )
+    const message = (error as Error).message.replace(/ To specify a positional argument.*/s, '')
+    const [, unknown] = /^Unknown option '--([^']+)'/.exec(message) ?? []
+    const meant = unknown === undefined ? '' : suggest(unknown, Object.keys(options))
+    throw new UsageError(`${message}${meant && `.${meant}`}`, `Run \`vouch ${command.name} --help\`.`)
   }
 }
 

@@ -50,7 +50,7 @@ export function passportCalls(call: Caller) {
     draftRevocation: (reportId: string, options?: CallOptions) =>
       call('draft_revocation', { path: { reportId } }, options),
 
-    /** Ends a passport for ever, by that signature; the service pays the gas. */
+    /** Ends a passport permanently, by that signature; the service pays the gas. */
     revokePassport: (
       reportId: string,
       signed: { signature: string; deadline: number },

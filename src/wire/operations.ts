@@ -214,7 +214,7 @@ export const operations = {
     path: '/api/agent/verify/{reportId}/revoke',
     price: 0n,
     summary: 'Revoke a passport',
-    description: 'Ends a passport for ever by the signature of its wallet; we pay the gas.',
+    description: 'Ends a passport permanently by the signature of its wallet; we pay the gas.',
     request: 'revocationRequest',
     response: 'verifyResult',
     errors: [

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { WriteStream } from 'node:tty'
+import { styleText } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
 import { toCsv, toSummary, toTable } from './formatScreens.ts'
@@ -49,6 +52,20 @@ describe('a summary', () => {
     expect(toSummary(result({ income: { ...income, status: 'none' } }))).toMatch(/income {4}none found/)
   })
 
+  test('has colours on a terminal that shows them, and none elsewhere', () => {
+    const { getColorDepth } = WriteStream.prototype
+    const terminal = Object.assign(new PassThrough(), { isTTY: true, getColorDepth })
+    vi.stubEnv('TERM', 'xterm-256color')
+    vi.stubEnv('FORCE_COLOR', undefined)
+    vi.stubEnv('NO_COLOR', undefined)
+    const green = styleText('green', 'trustworthy', { validateStream: false })
+    expect(toSummary(result(), terminal)).toContain(green)
+    vi.stubEnv('NO_COLOR', '1')
+    expect(toSummary(result(), terminal)).toBe(toSummary(result()))
+    vi.unstubAllEnvs()
+    expect(toSummary(result(), new PassThrough())).toBe(toSummary(result()))
+  })
+
   test('of too little history gives no score that could be read as a bad one', () => {
     const trust = { verdict: 'insufficient-history', reasons: [] }
     const text = toSummary(result({ trust, reputationScore: 0, band: 'insufficient' }))
@@ -78,4 +95,24 @@ test('a table and a CSV carry the same cells, and the confidence under its own n
   for (const line of toCsv([row(), skipped]).trim().split('\n'))
     expect(line.split(',').length).toBeGreaterThan(9)
   expect(toTable([row()])).toContain('confidence')
+})
+
+describe('a table', () => {
+  test('fits the terminal: reasons are cut short, then addresses', () => {
+    const lines = (width?: number) => toTable([row()], width).trimEnd().split('\n')
+    const [, whole = ''] = lines()
+    expect(whole).toContain('Income is steady, and predictable.')
+    const [, cut = ''] = lines(whole.length - 10)
+    expect(cut).toMatch(/^0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 .*…$/)
+    expect(cut.length).toBe(whole.length - 10)
+    const [, narrow = ''] = lines(120)
+    expect(narrow).toMatch(/^0xDEdE…dE15 .*…$/)
+    expect(narrow.length).toBeLessThanOrEqual(120)
+  })
+
+  test('has no score for a wallet that was not judged', () => {
+    const unjudged = result({ scored: false, reputationScore: 0 })
+    const rows: ScreenRow[] = [{ walletAddress, status: 'done', result: unjudged }]
+    expect(toCsv(rows).split('\n')[1]).toMatch(/^0x\w+,trustworthy,,excellent,/)
+  })
 })

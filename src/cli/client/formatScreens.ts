@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream'
+import { styleText } from 'node:util'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
 import { describeDefault } from './describeChance.ts'
@@ -20,6 +22,9 @@ const columns = [
 /** Told where one of the rows was asked about it. */
 const askedColumns = ['loan', 'policy', 'decided by'] as const
 
+const gap = '  '
+const shortestReason = 16
+
 const skipReasons = {
   budget: 'not screened, not paid: the spending cap is reached; raise --max-spend or VOUCH_MAX_SPEND_PER_DAY',
   aborted: 'not screened, not paid: stopped before its turn; run again with the same --state',
@@ -30,12 +35,13 @@ function cells(row: ScreenRow): string[] {
     const why = row.status === 'failed' ? `${row.error.code}: ${row.error.message}` : skipReasons[row.reason]
     return [row.walletAddress, row.status, '', '', '', '', '', '', '', why]
   }
-  const { walletAddress, trust, reputationScore, band, averageMonthlyIncome, income, loanCapacity } =
+  const { walletAddress, trust, scored, reputationScore, band, averageMonthlyIncome, income, loanCapacity } =
     row.result
   return [
     walletAddress,
     trust.verdict,
-    String(reputationScore),
+    // Unknown is not bad: nothing that could be sorted as the lowest.
+    scored === false ? '' : String(reputationScore),
     band,
     averageMonthlyIncome.toFixed(2),
     income.status,
@@ -56,19 +62,36 @@ function toLines(rows: readonly ScreenRow[]): string[][] {
   return [[...columns, ...askedColumns], ...rows.map(row => [...cells(row), ...asked(row)])]
 }
 
-export function toTable(rows: readonly ScreenRow[]): string {
-  const lines = toLines(rows)
-  const widths = (lines[0] ?? []).map((_name, column) =>
-    Math.max(...lines.map(line => (line[column] ?? '').length)),
-  )
+/** `width` is how many columns there are, where that is known: reasons are cut short first, then addresses. */
+export function toTable(rows: readonly ScreenRow[], width = Number.POSITIVE_INFINITY): string {
+  const lines = fit(toLines(rows), width)
+  const widths = widthsOf(lines)
   return `${lines
     .map(line =>
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
+        .join(gap)
         .trimEnd(),
     )
     .join('\n')}\n`
+}
+
+function widthsOf(lines: readonly string[][]): number[] {
+  return (lines[0] ?? []).map((_name, column) => Math.max(...lines.map(line => (line[column] ?? '').length)))
+}
+
+function fit(lines: string[][], width: number): string[][] {
+  const over = (of: readonly string[][]) =>
+    widthsOf(of).reduce((sum, cell) => sum + cell + gap.length, -gap.length) - width
+  const reason = columns.indexOf('first reason')
+  const room = Math.max(shortestReason, (widthsOf(lines)[reason] ?? 0) - Math.max(0, over(lines)))
+  const cut = lines.map(line => line.with(reason, cutText(line[reason] ?? '', room)))
+  if (over(cut) <= 0) return cut
+  return cut.map(([wallet = '', ...rest]) => [wallet.replace(/^(0x.{4}).+(.{4})$/, '$1…$2'), ...rest])
+}
+
+function cutText(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
 
 export function toCsv(rows: readonly ScreenRow[]): string {
@@ -77,16 +100,25 @@ export function toCsv(rows: readonly ScreenRow[]): string {
   return `${[names, ...lines].map(line => line.map(quote).join(',')).join('\n')}\n`
 }
 
-/** One wallet for a person: the verdict, the figures, the reasons. */
-export function toSummary(result: ScreenResult): string {
+const colours = { trustworthy: 'green', 'not-trustworthy': 'red', 'insufficient-history': 'yellow' } as const
+const signs = {
+  raises: { sign: '+', colour: 'green' },
+  lowers: { sign: '-', colour: 'yellow' },
+  blocks: { sign: '!', colour: 'red' },
+} as const
+
+/** One wallet for a person: the verdict, the figures, the reasons. In colour where the terminal shows it and NO_COLOR is not set. */
+export function toSummary(result: ScreenResult, terminal?: Writable): string {
   const { trust, income, loanCapacity, risks, coverage, payment } = result
+  const paint = (colour: 'green' | 'red' | 'yellow', text: string): string =>
+    terminal ? styleText(colour, text, { stream: terminal }) : text
   return `${result.walletAddress}${result.wallets ? `, judged as one with ${further(result.wallets.count - 1)}` : ''}
-  verdict   ${trust.verdict} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
+  verdict   ${paint(colours[trust.verdict], trust.verdict)} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
   capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
   window    ${result.months} ${result.months === 1 ? 'month' : 'months'}
 ${result.loan ? describeLoan(result.loan) : ''}${describeDefault(result.defaultChance)}${result.policy ? describePolicy(result.policy) : ''}${describeGaps(coverage)}  reasons
-${trust.reasons.map(({ effect, message, code }) => `    ${{ raises: '+', lowers: '-', blocks: '!' }[effect]} ${message} (${code})`).join('\n')}
+${trust.reasons.map(({ effect, message, code }) => `    ${paint(signs[effect].colour, signs[effect].sign)} ${message} (${code})`).join('\n')}
 ${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
 `
 }

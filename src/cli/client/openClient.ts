@@ -78,6 +78,12 @@ export async function openSigner(io: CliIo, { values }: CommandInput) {
   return { signer: privateKeyToAccount(privateKey), token, terms: await paymentConfig() }
 }
 
+/** The address of the service, as the options and the environment say. */
+export function readBaseUrl({ values }: CommandInput): string {
+  const { config } = parseConfig(readEnv())
+  return baseUrlOf(values, config, values.demo === true ? needWorld(config.dataDir) : null)
+}
+
 function baseUrlOf(values: CommandInput['values'], config: Config, demo: WorldFile | null): string {
   const url = text(values.url)
   if (url !== undefined && !/^https?:\/\//.test(url))

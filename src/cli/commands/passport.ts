@@ -6,7 +6,7 @@ import { isAddress } from '../../wire/address.ts'
 import { buyPassport, renewPassport } from '../client/buyPassport.ts'
 import { exportPassport } from '../client/exportPassport.ts'
 import { printJson } from '../client/oneWallet.ts'
-import { clientOptions } from '../client/openClient.ts'
+import { clientOptions, readBaseUrl } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
 import { showPassport } from '../client/showPassport.ts'
 import { withOption } from '../client/withWallets.ts'
@@ -28,7 +28,7 @@ export const passport: Command = {
   export REPORT_ID [--holder-key FILE] [--out FILE]            a WP- as SD-JWT VC, for other apps
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
-  qr REPORT_ID --url URL                                       the short link, to scan`,
+  qr REPORT_ID [--url URL]                                     the short link, to scan`,
   maxArguments: 2,
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },
@@ -102,10 +102,9 @@ const parts: Record<string, Part> = {
     return 0
   },
 
-  async qr({ stdout }, { values, positionals }) {
-    if (typeof values.url !== 'string' || !URL.canParse(values.url))
-      throw new UsageError('A QR code leads to a service.', 'Give its address with --url.')
-    const { link, code } = qrForTerminal(values.url.replace(/\/+$/, ''), positionals[1] ?? '')
+  async qr({ stdout }, input) {
+    const { values, positionals } = input
+    const { link, code } = qrForTerminal(readBaseUrl(input).replace(/\/+$/, ''), positionals[1] ?? '')
     stdout.write(values.json ? `${JSON.stringify({ link })}\n` : `${code}\n${link}\n`)
     return 0
   },

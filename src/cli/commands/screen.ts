@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import type { WriteStream } from 'node:tty'
 import { type Calibrated, readCalibration } from '../../backtest/readCalibration.ts'
 import { UsageError } from '../../errors/usage.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
@@ -76,7 +77,8 @@ export const screen: Command = {
       const defaultChance = calibrated && chanceOf(calibrated, result)
       const row = { walletAddress, status: 'done', result, ...(defaultChance && { defaultChance }) }
       const chance = describeChance(calibrated, defaultChance)
-      write(values.json ? `${JSON.stringify(row, null, 2)}\n` : `${toSummary(result)}${chance}`)
+      const terminal = values.out === undefined ? io.stdout : undefined
+      write(values.json ? `${JSON.stringify(row, null, 2)}\n` : `${toSummary(result, terminal)}${chance}`)
       return 0
     }
     const interrupted = new AbortController()
@@ -94,7 +96,8 @@ export const screen: Command = {
       values.receipt,
       rows.flatMap(row => (row.status === 'done' ? [row.result] : [])),
     )
-    write(format(rows.map(forShell), values, calibrated))
+    const width = values.out === undefined ? (io.stdout as Partial<WriteStream>).columns : undefined
+    write(format(rows.map(forShell), values, { calibrated, width }))
     if (calibrated) io.stderr.write(describeDrift(calibrated, rows))
     if (rows.length > 1) io.stderr.write(describeRun(rows, spentUsdt))
     return exitCode(rows)
@@ -104,13 +107,13 @@ export const screen: Command = {
 function format(
   rows: readonly ScreenRow[],
   { json, csv }: CommandInput['values'],
-  calibrated: Calibrated | null,
+  { calibrated, width }: { calibrated: Calibrated | null; width: number | undefined },
 ): string {
   const told = rows.map(row =>
     calibrated && row.status === 'done' ? { ...row, defaultChance: chanceOf(calibrated, row.result) } : row,
   )
   if (json) return `${JSON.stringify(told.length === 1 ? told[0] : told, null, 2)}\n`
-  return csv ? toCsv(rows) : toTable(rows)
+  return csv ? toCsv(rows) : toTable(rows, width)
 }
 
 function forShell(row: ScreenRow): ScreenRow {

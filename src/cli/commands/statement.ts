@@ -23,7 +23,13 @@ export const statement: Command = {
     const { values } = input
     const walletAddress = oneWallet(input)
     const period = periods.find(known => known === values.period)
-    if (!period) throw new UsageError('Over which period?', `Give --period ${periods.join(', ')}.`)
+    if (!period) {
+      const given = values.period
+      throw new UsageError(
+        given === undefined ? 'Over which period?' : `There is no statement over "${given}".`,
+        `Give --period ${periods.join(', --period ')}.`,
+      )
+    }
     assertWritable(values.out)
     const client = await openClient(io, input, { pays: true })
     if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'generate_statement' })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { suggest } from './suggest.ts'
+
+const known = ['screen', 'statement', 'passport', 'index', 'sign']
+
+it('asks back with the word that was meant', () => {
+  expect(suggest('sceren', known)).toBe(' Did you mean "screen"?')
+  expect(suggest('pasport', known)).toBe(' Did you mean "passport"?')
+  expect(suggest('sing', known)).toBe(' Did you mean "sign"?')
+})
+
+it('does not guess at what is like nothing', () => {
+  for (const word of ['lend', 'xyz', '']) expect(suggest(word, known)).toBe('')
+})
