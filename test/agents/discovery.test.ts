@@ -159,7 +159,7 @@ test('x402.json says what the 402 of each operation says', async () => {
     expect(accepts).toEqual(required.accepts)
     expect(getWarningsFor402Body(required)).toEqual([])
     // Clients send it back in one header, and proxies take 8 KiB of one.
-    expect(headers.get('payment-required')?.length).toBeLessThan(6_800)
+    expect(headers.get('payment-required')?.length).toBeLessThan(7_200)
   }
 })
 
@@ -178,7 +178,7 @@ test('llms.txt says all that is needed to pay by hand', async () => {
   const [, sent = '{}'] = /^X-PAYMENT: (\{.*\})$/m.exec(text) ?? []
   expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(PaymentPayloadSchema.required.toSorted())
   expect(text).toContain(
-    'Body: `{ walletAddress, callerAddress, months?, force?, loan?, purpose?, reference?, policy? }`',
+    'Body: `{ walletAddress, callerAddress, months?, force?, wallets?, loan?, purpose?, reference?, policy? }`',
   )
   expect(text).not.toMatch(/Generated from|<!--/)
 })

@@ -5,6 +5,7 @@ import { createLogger } from '../../src/lib/logger.ts'
 import { startService } from '../../src/main.ts'
 import { transferAuthorizationTypes } from '../../src/wire/transferAuthorization.ts'
 import type { World } from '../../world/startWorld.ts'
+import { patientFetch } from './patientFetch.ts'
 import { startTestWorld } from './world.ts'
 
 export type TestService = {
@@ -46,7 +47,7 @@ export async function startTestService(
     world,
     call: async (path, { method, body, pay, headers = {} } = {}) => {
       const payment = typeof pay === 'bigint' ? await signPayment(world, pay) : pay
-      const response = await fetch(`${baseUrl}${path}`, {
+      const response = await patientFetch(`${baseUrl}${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),

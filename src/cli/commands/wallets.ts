@@ -6,12 +6,11 @@ import { type ProvenWallet, proveWallets } from '../../sdk/proveWallets.ts'
 import { maxWallets, proofDays } from '../../wire/wallets.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { assertWritable } from '../client/assertWritable.ts'
+import { printJson } from '../client/oneWallet.ts'
 import { openClient, openOwner, serviceOptions } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { readJsonFile } from '../readJsonFile.ts'
-
-const { json: _json, ...options } = serviceOptions
 
 export const wallets: Command = {
   name: 'wallets',
@@ -25,7 +24,7 @@ export const wallets: Command = {
       placeholder: 'WALLET',
       help: 'The wallet that your key is for, if it is a contract.',
     },
-    ...options,
+    ...serviceOptions,
     demo: { type: 'boolean', help: 'Sign for people of a running `npm start`, with their keys.' },
   },
   run: async (io, input) => {
@@ -39,11 +38,13 @@ export const wallets: Command = {
     const all = [...known.filter(({ address }) => proven.every(one => one.address !== address)), ...proven]
     writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
     const missing = set.filter(wallet => all.every(({ address }) => address !== wallet))
-    io.stdout.write(
-      missing.length === 0
-        ? `All ${set.length} have proven it: ${file}. Give it along: vouch screen ${set[0]} --with ${file}\n`
-        : `${all.length} of ${set.length} have proven it: ${file}. Run it again with the key of ${missing.join(', ')}.\n`,
-    )
+    if (input.values.json) printJson(io.stdout, { file, proven: all.map(({ address }) => address), missing })
+    else
+      io.stdout.write(
+        missing.length === 0
+          ? `All ${set.length} have proven it: ${file}. Give it along: vouch screen ${set[0]} --with ${file}\n`
+          : `${all.length} of ${set.length} have proven it: ${file}. Run it again with the key of ${missing.join(', ')}.\n`,
+      )
     return 0
   },
 }
