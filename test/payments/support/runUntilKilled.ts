@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { findProgram } from '../../support/findProgram.ts'
+import { patience } from '../../support/patience.ts'
 import type { CrashSettings } from './crashNode.ts'
 
 /** Runs a node until it dies at its point; `call` gets its address. */
@@ -17,8 +19,14 @@ export async function runUntilKilled(
   })
   const ended = once(child, 'exit')
   const [line] = await Promise.race([once(child.stdout, 'data'), ended])
-  const calling = call(String(line).trim()).catch(() => null)
+  let problem: unknown = null
+  const calling = call(String(line).trim()).catch(async error => {
+    problem = error
+    // What is called dies, so a call may fail; but a node that lives on after that never reaches its point.
+    await Promise.race([ended, sleep(patience(10_000), null, { ref: false })])
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  })
   const [, signal] = await ended
-  expect(signal, `${settings.crashAt} was reached`).toBe('SIGKILL')
+  expect(signal, `${settings.crashAt} was reached; the call: ${problem}`).toBe('SIGKILL')
   await calling
 }
