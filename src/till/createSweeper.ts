@@ -26,6 +26,9 @@ const refusedMs = 3_600_000
 /** Less than this share of the price is not worth the gas; its owner can fetch it. */
 const worthwhileShare = 4n
 
+/** What came back with the block is no money to be returned, and is to be collected at once. */
+const uncollected = { settle_hash: null, settle_block: null, settle_log: null, waiting: '0', retry_at: 0 }
+
 /** Brings what is paid to the treasury, and what came for nothing back, through the outbox of the settler's key. */
 export function createSweeper(options: {
   orders: Orders
@@ -95,7 +98,7 @@ export function createSweeper(options: {
       const to =
         receipt && settled
           ? { final: 1, settle_block: Number(receipt.blockNumber), settle_log: settled.logIndex }
-          : { state: 'answered' as const, settle_hash: null, settle_block: null, settle_log: null }
+          : { state: 'answered' as const, ...uncollected }
       if (!settled) log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
       await orders.change(order.id, { from: ['settled'], to: { ...to, updated_at: clock() } })
     }
