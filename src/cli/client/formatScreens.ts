@@ -64,7 +64,7 @@ function toLines(rows: readonly ScreenRow[]): string[][] {
 
 /** `width` is how many columns there are, where that is known: reasons are cut short first, then addresses. */
 export function toTable(rows: readonly ScreenRow[], width = Number.POSITIVE_INFINITY): string {
-  const lines = fit(toLines(rows), width)
+  const lines = fitLines(toLines(rows), width)
   const widths = widthsOf(lines)
   return `${lines
     .map(line =>
@@ -80,7 +80,7 @@ function widthsOf(lines: readonly string[][]): number[] {
   return (lines[0] ?? []).map((_name, column) => Math.max(...lines.map(line => (line[column] ?? '').length)))
 }
 
-function fit(lines: string[][], width: number): string[][] {
+function fitLines(lines: string[][], width: number): string[][] {
   const over = (of: readonly string[][]) =>
     widthsOf(of).reduce((sum, cell) => sum + cell + gap.length, -gap.length) - width
   const reason = columns.indexOf('first reason')
