@@ -120,13 +120,7 @@ async function recover(
 ): Promise<RowChange[]> {
   if (!used) return [requeued({ ...row, tries: 0 }, 0)]
   const use = await facts.findUse(row)
-  if (use.kind === 'unseen') return []
-  // Its payer had it canceled, or used it otherwise, while the block was gone. The answer stays until that is final.
-  if (use.kind !== 'paid') {
-    const reason = use.kind === 'canceled' ? 'authorization_canceled' : 'authorization_used'
-    const to = { state: 'failed', reason, batch: null, retry_at: 0 } as const
-    return [{ key: row, from: [row.state], attempt: row.attempt, to }]
-  }
+  if (use.kind !== 'paid') return []
   const again = settled(row, use.receipt, use.logIndex)
   return [{ ...again, from: [row.state], to: { ...again.to, state: row.state, retry_at: ledger.clock() } }]
 }
