@@ -120,6 +120,11 @@ async function recover(
 ): Promise<RowChange[]> {
   if (!used) return [requeued({ ...row, tries: 0 }, 0)]
   const use = await facts.findUse(row)
+  // Its payer had it canceled while the block was gone; that has an event of its own. All else may be a node that lags.
+  if (use.kind === 'canceled') {
+    const to = { state: 'failed', reason: 'authorization_canceled', batch: null, retry_at: 0 } as const
+    return [{ key: row, from: [row.state], attempt: row.attempt, to }]
+  }
   if (use.kind !== 'paid') return []
   const again = settled(row, use.receipt, use.logIndex)
   return [{ ...again, from: [row.state], to: { ...again.to, state: row.state, retry_at: ledger.clock() } }]
