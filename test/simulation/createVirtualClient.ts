@@ -133,9 +133,15 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     else if (waiting > 0) return
     // It says that this payment was taken and buys nothing any more: nothing to be had here.
     else if (error.charge !== 'none' || planned.leaves) isOver = true
+    // What was paid under a name is told to a signature that is in time, whatever became of the earlier ones.
+    else if (planned.hasKey && isExpired(payment)) signAnew(payment, waitMs)
     else if (unanswered > 0 || (isTimely && error.status !== 402 && time.random().chance(0.5)))
       again(payment, waitMs)
     else signAnew(payment, waitMs)
+  }
+
+  function isExpired({ validBefore }: Signed): boolean {
+    return validBefore * 1_000 <= startMs + time.now()
   }
 
   function signAnew(payment: Signed, waitMs: number): void {
