@@ -56,8 +56,8 @@ describe('a summary', () => {
     const { getColorDepth } = WriteStream.prototype
     const terminal = Object.assign(new PassThrough(), { isTTY: true, getColorDepth })
     vi.stubEnv('TERM', 'xterm-256color')
-    vi.stubEnv('FORCE_COLOR', undefined)
-    vi.stubEnv('NO_COLOR', undefined)
+    for (const name of ['FORCE_COLOR', 'NO_COLOR', 'NODE_DISABLE_COLORS', 'CI', 'TF_BUILD', 'TEAMCITY_VERSION'])
+      vi.stubEnv(name, undefined)
     const green = styleText('green', 'trustworthy', { validateStream: false })
     expect(toSummary(result(), terminal)).toContain(green)
     vi.stubEnv('NO_COLOR', '1')
