@@ -56,7 +56,14 @@ describe('a summary', () => {
     const { getColorDepth } = WriteStream.prototype
     const terminal = Object.assign(new PassThrough(), { isTTY: true, getColorDepth })
     vi.stubEnv('TERM', 'xterm-256color')
-    for (const name of ['FORCE_COLOR', 'NO_COLOR', 'NODE_DISABLE_COLORS', 'CI', 'TF_BUILD', 'TEAMCITY_VERSION'])
+    for (const name of [
+      'FORCE_COLOR',
+      'NO_COLOR',
+      'NODE_DISABLE_COLORS',
+      'CI',
+      'TF_BUILD',
+      'TEAMCITY_VERSION',
+    ])
       vi.stubEnv(name, undefined)
     const green = styleText('green', 'trustworthy', { validateStream: false })
     expect(toSummary(result(), terminal)).toContain(green)
