@@ -1,25 +1,35 @@
 import type { FastifyReply } from 'fastify'
 
 /** Sends HTML under the pages' policy. */
-export type SendPage = (reply: FastifyReply, html: string) => FastifyReply
+export type SendPage = (
+  reply: FastifyReply,
+  html: string,
+  /** The reader may name a node of his own, which this page then asks. */
+  options?: { asksAnyNode?: boolean },
+) => FastifyReply
+
+/** Whatever runs on the reader's own machine, or is reached safely. */
+const anyNode = ' https: http://localhost:* http://127.0.0.1:*'
 
 /** Nothing from elsewhere, nothing inline: a page can only run and ask what this server serves, and the demo's node. */
 export function createSendPage(demoNode: string | null): SendPage {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${demoNode ? ` ${new URL(demoNode).origin}` : ''}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-  return (reply, html) =>
+  const policyFor = (nodes: string) =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self'${nodes}`,
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ')
+  const [policy, open] = [policyFor(demoNode ? ` ${new URL(demoNode).origin}` : ''), policyFor(anyNode)]
+  return (reply, html, { asksAnyNode = false } = {}) =>
     reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', asksAnyNode ? open : policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
