@@ -175,11 +175,11 @@ export function describeBorrower(harness: Harness): void {
       await inspect(page, 'passport-revoke')
       await page.getByRole('button', { name: 'Yes, revoke it' }).click()
       await page.locator('.passport .chip.bad').first().waitFor()
-      expect(mood.signatures).toBe(4)
+      expect(mood.signatures).toBe(5)
       await anyone.page.reload()
       await anyone.page.getByRole('heading', { name: 'Revoked' }).waitFor()
       await inspect(anyone.page, 'passport-revoked')
-    })
+    }, 300_000)
 
     test('renews a passport in one step, and says no without leaving anything behind', async () => {
       const before = await dashboard().earned()
