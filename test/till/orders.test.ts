@@ -8,6 +8,7 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { auditTill } from '../../src/till/auditTill.ts'
 import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
+import { lookAt } from '../../src/till/watchDeposits.ts'
 import {
   cent,
   OWNER,
@@ -139,6 +140,28 @@ describeOnEachEngine('paying by transaction', database => {
     expect(await chain.balance(payer)).toBe(1_000_000n)
   })
 
+  test('what a node that is behind does not know yet makes no order paid', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, 4_000n)
+    const { refund } = await buyer.untilState(order, 'partly-paid')
+    const open = await row(order.orderId)
+    const blockBehind = await chain.client.getBlockNumber()
+    await buyer.send(payer, refund?.call ?? { to: '', data: '' })
+    await buyer.transfer(payer, order.payTo, cent)
+    const node = service.ctx.chain
+    const getCode: typeof node.getCode = ({ address, blockNumber = blockBehind }) =>
+      node.getCode({ address, blockNumber })
+    const changes: object[] = []
+    const orders = {
+      ...service.ctx.till.orders,
+      change: async (_: string, { to }: { to: object }) => changes.push(to) > 0,
+    }
+    const deps = { orders, chain: { ...node, getCode }, clock: Date.now, confirmations: 2 }
+    expect(await lookAt(deps, open, cent)).toBe(false)
+    expect(changes).toMatchObject([{ state: 'failed' }])
+  })
+
   test('what is over comes back with the collection, and a second payment after it', async () => {
     const payer = (await chain.payer()).address
     const { order } = await buyer.place(payer)
@@ -150,6 +173,24 @@ describeOnEachEngine('paying by transaction', database => {
     await until(async () => (await row(order.orderId)).refunded === String(cent), 'sent back')
     expect(await chain.balance(payer)).toBe(1_000_000n - cent)
     expect((await buyer.read(order)).refund).toMatchObject({ due: '0', returned: '10000' })
+  })
+
+  test('who settles an order and pays once more makes us send nothing in vain', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    const countSweeps = async () =>
+      (await database().db.selectFrom('outbox').select('id').where('kind', '=', 'sweep').execute()).length
+    const before = await countSweeps()
+    screen = async () => {
+      await buyer.send(payer, { to: TILL, data: settleCall([await row(order.orderId)], 'vouch') })
+      await buyer.transfer(payer, order.payTo, cent)
+      return { score: 71 }
+    }
+    await buyer.transfer(payer, order.payTo, cent)
+    await buyer.untilState(order, 'answered')
+    await buyer.untilSettled(order)
+    expect(await countSweeps()).toBe(before)
+    await until(async () => (await row(order.orderId)).refunded === String(cent), 'sent back')
   })
 
   test('dust is left to its owner: gas is not spent on it', async () => {
