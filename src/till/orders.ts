@@ -6,6 +6,55 @@ import type { Hex } from '../wire/address.ts'
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
 const isLive = sql<boolean>`final = 0`
 
+/** Without what was asked and answered: both may be long, and thousands of rows are looked at with every block. */
+export type WatchedOrder = Omit<OrderRow, 'request' | 'answer'>
+const watchedColumns = [
+  ...([
+    'id',
+    'chain_id',
+    'secret_hash',
+    'till',
+    'deposit',
+    'token',
+    'price',
+    'treasury',
+    'refund_to',
+  ] as const),
+  ...([
+    'deadline',
+    'expires_at',
+    'operation',
+    'units',
+    'price_usdt',
+    'rate',
+    'fingerprint',
+    'from_block',
+  ] as const),
+  ...([
+    'state',
+    'final',
+    'charged',
+    'received',
+    'payer',
+    'transaction_hash',
+    'block_number',
+    'log_index',
+  ] as const),
+  ...([
+    'problem',
+    'tries',
+    'retry_at',
+    'batch',
+    'settle_hash',
+    'settle_block',
+    'settle_log',
+    'waiting',
+  ] as const),
+  ...(['refunded', 'refund_hash', 'created_at', 'updated_at'] as const),
+] satisfies (keyof WatchedOrder)[]
+/** Nobody has longer to pay: what is older need not be looked through. */
+const openMs = 3_600_000
+
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'chain_id' | 'secret_hash'>>
 
 /** The rows of orders on one chain. Every change asks for the state it expects. */
@@ -41,28 +90,43 @@ export function createOrders({ database, chainId }: { database: Database; chainI
         .where(isLive)
         .where('chain_id', '=', chainId)
         .where('state', '=', 'open')
-        .where('created_at', '>', now - 3_600_000)
+        .where('created_at', '>', now - openMs)
         .executeTakeFirstOrThrow()
       return Number(count)
     },
 
     /** Those whose payment is looked for in every block, or may still be taken back by another block. */
-    readWatched: ({ openSince, fromBlock }: { openSince: number; fromBlock: number }): Promise<OrderRow[]> =>
-      live()
+    readWatched: ({
+      openSince,
+      fromBlock,
+    }: {
+      openSince: number
+      fromBlock: number
+    }): Promise<WatchedOrder[]> =>
+      database.db
+        .selectFrom('orders')
+        .select(watchedColumns)
+        .where(isLive)
+        .where('chain_id', '=', chainId)
         .where(where =>
           where.or([
-            where.and([where('state', '=', 'open'), where('expires_at', '>', openSince)]),
+            where.and([
+              where('state', '=', 'open'),
+              where('created_at', '>', openSince - openMs),
+              where('expires_at', '>', openSince),
+            ]),
             where.and([where('state', 'in', ['paid', 'answered']), where('block_number', '>', fromBlock)]),
           ]),
         )
         .limit(20_000)
         .execute(),
 
-    /** Paid for, and the work is to be done now. */
+    /** Paid for, and the work is to be done now. What failed before holds up nobody who comes after it. */
     readDue: (now: number, limit: number): Promise<OrderRow[]> =>
       live()
         .where('state', '=', 'paid')
         .where('retry_at', '<=', now)
+        .orderBy('tries')
         .orderBy('created_at')
         .limit(limit)
         .execute(),
@@ -116,10 +180,18 @@ export function createOrders({ database, chainId }: { database: Database; chainI
       database.db.selectFrom('orders').selectAll().where('batch', '=', batch).execute(),
 
     /** Those at whose address money may lie for nothing: a page of them, by id. */
-    readClosed: ({ now, after, limit }: { now: number; after: string; limit: number }): Promise<OrderRow[]> =>
+    readClosed: ({
+      now,
+      after,
+      limit,
+    }: {
+      now: number
+      after: string
+      limit: number
+    }): Promise<WatchedOrder[]> =>
       database.db
         .selectFrom('orders')
-        .selectAll()
+        .select(watchedColumns)
         .where('chain_id', '=', chainId)
         .where('deadline', '>', Math.floor(now / 1000) - afterlifeSeconds)
         .where(where =>
