@@ -1,57 +1,13 @@
 import { sql } from 'kysely'
 import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
-import type { Hex } from '../wire/address.ts'
+import { type Hex, lowerAddress } from '../wire/address.ts'
+import { type WatchedOrder, watchedColumns } from './watchedOrder.ts'
 
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
 const isLive = sql<boolean>`final = 0`
 
-/** Without what was asked and answered: both may be long, and thousands of rows are looked at with every block. */
-export type WatchedOrder = Omit<OrderRow, 'request' | 'answer'>
-const watchedColumns = [
-  ...([
-    'id',
-    'chain_id',
-    'secret_hash',
-    'till',
-    'deposit',
-    'token',
-    'price',
-    'treasury',
-    'refund_to',
-  ] as const),
-  ...([
-    'deadline',
-    'expires_at',
-    'operation',
-    'units',
-    'price_usdt',
-    'rate',
-    'fingerprint',
-    'from_block',
-  ] as const),
-  ...([
-    'state',
-    'final',
-    'charged',
-    'received',
-    'payer',
-    'transaction_hash',
-    'block_number',
-    'log_index',
-  ] as const),
-  ...([
-    'problem',
-    'tries',
-    'retry_at',
-    'batch',
-    'settle_hash',
-    'settle_block',
-    'settle_log',
-    'waiting',
-  ] as const),
-  ...(['refunded', 'refund_hash', 'created_at', 'updated_at'] as const),
-] satisfies (keyof WatchedOrder)[]
+const pageSize = 1_000
 /** Nobody has longer to pay: what is older need not be looked through. */
 const openMs = 3_600_000
 
@@ -237,6 +193,33 @@ export function createOrders({ database, chainId }: { database: Database; chainI
         .limit(limit)
         .execute(),
 
+    /** Those that something came for, the oldest first, page by page: for the books. */
+    listPaid: async function* ({ payer, since = 0, open }: PaidFilter): AsyncGenerator<OrderRow[]> {
+      for (let [at, after] = [since, '']; ; ) {
+        let query = database.db
+          .selectFrom('orders')
+          .selectAll()
+          .where('chain_id', '=', chainId)
+          .where('received', '!=', '0')
+          .where(where =>
+            where.or([
+              where('created_at', '>', at),
+              where.and([where('created_at', '=', at), where('id', '>', after as Hex)]),
+            ]),
+          )
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(pageSize)
+        if (payer) query = query.where('refund_to', '=', lowerAddress(payer))
+        if (open) query = query.where('final', '=', 0)
+        const page = await query.execute()
+        if (page.length > 0) yield page
+        const last = page.at(-1)
+        if (!last || page.length < pageSize) return
+        ;[at, after] = [last.created_at, last.id]
+      }
+    },
+
     /** By id, page by page: for an audit. */
     readAll: (after: string, limit: number): Promise<OrderRow[]> =>
       database.db
@@ -278,6 +261,8 @@ export function createOrders({ database, chainId }: { database: Database; chainI
 
 /** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
 const afterlifeSeconds = 7 * 86_400
+
+type PaidFilter = { payer?: string | undefined; since?: number | undefined; open?: boolean | undefined }
 
 type Change = {
   from: readonly OrderState[]

@@ -2,9 +2,10 @@ import type { PublicClient } from 'viem'
 import type { Logger } from '../lib/logger.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
-import type { OrderChange, Orders, WatchedOrder } from './orders.ts'
+import type { OrderChange, Orders } from './orders.ts'
 import { type Movement, readDepositBalances, readMovements } from './readDeposits.ts'
 import { isClosed } from './tillContract.ts'
+import type { WatchedOrder } from './watchedOrder.ts'
 
 /** So long after the page stopped asking, a payment is still looked for in every block. */
 const graceMs = 600_000

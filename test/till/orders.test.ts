@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
+import { type LedgerLine, readLedger } from '../../src/services/payments/readLedger.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { auditTill } from '../../src/till/auditTill.ts'
 import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
 import { lookAt, lookAtClosed, watchDeposits } from '../../src/till/watchDeposits.ts'
@@ -28,6 +32,8 @@ import { describeOnEachEngine } from '../support/databases.ts'
 import { type Buyer, createBuyer } from './orderRig.ts'
 
 const hour = 3_600_000
+const sumOf = (values: readonly (string | bigint)[]) =>
+  values.reduce<bigint>((sum, value) => sum + BigInt(value), 0n)
 
 describeOnEachEngine('paying by transaction', database => {
   let chain: PaymentChain
@@ -412,6 +418,25 @@ describeOnEachEngine('paying by transaction', database => {
       { received: expect.any(BigInt), isWhole: true },
       { received: expect.any(BigInt), isWhole: true },
     ])
+    const lines: LedgerLine[] = []
+    for await (const page of readLedger(service.ctx, {})) lines.push(...page)
+    for (const { token, collected, returned } of before.orders.perToken) {
+      const own = lines.filter(line => line.token === token)
+      const inTreasury = own.filter(({ transaction_hash }) => transaction_hash !== null)
+      expect(sumOf(inTreasury.map(({ value }) => value))).toBe(collected)
+      expect(sumOf(own.map(line => line.returned))).toBeLessThanOrEqual(returned)
+    }
+    // Without our rows the chain alone tells the same of all that reached the treasury.
+    const lost = openSqlite(':memory:')
+    await migrateDatabase(lost)
+    const orders = createOrders({ database: lost, chainId: 42220 })
+    const { chain: node } = service.ctx
+    const whole = { toBlock: await chain.client.getBlockNumber(), fromBlock: 0n }
+    const { strangers } = await auditTill({ orders, chain: node, treasury, contract: TILL }, whole)
+    for (const { token, collected } of before.orders.perToken)
+      expect(sumOf(strangers.filter(one => one.token === token).map(one => one.collected))).toBe(collected)
+    for (const one of strangers) expect(one.received).toBe(one.collected + one.returned + one.waiting)
+    await lost.close()
     screen = async () => {
       throw new InvalidRequestError({ details: [] })
     }
