@@ -7,7 +7,17 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { printTable } from './coreSupport.ts'
-import { heldOut, type Judged, judgeTown, later, laterSealed, third, thirdSealed } from './lives/judgeTown.ts'
+import {
+  fourth,
+  fourthSealed,
+  heldOut,
+  type Judged,
+  judgeTown,
+  later,
+  laterSealed,
+  third,
+  thirdSealed,
+} from './lives/judgeTown.ts'
 import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
 
 const { values } = parseArgs({
@@ -28,6 +38,8 @@ const SETS = [
   { name: 'the other half of the second round, mended later', seeds: [401, 404], kinds: laterSealed },
   { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
   { name: 'the other half of the third round, nothing tuned on it', seeds: [601, 604], kinds: thirdSealed },
+  { name: 'a fourth round of kinds, whose causes were mended', seeds: [701, 704], kinds: fourth },
+  { name: 'the other half of the fourth round, nothing tuned on it', seeds: [801, 804], kinds: fourthSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

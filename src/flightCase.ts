@@ -2,11 +2,13 @@ import { checksumAddresses } from './chain/checksumAddress.ts'
 import { createNode } from './chain/createNode.ts'
 import type { Exchange } from './chain/exchange.ts'
 import type { Recorded } from './chain/flight/recorded.ts'
+import { bundledLists } from './chain/lists/bundledLists.ts'
+import type { Lists } from './chain/lists/lists.ts'
 import { analyzeActivity } from './core/analyzeActivity.ts'
 import { AppError } from './errors/AppError.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
-import { readBundledSanctions } from './history/neighbours/sanctions.ts'
+import { readListedSanctions } from './history/neighbours/sanctions.ts'
 import type { ExplorerSettings, SourceName } from './history/sources/createSources.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
@@ -34,7 +36,9 @@ export type Question = {
   chainId: number
   headTag: 'safe' | 'latest'
   labels: readonly KnownAddress[]
-  /** A list of the operator's own; null for the bundled one. */
+  /** Newer ones than those of the release; null for these. Recordings of earlier releases do not say. */
+  lists?: Lists | null
+  /** A list of the operator's own; null for that of the lists. */
   sanctions: { name: string; date: string; addresses: string[] } | null
   sources: readonly SourceName[] | null
   verify: boolean
@@ -59,19 +63,20 @@ export async function judgeOnce(
 ): Promise<Judgement> {
   const { exchange, clock, rpcUrl, keys, sleep } = parts
   const { wallet, months, blockscout, etherscan, sanctions, ...settings } = question
+  const lists = question.lists ?? bundledLists
   const waiting = sleep ? { sleep } : {}
   const database = openSqlite(':memory:')
   try {
     await migrateDatabase(database)
     const history = createHistory({
       ...settings,
-      ...{ database, clock, exchange, ...waiting },
+      ...{ database, clock, exchange, lists, ...waiting },
       node: createNode({ url: rpcUrl, clock, exchange, ...waiting }),
       blockscout: { ...blockscout, apiKey: keys?.blockscout ?? null },
       etherscan: { ...etherscan, apiKey: keys?.etherscan ?? null },
       sanctions: sanctions
         ? { ...sanctions, addresses: new Set(sanctions.addresses) }
-        : readBundledSanctions(),
+        : readListedSanctions(lists.sanctions),
       log: createLogger({ level: 'silent' }),
     })
     const activity = await readJudged(history, { wallet: wallet.toLowerCase(), months })

@@ -1,4 +1,5 @@
 import { createRecorder } from './chain/flight/createRecorder.ts'
+import { loadLists } from './chain/lists/loadLists.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { type FlightCase, judgeOnce, type Question } from './flightCase.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
@@ -17,9 +18,11 @@ export async function recordCase(options: {
 }): Promise<FlightCase> {
   const { config, secrets, wallet, months, labels } = options
   const { sources, verify, blockscout, etherscan, sanctionsList } = config.history
+  const { lists, origin } = loadLists(config.dataDir)
   const question: Question = {
     ...{ wallet, months, chainId: config.chainId, headTag: labels ? 'latest' : 'safe', labels: labels ?? [] },
     ...{ sources, verify, blockscout, etherscan },
+    lists: origin === 'updated' ? lists : null,
     sanctions: sanctionsList ? await readList(sanctionsList) : null,
   }
   const { exchange, recorded } = createRecorder({ secrets: Object.values(secrets).filter(isSecret) })

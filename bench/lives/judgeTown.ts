@@ -20,6 +20,11 @@ import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
 import { attacksHub } from './attacksHub.ts'
 import { attacksRing } from './attacksRing.ts'
 import { createFakeNode } from './fakeNode.ts'
+import { fourthAttacksOpen } from './fourthAttacksOpen.ts'
+import { fourthAttacksSealed } from './fourthAttacksSealed.ts'
+import { fourthHonestOpen } from './fourthHonestOpen.ts'
+import { fourthHonestSealed } from './fourthHonestSealed.ts'
+import { openFourthPlaces } from './fourthPlaces.ts'
 import { heldOutAttacks } from './heldOutAttacks.ts'
 import { heldOutHonest } from './heldOutHonest.ts'
 import { honestEarners } from './honestEarners.ts'
@@ -81,6 +86,16 @@ export const thirdSealed: Kinds = {
   honest: thirdHonestSealed,
   attacks: thirdAttacksSealed,
   open: openLaterPlaces,
+}
+
+/** Kinds of a fourth round, written before the rules were read again; the causes of failures in this half were mended. */
+export const fourth: Kinds = { honest: fourthHonestOpen, attacks: fourthAttacksOpen, open: openAll }
+/** The other half of it, which nothing was tuned on. */
+export const fourthSealed: Kinds = { honest: fourthHonestSealed, attacks: fourthAttacksSealed, open: openAll }
+
+function openAll(town: Town): void {
+  openLaterPlaces(town)
+  openFourthPlaces(town)
 }
 
 const WINDOW_DAYS = 365.25

@@ -1,10 +1,11 @@
 import { isoTime } from '../lib/clock.ts'
-import type { ListedPayment, OrderRow, WholeAudit } from '../services/payments/ledger.ts'
+import type { OrderRow, WholeAudit } from '../services/payments/ledger.ts'
+import type { LedgerLine } from '../services/payments/readLedger.ts'
 import { priceUsdt } from '../wire/priceUsdt.ts'
 
 type Cell = string | number | boolean | null
 
-const columns: Record<string, (row: ListedPayment) => Cell> = {
+const columns: Record<string, (row: LedgerLine) => Cell> = {
   claimedAt: row => isoTime(row.claimed_at),
   updatedAt: row => isoTime(row.updated_at),
   state: row => row.state,
@@ -13,7 +14,7 @@ const columns: Record<string, (row: ListedPayment) => Cell> = {
   payer: row => row.payer,
   token: row => row.token,
   amount: row => row.value,
-  amountUsd: row => priceUsdt(BigInt(row.value)),
+  amountUsd: row => priceUsdt(BigInt(row.price_usdt)),
   units: row => row.units,
   payTo: row => row.pay_to,
   nonce: row => row.nonce,
@@ -23,9 +24,13 @@ const columns: Record<string, (row: ListedPayment) => Cell> = {
   transaction: row => row.transaction_hash,
   block: row => row.block_number,
   logIndex: row => row.log_index,
+  way: row => row.way,
+  received: row => row.received,
+  returned: row => row.returned,
+  paidIn: row => row.paid_in,
 }
 
-type Pages = AsyncIterable<readonly ListedPayment[]>
+type Pages = AsyncIterable<readonly LedgerLine[]>
 
 /** RFC 4180; no value of ours needs quoting. */
 export async function* listCsv(pages: Pages): AsyncGenerator<string> {
@@ -55,7 +60,7 @@ export function isClean({ missing, unknown, orders }: WholeAudit): boolean {
   return missing.length + unknown.length + orders.problems.length + orders.strangers.length === 0
 }
 
-function describeRow(row: ListedPayment): Record<string, Cell> {
+function describeRow(row: LedgerLine): Record<string, Cell> {
   return Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))
 }
 
@@ -68,7 +73,7 @@ export async function* listTable(pages: Pages): AsyncGenerator<string> {
   yield isEmpty ? 'No payments.\n' : '\n* not final yet\n'
 }
 
-function toLine(row: ListedPayment): string {
+function toLine(row: LedgerLine): string {
   const end = row.transaction_hash ?? row.reason ?? ''
   const state = `${row.state}${row.final === 1 ? '' : '*'}`
   return `${isoTime(row.claimed_at)}  ${state.padEnd(10)} ${priceUsdt(BigInt(row.value)).padStart(6)}  ${row.payer}  ${row.operation.padEnd(18)} ${end}\n`
@@ -127,8 +132,8 @@ export function toReport(audit: WholeAudit): string {
     ),
     ...audit.orders.problems.map(({ orderId, problem }) => `ORDER ${orderId}: ${problem}`),
     ...audit.orders.strangers.map(
-      ({ orderId, token, price, transaction }) =>
-        `NOT IN THE LEDGER: order ${orderId}, ${price} of ${token}, ${transaction}`,
+      ({ orderId, token, received, collected, returned, waiting, transaction }) =>
+        `NOT IN THE LEDGER: order ${orderId}, ${received} of ${token} came, ${collected} went to the treasury, ${returned} back, ${waiting} lie there, ${transaction}`,
     ),
     isClean(audit) ? 'Everything matches.' : 'The differences are named above.',
   ]

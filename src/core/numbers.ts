@@ -78,8 +78,29 @@ export function pick(values: Float64Array, places: Int32Array): Float64Array {
   return picked
 }
 
+/** Up to so many values are sorted here: calling the engine's sort costs more than that. */
+const FEW = 24
+
 /** Median of values in any order. */
 export function median(values: ArrayLike<number>): number {
-  const sorted = new Float64Array(values).sort()
-  return interpolateRanks(sorted.length, 0.5, rank => floatAt(sorted, rank))
+  const sorted = new Float64Array(values)
+  const { length } = sorted
+  if (length === 0) return 0
+  if (length > FEW) sorted.sort()
+  else sortFew(sorted)
+  const position = (length - 1) * 0.5
+  const rank = Math.floor(position)
+  const low = floatAt(sorted, rank)
+  const high = floatAt(sorted, Math.min(rank + 1, length - 1))
+  return low + (high - low) * (position - rank)
+}
+
+function sortFew(values: Float64Array): void {
+  for (let i = 1; i < values.length; i++) {
+    const value = floatAt(values, i)
+    let place = i
+    for (; place > 0 && floatAt(values, place - 1) > value; place--)
+      values[place] = floatAt(values, place - 1)
+    values[place] = value
+  }
 }

@@ -1,7 +1,7 @@
 import { createTokenBook } from '../chain/createTokenBook.ts'
 import { bundledLists } from '../chain/lists/bundledLists.ts'
 import type { Lists } from '../chain/lists/lists.ts'
-import { listTokens, withoutRebasing } from '../chain/tokens.ts'
+import { listTokens, type Token, withoutRebasing } from '../chain/tokens.ts'
 import { HistoryUnavailableError, SourceError } from '../errors/history.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -40,6 +40,8 @@ export type HistoryOptions = SourceSettings & {
 }
 
 export type History = {
+  /** Those of the lists in use, on this chain. */
+  tokens: readonly Token[]
   /** A wallet's activity as of a block: complete, or saying what is missing. */
   readActivity: (request: ActivityRequest) => Promise<Activity>
   /** How to read amounts of listed tokens; null for a token that is none here. */
@@ -98,6 +100,7 @@ export function createHistory(options: HistoryOptions): History {
     rates: createRates({ database, rpc, chainId, log }),
   }
   return {
+    tokens,
     readActivity: request =>
       readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() }).catch(asUnavailable),
     readDecimals: async () => {

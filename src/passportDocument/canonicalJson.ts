@@ -1,6 +1,7 @@
-import { keccak256 } from 'ox/Hash'
+import { fromBytes } from 'ox/Hex'
 import { canonicalJson as writeJson } from '../lib/canonicalJson.ts'
 import type { Hex } from '../wire/address.ts'
+import { keccak256 } from './keccak256.ts'
 
 /** RFC 8785: one text for one value, whoever writes it. Throws for what JSON cannot say (NaN, half characters). */
 export function canonicalJson(value: unknown): string {
@@ -10,7 +11,7 @@ export function canonicalJson(value: unknown): string {
 
 /** Keccak-256 of the UTF-8 bytes of the canonical JSON. */
 export function hashJson(value: unknown): Hex {
-  return keccak256(new TextEncoder().encode(canonicalJson(value)), { as: 'Hex' })
+  return fromBytes(keccak256(new TextEncoder().encode(canonicalJson(value))))
 }
 
 function assertJson(value: unknown): void {

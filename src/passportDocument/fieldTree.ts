@@ -1,9 +1,9 @@
 import { fromHex } from 'ox/Bytes'
-import { keccak256 } from 'ox/Hash'
 import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../wire/address.ts'
 import { type Commitments, treeLeaves } from './atLeast/commit.ts'
 import { hashJson } from './canonicalJson.ts'
+import { keccak256 } from './keccak256.ts'
 import { climb, merkleTree, pathOf, rootOf } from './merkleTree.ts'
 
 type Field = { name: string; value: unknown; salt: Hex }
@@ -25,7 +25,7 @@ export function saltedFields(document: Readonly<Record<string, unknown>>): Field
  * can be passed off as a leaf; salted, so that nobody can guess a hidden value from the tree.
  */
 function fieldLeaf({ name, salt, value }: Field): Hex {
-  return keccak256(fromHex(hashJson([name, salt, value])), { as: 'Hex' })
+  return fromBytes(keccak256(fromHex(hashJson([name, salt, value]))))
 }
 
 /** The leaves of a document's tree, those of its fields first and in their order. */

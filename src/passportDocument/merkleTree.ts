@@ -1,4 +1,4 @@
-import { keccak256 } from 'ox/Hash'
+import { keccak256 } from './keccak256.ts'
 
 /**
  * The tree of OpenZeppelin's SimpleMerkleTree (a test compares them), on bytes: a proof is made in a browser while somebody

@@ -1,6 +1,6 @@
 import { SimpleMerkleTree } from '@openzeppelin/merkle-tree'
 import fc from 'fast-check'
-import { keccak256, stringToBytes } from 'viem'
+import { keccak256, stringToBytes, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { samplePassport } from '../../test/passports/samplePassport.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
@@ -11,6 +11,7 @@ import { consentStatement } from './consent.ts'
 import { disclose } from './disclose.ts'
 import earlier from './earlierPassport.fixture.json' with { type: 'json' }
 import { leavesOf } from './fieldTree.ts'
+import { keccak256 as keccak } from './keccak256.ts'
 
 const passport = samplePassport()
 const commitmentOf = (document: PassportDocument) => ({
@@ -20,6 +21,15 @@ const commitmentOf = (document: PassportDocument) => ({
 })
 const commitment = commitmentOf(passport)
 const names = Object.keys(passport).filter(name => !['salt', 'atLeast', 'fieldsRoot'].includes(name))
+
+describe('our keccak-256', () => {
+  it('is that of viem for every length around its blocks', () => {
+    for (const length of [...Array(300).keys(), 1_000, 10_000]) {
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 31 + length) % 256)
+      expect(toHex(keccak(bytes))).toBe(keccak256(bytes))
+    }
+  })
+})
 
 describe('canonical JSON', () => {
   it('is that of RFC 8785', () => {

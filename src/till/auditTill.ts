@@ -3,7 +3,7 @@ import { abi } from '../../contracts/artifacts/VouchTill.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import type { Orders } from './orders.ts'
-import { readDepositBalances, readMovements } from './readDeposits.ts'
+import { type Movement, readDepositBalances, readMovements, type Watched } from './readDeposits.ts'
 import { splitBlocks } from './splitBlocks.ts'
 
 const ordersAtOnce = 500
@@ -22,8 +22,8 @@ export type TillAudit = {
   perToken: TillSum[]
   /** Orders of which the chain and our rows say different things. */
   problems: { orderId: Hex; problem: string }[]
-  /** Settled to our treasury, and no order of ours. */
-  strangers: { orderId: Hex; token: Address; price: bigint; transaction: Hex }[]
+  /** Settled to our treasury, and no order of ours: what came to its address, and where it is, as the chain alone tells. */
+  strangers: (Facts & { orderId: Hex; token: Address; transaction: Hex })[]
   /** Transfers into the treasury that are collections of orders: `transaction:logIndex`. */
   collections: ReadonlySet<string>
 }
@@ -66,8 +66,8 @@ export async function auditTill(
     for (const [index, order] of page.entries()) {
       known.add(order.id)
       tills.add(order.till)
-      const mine = (moved: readonly { token: Address; value: bigint }[] = []) =>
-        moved.reduce((sum, { token, value }) => (token === order.token ? sum + value : sum), 0n)
+      const mine = (moved: readonly Movement[] = []) =>
+        total(moved.filter(({ token }) => token === order.token))
       const out = leftFrom.get(order.deposit) ?? []
       const collected = out.filter(({ to, token }) => to === order.treasury && token === order.token)
       const returned = out.filter(({ to, token }) => to === order.refund_to && token === order.token)
@@ -87,7 +87,7 @@ export async function auditTill(
   }
 
   async function findStrangers(till: Address): Promise<TillAudit['strangers']> {
-    const found: TillAudit['strangers'] = []
+    const found: (Watched & { orderId: Hex; transaction: Hex })[] = []
     for (const blocks of splitBlocks(range.fromBlock ?? firstBlock, range.toBlock)) {
       const logs = await chain.getContractEvents({
         address: till,
@@ -103,16 +103,41 @@ export async function auditTill(
           found.push({
             orderId: args.id,
             token: lowerAddress(args.token),
-            price: args.price,
+            deposit: lowerAddress(args.deposit),
             transaction: transactionHash,
           })
       }
     }
-    return found
+    return tellStrangers(found)
+  }
+
+  async function tellStrangers(
+    found: readonly (Watched & { orderId: Hex; transaction: Hex })[],
+  ): Promise<TillAudit['strangers']> {
+    if (found.length === 0) return []
+    const blocks = { fromBlock: range.fromBlock ?? firstBlock, toBlock: range.toBlock }
+    const came = await readMovements(chain, found, blocks)
+    const left = await readMovements(chain, found, { ...blocks, side: 'from' })
+    const balances = await readDepositBalances(chain, found)
+    return found.map(({ deposit, ...stranger }, index) => {
+      const isOwn = ({ token }: Movement) => token === stranger.token
+      const out = left.filter(moved => moved.from === deposit && isOwn(moved))
+      return {
+        ...stranger,
+        received: total(came.filter(moved => moved.to === deposit && isOwn(moved))),
+        collected: total(out.filter(({ to }) => to === deps.treasury)),
+        returned: total(out.filter(({ to }) => to !== deps.treasury)),
+        waiting: balances[index] ?? 0n,
+      }
+    })
   }
 }
 
 type Facts = Omit<TillSum, 'token' | 'orders'>
+
+function total(moved: readonly { value: bigint }[]): bigint {
+  return moved.reduce((sum, { value }) => sum + value, 0n)
+}
 
 function findProblems({ state, price, charged }: OrderRow, facts: Facts): string[] {
   const { received, collected, returned, waiting } = facts

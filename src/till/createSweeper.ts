@@ -8,7 +8,7 @@ import type { OrderRow } from '../storage/schema.ts'
 import type { Hex } from '../wire/address.ts'
 import type { Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
-import { findSettled, readRefunded, readSettled, refundCall, settleCall } from './tillContract.ts'
+import { findSettled, isClosed, readRefunded, readSettled, refundCall, settleCall } from './tillContract.ts'
 
 export type SweepTimes = {
   /** What is paid is collected after this time at the latest, together with others; */
@@ -109,9 +109,12 @@ export function createSweeper(options: {
     if (!due.some(isDue) && due.length < times.collectAt) return false
     const balances = await readDepositBalances(chain, due)
     const paid: OrderRow[] = []
-    for (const [index, order] of due.entries())
-      if ((balances[index] ?? 0n) >= BigInt(order.price) && !isOver(order)) paid.push(order)
+    for (const [index, order] of due.entries()) {
+      const isThere = (balances[index] ?? 0n) >= BigInt(order.price)
+      // What lies at a closed order came once more: the till skips it, and the transaction would be for nothing.
+      if (isThere && !isOver(order) && !(await isClosed(chain, order))) paid.push(order)
       else await missed(order)
+    }
     // One till for each transaction: an operator may have moved to another one.
     const rows = paid.filter(({ till }) => till === paid[0]?.till)
     return rows.length > 0 && sweep(rows, lease)
@@ -212,7 +215,8 @@ export function createSweeper(options: {
       if (concluded > 0) return 'busy'
       const head = await chain.getBlock({ blockTag: 'latest' })
       await confirm(Number(head.number))
-      if (inFlight >= outbox.maxInFlight) return 'waiting'
+      // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
+      if (inFlight.some(({ kind }) => kind in handlers)) return 'waiting'
       const isSent = (await collect(lease)) || (await sendBack(lease, Number(head.timestamp)))
       return isSent ? 'waiting' : 'idle'
     },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
-import type { Hex } from '../wire/address.ts'
+import { type Hex, lowerAddress } from '../wire/address.ts'
 
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
 const isLive = sql<boolean>`final = 0`
+
+const pageSize = 1_000
 
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'chain_id' | 'secret_hash'>>
 
@@ -165,6 +167,33 @@ export function createOrders({ database, chainId }: { database: Database; chainI
         .limit(limit)
         .execute(),
 
+    /** Those that something came for, the oldest first, page by page: for the books. */
+    listPaid: async function* ({ payer, since = 0, open }: PaidFilter): AsyncGenerator<OrderRow[]> {
+      for (let [at, after] = [since, '']; ; ) {
+        let query = database.db
+          .selectFrom('orders')
+          .selectAll()
+          .where('chain_id', '=', chainId)
+          .where('received', '!=', '0')
+          .where(where =>
+            where.or([
+              where('created_at', '>', at),
+              where.and([where('created_at', '=', at), where('id', '>', after as Hex)]),
+            ]),
+          )
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(pageSize)
+        if (payer) query = query.where('refund_to', '=', lowerAddress(payer))
+        if (open) query = query.where('final', '=', 0)
+        const page = await query.execute()
+        if (page.length > 0) yield page
+        const last = page.at(-1)
+        if (!last || page.length < pageSize) return
+        ;[at, after] = [last.created_at, last.id]
+      }
+    },
+
     /** By id, page by page: for an audit. */
     readAll: (after: string, limit: number): Promise<OrderRow[]> =>
       database.db
@@ -206,6 +235,8 @@ export function createOrders({ database, chainId }: { database: Database; chainI
 
 /** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
 const afterlifeSeconds = 7 * 86_400
+
+type PaidFilter = { payer?: string | undefined; since?: number | undefined; open?: boolean | undefined }
 
 type Change = {
   from: readonly OrderState[]

@@ -20,7 +20,7 @@ export type Movement = {
   logIndex: number
 }
 
-type Watched = Pick<OrderRow, 'deposit' | 'token'>
+export type Watched = Pick<OrderRow, 'deposit' | 'token'>
 
 /** Transfers of the orders' tokens to (or from) the orders' addresses, in the order of the chain. */
 export async function readMovements(

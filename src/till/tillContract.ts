@@ -24,6 +24,16 @@ export async function readDeposit(chain: PublicClient, order: OrderTerms): Promi
   return lowerAddress(await chain.readContract({ address: order.till, abi, functionName: 'depositOf', args }))
 }
 
+/** Whether it was settled or called off: then something stands at its address, and nothing there can come to us any more. */
+export async function isClosed(
+  chain: PublicClient,
+  { deposit }: Pick<OrderRow, 'deposit'>,
+  blockNumber?: bigint,
+): Promise<boolean> {
+  const code = await chain.getCode({ address: deposit, ...(blockNumber !== undefined && { blockNumber }) })
+  return (code ?? '0x') !== '0x'
+}
+
 /** Sends the price of each that is paid to the treasury, and what is beyond it back. */
 export function settleCall(orders: readonly OrderTerms[], tag: string): Hex {
   const args = [orders.map(toOrder)] as const

@@ -3,6 +3,7 @@ import type { OrderRow } from '../storage/schema.ts'
 import type { Address, Hex } from '../wire/address.ts'
 import type { OrderChange, Orders } from './orders.ts'
 import { type Movement, readDepositBalances, readMovements } from './readDeposits.ts'
+import { isClosed } from './tillContract.ts'
 
 /** So long after the page stopped asking, a payment is still looked for in every block. */
 const graceMs = 600_000
@@ -24,14 +25,18 @@ export type WatchDeps = {
  */
 export async function watchDeposits(deps: WatchDeps): Promise<{ paid: number; watched: number }> {
   const { orders, chain, clock, confirmations } = deps
-  const head = Number(await chain.getBlockNumber({ cacheTime: 0 }))
-  const watched = await orders.readWatched({ openSince: clock() - graceMs, fromBlock: head - confirmations })
+  const head = await chain.getBlockNumber({ cacheTime: 0 })
+  const watched = await orders.readWatched({
+    openSince: clock() - graceMs,
+    fromBlock: Number(head) - confirmations,
+  })
   if (watched.length === 0) return { paid: 0, watched: 0 }
   const fromBlock = BigInt(Math.min(...watched.map(({ from_block }) => from_block)))
-  const movements = await readMovements(chain, watched, { fromBlock, toBlock: BigInt(head) })
+  const movements = await readMovements(chain, watched, { fromBlock, toBlock: head })
   const byDeposit = Map.groupBy(movements, ({ to }) => to)
   let paid = 0
-  for (const order of watched) if (await compare(deps, order, byDeposit.get(order.deposit) ?? [])) paid++
+  for (const order of watched)
+    if (await compare(deps, order, { movements: byDeposit.get(order.deposit) ?? [], head })) paid++
   return { paid, watched: watched.length }
 }
 
@@ -59,7 +64,7 @@ export async function lookAt(deps: WatchDeps, order: OrderRow, balance: bigint):
     if (balance === BigInt(order.received)) return false
     const head = await chain.getBlockNumber({ cacheTime: 0 })
     const range = { fromBlock: BigInt(order.from_block), toBlock: head }
-    return compare(deps, order, await readMovements(chain, [order], range))
+    return compare(deps, order, { movements: await readMovements(chain, [order], range), head })
   }
   const isBack = order.state === 'settled' || isOver
   const waiting = isBack ? String(balance) : order.waiting
@@ -86,11 +91,12 @@ const calledOff = {
   }),
 } as const
 
-async function isCalledOff(chain: PublicClient, { deposit }: OrderRow): Promise<boolean> {
-  return ((await chain.getCode({ address: deposit })) ?? '0x') !== '0x'
-}
-
-async function compare(deps: WatchDeps, order: OrderRow, movements: readonly Movement[]): Promise<boolean> {
+/** `head`: the block that the movements were read up to. */
+async function compare(
+  deps: WatchDeps,
+  order: OrderRow,
+  { movements, head }: { movements: readonly Movement[]; head: bigint },
+): Promise<boolean> {
   const { orders, chain, clock, onPoint } = deps
   const { received, completed } = sum(order, movements)
   const place = completed && {
@@ -100,7 +106,8 @@ async function compare(deps: WatchDeps, order: OrderRow, movements: readonly Mov
     log_index: completed.logIndex,
   }
   if (order.state === 'open' && place) {
-    const isOff = await isCalledOff(chain, order)
+    // As of the same block: a node that is behind would not know yet that it was called off.
+    const isOff = await isClosed(chain, order, head)
     const outcome = isOff ? calledOff : { state: 'paid' as const }
     const to = { ...place, ...outcome, received: String(received), updated_at: clock() }
     await onPoint?.('order paid:before')

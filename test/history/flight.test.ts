@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundledLists } from '../../src/chain/lists/bundledLists.ts'
+import { formatLists } from '../../src/chain/lists/formatLists.ts'
+import { listsPath } from '../../src/chain/lists/loadLists.ts'
 import { replay } from '../../src/cli/commands/replay.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { recordCase } from '../../src/recordCase.ts'
@@ -100,6 +103,21 @@ describe('a screen that was recorded is judged the same from the file alone', ()
     expect(flight.judgement).toMatchObject({ failure: { code: 'HISTORY_UNAVAILABLE' } })
     expect((await replayCase(flight)).difference).toBeNull()
   })
+})
+
+test('newer lists are recorded and judged by', async () => {
+  const listed = Array.from({ length: 50 }, (_, i) => `0x${(i + 1).toString(16).padStart(40, '0')}`)
+  const sanctions = { name: 'OFAC', date: '2099-01-01', addresses: [...listed, wallet] }
+  writeFileSync(listsPath(folder), formatLists({ ...bundledLists, date: '2099-01-01', sanctions }))
+  const flight = await record({ HISTORY_SOURCES: 'rpc', VOUCH_DATA_DIR: folder })
+  rmSync(listsPath(folder))
+  expect(JSON.stringify(flight.judgement)).toContain('OFAC sanctions list of 2099-01-01')
+  expect(await replayCase(JSON.parse(JSON.stringify(flight)))).toMatchObject({
+    difference: null,
+    missing: [],
+  })
+  const { lists: _, ...question } = flight.question
+  expect((await replayCase({ ...flight, question })).difference).not.toBeNull()
 })
 
 test('what is asked now and was not then is named; what was changed shows', async () => {

@@ -87,6 +87,7 @@ test('export is a table with all facts and no signature', async () => {
   const [head, ...rows] = text.trim().split('\r\n')
   expect(head).toMatch(/^claimedAt,updatedAt,state,final,operation,payer,token,amount,/)
   expect(rows).toHaveLength(4)
+  expect(rows.filter(row => row.includes(',x402,10000,0,0x'))).toHaveLength(3)
   expect(rows.filter(row => row.includes(',10000,0.01,'))).toHaveLength(4)
   for (const signature of signatures) expect(text).not.toContain(signature.slice(2, 60))
 })

@@ -2,7 +2,13 @@ import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
+import { type LedgerLine, readLedger } from '../../src/services/payments/readLedger.ts'
+import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../../src/storage/openSqlite.ts'
+import { auditTill } from '../../src/till/auditTill.ts'
+import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
+import { lookAt } from '../../src/till/watchDeposits.ts'
 import {
   cent,
   OWNER,
@@ -25,6 +31,8 @@ import { describeOnEachEngine } from '../support/databases.ts'
 import { type Buyer, createBuyer } from './orderRig.ts'
 
 const hour = 3_600_000
+const sumOf = (values: readonly (string | bigint)[]) =>
+  values.reduce<bigint>((sum, value) => sum + BigInt(value), 0n)
 
 describeOnEachEngine('paying by transaction', database => {
   let chain: PaymentChain
@@ -132,6 +140,28 @@ describeOnEachEngine('paying by transaction', database => {
     expect(await chain.balance(payer)).toBe(1_000_000n)
   })
 
+  test('what a node that is behind does not know yet makes no order paid', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    await buyer.transfer(payer, order.payTo, 4_000n)
+    const { refund } = await buyer.untilState(order, 'partly-paid')
+    const open = await row(order.orderId)
+    const blockBehind = await chain.client.getBlockNumber()
+    await buyer.send(payer, refund?.call ?? { to: '', data: '' })
+    await buyer.transfer(payer, order.payTo, cent)
+    const node = service.ctx.chain
+    const getCode: typeof node.getCode = ({ address, blockNumber = blockBehind }) =>
+      node.getCode({ address, blockNumber })
+    const changes: object[] = []
+    const orders = {
+      ...service.ctx.till.orders,
+      change: async (_: string, { to }: { to: object }) => changes.push(to) > 0,
+    }
+    const deps = { orders, chain: { ...node, getCode }, clock: Date.now, confirmations: 2 }
+    expect(await lookAt(deps, open, cent)).toBe(false)
+    expect(changes).toMatchObject([{ state: 'failed' }])
+  })
+
   test('what is over comes back with the collection, and a second payment after it', async () => {
     const payer = (await chain.payer()).address
     const { order } = await buyer.place(payer)
@@ -143,6 +173,24 @@ describeOnEachEngine('paying by transaction', database => {
     await until(async () => (await row(order.orderId)).refunded === String(cent), 'sent back')
     expect(await chain.balance(payer)).toBe(1_000_000n - cent)
     expect((await buyer.read(order)).refund).toMatchObject({ due: '0', returned: '10000' })
+  })
+
+  test('who settles an order and pays once more makes us send nothing in vain', async () => {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    const countSweeps = async () =>
+      (await database().db.selectFrom('outbox').select('id').where('kind', '=', 'sweep').execute()).length
+    const before = await countSweeps()
+    screen = async () => {
+      await buyer.send(payer, { to: TILL, data: settleCall([await row(order.orderId)], 'vouch') })
+      await buyer.transfer(payer, order.payTo, cent)
+      return { score: 71 }
+    }
+    await buyer.transfer(payer, order.payTo, cent)
+    await buyer.untilState(order, 'answered')
+    await buyer.untilSettled(order)
+    expect(await countSweeps()).toBe(before)
+    await until(async () => (await row(order.orderId)).refunded === String(cent), 'sent back')
   })
 
   test('dust is left to its owner: gas is not spent on it', async () => {
@@ -298,6 +346,25 @@ describeOnEachEngine('paying by transaction', database => {
       { received: expect.any(BigInt), isWhole: true },
       { received: expect.any(BigInt), isWhole: true },
     ])
+    const lines: LedgerLine[] = []
+    for await (const page of readLedger(service.ctx, {})) lines.push(...page)
+    for (const { token, collected, returned } of before.orders.perToken) {
+      const own = lines.filter(line => line.token === token)
+      const inTreasury = own.filter(({ transaction_hash }) => transaction_hash !== null)
+      expect(sumOf(inTreasury.map(({ value }) => value))).toBe(collected)
+      expect(sumOf(own.map(line => line.returned))).toBeLessThanOrEqual(returned)
+    }
+    // Without our rows the chain alone tells the same of all that reached the treasury.
+    const lost = openSqlite(':memory:')
+    await migrateDatabase(lost)
+    const orders = createOrders({ database: lost, chainId: 42220 })
+    const { chain: node } = service.ctx
+    const whole = { toBlock: await chain.client.getBlockNumber(), fromBlock: 0n }
+    const { strangers } = await auditTill({ orders, chain: node, treasury, contract: TILL }, whole)
+    for (const { token, collected } of before.orders.perToken)
+      expect(sumOf(strangers.filter(one => one.token === token).map(one => one.collected))).toBe(collected)
+    for (const one of strangers) expect(one.received).toBe(one.collected + one.returned + one.waiting)
+    await lost.close()
     screen = async () => {
       throw new InvalidRequestError({ details: [] })
     }

@@ -11,6 +11,16 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abi as tillAbi } from '../../contracts/artifacts/VouchTill.ts'
+import {
+  giveConsentCall,
+  KIND,
+  makeConsented,
+  placeReporter,
+  publishCall,
+  reporter,
+  STATUS,
+  verify,
+} from '../../contracts/support/reporter.ts'
 import { waitForReceipt } from '../../src/chain/waitForReceipt.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
@@ -20,6 +30,7 @@ import { startPaidService } from '../payments/support/service.ts'
 import { until } from '../payments/support/until.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { createBuyer } from './orderRig.ts'
+import { turnIntoSafe } from './turnIntoSafe.ts'
 
 type Call = { to: Hex; data: Hex }
 type Send = (call: Call) => Promise<unknown>
@@ -110,10 +121,9 @@ test('local stablecoins and USDm pay at their published rate', async () => {
   expect(worthless).toMatchObject({ code: 'TOKEN_NOT_TAKEN' })
 })
 
-test('a contract wallet signs in, agrees to a passport, buys it and takes it back', async () => {
+/** Everything that a wallet without a key of its own does here. */
+async function liveByTransactions(wallet: Hex, send: Send): Promise<void> {
   const { contracts } = service.world
-  const { address: wallet, privateKey } = personOf('smart-wallet')
-  const send = through(wallet, senderOf(privateKeyToAccount(privateKey)).send)
   const secret = randomBytes(32).toString('hex')
   const hash = `0x${sha256(`${new URL(service.baseUrl).host}\n${secret}`)}` as Hex
   await send({ to: contracts.till, data: signInCall(hash) })
@@ -138,9 +148,20 @@ test('a contract wallet signs in, agrees to a passport, buys it and takes it bac
   expect((await service.call(verify)).body).toMatchObject({ valid: true })
   await send((await service.call(`${verify}/revoke`)).body.transaction)
   expect((await service.call(verify)).body).toMatchObject({ valid: false, status: 'revoked' })
+}
+
+test('a contract wallet signs in, agrees to a passport, buys it and takes it back', async () => {
+  const { address, privateKey } = personOf('smart-wallet')
+  await liveByTransactions(address, through(address, senderOf(privateKeyToAccount(privateKey)).send))
 })
 
-test('a key with an EIP-7702 delegation pays and signs in through the code it borrows', async () => {
+test('so does a Safe of two owners', async () => {
+  const { address } = personOf('smart-wallet')
+  const sender = service.world.accounts.lender.address as Hex
+  await liveByTransactions(address, await turnIntoSafe(service.world.rpcUrl, { address, sender }))
+})
+
+test('a key with an EIP-7702 delegation pays, signs in, agrees and revokes through the code it borrows', async () => {
   const chain = await startPaymentChain({ hardfork: 'prague' })
   const database = openSqlite(':memory:')
   await migrateDatabase(database)
@@ -168,6 +189,15 @@ test('a key with an EIP-7702 delegation pays and signs in through the code it bo
     await borrowed({ to: TILL, data: signInCall(`0x${sha256(`vouch.test\n${secret}`)}`) })
     const session = await paid.post('/api/session/transaction', { wallet: key.address, secret })
     expect(session.json()).toMatchObject({ wallet: key.address })
+    await placeReporter(chain)
+    const p = { ...(await makeConsented(key, await chain.readTime())), consentSignature: '0x' as const }
+    const { account: _, address: to, ...given } = giveConsentCall(p, key.address)
+    await borrowed({ to, data: encodeFunctionData(given) })
+    await chain.pass(chain.client.writeContract(publishCall(p)))
+    expect(await verify(chain, p.reportId)).toMatchObject({ valid: true, kind: KIND.ownerSigned })
+    const revoke = { abi: reporter.abi, functionName: 'revokeReport', args: [p.reportId] } as const
+    await borrowed({ to, data: encodeFunctionData(revoke) })
+    expect(await verify(chain, p.reportId)).toMatchObject({ valid: false, status: STATUS.revoked })
   } finally {
     await paid.close()
     await database.close()

@@ -7,13 +7,8 @@ import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
-import {
-  compareLedger,
-  forgive,
-  listDistrusted,
-  listOrders,
-  readLedger,
-} from '../../services/payments/ledger.ts'
+import { compareLedger, forgive, listDistrusted, listOrders } from '../../services/payments/ledger.ts'
+import { readLedger } from '../../services/payments/readLedger.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'

@@ -16,16 +16,16 @@ type Cancel = (out: number, inflow: number, part: number) => void
 /** Cancels `part` of two opposite rows: neither spending nor income, and no change of the balance path. */
 function createCancel({ open, matched, circled, party }: Columns, { taken, returned }: Netted): Cancel {
   return (out, inflow, part) => {
-    for (const row of [out, inflow]) {
-      addAt(open, row, -part)
-      addAt(matched, row, part)
-    }
+    addAt(open, out, -part)
+    addAt(open, inflow, -part)
+    addAt(matched, out, part)
+    addAt(matched, inflow, part)
     circled[out] ||= 1
     addAt(taken, inflow, part)
     const id = intAt(party, inflow)
     const outs = returned.get(id)
-    if (outs) outs.add(out)
-    else returned.set(id, new Set([out]))
+    if (outs) outs.push(out)
+    else returned.set(id, [out])
   }
 }
 

@@ -17,15 +17,17 @@ import type { Reach } from './reach.ts'
 export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach): ReadonlyMap<number, number> {
   const { count, side, party, open } = columns
   const { given, got, own } = reach
-  const measureSmall = (id: number): number =>
-    1 - interpolate(ratio(floatAt(given, id), floatAt(got, id)), MODEL.bills.back)
-  const isBoth = (id: number): boolean =>
-    roles[id] === ROLE.private && floatAt(given, id) > 0 && floatAt(got, id) > 0 && measureSmall(id) > 0
+  /** How far what the wallet pays a payer is a small part of what it has from there. */
+  const small = given.map((cents, id) =>
+    roles[id] === ROLE.private && cents > 0 && floatAt(got, id) > 0
+      ? 1 - interpolate(ratio(cents, floatAt(got, id)), MODEL.bills.back)
+      : 0,
+  )
   const ids = new Int32Array(count).fill(-1)
   let hasAny = false
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    if (side[i] !== -1 || !open[i] || !isBoth(id)) continue
+    if (side[i] !== -1 || !open[i] || floatAt(small, id) === 0) continue
     ids[i] = id
     hasAny = true
   }
@@ -35,7 +37,9 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
   for (let index = 0; index < groups.ids.length; index++) {
     const id = intAt(groups.ids, index)
     const strange = 1 - interpolate(floatAt(own, id), MODEL.reach.mixing)
-    const cents = Math.floor(measureSmall(id) * strange * sumBills(columns, roles, groups.rowsOf(index), id))
+    const cents = Math.floor(
+      floatAt(small, id) * strange * sumBills(columns, roles, groups.rowsOf(index), id),
+    )
     if (cents > 0) bills.set(id, cents)
   }
   return bills

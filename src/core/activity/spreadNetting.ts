@@ -1,12 +1,10 @@
-import { addAt, floatAt, intAt, wordAt } from '../at.ts'
+import { addAt, at, floatAt, intAt, wordAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { groupRows } from './groupRows.ts'
 
-const NONE = new Int32Array(0)
-
-/** What netting took of each inflow, and by payer the payments that came back. */
-export type Netted = { taken: Float64Array; returned: Map<number, Set<number>> }
+/** What netting took of each inflow, and by payer the payments that came back, as they were found, some of them again and again. */
+export type Netted = { taken: Float64Array; returned: Map<number, number[]> }
 
 /**
  * Of money to and fro with one address only the sums are sure, not which payment came back as which. So what was taken is
@@ -24,21 +22,29 @@ export function spreadNetting(
 ): void {
   const { count, side, party, open, cents, circled } = columns
   if (returned.size === 0) return
+  const ways = new Uint8Array(columns.addresses.names.length)
+  for (const id of returned.keys()) if (isSpread(id)) ways[id] = 1
   const payer = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    if (side[i] !== 1 || !returned.has(id) || !isSpread(id)) continue
-    if (floatAt(open, i) + floatAt(taken, i) > 0) payer[i] = id
+    if (side[i] === 1 && ways[id] && floatAt(open, i) + floatAt(taken, i) > 0) payer[i] = id
   }
-  const groups = groupRows(payer, columns.addresses.names.length)
+  const groups = groupRows(payer, ways.length)
+  const seen = new Int32Array(count).fill(-1)
   for (let index = 0; index < groups.ids.length; index++) {
     const rows = groups.rowsOf(index)
-    const outs = returned.get(intAt(groups.ids, index)) ?? new Set()
+    const outs: number[] = []
     let most = 0
-    for (const out of outs) most = Math.max(most, floatAt(cents, out))
+    for (const out of returned.get(intAt(groups.ids, index)) ?? []) {
+      if (seen[out] === index) continue
+      seen[out] = index
+      outs.push(out)
+      if (floatAt(cents, out) > most) most = floatAt(cents, out)
+    }
     let left = 0
     let mark = 0
-    for (const row of rows) {
+    for (let i = 0; i < rows.length; i++) {
+      const row = intAt(rows, i)
       left += floatAt(taken, row)
       mark |= wordAt(marks, row) & bits
       addAt(open, row, floatAt(taken, row))
@@ -47,11 +53,10 @@ export function spreadNetting(
       if (floatAt(open, row) <= most && !circled[row]) circled[row] = 1
     }
     left = takeReturns(columns, taken, rows, outs, left)
-    const isSmall = (row: number): boolean => floatAt(open, row) <= most
-    left = takeAlike(columns, taken, rows.filter(isSmall), left)
-    const large = rows.filter(row => !isSmall(row))
-    takeAlike(columns, taken, large, left)
-    for (const row of rows) {
+    left = takeAlike(columns, taken, rows, left, row => floatAt(open, row) <= most)
+    takeAlike(columns, taken, rows, left, row => floatAt(open, row) > most)
+    for (let i = 0; i < rows.length; i++) {
+      const row = intAt(rows, i)
       addAt(open, row, -floatAt(taken, row))
       if (floatAt(taken, row) > 0) marks[row] = wordAt(marks, row) | mark
     }
@@ -60,67 +65,102 @@ export function spreadNetting(
 
 /** Takes payments that look like a return: the very sum of one that left, or soon after it a sum that is a little smaller. */
 function takeReturns(
-  { open, cents, day }: Columns,
+  columns: Columns,
   taken: Float64Array,
   rows: Int32Array,
-  outs: ReadonlySet<number>,
+  outs: readonly number[],
   total: number,
 ): number {
+  const { open, cents } = columns
+  const same = new Map<number, number[]>()
+  for (const out of outs) if (floatAt(cents, out) <= total) same.set(floatAt(cents, out), [])
+  if (same.size > 0)
+    for (let i = 0; i < rows.length; i++) same.get(floatAt(open, intAt(rows, i)))?.push(intAt(rows, i))
   let left = total
-  const take = (row: number): void => {
+  const take = (row: number): boolean => {
+    if (row < 0) return false
     taken[row] = floatAt(open, row)
     left -= floatAt(open, row)
-  }
-  const bySum = new Map<number, Int32Array>()
-  for (const [sum, same] of Map.groupBy(rows, row => floatAt(open, row)))
-    bySum.set(sum, Int32Array.from(same))
-  const findSame = (out: number): number | undefined => {
-    const same = bySum.get(floatAt(cents, out)) ?? NONE
-    const start = countBefore(same, out)
-    const apart = (row: number): number => Math.abs(intAt(day, row) - intAt(day, out))
-    return same
-      .subarray(Math.max(0, start - MODEL.circles.look), start + MODEL.circles.look)
-      .filter(row => !taken[row])
-      .toSorted((a, b) => apart(a) - apart(b) || a - b)[0]
+    return true
   }
   const others: number[] = []
   for (const out of outs) {
-    const back = floatAt(cents, out) <= left ? findSame(out) : undefined
-    if (back === undefined) others.push(out)
-    else take(back)
+    const alike = floatAt(cents, out) <= left ? same.get(floatAt(cents, out)) : undefined
+    if (!alike || !take(findSame(columns, taken, alike, out))) others.push(out)
   }
-  for (const out of others) {
-    const sum = floatAt(cents, out)
-    const isBack = (row: number): boolean => {
-      const back = floatAt(open, row)
-      return !taken[row] && back <= Math.min(sum, left) && back >= sum * (1 - MODEL.circles.skim)
-    }
-    const start = countBefore(rows, out)
-    const back = rows.subarray(start, start + MODEL.circles.look).find(isBack)
-    if (back !== undefined) take(back)
-  }
+  for (const out of others) take(findSmaller(columns, taken, rows, out, left))
   return left
 }
 
+/** Of payments of the same sum the nearest in time that is not taken, among the nearest few; -1 if there is none. */
+function findSame({ day }: Columns, taken: Float64Array, alike: readonly number[], out: number): number {
+  const { look } = MODEL.circles
+  const start = countBefore(alike, out)
+  let found = -1
+  let least = Number.POSITIVE_INFINITY
+  for (let i = Math.max(0, start - look); i < Math.min(alike.length, start + look); i++) {
+    const row = at(alike, i)
+    const apart = Math.abs(intAt(day, row) - intAt(day, out))
+    if (taken[row] || apart >= least) continue
+    found = row
+    least = apart
+  }
+  return found
+}
+
+/** The first payment soon after one that left that is a little smaller and not taken; -1 if there is none. */
+function findSmaller(
+  { open, cents }: Columns,
+  taken: Float64Array,
+  rows: Int32Array,
+  out: number,
+  left: number,
+): number {
+  const { look, skim } = MODEL.circles
+  const most = Math.min(floatAt(cents, out), left)
+  const least = floatAt(cents, out) * (1 - skim)
+  if (least > most) return -1
+  const start = countBefore(rows, out)
+  for (let i = start; i < Math.min(rows.length, start + look); i++) {
+    const row = intAt(rows, i)
+    const back = floatAt(open, row)
+    if (back >= least && back <= most && !taken[row]) return row
+  }
+  return -1
+}
+
 /** How many of these rows, oldest first, are older than a row. */
-function countBefore(rows: Int32Array, row: number): number {
-  let [low, high] = [0, rows.length]
+function countBefore(rows: ArrayLike<number>, row: number): number {
+  let low = 0
+  let high = rows.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (intAt(rows, middle) < row) low = middle + 1
+    if ((rows[middle] as number) < row) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Takes up to `total` of these rows, the same share of what each still has; says what is left to take. */
-function takeAlike({ open }: Columns, taken: Float64Array, rows: Int32Array, total: number): number {
+/** Takes up to `total` of the rows that pass, the same share of what each still has; says what is left to take. */
+function takeAlike(
+  { open }: Columns,
+  taken: Float64Array,
+  rows: Int32Array,
+  total: number,
+  test: (row: number) => boolean,
+): number {
+  if (total === 0) return 0
   let all = 0
-  for (const row of rows) all += floatAt(open, row) - floatAt(taken, row)
+  for (let i = 0; i < rows.length; i++) {
+    const row = intAt(rows, i)
+    if (test(row)) all += floatAt(open, row) - floatAt(taken, row)
+  }
   const part = Math.min(all, total)
   let seen = 0
   let done = 0
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = intAt(rows, i)
+    if (!test(row)) continue
     seen += floatAt(open, row) - floatAt(taken, row)
     const upTo = seen === all ? part : Math.floor((seen / all) * part)
     addAt(taken, row, upTo - done)

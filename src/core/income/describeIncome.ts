@@ -42,7 +42,7 @@ export function describeIncome(
   streams: readonly StreamFacts[],
   estimate: IncomeEstimate,
 ): Income {
-  const { columns, exclusions } = classified
+  const excluded = listExcluded(classified.exclusions)
   const sums = sumVerified(classified, streams)
   const sorted = streams.toSorted((a, b) => b.cents - a.cents || intAt(a.rows, 0) - intAt(b.rows, 0))
   return {
@@ -55,10 +55,10 @@ export function describeIncome(
     status: estimate.status,
     ...(estimate.formerCents === null ? {} : { formerMonthly: toUsd(estimate.formerCents) }),
     monthsCounted: estimate.months.length,
-    bySource: sumBySource(classified, sums),
+    bySource: sumBySource(classified, sums, excluded),
     untracedShare: roundTo(ratio(sums.untraced, sums.verified + sums.unverified), 4),
     streams: sorted.slice(0, MAX_STREAMS).map((stream, index) => describeStream(stream, index, classified)),
-    excluded: listExclusions(columns, exclusions),
+    excluded: listExclusions(classified, excluded),
   }
 }
 
@@ -145,9 +145,12 @@ function findOutliers(rows: Int32Array, open: Float64Array): number[] {
   return found.reverse()
 }
 
-function listExclusions(columns: Classified['columns'], exclusions: Classified['exclusions']): Exclusion[] {
+function listExclusions(
+  { columns, exclusions }: Classified,
+  excluded: ReturnType<typeof listExcluded>,
+): Exclusion[] {
   const used = exclusions.used.reduce((sum, cents) => sum + cents, 0) - exclusions.billed
-  return listExcluded(exclusions)
+  return excluded
     .map(entry => (entry.kind === 'round-trip' ? { ...entry, cents: entry.cents - used } : entry))
     .filter(({ kind, cents }) => kind !== 'round-trip' || cents > 0)
     .sort((a, b) => b.cents - a.cents || (a.kind < b.kind ? -1 : 1))

@@ -30,13 +30,14 @@ export const SOURCE_OF: Record<ExclusionKind, Source> = {
 
 /** Every cent that came in, under one source. */
 export function sumBySource(
-  { columns, provenance, exclusions }: Classified,
+  classified: Classified,
   { verified, unverified }: Verified,
+  excluded = listExcluded(classified.exclusions),
 ): Income['bySource'] {
+  const { columns, provenance, exclusions } = classified
   const cents = { own: 0, debt: 0, passThrough: 0, gift: 0 }
   // What the wallet sent to itself never came in.
-  for (const { kind, cents: part } of listExcluded(exclusions))
-    if (kind !== 'own-transfer') cents[SOURCE_OF[kind]] += part
+  for (const { kind, cents: part } of excluded) if (kind !== 'own-transfer') cents[SOURCE_OF[kind]] += part
   let [used, known] = [0, 0]
   for (let i = 0; i < columns.count; i++) {
     const part = floatAt(exclusions.used, i)

@@ -1,4 +1,4 @@
-import { keccak256 } from 'ox/Hash'
+import { keccak256 } from '../keccak256.ts'
 
 // The bytes are fixed by docs/at-least-format.md; contracts/src/AtLeast.sol is the twin of this file.
 

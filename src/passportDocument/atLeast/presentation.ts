@@ -1,7 +1,8 @@
-import { keccak256 } from 'ox/Hash'
-import { concat } from 'ox/Hex'
+import { fromHex } from 'ox/Bytes'
+import { concat, fromBytes } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
 import type { Disclosure } from '../../wire/passportDisclosure.ts'
+import { keccak256 } from '../keccak256.ts'
 import { quantities } from './format.ts'
 import type { AtLeastProof } from './prove.ts'
 
@@ -30,7 +31,7 @@ export function presentationTypedData(shown: {
       reportId,
       quantity: quantities[proof.quantity],
       threshold: proof.threshold,
-      proofHash: keccak256(concat(...proof.nodes, ...proof.path), { as: 'Hex' }),
+      proofHash: fromBytes(keccak256(fromHex(concat(...proof.nodes, ...proof.path)))),
       challenge,
     },
   } as const

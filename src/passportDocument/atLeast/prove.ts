@@ -1,7 +1,7 @@
 import { fromHex } from 'ox/Bytes'
-import { keccak256 } from 'ox/Hash'
 import { fromBytes } from 'ox/Hex'
 import type { Hex } from '../../wire/address.ts'
+import { keccak256 } from '../keccak256.ts'
 import { type MerkleTree, pathOf } from '../merkleTree.ts'
 import { type Committed, commitmentTree, partitionsOf } from './commit.ts'
 import { digitsOf, maxValue, type Quantity, quantities, seedOf, useCount, walk } from './format.ts'

@@ -1,6 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
-import { listTokens } from '../../chain/tokens.ts'
 import { isoTime } from '../../lib/clock.ts'
 import { composeBody } from '../../payments/gate/composeBody.ts'
 import type { OrderRow } from '../../storage/schema.ts'
@@ -12,9 +11,8 @@ import type { Context } from '../context.ts'
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
 
 /** An order as its owner sees it: what to send, what came, what it got, and what goes back. */
-export function describeOrder(ctx: Pick<Context, 'config' | 'clock'>, row: OrderRow): Order {
-  const { config, clock } = ctx
-  const token = listTokens(config.chainId).find(({ address }) => address === row.token)
+export function describeOrder({ history, clock }: Pick<Context, 'history' | 'clock'>, row: OrderRow): Order {
+  const token = history.tokens.find(({ address }) => address === row.token)
   const missing = BigInt(row.price) - BigInt(row.received)
   return {
     orderId: row.id,

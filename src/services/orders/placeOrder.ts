@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { OverloadedError, RateLimitedError } from '../../errors/limits.ts'
 import { OrderConflictError, TillOffError } from '../../errors/orders.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
-import { callerOf } from '../../lib/callerOf.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import { fingerprint } from '../../payments/gate/fingerprint.ts'
-import { countInWindow } from '../../storage/rateWindows.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import { readDeposit } from '../../till/tillContract.ts'
 import { type Hex, lowerAddress } from '../../wire/address.ts'
@@ -13,16 +10,13 @@ import type { OrderRequest } from '../../wire/order.ts'
 import { paymentTokens } from '../../wire/tokens.ts'
 import type { Context } from '../context.ts'
 import { refuseListed } from '../refuseListed.ts'
+import { assertRoom } from './assertRoom.ts'
 import { describeOrder } from './describeOrder.ts'
 import { quotePrice } from './quotePrice.ts'
 
 const payWithinMs = 30 * 60_000
 /** Until then the price can come to us only. It must outlast our outages, and nobody should wait longer for money back. */
 const deadlineMs = 48 * 3_600_000
-const windowMs = 10 * 60_000
-const perWindow = 30
-/** All of them are looked for in every block. */
-const mostUnpaid = 5_000
 
 /**
  * Promises an answer for a sum that comes to an address of its own. Free, and the same again for the same secret: who lost
@@ -124,15 +118,4 @@ function assertPayer({ body, payer }: OrderRequest): void {
     throw new InvalidRequestError({
       details: [{ path: '/body/callerAddress', message: 'must be the payer' }],
     })
-}
-
-async function assertRoom({ till, database, clock }: Context, remoteAddress: string): Promise<void> {
-  const window = { name: `order ${callerOf(remoteAddress)}`, windowMs, now: clock() }
-  const { count, secondsLeft } = await countInWindow(database, window)
-  if (count > perWindow)
-    throw new RateLimitedError('Too many orders were placed from this address.', secondsLeft)
-  if (await till.isBehind())
-    throw new OverloadedError('Orders that were paid wait to be collected; no more are taken.', {}, 600)
-  if ((await till.orders.countUnpaid(clock())) >= mostUnpaid)
-    throw new OverloadedError('Too many orders wait for their payment.', {}, 60)
 }

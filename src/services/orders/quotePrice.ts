@@ -1,4 +1,4 @@
-import { listTokens, type UsableToken, withoutRebasing } from '../../chain/tokens.ts'
+import { type Token, type UsableToken, withoutRebasing } from '../../chain/tokens.ts'
 import { RateUnavailableError } from '../../errors/loans.ts'
 import { TokenNotTakenError } from '../../errors/orders.ts'
 import { isoTime } from '../../lib/clock.ts'
@@ -14,10 +14,10 @@ export type Quote = {
 
 /** What a price in dollars (six decimals) is in a stablecoin, at the rate its oracles publish now. */
 export async function quotePrice(
-  { config, history, clock }: Pick<Context, 'config' | 'history' | 'clock'>,
+  { history, clock }: Pick<Context, 'history' | 'clock'>,
   { priceUsdt, token: asked }: { priceUsdt: bigint; token: string },
 ): Promise<Quote> {
-  const taken = listTaken(config.chainId)
+  const taken = listTaken(history.tokens)
   const token = taken.find(({ address }) => address === lowerAddress(asked))
   if (!token) throw new TokenNotTakenError({ token: asked, taken: taken.map(({ symbol }) => symbol) })
   const { decimals, currency } = token
@@ -32,8 +32,8 @@ export async function quotePrice(
 }
 
 /** Stablecoins whose worth somebody publishes. */
-function listTaken(chainId: number): (UsableToken & { currency: string })[] {
-  return withoutRebasing(listTokens(chainId)).filter(
+function listTaken(tokens: readonly Token[]): (UsableToken & { currency: string })[] {
+  return withoutRebasing(tokens).filter(
     (token): token is UsableToken & { currency: string } =>
       token.decimals !== null && token.currency !== null,
   )

@@ -7,7 +7,7 @@ import { answerOf, describeOrder } from './describeOrder.ts'
 
 /** How an order stands, and its answer as JSON, for whoever holds its secret. */
 export async function readOrder(
-  ctx: Pick<Context, 'config' | 'clock' | 'till'>,
+  ctx: Pick<Context, 'config' | 'clock' | 'history' | 'till'>,
   { orderId, secret }: { orderId: string; secret: string },
 ): Promise<{ order: Order; answer: string | null }> {
   const row = await ctx.till.orders.read(orderId.toLowerCase())

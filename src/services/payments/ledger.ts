@@ -1,23 +1,12 @@
 import { UsageError } from '../../errors/usage.ts'
 import type { Audit } from '../../payments/audit.ts'
 import { auditLedger } from '../../payments/audit.ts'
-import { type ListedPayment, listPayments, type PaymentFilter } from '../../payments/ledger/listPayments.ts'
-import { operationOf } from '../../payments/ledger/operationOf.ts'
 import type { ConductRow, OrderRow } from '../../storage/schema.ts'
 import { auditTill, type TillAudit } from '../../till/auditTill.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 
-export type { ConductRow, ListedPayment, OrderRow, PaymentFilter }
-
-/** Payments as the operator sees them, newest first, page by page. */
-export async function* readLedger(
-  { payments }: Context,
-  filter: PaymentFilter,
-): AsyncGenerator<ListedPayment[]> {
-  for await (const page of listPayments(payments.ledger, filter))
-    yield page.map(row => ({ ...row, ...operationOf(row) }))
-}
+export type { ConductRow, OrderRow }
 
 /** Ledger against chain, to the unit; with what was paid by transaction. */
 export async function compareLedger(

@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Type } from 'typebox'
-import { createPublicClient, http, type PublicClient } from 'viem'
+import { createPublicClient, type PublicClient } from 'viem'
 import { compose } from '../../../src/compose.ts'
 import { parseConfig } from '../../../src/config/parseConfig.ts'
 import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
@@ -22,8 +22,7 @@ import type { Database } from '../../../src/storage/schema.ts'
 import { createTill, type TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
 import { patience } from '../../support/patience.ts'
-import type { FlatPayment } from './chain.ts'
-import { treasury } from './chain.ts'
+import { anvilTransport, type FlatPayment, treasury } from './chain.ts'
 
 const address = Type.String({
   pattern: '^0x[a-fA-F0-9]{40}$',
@@ -86,7 +85,7 @@ export async function startPaidService(options: {
   const chain =
     options.chain ??
     createPublicClient({
-      transport: http(options.rpcUrl, { timeout: patience(2_000), retryCount: 0 }),
+      transport: anvilTransport(options.rpcUrl, { timeout: patience(2_000), retryCount: 0 }),
       cacheTime: 0,
     })
   let baseUrl = 'http://vouch.test'
@@ -116,6 +115,7 @@ export async function startPaidService(options: {
     contract: null,
     feeCurrency: null,
     limits: { maxFeeGwei: 1_000, gasBudget: null },
+    maxInFlight: config.payments.maxInFlight + 1,
     attribution: 'vouch',
     confirmations: 2,
     retentionDays: 30,

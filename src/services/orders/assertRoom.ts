@@ -1,0 +1,38 @@
+import { OverloadedError, RateLimitedError } from '../../errors/limits.ts'
+import { callerOf } from '../../lib/callerOf.ts'
+import { networksOf } from '../../lib/networksOf.ts'
+import { countInWindow } from '../../storage/rateWindows.ts'
+import type { Context } from '../context.ts'
+
+const windowMs = 10 * 60_000
+const perCaller = 30
+/** All of them are looked for in every block. */
+const mostUnpaid = 5_000
+/** From here on whole networks are bounded too: the rest is for the others. Many people may share one, so not before. */
+const isFilling = mostUnpaid / 2
+const perSite = 100
+const perProvider = 300
+
+type Rooms = Pick<Context, 'database' | 'clock'> & {
+  till: Pick<Context['till'], 'isBehind'> & { orders: Pick<Context['till']['orders'], 'countUnpaid'> }
+}
+
+/** Whether one more order may wait for its payment. Nobody fills the till, whatever share of the network is theirs. */
+export async function assertRoom(ctx: Rooms, remoteAddress: string): Promise<void> {
+  const { till, clock } = ctx
+  const [site, provider] = networksOf(remoteAddress)
+  const own = await count(ctx, callerOf(remoteAddress))
+  if (own.count > perCaller)
+    throw new RateLimitedError('Too many orders were placed from this address.', own.secondsLeft)
+  const [ofSite, ofProvider] = [await count(ctx, site), await count(ctx, provider)]
+  if (await till.isBehind())
+    throw new OverloadedError('Orders that were paid wait to be collected; no more are taken.', {}, 600)
+  const unpaid = await till.orders.countUnpaid(clock())
+  if (unpaid >= mostUnpaid) throw new OverloadedError('Too many orders wait for their payment.', {}, 60)
+  if (unpaid >= isFilling && (ofSite.count > perSite || ofProvider.count > perProvider))
+    throw new RateLimitedError('Too many orders were placed from this network.', own.secondsLeft)
+}
+
+function count({ database, clock }: Rooms, name: string) {
+  return countInWindow(database, { name: `order ${name}`, windowMs, now: clock() })
+}
