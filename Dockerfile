@@ -1,4 +1,4 @@
-# One stage builds the dashboard with the development packages, the other keeps only what serving needs.
+# One stage builds dashboard and documentation with the development packages, the other keeps only what serving needs.
 # Pin the image by its digest where you build (docs/operations.md, "What an image is made of").
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY src/sdk/package.json src/sdk/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/buildDashboard.ts && npm prune --omit=dev --no-save --no-audit --no-fund
+RUN node scripts/buildDashboard.ts && node scripts/buildDocs.ts && npm prune --omit=dev --no-save --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4020 VOUCH_DATA_DIR=/data

@@ -132,7 +132,7 @@ function sumGrowth(
 function holdOpen(): Socket[] {
   const slow =
     'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{'
-  const unread = 'GET /docs/js/scalar.js HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const unread = 'GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
   return Array.from({ length: 400 }, (_, index) => {
     const socket = connect(target.port, '127.0.0.1', () => socket.write(index % 2 ? slow : unread))
     return socket.on('error', () => {}).pause()

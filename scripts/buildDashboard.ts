@@ -1,16 +1,19 @@
 // Builds the dashboard into dashboard/dist when its sources changed since the last build; `--force` builds anyway.
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { sampleAnalyses } from '../dashboard/sampleAnalyses.ts'
+import { hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
 const dashboard = join(root, 'dashboard')
 const stamp = join(dashboard, 'dist', '.inputs')
 
-const inputs = hashInputs()
+const inputs = hashFiles(root, [
+  ...['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/sampleAnalyses.ts'],
+  ...['src/core', 'src/wire', 'src/sdk', 'src/lib', 'package-lock.json', 'scripts/buildDashboard.ts'],
+])
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 if (!isFresh || process.argv.includes('--force')) {
   // Loaded only when there is something to build: a start with nothing to do must not wait for it.
@@ -42,21 +45,6 @@ function compress(folder: string): void {
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
   }
-}
-
-/** Everything a build can depend on: our sources, the lockfile, this script. Reads about 200 small files. */
-function hashInputs(): string {
-  const hash = createHash('sha256')
-  const folders = ['dashboard', 'src/core', 'src/wire', 'src/sdk', 'src/lib']
-  const files = folders.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && !entry.name.endsWith('.test.ts'))
-      .map(entry => join(entry.parentPath, entry.name))
-      .filter(path => !path.startsWith(join(dashboard, 'dist'))),
-  )
-  for (const path of [...files.sort(), join(root, 'package-lock.json'), import.meta.filename])
-    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
-  return hash.digest('hex')
 }
 
 /** `virtual:samples`: examples for the landing page, judged by the very model that is shipped. */

@@ -23,7 +23,8 @@ if (pinnedNodeVersion() !== wantedNodeVersion()) {
       'Remove node_modules and run the command again, without --ignore-scripts.',
     )
 }
-buildDashboard()
+build('buildDashboard.ts', 'dashboard')
+build('buildDocs.ts', 'documentation')
 if (needsChromium()) bringChromium()
 if (needsRivals()) installIn(join(root, 'bench'))
 
@@ -96,13 +97,13 @@ function npm(args, fix, cwd = root) {
 }
 
 /** The script itself knows whether anything changed since the last build. */
-function buildDashboard() {
-  const { status } = spawnSync(join(modules, '.bin', 'node'), [join(root, 'scripts', 'buildDashboard.ts')], {
+function build(script, what) {
+  const { status } = spawnSync(join(modules, '.bin', 'node'), [join(root, 'scripts', script)], {
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   })
   if (status !== 0)
-    fail('The dashboard did not build.', 'Its message stands above; `npm run verify` tells more.')
+    fail(`The ${what} did not build.`, 'Its message stands above; `npm run verify` tells more.')
 }
 
 function findChromium() {

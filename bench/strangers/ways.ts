@@ -36,7 +36,7 @@ export function listWays({ personas, treasury }: Pick<Target, 'personas' | 'trea
   return [
     way('a small read', () => ({ path: '/api/capabilities' })),
     way('the description of the API', () => ({ path: '/openapi.json' })),
-    way('the largest asset', () => ({ path: '/docs/js/scalar.js' })),
+    way('the largest asset', () => ({ path: '/llms-full.txt' })),
     way('a page', () => ({ path: '/', headers: { accept: 'text/html' } })),
     way('a path nobody serves', () => ({ path: `/${randomUUID()}` })),
     way('a free signal', () => ({ path: `/api/wallet/${wallet}/signals/monthly-income` })),

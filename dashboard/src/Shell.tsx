@@ -43,6 +43,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
           </Link>
           <nav class="mainnav" aria-label={t('nav')}>
             {links}
+            <a href="/docs/">{t('nav.docs')}</a>
           </nav>
           <div class="bar-tools">
             {connected?.kind === 'minipay' ? (
@@ -65,7 +66,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
           <nav class="wide" aria-label={t('nav.more')}>
             <ul>
               <li>
-                <a href="/docs">{t('nav.api')}</a>
+                <a href="/docs/">{t('nav.docs')}</a>
               </li>
               <li>
                 <Link href="/status">{t('nav.status')}</Link>

@@ -3,18 +3,35 @@ import { basename, join } from 'node:path'
 
 export type DocsPage = { name: string; title: string; summary: string; markdown: string }
 
+/** Markdown beside `docs/` that has a page of its own under `/docs/`. */
+export const besideDocs: Record<string, string> = {
+  'CHANGELOG.md': 'changelog',
+  'SECURITY.md': 'report-a-weakness',
+  'bench/RESULTS.md': 'measurements',
+}
+
 const folder = join(import.meta.dirname, '../../docs')
 
-/** The guides of `docs/`, as they are served and told to agents. Links between them work in both places. */
+/** The guides of `docs/`, as they are served and told to agents. Links between them work there too. */
 export function readDocs(): DocsPage[] {
   return readdirSync(folder)
     .filter(file => file.endsWith('.md'))
     .sort()
     .map(file => {
-      const markdown = readFileSync(join(folder, file), 'utf8')
+      const markdown = linkToSite(readFileSync(join(folder, file), 'utf8'))
       const [, title = basename(file, '.md')] = /^# (.+)$/m.exec(markdown) ?? []
       return { name: basename(file, '.md'), title, summary: summaryOf(markdown), markdown }
     })
+}
+
+/** What is not served as Markdown is read on a page of `/docs/`: decisions, and files beside `docs/`. */
+function linkToSite(markdown: string): string {
+  return markdown
+    .replaceAll(
+      /\]\(\.\.\/(?!schemas\/)([^)#]+)/g,
+      (_, file: string) => `](${besideDocs[file] ?? `files/${file}`}`,
+    )
+    .replaceAll(/\]\((decisions\/[^)#]+)\.md/g, ']($1')
 }
 
 /** The first sentence that tells a reader something: no heading, list, table or code, and not how the page came to be. */

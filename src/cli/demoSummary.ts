@@ -27,7 +27,7 @@ export function demoSummary({
   ${bold('Vouch')} ${dim('is running on a Celo of its own: real EVM, play money, a year of life.')}
 
   Open     ${bold(baseUrl)} ${dim('(dashboard; a demo wallet is one click away)')}
-  API      ${baseUrl}/docs
+  Docs     ${baseUrl}/docs/
   Chain    ${world.rpcUrl} ${dim('(JSON-RPC, chain id 42220)')}
   Keys     ${folder}/world.json ${dim(`(lenders and ${world.personas.length} people, with what an analyst would say)`)}
 

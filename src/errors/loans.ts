@@ -33,7 +33,7 @@ export class PolicyInvalidError extends AppError {
     super(`The policy makes no sense: ${details[0]?.message ?? 'it has no rules'}.`, {
       code: 'POLICY_INVALID',
       status: 400,
-      fix: 'Correct what details lists; GET /api/attributes and docs/policies.md name every figure.',
+      fix: 'Correct what details lists; GET /api/attributes and /docs/policies name every figure.',
       details,
     })
   }

@@ -7,7 +7,7 @@ export class WalletUnprovenError extends AppError {
     super(`Not every wallet proves to be of this person: ${details[0]?.message ?? 'a proof is missing'}.`, {
       code: 'WALLET_UNPROVEN',
       status: 403,
-      fix: 'Let each wallet prove exactly this set, for this service, anew (vouch wallets prove, docs/wallets.md).',
+      fix: 'Let each wallet prove exactly this set, for this service, anew (vouch wallets prove, /docs/wallets).',
       details,
     })
   }

@@ -38,7 +38,8 @@ import {
 } from './limits.ts'
 import { measureRequests } from './measureRequests.ts'
 import { dashboardPages } from './pages/dashboard.ts'
-import { referencePage } from './pages/reference.ts'
+import { docsPages } from './pages/docsPages.ts'
+import { pagePolicy } from './pages/sendPage.ts'
 import { readJsonBodies } from './readJsonBodies.ts'
 import { requireOneHost } from './requireOneHost.ts'
 import { attributesRoute } from './routes/attributes.ts'
@@ -67,6 +68,7 @@ import { type Load, shedLoad } from './shedLoad.ts'
 import { toTrust } from './toTrust.ts'
 
 const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
+const docsFolder = join(import.meta.dirname, '../../dashboard/dist-docs')
 const givenRequestId = /^[\w-]{8,64}$/
 
 /** The HTTP door: one Fastify with our errors, limits, headers and routes. Not listening yet. */
@@ -146,7 +148,7 @@ export async function buildServer(
   ratesRoute(app, ctx)
   openapiRoute(app, ctx)
   demoRoute(app, demo)
-  await referencePage(app)
+  docsPages(app, { folder: docsFolder, policy: pagePolicy(null) })
   await dashboardPages(app, {
     folder: dashboardFolder,
     demoNode: demo?.rpcUrl ?? null,

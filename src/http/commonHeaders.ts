@@ -20,8 +20,8 @@ export async function setCommonHeaders(app: FastifyInstance, crossOrigin: CrossO
     reply.headers(common).header('x-request-id', request.id)
     done()
   })
-  onEveryRoute(app, ({ config, url }) =>
-    config?.isShown || url.startsWith('/docs')
+  onEveryRoute(app, ({ config }) =>
+    config?.isShown
       ? {
           onRequest: (_request, reply, done) => {
             reply.headers(shown)

@@ -50,6 +50,8 @@ export type TillOptions = {
   settlerPrivateKey: Hex | null
   feeCurrency: Address | null
   limits: SpendingLimits
+  /** Transactions of the key under way at once, of whichever program. */
+  maxInFlight?: number | undefined
   attribution: string
   confirmations: number
   retentionDays: number
@@ -94,6 +96,7 @@ export function createTill(options: TillOptions) {
       outbox: createOutbox({
         ...{ database, chain, chainId, account, clock, log, onPoint },
         limits: options.limits,
+        maxInFlight: options.maxInFlight,
         times: { resendMs: 4_000, stuckMs: 15_000, patienceMs: times.pollMs * 5 },
         feeCurrency: options.feeCurrency,
         observer: options.observer,

@@ -39,7 +39,7 @@ export const errorCodes = {
     status: 403,
     charge: ['none'],
     when: 'Several wallets are to be judged as one, and one of them does not prove to belong to this very set.',
-    fix: 'Let each wallet sign the text of docs/wallets.md for this set anew.',
+    fix: 'Let each wallet sign the text of /docs/wallets for this set anew.',
   },
   WALLET_TAKEN: {
     status: 409,

@@ -29,7 +29,7 @@ const Sum = (description: string, example: number) => ({ ...Usd(description), ex
 export const LoanReasonSchema = Type.Object(
   {
     code: Type.Enum(LOAN_REASON_CODES, {
-      description: 'Stable code (docs/loans.md).',
+      description: 'Stable code (/docs/loans).',
       examples: ['LOAN_CARRIED'],
     }),
     message: Type.String({

@@ -19,7 +19,7 @@ const WalletProofSchema = Type.Object(
     signature: Type.Optional(
       Type.String({
         pattern: '^0x([0-9a-fA-F]{2}){1,2048}$',
-        description: 'The wallet’s signature (EIP-191, ERC-1271) of the text in docs/wallets.md.',
+        description: 'The wallet’s signature (EIP-191, ERC-1271) of the text in /docs/wallets.',
         examples: [`0x${'5e'.repeat(65)}`],
       }),
     ),

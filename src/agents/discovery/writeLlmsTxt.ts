@@ -44,7 +44,7 @@ X-PAYMENT: {"from":"0x…","to":"0x…","value":"10000","validAfter":"0","validB
 {"walletAddress":"0x… (whom to judge)","callerAddress":"0x… (who pays)"}
 \`\`\`
 
-Code to copy: [viem, Python](${baseUrl}/docs/integration.md), [@x402/fetch, MCP, A2A](${baseUrl}/docs/agents.md).
+Code to copy: [viem](${baseUrl}/docs/integration.md), [curl, Python, Go](${baseUrl}/docs/languages.md), [@x402/fetch, MCP, A2A](${baseUrl}/docs/agents.md).
 
 ## Operations
 

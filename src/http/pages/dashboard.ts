@@ -18,7 +18,7 @@ const forPrograms = [
 
 const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/help']
 /** Programs ask here, and are answered as programs. */
-const machines = /^\/(api|ipfs|schemas|mcp|a2a|docs|assets|\.well-known)(\/|$)/
+const machines = /^\/(api|ipfs|schemas|mcp|a2a|assets|\.well-known)(\/|$)/
 const year = 31_536_000_000
 
 /** Serves the built app. Where it was not built, only the API is there. */

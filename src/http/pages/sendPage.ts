@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 export type SendPage = (reply: FastifyReply, html: string) => FastifyReply
 
 /** Nothing from elsewhere, nothing inline: a page can only run and ask what this server serves, and the demo's node. */
-export function createSendPage(demoNode: string | null): SendPage {
-  const policy = [
+export function pagePolicy(demoNode: string | null): string {
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -17,6 +17,10 @@ export function createSendPage(demoNode: string | null): SendPage {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+export function createSendPage(demoNode: string | null): SendPage {
+  const policy = pagePolicy(demoNode)
   return (reply, html) =>
     reply
       .header('content-security-policy', policy)

@@ -23,7 +23,7 @@ const Measure = (description: string) => Type.Union([Type.Number(), Type.Null()]
 
 export const ReasonSchema = Type.Object(
   {
-    code: Type.String({ description: 'Stable code of the public catalogue (docs/reasons.md).' }),
+    code: Type.String({ description: 'Stable code of the public catalogue (/docs/reasons).' }),
     message: Type.String({ description: 'The reason in a sentence, fit for a letter to the applicant.' }),
     factor: Type.Union([Type.String(), Type.Null()], {
       description: 'Factor it comes from; null for a knock-out.',
@@ -56,7 +56,7 @@ export const FactorSchema = Type.Object(
 
 export const RiskSchema = Type.Object(
   {
-    code: Type.String({ description: 'Stable code of the public catalogue (docs/reasons.md).' }),
+    code: Type.String({ description: 'Stable code of the public catalogue (/docs/reasons).' }),
     severity: Type.Enum(['info', 'warn', 'block'], { description: 'block forbids a trustworthy verdict.' }),
     message: Type.String({ description: 'The risk in a sentence.' }),
     evidence: TxHashes('Transactions behind it (at most 10).'),

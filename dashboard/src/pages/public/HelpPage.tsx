@@ -18,7 +18,7 @@ export function HelpPage() {
         </section>
       ))}
       <p>
-        <a href="/docs">{t('nav.api')}</a> · <Link href="/status">{t('nav.status')}</Link>
+        <a href="/docs/">{t('nav.docs')}</a> · <Link href="/status">{t('nav.status')}</Link>
       </p>
     </div>
   )

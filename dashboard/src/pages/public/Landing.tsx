@@ -68,6 +68,13 @@ export function Landing() {
             </Link>
           </div>
         ))}
+        {!isMiniPay() && (
+          <div class="stack tight">
+            <h2>{t('landing.developer')}</h2>
+            <p class="soft">{t('landing.developer.text')}</p>
+            <a href="/docs/">{t('landing.developer.go')}</a>
+          </div>
+        )}
       </section>
     </>
   )
