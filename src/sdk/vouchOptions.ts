@@ -1,4 +1,6 @@
 import type { TokenSymbol } from '../wire/tokens.ts'
+import type { Pay } from './createPayer.ts'
+import type { PayerParts } from './payByTransaction.ts'
 import type { SpendStore } from './spending.ts'
 import type { PaidOperationId, Payment, PaymentStore, Signer, Usd } from './types.ts'
 
@@ -7,6 +9,8 @@ export type VouchOptions = {
   baseUrl: string
   /** Pays for calls. Without one, only free operations work. */
   signer?: Signer
+  /** Another way to pay than by a signature: what `payByTransaction` makes. */
+  payBy?: (parts: PayerParts) => Pay
   /** Stablecoin to pay with. USDT unless you say otherwise. */
   token?: TokenSymbol
   /** Most that one call may cost, in US dollars. Default 0.10, the dearest operation. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { signals } from '../../src/cli/commands/signals.ts'
 import { statement } from '../../src/cli/commands/statement.ts'
 import { runCommand } from '../passports/runCommand.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { usdtOf } from '../support/usdtOf.ts'
+import { balanceOf, usdtOf } from '../support/usdtOf.ts'
 import { walletOf } from './support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,14 +31,18 @@ const gateway = createServer((request, response) => void pass(request, response)
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let sent = ''
   for await (const chunk of request.setEncoding('utf8')) sent += chunk
-  const payment = request.headers['x-payment']
+  const { 'x-payment': payment, 'order-secret': secret } = request.headers
   const answer = await fetch(`${service.baseUrl}${request.url}`, {
     method: request.method ?? 'GET',
-    headers: { 'content-type': 'application/json', ...(payment && { 'x-payment': String(payment) }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(payment && { 'x-payment': String(payment) }),
+      ...(secret && { 'order-secret': String(secret) }),
+    },
     ...(request.method === 'POST' && { body: sent }),
   })
   const body = await answer.text()
-  if (isLosing && payment) response.writeHead(504, { 'retry-after': '60' }).end()
+  if (isLosing && (payment || secret)) response.writeHead(504, { 'retry-after': '60' }).end()
   else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
 }
 
@@ -50,6 +54,7 @@ beforeAll(async () => {
     VOUCH_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     VOUCH_DATA_DIR: folder,
     VOUCH_PRIVATE_KEY: service.world.accounts.lender.privateKey,
+    RPC_URL: service.world.rpcUrl,
   }
 })
 afterAll(async () => {
@@ -60,7 +65,10 @@ afterAll(async () => {
 })
 
 const held = () => usdtOf(service.world, service.world.accounts.lender.address)
-const kept = () => readdirSync(join(folder, 'client-payments'))
+const kept = () =>
+  ['client-payments', 'client-orders'].flatMap(name =>
+    existsSync(join(folder, name)) ? readdirSync(join(folder, name)).map(file => join(name, file)) : [],
+  )
 
 const paying: [string, Command, () => string[], bigint][] = [
   ['screen', screen, () => [wallet, '--months', '7'], 10_000n],
@@ -68,6 +76,7 @@ const paying: [string, Command, () => string[], bigint][] = [
   ['analyze', analyze, () => [wallet, '--fields', 'loanCapacity'], 10_000n],
   ['ask', ask, () => [wallet, 'What did this wallet earn last month?'], 10_000n],
   ['statement', statement, () => [wallet, '--period', '3M', '--out', join(folder, 's.pdf')], 10_000n],
+  ['screen by transaction', screen, () => [wallet, '--months', '6', '--by-transaction'], 10_000n],
   ['passport', passport, () => ['buy', wallet, '--out', join(folder, 'p.json')], 100_000n],
 ]
 
@@ -81,7 +90,7 @@ test.each(paying)('%s: a lost answer is fetched by the same command, and paid fo
   if (name === 'screen of many') expect(lost.stdout).toContain('payment was sent')
   else expect(lost).toMatchObject({ stdout: '', stderr: expect.stringMatching(words) })
   expect(before - (await held())).toBe(price)
-  for (const file of kept()) expect(statSync(join(folder, 'client-payments', file)).mode & 0o777).toBe(0o600)
+  for (const file of kept()) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   isLosing = false
   const fetched = await runCommand(command, args(), env)
   expect(fetched).toMatchObject({ code: 0 })
@@ -99,6 +108,32 @@ test.each(paying)('%s: a dry run says the price, needs no key and pays nothing',
   expect(told.code).toBe(0)
   expect(Number(JSON.parse(told.stdout).totalUsdt) * 1e6).toBe(Number(price))
   expect(await held()).toBe(before)
+})
+
+test('a stablecoin without signatures pays by transaction, within a bound of its own', async () => {
+  const { personas, contracts } = service.world
+  const person = personas.find(({ name }) => name === 'paid-in-kesm')
+  if (!person) throw new Error('nobody is paid in KESm')
+  const { address, privateKey } = person
+  const shillings = () => balanceOf(service.world, contracts.KESm, address)
+  const own = { ...env, VOUCH_PRIVATE_KEY: privateKey }
+  const args = [wallet, '--months', '4', '--by-transaction', '--token', 'KESm', '--json']
+  const unbounded = await runCommand(screen, args, own)
+  expect(unbounded).toMatchObject({ code: 2, stderr: expect.stringContaining('--max-amount') })
+  const before = await shillings()
+  const dear = await runCommand(screen, [...args, '--max-amount', '0.5'], own)
+  expect(dear).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/500000000000000000 of .* are allowed/),
+  })
+  expect(await shillings()).toBe(before)
+  const done = await runCommand(screen, [...args, '--max-amount', '5'], own)
+  expect(done.code, done.stderr).toBe(0)
+  expect(JSON.parse(done.stdout).result.payment).toMatchObject({ payer: address, priceUsdt: '0.01' })
+  const paid = before - (await shillings())
+  expect(paid).toBeGreaterThan(10n ** 18n)
+  expect(paid).toBeLessThan(5n * 10n ** 18n)
+  expect(kept()).toEqual([])
 })
 
 test('a cap speaks of the settings of the command line', async () => {

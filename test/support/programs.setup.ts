@@ -44,13 +44,20 @@ async function bundle(entry: string): Promise<string> {
       outDir,
       minify: false,
       target: 'node24',
-      rollupOptions: { output: { banner: ({ isEntry }) => (isEntry ? keepCompiled : '') } },
+      rollupOptions: {
+        output: {
+          // A name that tells Node the format: else it parses the whole file a second time to find out.
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          banner: ({ isEntry }) => (isEntry ? keepCompiled : ''),
+        },
+      },
     },
     // Native code cannot be part of a file.
     ssr: { noExternal: true, external: ['@myriaddreamin/typst-ts-node-compiler'] },
     plugins: [{ name: 'keep-places', enforce: 'pre', transform: keepPlaces }],
   })
-  return join(outDir, `${basename(entry, '.ts')}.js`)
+  return join(outDir, `${basename(entry, '.ts')}.mjs`)
 }
 
 /** Sources read and start files that stand beside them. */
