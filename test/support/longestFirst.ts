@@ -15,7 +15,7 @@ const longest = [
   'world/restart.test.ts',
   'test/payments/charge.test.ts',
   'contracts/reporterFuzz.test.ts',
-  'test/nodes.test.ts',
+  'test/torture/torture.test.ts',
   'test/passports/renew.test.ts',
 ]
 
