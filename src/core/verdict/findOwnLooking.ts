@@ -34,7 +34,7 @@ export function findOwnLooking({ activity, classified }: Findings): RiskFinding[
       facts.receivedCents - facts.sentCents >= ownLookingKept * facts.receivedCents
     )
   }
-  const own = new Set(addresses.names.keys().filter(id => floatAt(given, id) > 0 && isOwnLooking(id)))
+  const own = new Set([...addresses.names.keys()].filter(id => floatAt(given, id) > 0 && isOwnLooking(id)))
   const share = ratio(
     [...own].reduce((sum, id) => sum + floatAt(given, id), 0),
     paid,
