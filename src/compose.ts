@@ -139,6 +139,8 @@ export async function compose(options: {
         ...config.payments,
         kindBudgets: { refund: config.till.refundGasBudget },
       },
+      // One more than settlement uses, which would else keep the till out.
+      maxInFlight: config.payments.maxInFlight + 1,
       attribution: config.attributionTag,
       confirmations: config.payments.confirmations,
       retentionDays: config.payments.retentionDays,

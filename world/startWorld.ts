@@ -24,6 +24,8 @@ export type StartWorld = {
   /** Unix seconds. */
   now: number
   seed?: string
+  /** When the life of a new world begins, unix seconds at midnight; fourteen months ago unless given. */
+  origin?: number
   /** Forget the world in this folder and make a new one. */
   reset?: boolean
   log?: (line: string) => void
@@ -42,7 +44,7 @@ export async function startWorld(options: StartWorld): Promise<World> {
   const found = readManifest(folder)
   assertSameSeed(found?.seed, options.seed)
   const seed = found?.seed ?? options.seed ?? DEFAULT_SEED
-  const origin = found?.origin ?? originFor(now)
+  const origin = found?.origin ?? options.origin ?? originFor(now)
   const cast = createCast(seed)
   if (found === null) {
     clear(folder)

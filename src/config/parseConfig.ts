@@ -39,6 +39,7 @@ export type Config = {
     feeCurrency: Address | null
     maxFeeGwei: number
     gasBudget: number | null
+    maxInFlight: number
     contractGasBudget: number
     facilitatorUrl: string | null
     mode: 'confirmed' | 'deferred'
@@ -152,6 +153,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       feeCurrency: read('SETTLER_FEE_CURRENCY'),
       maxFeeGwei: read('SETTLER_MAX_FEE_GWEI'),
       gasBudget: read('SETTLER_GAS_BUDGET'),
+      maxInFlight: read('SETTLER_MAX_IN_FLIGHT'),
       contractGasBudget: read('SETTLER_CONTRACT_GAS_BUDGET'),
       facilitatorUrl: read('FACILITATOR_URL'),
       mode: read('SETTLEMENT_MODE'),

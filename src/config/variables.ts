@@ -165,6 +165,13 @@ export const variables = {
     fallback: null,
     about: 'Most CELO (or of its fee currency) that the settler spends on gas in 24 hours; then it waits.',
   }),
+  SETTLER_MAX_IN_FLIGHT: integer({
+    min: 1,
+    max: 14,
+    fallback: 8,
+    about:
+      'Transactions of the settler under way at once; their gas is at most that of two blocks. Nodes keep 16 of one key.',
+  }),
   SETTLER_CONTRACT_GAS_BUDGET: decimal({
     min: 0,
     max: 1_000_000,

@@ -45,6 +45,15 @@ export const MODEL = {
       [0.3, 0],
       [0.6, 1],
     ],
+    /** The same of a person, whom few pay. */
+    carrying: [
+      [0.1, 0],
+      [0.4, 1],
+    ],
+    few: [
+      [-8, 0],
+      [-4, 1],
+    ],
     /** How much of traffic to and fro with one address is a circle. */
     twoWay: [
       [0.4, 0],

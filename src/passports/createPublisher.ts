@@ -52,9 +52,9 @@ export function createPublisher(options: PublisherOptions) {
     await lookBack().catch(error => log.warn({ err: error }, 'what is published could not be checked'))
     const { concluded, inFlight } = await outbox.follow(handlers, lease?.isHeld)
     if (concluded > 0) return 'busy'
-    if (inFlight >= outbox.maxInFlight) return 'waiting'
+    if (inFlight.length >= outbox.maxInFlight) return 'waiting'
     // Left by another key, or by a node that lost the lease: the contract knows what became of them.
-    const left = inFlight === 0 ? await readPublishing(database, { contract: home }) : []
+    const left = inFlight.length === 0 ? await readPublishing(database, { contract: home }) : []
     if (left.length > 0 && (await conclude(left, null))) return 'busy'
     return submit(lease)
   }

@@ -42,6 +42,8 @@ export type PaymentsOptions = {
   feeCurrency: Address | null
   maxFeeGwei: number
   gasBudget: number | null
+  /** Transactions of the settler under way at once. */
+  maxInFlight: number
   /** CELO for gas in 24 hours for payers with code that have not paid before. */
   contractGasBudget: number
   facilitatorUrl: string | null
@@ -161,6 +163,7 @@ export function createPayments(options: PaymentsOptions) {
     const { feeCurrency } = options
     const outbox = createOutbox({
       ...{ database, chain, chainId, account, clock, log, feeCurrency },
+      maxInFlight: options.maxInFlight,
       limits: { ...options, kindBudgets: { [firstSettlement]: options.contractGasBudget } },
       times: { ...times, patienceMs: times.pollMs * 5 },
       earlierTable: 'settlement_transactions',
@@ -175,7 +178,8 @@ export function createPayments(options: PaymentsOptions) {
       attribution,
       feeCurrency,
       maxBatch: options.maxBatch ?? 250,
-      maxBatchGas: 20_000_000n,
+      // EIP-7825: no transaction above 2^24.
+      maxBatchGas: 16_777_216n,
     })
   }
 

@@ -33,19 +33,23 @@ export function createVouch(options: VouchOptions) {
   const signer = options.signer ? toAccountSigner(options.signer) : null
   const call = createCaller(transport)
   const { readConfig, quote } = createTerms({ call, spending, token: options.token, now })
-  const pay = createPayer({
-    baseUrl,
-    transport,
-    signer,
-    token: options.token,
-    spending,
-    store: options.paymentStore,
-    readConfig,
-    receipts: options.receipts ?? false,
-    prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
-    onPayment: options.onPayment,
-    now,
-  })
+  const byTransaction = options.payBy?.({ baseUrl, call, spending, now })
+  const pay =
+    byTransaction ??
+    createPayer({
+      baseUrl,
+      transport,
+      signer,
+      token: options.token,
+      spending,
+      store: options.paymentStore,
+      readConfig,
+      receipts: options.receipts ?? false,
+      onReceipt: options.onReceipt,
+      prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
+      onPayment: options.onPayment,
+      now,
+    })
 
   return {
     baseUrl,

@@ -50,6 +50,8 @@ export type TillOptions = {
   settlerPrivateKey: Hex | null
   feeCurrency: Address | null
   limits: SpendingLimits
+  /** Transactions of the key under way at once, of whichever program. */
+  maxInFlight?: number | undefined
   attribution: string
   confirmations: number
   retentionDays: number
@@ -84,7 +86,7 @@ export function createTill(options: TillOptions) {
   const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
   const treasury = options.treasury ?? account?.address ?? null
   const contract = account && treasury ? options.contract : null
-  const watching = { orders, chain, clock, confirmations: options.confirmations, onPoint }
+  const watching = { orders, chain, clock, log, confirmations: options.confirmations, onPoint }
   const sweeper =
     account &&
     createSweeper({
@@ -94,27 +96,36 @@ export function createTill(options: TillOptions) {
       outbox: createOutbox({
         ...{ database, chain, chainId, account, clock, log, onPoint },
         limits: options.limits,
+        maxInFlight: options.maxInFlight,
         times: { resendMs: 4_000, stuckMs: 15_000, patienceMs: times.pollMs * 5 },
         feeCurrency: options.feeCurrency,
         observer: options.observer,
       }),
     })
   let lookAtMs = 0
+  let lookAfter = ''
 
   const watch = createLeasedLoop({
     ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
     name: `till ${chainId}`,
     step: async lease => {
-      let { paid } = await watchDeposits(watching)
-      if (clock() >= lookAtMs) {
-        paid += await lookAtClosed(watching)
-        await orders.prune({ now: clock(), retentionMs: options.retentionDays * dayMs })
-        lookAtMs = clock() + times.closedMs
-      }
+      const paid = (await watchDeposits(watching)) + (await lookAtSomeClosed())
       if (paid > 0) work.wake()
       return (await sweeper?.tick(lease)) === 'busy' ? 0 : times.pollMs
     },
   })
+
+  /** A page in each round: strangers can leave a great many behind, and who pays now does not wait for them. */
+  async function lookAtSomeClosed(): Promise<number> {
+    if (clock() < lookAtMs) return 0
+    const { paid, next } = await lookAtClosed(watching, lookAfter)
+    lookAfter = next ?? ''
+    if (next === null) {
+      await orders.prune({ now: clock(), retentionMs: options.retentionDays * dayMs })
+      lookAtMs = clock() + times.closedMs
+    }
+    return paid
+  }
 
   const work = createLeasedLoop({
     ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
@@ -192,8 +203,6 @@ export function createTill(options: TillOptions) {
     contract: contract && lowerAddress(contract),
     treasury: treasury && lowerAddress(treasury),
     isBehind,
-    /** An order was placed, or somebody says that it is paid. */
-    wake: (): void => watch.wake(),
     start: (): void => {
       if (!contract) return
       watch.start()

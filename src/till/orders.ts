@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
+import { type WatchedOrder, watchedColumns } from './watchedOrder.ts'
 
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
 const isLive = sql<boolean>`final = 0`
 
 const pageSize = 1_000
+/** Nobody has longer to pay: what is older need not be looked through. */
+const openMs = 3_600_000
 
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'chain_id' | 'secret_hash'>>
 
@@ -43,28 +46,43 @@ export function createOrders({ database, chainId }: { database: Database; chainI
         .where(isLive)
         .where('chain_id', '=', chainId)
         .where('state', '=', 'open')
-        .where('created_at', '>', now - 3_600_000)
+        .where('created_at', '>', now - openMs)
         .executeTakeFirstOrThrow()
       return Number(count)
     },
 
     /** Those whose payment is looked for in every block, or may still be taken back by another block. */
-    readWatched: ({ openSince, fromBlock }: { openSince: number; fromBlock: number }): Promise<OrderRow[]> =>
-      live()
+    readWatched: ({
+      openSince,
+      fromBlock,
+    }: {
+      openSince: number
+      fromBlock: number
+    }): Promise<WatchedOrder[]> =>
+      database.db
+        .selectFrom('orders')
+        .select(watchedColumns)
+        .where(isLive)
+        .where('chain_id', '=', chainId)
         .where(where =>
           where.or([
-            where.and([where('state', '=', 'open'), where('expires_at', '>', openSince)]),
+            where.and([
+              where('state', '=', 'open'),
+              where('created_at', '>', openSince - openMs),
+              where('expires_at', '>', openSince),
+            ]),
             where.and([where('state', 'in', ['paid', 'answered']), where('block_number', '>', fromBlock)]),
           ]),
         )
         .limit(20_000)
         .execute(),
 
-    /** Paid for, and the work is to be done now. */
+    /** Paid for, and the work is to be done now. What failed before holds up nobody who comes after it. */
     readDue: (now: number, limit: number): Promise<OrderRow[]> =>
       live()
         .where('state', '=', 'paid')
         .where('retry_at', '<=', now)
+        .orderBy('tries')
         .orderBy('created_at')
         .limit(limit)
         .execute(),
@@ -118,10 +136,18 @@ export function createOrders({ database, chainId }: { database: Database; chainI
       database.db.selectFrom('orders').selectAll().where('batch', '=', batch).execute(),
 
     /** Those at whose address money may lie for nothing: a page of them, by id. */
-    readClosed: ({ now, after, limit }: { now: number; after: string; limit: number }): Promise<OrderRow[]> =>
+    readClosed: ({
+      now,
+      after,
+      limit,
+    }: {
+      now: number
+      after: string
+      limit: number
+    }): Promise<WatchedOrder[]> =>
       database.db
         .selectFrom('orders')
-        .selectAll()
+        .select(watchedColumns)
         .where('chain_id', '=', chainId)
         .where('deadline', '>', Math.floor(now / 1000) - afterlifeSeconds)
         .where(where =>

@@ -7,7 +7,7 @@ import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import { splitBlocks } from './splitBlocks.ts'
 
 const depositsPerCall = 500
-const balancesPerCall = 250
+const balancesPerCall = 500
 
 /** One transfer of any token to or from an order's address. */
 export type Movement = {

@@ -1,9 +1,11 @@
 import type { PublicClient } from 'viem'
+import type { Logger } from '../lib/logger.ts'
 import type { OrderRow } from '../storage/schema.ts'
-import type { Address, Hex } from '../wire/address.ts'
+import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import type { OrderChange, Orders } from './orders.ts'
 import { type Movement, readDepositBalances, readMovements } from './readDeposits.ts'
 import { isClosed } from './tillContract.ts'
+import type { WatchedOrder } from './watchedOrder.ts'
 
 /** So long after the page stopped asking, a payment is still looked for in every block. */
 const graceMs = 600_000
@@ -13,6 +15,7 @@ export type WatchDeps = {
   orders: Orders
   chain: PublicClient
   clock: () => number
+  log: Pick<Logger, 'warn'>
   /** Blocks on top of a payment before it counts as there for good. */
   confirmations: number
   /** Called before and after each change that lasts; tests stop the process there. */
@@ -20,61 +23,79 @@ export type WatchDeps = {
 }
 
 /**
- * Compares young orders with what the chain shows of them now. All of it is read anew each time, so that a block which takes
- * a payment back is noticed as one that brings it. Returns how many became paid, and how many are watched.
+ * Compares young orders with what lies at their addresses now. It is read anew each time, so that a block which takes a payment
+ * back is noticed as one that brings it. Balances, because anybody can send any number of transfers to an address: those of an
+ * order are read once its price is there. Returns how many became paid.
  */
-export async function watchDeposits(deps: WatchDeps): Promise<{ paid: number; watched: number }> {
+export async function watchDeposits(deps: WatchDeps): Promise<number> {
   const { orders, chain, clock, confirmations } = deps
-  const head = await chain.getBlockNumber({ cacheTime: 0 })
-  const watched = await orders.readWatched({
-    openSince: clock() - graceMs,
-    fromBlock: Number(head) - confirmations,
-  })
-  if (watched.length === 0) return { paid: 0, watched: 0 }
-  const fromBlock = BigInt(Math.min(...watched.map(({ from_block }) => from_block)))
-  const movements = await readMovements(chain, watched, { fromBlock, toBlock: head })
-  const byDeposit = Map.groupBy(movements, ({ to }) => to)
-  let paid = 0
-  for (const order of watched)
-    if (await compare(deps, order, { movements: byDeposit.get(order.deposit) ?? [], head })) paid++
-  return { paid, watched: watched.length }
+  const head = Number(await chain.getBlockNumber({ cacheTime: 0 }))
+  const watched = await orders.readWatched({ openSince: clock() - graceMs, fromBlock: head - confirmations })
+  return lookAtEach(deps, watched)
 }
 
 /**
- * Looks at addresses that nobody is asked to pay to any more. What came late and before the deadline is honoured; what came
- * for nothing is noted, to be sent back.
+ * Looks at some addresses that nobody is asked to pay to any more, from `after` on. What came late and before the deadline is
+ * honoured; what came for nothing is noted, to be sent back. `next` is null when those were the last.
  */
-export async function lookAtClosed(deps: WatchDeps): Promise<number> {
-  const { orders, chain, clock } = deps
+export async function lookAtClosed(
+  deps: WatchDeps,
+  after: string,
+): Promise<{ paid: number; next: string | null }> {
+  const page = await deps.orders.readClosed({ now: deps.clock(), after, limit: closedAtOnce })
+  const paid = await lookAtEach(deps, page)
+  return { paid, next: page.length < closedAtOnce ? null : (page.at(-1)?.id ?? null) }
+}
+
+async function lookAtEach(deps: WatchDeps, page: readonly WatchedOrder[]): Promise<number> {
+  const balances = await readDepositBalances(deps.chain, page)
   let paid = 0
-  for (let after = ''; ; ) {
-    const page = await orders.readClosed({ now: clock(), after, limit: closedAtOnce })
-    const balances = await readDepositBalances(chain, page)
-    for (const [index, order] of page.entries()) if (await lookAt(deps, order, balances[index] ?? 0n)) paid++
-    if (page.length < closedAtOnce) return paid
-    after = page.at(-1)?.id ?? ''
-  }
+  let unread = 0
+  for (const [index, order] of page.entries())
+    try {
+      if (await lookAt(deps, order, balances[index] ?? 0n)) paid++
+    } catch (error) {
+      // A node may refuse to list a great many transfers: that is for who sent them, and holds up nobody else.
+      if (unread++ === 0)
+        deps.log.warn({ err: error, order: order.id }, 'the payment of an order cannot be read')
+    }
+  return paid
 }
 
 /** Whether an order became paid by what lies at its address. */
-export async function lookAt(deps: WatchDeps, order: OrderRow, balance: bigint): Promise<boolean> {
-  const { orders, chain, clock } = deps
+export async function lookAt(deps: WatchDeps, order: WatchedOrder, balance: bigint): Promise<boolean> {
+  const { chain, clock } = deps
   const isOver = order.deadline * 1000 < clock()
-  if (order.state === 'open' && !isOver) {
-    if (balance === BigInt(order.received)) return false
-    const head = await chain.getBlockNumber({ cacheTime: 0 })
-    const range = { fromBlock: BigInt(order.from_block), toBlock: head }
-    return compare(deps, order, { movements: await readMovements(chain, [order], range), head })
+  if (order.state === 'open' && !isOver)
+    return balance < BigInt(order.price) ? note({ received: String(balance) }) : compare(deps, order)
+  if (order.state === 'paid' || (order.state === 'answered' && order.charged === 1)) {
+    if (!(await isInPlace(chain, order))) return compare(deps, order)
+    return balance > BigInt(order.received) && note({ received: String(balance) })
   }
   const isBack = order.state === 'settled' || isOver
-  const waiting = isBack ? String(balance) : order.waiting
-  if (waiting === order.waiting) return false
-  await orders.change(order.id, {
-    from: [order.state],
-    batch: null,
-    to: { waiting, retry_at: 0, updated_at: clock() },
-  })
-  return false
+  return isBack && note({ waiting: String(balance) }, { retry_at: 0 })
+
+  async function note(seen: Partial<Pick<OrderRow, 'received' | 'waiting'>>, more: OrderChange = {}) {
+    const isNew = Object.entries(seen).some(([name, value]) => order[name as keyof typeof seen] !== value)
+    const to = { ...seen, ...more, updated_at: clock() }
+    if (isNew) await deps.orders.change(order.id, { from: [order.state], batch: null, to })
+    return false
+  }
+}
+
+/** Whether its payment is still where it was seen. */
+async function isInPlace(chain: PublicClient, order: WatchedOrder): Promise<boolean> {
+  const hash = order.transaction_hash as Hex
+  const receipt = await chain.getTransactionReceipt({ hash }).catch(ignoreNotFound)
+  const log = receipt?.logs.find(({ logIndex }) => logIndex === order.log_index)
+  const isSame =
+    log && lowerAddress(log.address) === order.token && log.topics[2]?.endsWith(order.deposit.slice(2))
+  return isSame === true && Number(receipt?.blockNumber) === order.block_number
+}
+
+function ignoreNotFound(error: unknown): null {
+  if ((error as Error).name === 'TransactionReceiptNotFoundError') return null
+  throw error
 }
 
 /**
@@ -91,13 +112,12 @@ const calledOff = {
   }),
 } as const
 
-/** `head`: the block that the movements were read up to. */
-async function compare(
-  deps: WatchDeps,
-  order: OrderRow,
-  { movements, head }: { movements: readonly Movement[]; head: bigint },
-): Promise<boolean> {
+/** Finds the transfer that paid an order, or that it is gone. */
+async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
   const { orders, chain, clock, onPoint } = deps
+  const head = await chain.getBlockNumber({ cacheTime: 0 })
+  const range = { fromBlock: BigInt(order.from_block), toBlock: head }
+  const movements = await readMovements(chain, [order], range)
   const { received, completed } = sum(order, movements)
   const place = completed && {
     payer: completed.from,
@@ -127,7 +147,7 @@ async function compare(
 const nowhere = { payer: null, transaction_hash: null, block_number: null, log_index: null }
 
 function sum(
-  { token, price }: OrderRow,
+  { token, price }: WatchedOrder,
   movements: readonly Movement[],
 ): { received: bigint; completed: Movement | null } {
   let received = 0n
@@ -141,7 +161,7 @@ function sum(
 }
 
 function isElsewhere(
-  order: OrderRow,
+  order: WatchedOrder,
   place: { payer: Address; transaction_hash: Hex; block_number: number; log_index: number },
 ): boolean {
   return (

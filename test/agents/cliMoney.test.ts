@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,15 @@ import type { Command } from '../../src/cli/command.ts'
 import { analyze } from '../../src/cli/commands/analyze.ts'
 import { ask } from '../../src/cli/commands/ask.ts'
 import { passport } from '../../src/cli/commands/passport.ts'
+import { receipt } from '../../src/cli/commands/receipt.ts'
 import { screen } from '../../src/cli/commands/screen.ts'
 import { sign } from '../../src/cli/commands/sign.ts'
 import { signals } from '../../src/cli/commands/signals.ts'
 import { statement } from '../../src/cli/commands/statement.ts'
+import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { runCommand } from '../passports/runCommand.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { usdtOf } from '../support/usdtOf.ts'
+import { balanceOf, usdtOf } from '../support/usdtOf.ts'
 import { walletOf } from './support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,15 +33,25 @@ const gateway = createServer((request, response) => void pass(request, response)
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let sent = ''
   for await (const chunk of request.setEncoding('utf8')) sent += chunk
-  const payment = request.headers['x-payment']
+  const { 'x-payment': payment, 'order-secret': secret } = request.headers
   const answer = await fetch(`${service.baseUrl}${request.url}`, {
     method: request.method ?? 'GET',
-    headers: { 'content-type': 'application/json', ...(payment && { 'x-payment': String(payment) }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(payment && { 'x-payment': String(payment) }),
+      ...(secret && { 'order-secret': String(secret) }),
+    },
     ...(request.method === 'POST' && { body: sent }),
   })
   const body = await answer.text()
-  if (isLosing && payment) response.writeHead(504, { 'retry-after': '60' }).end()
-  else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+  if (isLosing && (payment || secret)) response.writeHead(504, { 'retry-after': '60' }).end()
+  else
+    response
+      .writeHead(answer.status, {
+        'content-type': 'application/json',
+        'payment-response': answer.headers.get('payment-response') ?? '',
+      })
+      .end(body)
 }
 
 beforeAll(async () => {
@@ -50,6 +62,7 @@ beforeAll(async () => {
     VOUCH_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     VOUCH_DATA_DIR: folder,
     VOUCH_PRIVATE_KEY: service.world.accounts.lender.privateKey,
+    RPC_URL: service.world.rpcUrl,
   }
 })
 afterAll(async () => {
@@ -60,7 +73,10 @@ afterAll(async () => {
 })
 
 const held = () => usdtOf(service.world, service.world.accounts.lender.address)
-const kept = () => readdirSync(join(folder, 'client-payments'))
+const kept = () =>
+  ['client-payments', 'client-orders'].flatMap(name =>
+    existsSync(join(folder, name)) ? readdirSync(join(folder, name)).map(file => join(name, file)) : [],
+  )
 
 const paying: [string, Command, () => string[], bigint][] = [
   ['screen', screen, () => [wallet, '--months', '7'], 10_000n],
@@ -68,6 +84,7 @@ const paying: [string, Command, () => string[], bigint][] = [
   ['analyze', analyze, () => [wallet, '--fields', 'loanCapacity'], 10_000n],
   ['ask', ask, () => [wallet, 'What did this wallet earn last month?'], 10_000n],
   ['statement', statement, () => [wallet, '--period', '3M', '--out', join(folder, 's.pdf')], 10_000n],
+  ['screen by transaction', screen, () => [wallet, '--months', '6', '--by-transaction'], 10_000n],
   ['passport', passport, () => ['buy', wallet, '--out', join(folder, 'p.json')], 100_000n],
 ]
 
@@ -81,7 +98,7 @@ test.each(paying)('%s: a lost answer is fetched by the same command, and paid fo
   if (name === 'screen of many') expect(lost.stdout).toContain('payment was sent')
   else expect(lost).toMatchObject({ stdout: '', stderr: expect.stringMatching(words) })
   expect(before - (await held())).toBe(price)
-  for (const file of kept()) expect(statSync(join(folder, 'client-payments', file)).mode & 0o777).toBe(0o600)
+  for (const file of kept()) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   isLosing = false
   const fetched = await runCommand(command, args(), env)
   expect(fetched).toMatchObject({ code: 0 })
@@ -99,6 +116,51 @@ test.each(paying)('%s: a dry run says the price, needs no key and pays nothing',
   expect(told.code).toBe(0)
   expect(Number(JSON.parse(told.stdout).totalUsdt) * 1e6).toBe(Number(price))
   expect(await held()).toBe(before)
+})
+
+test('the receipts of all that was bought are kept, and one file has those of a month', async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  const listed = JSON.parse((await runCommand(receipt, ['list', '--json'], env)).stdout)
+  const { stdout } = await runCommand(receipt, ['month', month], env)
+  const receipts = JSON.parse(stdout)
+  expect(listed.at(-1)).toMatchObject({ month, receipts: receipts.length })
+  const bought = receipts.map(({ delivery }: PurchaseReceipt) => delivery.payload.operation)
+  expect(new Set(bought)).toEqual(
+    new Set(['screen_wallet', 'analyze_wallet', 'chat_query', 'generate_statement', 'generate_report']),
+  )
+  const file = join(folder, 'month.json')
+  writeFileSync(file, stdout)
+  const checked = await runCommand(receipt, ['verify', file, '--rpc', service.world.rpcUrl, '--json'], env)
+  expect(checked.code, checked.stdout).toBe(0)
+  for (const one of JSON.parse(checked.stdout))
+    expect(one).toMatchObject({ settlement: 'settled', problem: null })
+  expect(await runCommand(receipt, ['month', '11'], env)).toMatchObject({ code: 2 })
+})
+
+test('a stablecoin without signatures pays by transaction, within a bound of its own', async () => {
+  const { personas, contracts } = service.world
+  const person = personas.find(({ name }) => name === 'paid-in-kesm')
+  if (!person) throw new Error('nobody is paid in KESm')
+  const { address, privateKey } = person
+  const shillings = () => balanceOf(service.world, contracts.KESm, address)
+  const own = { ...env, VOUCH_PRIVATE_KEY: privateKey }
+  const args = [wallet, '--months', '4', '--by-transaction', '--token', 'KESm', '--json']
+  const unbounded = await runCommand(screen, args, own)
+  expect(unbounded).toMatchObject({ code: 2, stderr: expect.stringContaining('--max-amount') })
+  const before = await shillings()
+  const dear = await runCommand(screen, [...args, '--max-amount', '0.5'], own)
+  expect(dear).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/500000000000000000 of .* are allowed/),
+  })
+  expect(await shillings()).toBe(before)
+  const done = await runCommand(screen, [...args, '--max-amount', '5'], own)
+  expect(done.code, done.stderr).toBe(0)
+  expect(JSON.parse(done.stdout).result.payment).toMatchObject({ payer: address, priceUsdt: '0.01' })
+  const paid = before - (await shillings())
+  expect(paid).toBeGreaterThan(10n ** 18n)
+  expect(paid).toBeLessThan(5n * 10n ** 18n)
+  expect(kept()).toEqual([])
 })
 
 test('a cap speaks of the settings of the command line', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { usdtOf } from '../support/usdtOf.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
@@ -93,6 +94,26 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
       await page.reload()
       await page.getByRole('link', { name: 'PDF' }).waitFor()
       expect(mood.transactions).toBe(2)
+    })
+
+    test('on a slow chain, and with transactions that are replaced, all of it works and is paid once', async () => {
+      const { page, mood } = await arrive('salaried-monthly')
+      mood.replacedAfterMs = 3_000
+      await page.goto('/me')
+      await page.getByRole('button', { name: 'See my analysis' }).click()
+      await page.getByRole('heading', { name: 'What made the score' }).waitFor()
+      const { world, persona } = dashboard()
+      const held = () => usdtOf(world, persona('salaried-monthly').address)
+      const before = await held()
+      await open(page, 'Passports')
+      await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
+      await page.locator('.passport .chip.good').waitFor()
+      expect(mood).toMatchObject({ transactions: 3, signatures: 0 })
+      expect(before - (await held())).toBe(100_000n)
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await page.getByRole('button', { name: 'Yes, revoke it' }).click()
+      await page.locator('.passport .chip.bad').first().waitFor()
+      expect(mood).toMatchObject({ transactions: 4, signatures: 0 })
     })
 
     test('who holds too little is led to adding cash, and a lender to a browser', async () => {

@@ -12,6 +12,7 @@ import { patience } from '../support/patience.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { runUntilKilled } from './support/runUntilKilled.ts'
 import { startPaidService, wallet } from './support/service.ts'
+import { until } from './support/until.ts'
 
 type Kind = 'screen' | 'report'
 const paths = { screen: '/api/lender/screen', report: '/api/agent/report' }
@@ -66,6 +67,41 @@ test.each(['sqlite', 'postgres'] as const)(
   },
   patience(120_000),
 )
+
+test('several transactions under way when a node ends: the next one finishes each of them, in their order', async () => {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const settings = { ...chain, database, payments: { maxBatch: 2, claimLeaseMs: 400 } }
+  const impatient = { ...settings, payments: { ...settings.payments, waitSeconds: 1 } }
+  const readNonce = () => chain.client.getTransactionCount({ address: chain.settler.address })
+  const firstNonce = await readNonce()
+  const first = await startPaidService(impatient)
+  const payers = await Promise.all(Array.from({ length: 8 }, () => chain.payer()))
+  const payments = await Promise.all(payers.map(payer => signFlat(payer)))
+  await chain.client.setAutomine(false)
+  const asked = payments.map(payment => first.screen(payment).catch(() => null))
+  const readOpen = () => database.db.selectFrom('outbox').selectAll().where('state', '=', 'open').execute()
+  await until(async () => (await readOpen()).length >= 3, 'three transactions under way')
+  await first.close()
+  const left = await readOpen()
+  expect(left.map(({ account_nonce }) => account_nonce)).toEqual(left.map((_, index) => firstNonce + index))
+  // A node that starts anew knows nothing of them.
+  for (const { hash } of left) await chain.client.dropTransaction({ hash }).catch(() => null)
+  await chain.client.setAutomine(true)
+  const second = await startPaidService(settings)
+  for (const payment of payments) {
+    const answer = await second.screen(payment)
+    expect(answer.json()).toMatchObject({ payment: { status: 'settled' } })
+    expect(await chain.balance(payment.from)).toBe(1_000_000n - 10_000n)
+  }
+  await Promise.all(asked)
+  const sent = await database.db.selectFrom('outbox').select(['account_nonce', 'state']).execute()
+  expect(new Set(sent.map(({ account_nonce }) => account_nonce)).size).toBe(sent.length)
+  expect(sent.every(({ state }) => state === 'mined')).toBe(true)
+  expect(await readNonce()).toBe(firstNonce + sent.length)
+  await second.close()
+  await database.close()
+})
 
 async function crashAndRecover(
   engine: 'sqlite' | 'postgres',

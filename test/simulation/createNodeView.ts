@@ -77,6 +77,7 @@ export function createNodeView(options: {
     hash: block.hash,
     timestamp: BigInt(block.timestamp),
     baseFeePerGas: gwei,
+    gasLimit: 30_000_000n,
   })
 
   function findReceipt(view: View, hash: Hex) {

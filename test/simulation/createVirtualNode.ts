@@ -72,7 +72,13 @@ export function createVirtualNode(world: NodeWorld, name: string) {
     createPayments({
       ...{ database, chain: client, clock, log, baseUrl: () => '', chainId: 42220, treasury },
       ...{ settlerPrivateKey: null, feeCurrency: null, maxFeeGwei: 1_000, gasBudget: null },
-      ...{ contractGasBudget: 1, facilitatorUrl: null, facilitatorApiKey: null, attribution: 'vouch' },
+      ...{
+        contractGasBudget: 1,
+        maxInFlight: 1,
+        facilitatorUrl: null,
+        facilitatorApiKey: null,
+        attribution: 'vouch',
+      },
       ...{ mode: plan.mode, exposureCapCents: plan.capCents, waitSeconds: 5, confirmations },
       ...{ retentionDays: 30, times, claimLeaseMs: 4_000 },
       recovery: { native: true, recover: () => null },
@@ -82,9 +88,12 @@ export function createVirtualNode(world: NodeWorld, name: string) {
   const embedded: Settler = time.as(process, () =>
     createEmbeddedSettler({
       ...{ ledger: payments.ledger, conduct: payments.conduct, context: { clock, log, times } },
-      ...{ attribution: 'vouch', feeCurrency: null, maxBatch: 250, maxBatchGas: 20_000_000n },
+      ...{ attribution: 'vouch', feeCurrency: null, maxBatchGas: 16_777_216n },
+      // Small ones, so that several are under way.
+      maxBatch: [250, 1, 2][plan.seed % 3] as number,
       outbox: createOutbox({
         ...{ database, chain: client, chainId: 42220, account, clock, log },
+        maxInFlight: 3,
         limits: { maxFeeGwei: 1_000, gasBudget: null, kindBudgets: { [firstSettlement]: 1 } },
         times: { ...times, patienceMs: times.pollMs * 5 },
       }),

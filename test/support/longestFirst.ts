@@ -13,7 +13,7 @@ const longest = [
   'test/till/crash.test.ts',
   'contracts/forge.test.ts',
   'contracts/reporterFuzz.test.ts',
-  'test/nodes.test.ts',
+  'test/torture/torture.test.ts',
   'test/passports/renew.test.ts',
 ]
 

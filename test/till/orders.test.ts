@@ -1,6 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
+import { createLogger } from '../../src/lib/logger.ts'
 import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
 import { type LedgerLine, readLedger } from '../../src/services/payments/readLedger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
@@ -8,7 +9,7 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { auditTill } from '../../src/till/auditTill.ts'
 import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
-import { lookAt } from '../../src/till/watchDeposits.ts'
+import { lookAt, lookAtClosed, watchDeposits } from '../../src/till/watchDeposits.ts'
 import {
   cent,
   OWNER,
@@ -157,9 +158,80 @@ describeOnEachEngine('paying by transaction', database => {
       ...service.ctx.till.orders,
       change: async (_: string, { to }: { to: object }) => changes.push(to) > 0,
     }
-    const deps = { orders, chain: { ...node, getCode }, clock: Date.now, confirmations: 2 }
+    const deps = {
+      orders,
+      chain: { ...node, getCode },
+      clock: Date.now,
+      log: createLogger({ level: 'silent' }),
+      confirmations: 2,
+    }
     expect(await lookAt(deps, open, cent)).toBe(false)
     expect(changes).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('transfers without end to one address are not read, and hold up no other order', async () => {
+    // Not answered meanwhile, so that nothing is collected.
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    screen = () => held.then(() => ({ score: 71 }))
+    const payer = (await chain.payer()).address
+    const [flooded, refused, fine] = [
+      (await buyer.place(payer)).order,
+      (await buyer.place(payer)).order,
+      (await buyer.place(payer)).order,
+    ]
+    const watched = await Promise.all([flooded, refused, fine].map(({ orderId }) => row(orderId)))
+    await buyer.transfer(payer, flooded.payTo, 0n)
+    await buyer.transfer(payer, flooded.payTo, 5n)
+    for (const { payTo } of [refused, fine]) await buyer.transfer(payer, payTo, cent)
+    const node = service.ctx.chain
+    const asked: string[] = []
+    const getContractEvents = (async (query: { args: { to: string[] } }) => {
+      asked.push(...query.args.to)
+      if (query.args.to.includes(refused.payTo.toLowerCase())) throw new Error('more than 10000 results')
+      return node.getContractEvents(query as never)
+    }) as unknown as typeof node.getContractEvents
+    const changes = new Map<string, object>()
+    const change = async (id: string, { to }: { to: object }) => changes.set(id, to).size > 0
+    const orders = { ...service.ctx.till.orders, readWatched: async () => watched, change }
+    const log = createLogger({ level: 'silent' })
+    const deps = { orders, chain: { ...node, getContractEvents }, clock: Date.now, log, confirmations: 2 }
+    expect(await watchDeposits(deps)).toBe(1)
+    expect(asked).toEqual([refused.payTo.toLowerCase(), fine.payTo.toLowerCase()])
+    expect(changes.get(flooded.orderId)).toMatchObject({ received: '5' })
+    expect(changes.get(fine.orderId)).toMatchObject({ state: 'paid' })
+    release()
+  })
+
+  test('what strangers leave behind is looked at page by page, without what they asked', async () => {
+    const payer = (await chain.payer()).address
+    const placed = await row((await buyer.place(payer)).order.orderId)
+    const elsewhere = createOrders({ database: database(), chainId: 1 })
+    const left = Array.from({ length: 501 }, (_, at) => `0x${at.toString(16).padStart(64, '0')}` as const)
+    for (const id of left)
+      await elsewhere.insert({ ...placed, chain_id: 1, id, secret_hash: id.slice(2), expires_at: 0 })
+    const log = createLogger({ level: 'silent' })
+    const deps = { orders: elsewhere, chain: service.ctx.chain, clock: Date.now, log, confirmations: 2 }
+    expect(await lookAtClosed(deps, '')).toEqual({ paid: 0, next: left[499] })
+    expect(await lookAtClosed(deps, left[499] ?? '')).toEqual({ paid: 0, next: null })
+    const [first] = await elsewhere.readClosed({ now: Date.now(), after: '', limit: 1 })
+    expect(first).not.toHaveProperty('request')
+  })
+
+  test('work that failed before holds up nobody who paid after it', async () => {
+    const payer = (await chain.payer()).address
+    const placed = await row((await buyer.place(payer)).order.orderId)
+    const elsewhere = createOrders({ database: database(), chainId: 2 })
+    const paid = { ...placed, chain_id: 2, state: 'paid' as const }
+    const named = (letter: string) => ({
+      id: `0x${letter.repeat(64)}` as const,
+      secret_hash: letter.repeat(64),
+    })
+    await elsewhere.insert({ ...paid, ...named('a'), tries: 3, created_at: 1 })
+    await elsewhere.insert({ ...paid, ...named('b'), tries: 0, created_at: 2 })
+    expect(await elsewhere.readDue(Date.now(), 1)).toMatchObject([named('b')])
   })
 
   test('what is over comes back with the collection, and a second payment after it', async () => {

@@ -121,6 +121,18 @@ test('local stablecoins and USDm pay at their published rate', async () => {
   expect(worthless).toMatchObject({ code: 'TOKEN_NOT_TAKEN' })
 })
 
+test('what is kept before anybody pays is short', async () => {
+  const { address: payer } = personOf('paid-in-kesm')
+  const proof = { expires: 1_900_000_000, signature: `0x${'5e'.repeat(2_048)}` }
+  const wallets = service.world.personas.slice(0, 5).map(({ address }) => ({ address, proof }))
+  const { operation, body } = screen(payer, '')
+  const long = { payer, secretHash: sha256('long'), operation, body: { ...body, wallets } }
+  expect(await service.call('/api/orders', { body: long })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: '/body' }] },
+  })
+})
+
 /** Everything that a wallet without a key of its own does here. */
 async function liveByTransactions(wallet: Hex, send: Send): Promise<void> {
   const { contracts } = service.world

@@ -178,7 +178,7 @@ describeOnEachEngine('an outbox', database => {
     await outbox.follow({ cargo })
     expect(await chain.client.getTransaction({ hash }).catch(() => null)).toBeNull()
     now += 1_001
-    expect(await outbox.follow({ cargo })).toEqual({ concluded: 0, inFlight: 1 })
+    expect(await outbox.follow({ cargo })).toMatchObject({ concluded: 0, inFlight: [{ state: 'open' }] })
     expect(await chain.client.getTransaction({ hash })).toMatchObject({ nonce: 0 })
     await chain.client.mine({ blocks: 1 })
     await finish(outbox, [name])
@@ -257,13 +257,13 @@ describeOnEachEngine('an outbox', database => {
       .set({ hash: `0x${'0'.repeat(64)}` })
       .where('hash', '=', hash)
       .execute()
-    expect(await outbox.follow({ cargo })).toEqual({ concluded: 0, inFlight: 1 })
+    expect(await outbox.follow({ cargo })).toMatchObject({ concluded: 0, inFlight: [{ state: 'open' }] })
     await database()
       .db.updateTable('outbox')
       .set({ hash })
       .where('hash', '=', `0x${'0'.repeat(64)}`)
       .execute()
-    expect(await outbox.follow({ cargo })).toEqual({ concluded: 1, inFlight: 0 })
+    expect(await outbox.follow({ cargo })).toEqual({ concluded: 1, inFlight: [] })
     expect(await readCargo(name)).toBe('done')
   })
 
@@ -388,11 +388,53 @@ describeOnEachEngine('an outbox', database => {
     expect(await readNonce()).toBe(4)
   })
 
+  test.each(points)(
+    'a process that ends at %s beside others under way: each happens once, in the order of their nonces',
+    async point => {
+      await chain.client.setAutomine(false)
+      const names = await Promise.all(Array.from({ length: 4 }, owe))
+      const [first = '', second = '', third = ''] = names
+      const healthy = open({ maxInFlight: 3 })
+      for (const name of [first, second]) expect(await send(healthy, name)).toBe('sent')
+      const dying = open({
+        maxInFlight: 3,
+        onPoint: at => {
+          if (at === point) throw new Error('dead')
+        },
+      })
+      await expect(send(dying, third)).rejects.toThrow('dead')
+      // What was in the node's memory is gone with it, the first of them included.
+      for (const { hash } of await readRows()) await chain.client.dropTransaction({ hash }).catch(() => null)
+      await chain.client.setAutomine(true)
+      await finish(open({ maxInFlight: 3 }), names)
+      expect(await readNonce()).toBe(4)
+      expect((await readRows()).map(({ state, account_nonce }) => [state, account_nonce])).toEqual(
+        [0, 1, 2, 3].map(nonce => ['mined', nonce]),
+      )
+    },
+  )
+
+  test('several that are stuck are each replaced under their own nonce', async () => {
+    await chain.client.setAutomine(false)
+    const outbox = open({ maxInFlight: 3 })
+    const names = await Promise.all(Array.from({ length: 3 }, owe))
+    for (const name of names) await send(outbox, name)
+    const before = (await readRows()).map(({ hash }) => hash)
+    now += 11_000
+    expect((await outbox.follow({ cargo })).inFlight).toHaveLength(3)
+    const rows = await readRows()
+    expect(rows.map(({ replaced_hashes }) => replaced_hashes)).toEqual(before)
+    await chain.client.mine({ blocks: 1 })
+    await finish(outbox, names)
+    expect(await readNonce()).toBe(3)
+    expect(events.filter(event => event === 'mined')).toHaveLength(3)
+  })
+
   test('what another program sends with the key is not concluded here, and holds up nothing once it is mined', async () => {
     const name = await owe()
     await send(open(), name)
     const other = open()
-    expect(await other.follow({})).toEqual({ concluded: 0, inFlight: 0 })
+    expect(await other.follow({})).toEqual({ concluded: 0, inFlight: [] })
     expect(await other.send({ to: target, data: '0x', gas: 50_000n, kind: 'other' })).toBe('sent')
     expect(await readCargo(name)).toBe('sent')
     await finish(open(), [name])

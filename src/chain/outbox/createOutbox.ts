@@ -39,8 +39,8 @@ export type OutboxOptions = {
   times: OutboxTimes
   /** Token in which gas is paid; null for CELO. */
   feeCurrency?: Hex | null
-  /** Transactions under way at once, each with the next nonce. */
-  maxInFlight?: number
+  /** Transactions under way at once, each with the next nonce, of all programs with this key; one unless given. */
+  maxInFlight?: number | undefined
   /** Where nodes of the version before keep what this key sends. */
   earlierTable?: EarlierTable
   observer?: KeyObserver | undefined
@@ -143,31 +143,38 @@ export function createOutbox(options: OutboxOptions) {
   async function follow(
     handlers: Record<string, Handler>,
     fence: Fence = always,
-  ): Promise<{ concluded: number; inFlight: number }> {
+  ): Promise<{ concluded: number; inFlight: OutboxRow[] }> {
     if (options.earlierTable)
       await adoptEarlierRows({ database, chainId, sender, table: options.earlierTable }, fence)
     const open = await rows.readOpen()
-    if (open.length === 0) return { concluded: 0, inFlight: 0 }
+    if (open.length === 0) return { concluded: 0, inFlight: [] }
     // Asked before the receipts: if the nonce is used by then, one of them should be there.
     const nonce = await readNonce()
+    const handlerOf = ({ kind }: OutboxRow) => (kind === 'filler' ? filler : handlers[kind])
+    const receipts = await Promise.all(
+      open.map(row => (row.account_nonce < nonce && handlerOf(row) ? findReceipt(row) : null)),
+    )
     let concluded = 0
-    let inFlight = 0
-    for (const row of open) {
-      const handler = row.kind === 'filler' ? filler : handlers[row.kind]
-      if (await isConcluded(row, nonce, handler)) {
+    const inFlight: OutboxRow[] = []
+    for (const [index, row] of open.entries()) {
+      const handler = handlerOf(row)
+      if (await isConcluded(row, { nonce, handler, receipt: receipts[index] ?? null })) {
         concluded++
         continue
       }
-      if (handler || row.account_nonce >= nonce) inFlight++
+      if (handler || row.account_nonce >= nonce) inFlight.push(row)
       if (row.account_nonce >= nonce) await sendAgain(row, handler, fence)
     }
     await fillGap(open, nonce, fence)
     return { concluded, inFlight }
   }
 
-  async function isConcluded(row: OutboxRow, nonce: number, handler: Handler | undefined): Promise<boolean> {
+  async function isConcluded(
+    row: OutboxRow,
+    seen: { nonce: number; handler: Handler | undefined; receipt: TransactionReceipt | null },
+  ): Promise<boolean> {
+    const { nonce, handler, receipt } = seen
     if (!handler) return false
-    const receipt = await findReceipt(row)
     if (!receipt && !isLost(row, nonce, handler)) return false
     if (!receipt)
       log.warn({ transaction: row.hash, kind: row.kind }, 'a transaction lost its nonce to another one')

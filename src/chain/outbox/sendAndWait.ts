@@ -47,7 +47,7 @@ export async function sendAndWait(
 /** Waits until nothing of this kind is under way any more, such as what a process left that died. */
 export async function waitUntilFree(outbox: Outbox, kind: string): Promise<void> {
   const untilMs = performance.now() + patienceMs
-  while ((await outbox.follow({ [kind]: waiting })).inFlight > 0) {
+  while ((await outbox.follow({ [kind]: waiting })).inFlight.length > 0) {
     if (performance.now() >= untilMs) throw new NotMinedError('an earlier transaction is not mined yet')
     await wait(everyMs)
   }

@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PaymentStore } from '../../sdk/types.ts'
+
+type Store<T> = {
+  read: (request: string) => Promise<T | null>
+  keep: (request: string, payment: T) => Promise<void>
+  forget: (request: string) => Promise<void>
+}
 
 /** One file for each payment without an answer, so that runs side by side do not overwrite each other's. */
-export function createPaymentFolder(folder: string): PaymentStore {
+export function createPaymentFolder<T>(folder: string): Store<T> {
   const pathOf = (request: string) => join(folder, `${hash('sha256', request)}.json`)
   return {
     read: async request => {

@@ -6,7 +6,7 @@ export const askAgain =
 
 /** The client speaks to programmers; the same advice for who typed a command. */
 export function fixForShell(error: VouchError): string {
-  if (error instanceof OutcomeUnknownError) return askAgain
+  if (error instanceof OutcomeUnknownError || error.code === 'OUTCOME_UNKNOWN') return askAgain
   if (error instanceof NetworkError)
     return 'Is it running? Check --url or VOUCH_URL and the network, then run the same command again; --demo needs a running `npm start`.'
   if (!(error instanceof SpendCapError)) return error.fix

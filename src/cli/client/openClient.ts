@@ -11,6 +11,8 @@ import { askPassword } from './askPassword.ts'
 import { createPaymentFolder } from './createPaymentFolder.ts'
 import { createSpendFile } from './createSpendFile.ts'
 import { readKeystore } from './keystore.ts'
+import { openTransfers } from './openTransfers.ts'
+import { appendReceipt } from './receiptFolder.ts'
 
 /** Options of every command that asks a service. */
 export const serviceOptions = {
@@ -26,7 +28,20 @@ export const serviceOptions = {
 /** Of those that pay it, too. */
 export const clientOptions = {
   ...serviceOptions,
-  token: { type: 'string', placeholder: 'TOKEN', help: 'USDT (default) or USDC.' },
+  token: {
+    type: 'string',
+    placeholder: 'TOKEN',
+    help: 'USDT (default) or USDC; with --by-transaction any stablecoin that is taken, such as USDm or KESm.',
+  },
+  'by-transaction': {
+    type: 'boolean',
+    help: 'Pay by a plain transfer over RPC_URL instead of a signature.',
+  },
+  'max-amount': {
+    type: 'string',
+    placeholder: 'N',
+    help: 'Most units of a token that is no dollar that one call may cost, with --by-transaction.',
+  },
   'max-spend': {
     type: 'string',
     placeholder: 'USD',
@@ -45,7 +60,8 @@ export async function openClient(
   const { config, secrets } = parseConfig(readEnv())
   // Never our own key instead, should there be no world: `--demo` must not cost anything.
   const world = values.demo === true ? needWorld(config.dataDir) : null
-  const token = readToken(values)
+  const isByTransaction = values['by-transaction'] === true
+  const token = isByTransaction ? undefined : readToken(values)
   const signs = pays && values['dry-run'] !== true
   const privateKey = signs ? await readKey(io, world, { config, secrets }) : null
   const { maxSpendPerCall, maxSpendPerDay } = config.client
@@ -54,13 +70,24 @@ export async function openClient(
     baseUrl: baseUrlOf(values, config, world),
     ...(privateKey && { signer: privateKeyToAccount(privateKey) }),
     ...(token && { token }),
+    ...(isByTransaction &&
+      privateKey && {
+        payBy: await openTransfers(values, { config, privateKey, rpcUrl: rpcUrlOf(world, secrets) }),
+      }),
     receipts: values.receipt !== undefined,
+    onReceipt: receipt => appendReceipt(config.dataDir, receipt),
     maxSpendPerCall,
     maxSpendPerDay: maxSpend ?? maxSpendPerDay,
     // A cap for this run counts this run only; the day's cap counts all of them.
     ...(maxSpend === undefined && { spendStore: createSpendFile(join(config.dataDir, 'client-spend.json')) }),
     paymentStore: createPaymentFolder(join(config.dataDir, 'client-payments')),
   })
+}
+
+function rpcUrlOf(world: WorldFile | null, { rpcUrl }: Secrets): string {
+  const url = world?.rpcUrl ?? rpcUrl
+  if (url) return url
+  throw new UsageError('--by-transaction needs a node.', 'Set RPC_URL, such as https://forno.celo.org.')
 }
 
 /** The key that pays, for a command that asks somebody else's service. */

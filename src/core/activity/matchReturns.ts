@@ -69,6 +69,9 @@ export function matchReturns(
     paidBack: new Float64Array(roles.length),
     lately: new Float64Array(roles.length),
   }
+  // Without regard to time it is not known which payment came back: then only the day it left counts.
+  let isTimed = true
+  const isLateReturn = (out: number, inflow: number): boolean => isLate(day, out, isTimed ? inflow : out)
   const onReturn = (out: number, inflow: number, part: number): void => {
     const id = intAt(party, inflow)
     cancel(out, inflow, part)
@@ -78,20 +81,21 @@ export function matchReturns(
     }
     if (party[out] === id && roles[id] === ROLE.private) {
       tally(direct, exclusions, id, inflow, part, REFUND)
-      if (isLate(day, out, inflow)) addAt(direct.lately, id, part)
+      if (isLateReturn(out, inflow)) addAt(direct.lately, id, part)
     } else {
       exclude(exclusions, 'round-trip', inflow, part)
       if (roles[id] === ROLE.hub || reach.pipes.has(id)) {
         exclusions.viaHubs += part
         addAt(exclusions.used, inflow, Math.floor(part * reach.used))
       }
-      if (isLate(day, out, inflow)) exclusions.lately += part
+      if (isLateReturn(out, inflow)) exclusions.lately += part
     }
   }
   const tracer = createTracer(columns, roles, paths, reach, onReturn)
   tracer.forward()
   matchForward(columns, roles, -1, exclusions, direct, cancel)
   matchForward(columns, roles, 1, exclusions, direct, cancel)
+  isTimed = false
   tracer.anytime()
   spreadNetting(columns, isSpread, netted, exclusions.marks, REFUND | PAID_BACK | ROUND_TRIP)
   tellBills(columns, bills, netted, exclusions, direct)

@@ -4,6 +4,7 @@ import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { findPipes } from './findPipes.ts'
+import { measurePassing } from './measurePassing.ts'
 import { findPassers } from './measureSweeping.ts'
 import { measureUse } from './measureUse.ts'
 import type { Purses, Reach } from './reach.ts'
@@ -43,7 +44,8 @@ export function measureReach(
     }
   }
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
-  const known = { own, hub, purse, given, got, unseenToHubs, edges }
+  const passing = measurePassing(columns, own)
+  const known = { own, hub, passing, purse, given, got, unseenToHubs, edges }
   const use = measureUse(columns, roles, known, holdings)
   const fromHubs = interpolate(measureHubShare(roles, got), MODEL.use.hubShare)
   return {

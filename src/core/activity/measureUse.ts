@@ -3,6 +3,7 @@ import { MODEL } from '../model.ts'
 import { interpolate, median } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
+import { measurePassed } from './measurePassing.ts'
 import { findPassers, measureSweeping } from './measureSweeping.ts'
 import type { Reach } from './reach.ts'
 
@@ -14,7 +15,7 @@ export type Use = {
   cashed: number
 }
 
-type Known = Pick<Reach, 'own' | 'purse' | 'edges' | 'unseenToHubs'>
+type Known = Pick<Reach, 'own' | 'passing' | 'given' | 'purse' | 'edges' | 'unseenToHubs'>
 
 /** Read before anything is netted. `holdings` is what the wallet has now, in cents. */
 export function measureUse(columns: Columns, roles: Uint8Array, known: Known, holdings: number): Use {
@@ -37,7 +38,9 @@ export function measureUse(columns: Columns, roles: Uint8Array, known: Known, ho
 /** Share of all that came in since a day that went to others for good. */
 function measureSpent(columns: Columns, roles: Uint8Array, known: Known, since: number): number {
   const { count, side, party, cents, day, addresses } = columns
-  const { own, unseenToHubs } = known
+  const { own, passing, given, edges, unseenToHubs } = known
+  const toHubs = new Float64Array(roles.length)
+  for (const { from, to, cents: moved } of edges) if (roles[to] === ROLE.hub) addAt(toHubs, from, moved)
   const net = new Float64Array(roles.length)
   let all = 0
   for (let i = 0; i < count; i++) {
@@ -51,7 +54,13 @@ function measureSpent(columns: Columns, roles: Uint8Array, known: Known, since: 
     const { payers = null, receivedCents = null } = addresses.facts[id] ?? {}
     // Where many pay, nobody lives from one of them, though what they paid was not summed.
     const isPlace = receivedCents === null && (payers ?? 0) >= MODEL.circles.hubParties
-    const others = isPlace ? 1 : 1 - interpolate(floatAt(own, id), MODEL.reach.passing)
+    const passed = measurePassed(
+      floatAt(passing, id),
+      floatAt(own, id),
+      floatAt(given, id),
+      floatAt(toHubs, id),
+    )
+    const others = isPlace ? 1 : 1 - passed
     spent += floatAt(net, id) * others * (payers === null ? 1 - unseenToHubs : 1)
   }
   return all === 0 ? 1 : spent / all

@@ -4,6 +4,8 @@ export type Reach = {
   own: Float64Array
   /** Share that it has from hubs, straight or through others, 0 to 1. */
   hub: Float64Array
+  /** How much of what it sends to hubs may be the wallet's money, 0 to 1. */
+  passing: Float64Array
   /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
   purse: Float64Array
   /** What the wallet paid it, but for what was only handed on, and got from it. */

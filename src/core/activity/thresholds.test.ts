@@ -11,6 +11,7 @@ import { buildBalancePath } from './buildBalancePath.ts'
 import { findFunders } from './findFunders.ts'
 import { ROLE } from './findHubs.ts'
 import { readPaths } from './followLinks.ts'
+import { measurePassing } from './measurePassing.ts'
 import type { Reach } from './reach.ts'
 import { createRowTest } from './sortRows.ts'
 
@@ -139,11 +140,19 @@ function receiveFrom(facts: Partial<Counterparty>): Builder {
 }
 
 /** Share of a link that may be the wallet's money, by the share that the sender has from the wallet. */
-function readRoom(own: number, to: number): number {
+function readRoom(own: number, to: number, facts: Counterparty[] = []): number {
   const link = { from: WALLET, to: address('x'), time: AS_OF, usdCents: 10_000, transaction: '0x' }
   const book = { names: [], idOf: new Map(), facts: [] }
-  const reach = { own: Float64Array.of(own, 0), pool: 2 } as Partial<Reach> as Reach
+  const shares = Float64Array.of(own, 0)
+  const { columns } = classify(buildActivity())
+  const passing = measurePassing({ ...columns, addresses: { ...book, facts } }, shares)
+  const reach = { own: shares, passing, pool: 2 } as Partial<Reach> as Reach
   return (readPaths([link], book, Uint8Array.of(ROLE.private, to), reach, 0)[0]?.room ?? 0) / 10_000
+}
+
+function paidBy(payers: number): Counterparty {
+  const unknown = { label: null, kind: null, isContract: null, firstSeen: null, firstFunder: null }
+  return { ...unknown, address: WALLET, recipients: 2, payers, receivedCents: null, sentCents: null }
 }
 
 /** Three payers between an exchange and the wallet. */
@@ -204,6 +213,8 @@ walkThresholds('reach', MODEL.reach, {
   },
   mixing: { line: own => readRoom(own, ROLE.private), step: 0.02 },
   passing: { line: own => readRoom(own, ROLE.hub), step: 0.02 },
+  carrying: { line: own => readRoom(own, ROLE.hub, [paidBy(2)]), step: 0.02 },
+  few: { line: less => readRoom(0.3, ROLE.hub, [paidBy(-less)]), step: 0.5 },
   twoWay: {
     line: own =>
       readExcluded(

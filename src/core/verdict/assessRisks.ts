@@ -37,14 +37,14 @@ export function measureCircles({ classified, streams }: Pick<Findings, 'classifi
   twoWay: number
   passed: number
 } {
-  const { exclusions, columns } = classified
+  const { exclusions } = classified
   const own = readExcludedCents(exclusions, CIRCLED)
   const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
   const through = readExcludedCents(exclusions, ['pass-through'])
   const counted = streams.reduce((sum, stream) => sum + stream.cents, exclusions.owed)
   const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
   const { lately, viaHubs } = exclusions
-  const late = lately === 0 ? 0 : ratio(lately, lately + sumLate(columns, streams, counted))
+  const late = lately === 0 ? 0 : ratio(lately, lately + sumLate(classified, streams, counted))
   return {
     circled: roundTo(Math.max(ratio(own, own + counted), late) * often, 4),
     borne: roundTo(MODEL.verdict.hubAllowance * Math.min(1, ratio(viaHubs, own)), 4),
@@ -53,18 +53,27 @@ export function measureCircles({ classified, streams }: Pick<Findings, 'classifi
   }
 }
 
-/** What was counted as income in the last months, and no less than usual: between harvests a little savings is no circle. */
+/**
+ * What was counted as income in the last months, and no less than usual: between harvests a little savings is no circle.
+ * Netting may have taken of older payments what came back lately, so it is no more than what came less what came back.
+ */
 function sumLate(
-  { day, open, firstDay, lastDay }: Findings['classified']['columns'],
+  { columns, exclusions }: Findings['classified'],
   streams: Findings['streams'],
   counted: number,
 ): number {
+  const { count, side, cents, day, open, firstDay, lastDay } = columns
   const { lateDays } = MODEL.circles
   const usual = counted * Math.min(1, ratio(lateDays, lastDay - firstDay))
   let sum = 0
   for (const { rows } of streams)
     for (const row of rows) if (intAt(day, row) >= -lateDays) sum += floatAt(open, row)
-  return Math.max(sum, usual)
+  const isCircled = createMarkTest(exclusions, CIRCLED)
+  let came = 0
+  for (let i = 0; i < count; i++)
+    if (side[i] === 1 && intAt(day, i) >= -lateDays && (floatAt(open, i) > 0 || isCircled(i)))
+      came += floatAt(cents, i)
+  return Math.max(Math.min(sum, came - exclusions.lately), usual)
 }
 
 function findForgery(findings: Findings): RiskFinding[] {

@@ -7,7 +7,7 @@ import type { Handler, Outbox, Parcel } from '../../chain/outbox/createOutbox.ts
 import type { Carry } from '../../chain/outbox/createOutboxRows.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import type { Lease } from '../../storage/createLeasedLoop.ts'
-import type { PaymentRow } from '../../storage/schema.ts'
+import type { OutboxRow, PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { applyWrites } from '../ledger/write.ts'
@@ -20,6 +20,11 @@ import { createBatchPicker } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 import { checkSettlerHealth } from './settlerHealth.ts'
 import { contractGas, createBatchSorter, firstSettlement } from './sortBatch.ts'
+
+/** Gas of what is under way at once: the block that is being made, and the one after it. */
+const blocksUnderWay = 2n
+/** Subject of the transaction of one payer with code. */
+const alone = 'alone'
 
 export type EmbeddedSettlerOptions = {
   outbox: Outbox
@@ -42,6 +47,8 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const facts: ChainFacts = createChainFacts(chain)
   const gauge = createGasGauge(options.maxBatchGas)
   const pickBatch = createBatchPicker(ledger)
+  /** Of the newest block that was read. */
+  let blockGas: bigint | null = null
   const sort = createBatchSorter({
     ...{ chain, ledger, facts, conduct, feeCurrency, suffix, now },
     settler: account.address,
@@ -57,20 +64,34 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   async function tick(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
     const { concluded, inFlight } = await outbox.follow(handlers, lease.isHeld)
     if (concluded > 0) return 'busy'
-    if (inFlight >= outbox.maxInFlight) return 'waiting'
-    const outcome = await submit(lease)
-    return outcome === 'idle' && inFlight > 0 ? 'waiting' : outcome
+    if (inFlight.length >= outbox.maxInFlight) return 'waiting'
+    const outcome = await submit(inFlight, lease)
+    return outcome === 'idle' && inFlight.length > 0 ? 'waiting' : outcome
   }
 
-  async function submit(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
-    const rows = await pickBatch(Math.min(options.maxBatch, gauge.maxPayments()))
+  async function submit(inFlight: readonly OutboxRow[], lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
+    blockGas ??= (await readBlock()).gasLimit
+    const mostPlain = Math.min(options.maxBatch, gauge.maxPayments(blockGas))
+    const gasUnderWay = inFlight.reduce((sum, { gas_limit }) => sum + BigInt(gas_limit), 0n)
+    if (inFlight.length > 0 && gasUnderWay + gauge.limitFor(mostPlain) > blockGas * blocksUnderWay)
+      return 'waiting'
+    const rows = await pickBatch({
+      mostPlain,
+      onlyFull: inFlight.length > 0,
+      noContract: inFlight.some(({ subject }) => subject === alone),
+    })
     const [only] = rows
     if (!only) return 'idle'
-    return only.signer === 'plain' ? submitTogether(rows, lease) : submitAlone(only, lease)
+    return only.signer === 'plain'
+      ? submitTogether(rows, { lease, isFirst: inFlight.length === 0 })
+      : submitAlone(only, lease)
   }
 
-  async function submitTogether(rows: PaymentRow[], lease: Lease): Promise<'busy' | 'waiting'> {
-    const good = await sort.together(rows)
+  async function submitTogether(
+    rows: PaymentRow[],
+    { lease, isFirst }: { lease: Lease; isFirst: boolean },
+  ): Promise<'busy' | 'waiting'> {
+    const good = await sort.together(rows, isFirst)
     if (good.length === 0) return 'busy'
     const parcel = {
       ...packBatch(good, suffix),
@@ -84,8 +105,8 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   async function submitAlone(row: PaymentRow, lease: Lease): Promise<'busy' | 'waiting'> {
     const parcel = await sort.alone(row)
     if (!parcel) return 'busy'
-    const outcome = await send(parcel, [row], lease)
-    if (outcome === 'dear') await sort.putOff(row)
+    const outcome = await send({ ...parcel, subject: alone }, [row], lease)
+    if (outcome === 'dear') await sort.putOff([row])
     return outcome === 'sent' || outcome === 'dear' ? 'busy' : 'waiting'
   }
 
@@ -143,9 +164,14 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     return isFinished
   }
 
+  async function readBlock() {
+    const block = await chain.getBlock({ blockTag: 'latest' })
+    blockGas = block.gasLimit
+    return block
+  }
+
   async function now() {
-    const { timestamp } = await chain.getBlock({ blockTag: 'latest' })
-    return { chainTime: Number(timestamp), now: clock() }
+    return { chainTime: Number((await readBlock()).timestamp), now: clock() }
   }
 
   /** What their budget does not allow today is not worked for either. */

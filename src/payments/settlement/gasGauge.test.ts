@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createGasGauge } from './gasGauge.ts'
 
 const maxBatchGas = 10_000_000n
+const blockGas = 30_000_000n
 
 /** Gas that each further payment adds to the limit. */
 const readPerPayment = (gauge: ReturnType<typeof createGasGauge>) => gauge.limitFor(2) - gauge.limitFor(1)
@@ -35,7 +36,14 @@ test('a full batch stays within the gas of one transaction', () => {
   const gauge = createGasGauge(maxBatchGas)
   for (const used of [1_200_000n, 500_000n, 900_000n]) {
     gauge.observe(used, 10)
-    expect(gauge.limitFor(gauge.maxPayments())).toBeLessThanOrEqual(maxBatchGas)
-    expect(gauge.limitFor(gauge.maxPayments() + 1)).toBeGreaterThan(maxBatchGas)
+    expect(gauge.limitFor(gauge.maxPayments(blockGas))).toBeLessThanOrEqual(maxBatchGas)
+    expect(gauge.limitFor(gauge.maxPayments(blockGas) + 1)).toBeGreaterThan(maxBatchGas)
   }
+})
+
+test('a batch takes half of a small block at most, and one payment is always tried', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  expect(gauge.limitFor(gauge.maxPayments(8_000_000n))).toBeLessThanOrEqual(4_000_000n)
+  expect(gauge.limitFor(gauge.maxPayments(8_000_000n) + 1)).toBeGreaterThan(4_000_000n)
+  expect(gauge.maxPayments(100_000n)).toBe(1)
 })

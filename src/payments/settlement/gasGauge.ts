@@ -11,8 +11,11 @@ export function createGasGauge(maxBatchGas: bigint) {
   let perPayment = mostPerPayment
   return {
     limitFor: (payments: number): bigint => base + perPayment * BigInt(payments),
-    /** How many payments fit into one transaction. */
-    maxPayments: (): number => Number((maxBatchGas - base) / perPayment),
+    /** How many payments fit into one transaction, which takes half a block at most: others want to be in it too. */
+    maxPayments: (blockGas: bigint): number => {
+      const most = blockGas / 2n < maxBatchGas ? blockGas / 2n : maxBatchGas
+      return most > base + perPayment ? Number((most - base) / perPayment) : 1
+    },
     observe: (gasUsed: bigint, payments: number): void => {
       if (payments < tellingBatch) return
       const learned = (gasUsed * 3n) / (2n * BigInt(payments))

@@ -29,13 +29,15 @@ const wait = (id: number, signer: 'plain' | 'contract', validBefore: number, pay
     state: 'answered',
   })
 
+const room = (mostPlain: number) => ({ mostPlain, onlyFull: false, noContract: false })
+
 test('payers with code go one by one and take turns with the plain ones, however urgent they say they are', async () => {
   for (let id = 0; id < 4; id++) await wait(id, 'contract', 100 + id)
   for (let id = 4; id < 8; id++) await wait(id, 'plain', 900 + id)
   const pick = createBatchPicker(ledger)
   const batches: string[] = []
   for (let i = 0; i < 5; i++) {
-    const batch = await pick(2)
+    const batch = await pick(room(2))
     batches.push(batch.map(({ signer, valid_before }) => `${signer} ${valid_before}`).join())
     await ledger.change(batch.map(row => ({ key: row, from: ['answered'], to: { state: 'submitted' } })))
   }
@@ -52,13 +54,26 @@ test('one payment of somebody goes before the second of who brought a thousand, 
   for (let id = 1_000; id < 2_000; id++) await wait(id, 'plain', 50, '33')
   await wait(2_001, 'plain', 5_000, '44')
   await wait(2_002, 'plain', 5_000, '55')
-  const batch = await createBatchPicker(ledger)(5)
+  const batch = await createBatchPicker(ledger)(room(5))
   const payers = batch.map(({ payer }) => payer.slice(2, 4))
   expect(payers.slice(0, 3).sort()).toEqual(['33', '44', '55'])
   await database.db
     .deleteFrom('payments')
     .where('payer', '!=', `0x${'11'.repeat(20)}`)
     .execute()
+})
+
+test('beside what is under way only full batches go, and no second payer with code', async () => {
+  await database.db.deleteFrom('payments').execute()
+  for (let id = 0; id < 3; id++) await wait(id, 'plain', 900)
+  await wait(3, 'contract', 900)
+  const pick = createBatchPicker(ledger)
+  const busy = { onlyFull: true, noContract: true }
+  expect(await pick({ mostPlain: 4, ...busy })).toEqual([])
+  expect((await pick({ mostPlain: 4, ...busy, noContract: false })).map(({ signer }) => signer)).toEqual([
+    'contract',
+  ])
+  expect(await pick({ mostPlain: 3, ...busy })).toHaveLength(3)
 })
 
 test('the pace of a day counts what is open and what ended with an answer, and nothing older', async () => {

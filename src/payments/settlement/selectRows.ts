@@ -42,6 +42,15 @@ export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
   }
 }
 
+/** What may go out now. */
+export type Room = {
+  mostPlain: number
+  /** While others are under way: what comes together is worth waiting for. */
+  onlyFull: boolean
+  /** A payer with code is tried on the newest block, which does not show what another's code will have done. */
+  noContract: boolean
+}
+
 /**
  * The next batch. Payers with code run code of their own, so each goes alone; plain accounts go together. The two take turns,
  * or whoever signs for the shortest time with a contract would keep everybody else waiting.
@@ -50,8 +59,11 @@ export function createBatchPicker(ledger: Ledger) {
   const plain = createWaiting(ledger, 'plain')
   const contract = createWaiting(ledger, 'contract')
   let isContractsTurn = false
-  return async (mostPlain: number): Promise<PaymentRow[]> => {
-    const turns = [() => plain(mostPlain), () => contract(1)]
+  return async ({ mostPlain, onlyFull, noContract }: Room): Promise<PaymentRow[]> => {
+    const turns = [
+      async () => (onlyFull && !(await isFull(ledger, mostPlain)) ? [] : plain(mostPlain)),
+      async () => (noContract ? [] : contract(1)),
+    ]
     for (const take of isContractsTurn ? turns.reverse() : turns) {
       const batch = await take()
       if (batch.length === 0) continue
@@ -60,6 +72,16 @@ export function createBatchPicker(ledger: Ledger) {
     }
     return []
   }
+}
+
+const countPlain = createQuery<{ count: number }>(
+  `select count(*) as count from (select 1 from payments where final = 0 and state in ('answered', 'queued') and retry_at <= ?
+     and chain_id = ? and signer = 'plain' limit ?) as ready`,
+)
+
+async function isFull({ database, chainId, clock }: Ledger, most: number): Promise<boolean> {
+  const [ready] = await countPlain(database, clock(), chainId, most)
+  return Number(ready?.count ?? 0) >= most
 }
 
 /** What was handed over and has no outcome yet, the longest wait first. */

@@ -7,6 +7,7 @@ import { tryTransaction } from '../../chain/tryTransaction.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChainFacts } from './chainFacts.ts'
+import { findUncovered } from './findUncovered.ts'
 import { judgeRows } from './judgeRows.ts'
 import { failed, requeued } from './outcomes.ts'
 import { packBatch } from './packBatch.ts'
@@ -16,6 +17,8 @@ export const contractGas = 500_000n
 /** Of payers with code that never paid before: they have a budget of their own. */
 export const firstSettlement = 'first-settlement'
 const pausedMs = 10_000
+/** Until what is under way should be mined. */
+const uncoveredMs = 1_000
 
 /** Runs payments on the node before they are sent; what would fail is taken out and explained. */
 export function createBatchSorter(deps: {
@@ -37,9 +40,11 @@ export function createBatchSorter(deps: {
   }
 
   /** Later, and not as one of its tries: the reason is not the payment's own. */
-  async function putOff(row: PaymentRow): Promise<null> {
-    const to = { retry_at: ledger.clock() + pausedMs }
-    await ledger.change([{ key: row, row, from: ['queued', 'answered'], attempt: row.attempt, to }])
+  async function putOff(rows: readonly PaymentRow[], forMs = pausedMs): Promise<null> {
+    const to = { retry_at: ledger.clock() + forMs }
+    await ledger.change(
+      rows.map(row => ({ key: row, row, from: ['queued', 'answered'], attempt: row.attempt, to })),
+    )
     return null
   }
 
@@ -48,8 +53,12 @@ export function createBatchSorter(deps: {
   }
 
   return {
-    /** Those of the plain accounts that can go together. */
-    together: async (rows: PaymentRow[]): Promise<PaymentRow[]> => {
+    /** Those of the plain accounts that can go together. `isFirst`: nothing of ours is under way. */
+    together: async (all: PaymentRow[], isFirst: boolean): Promise<PaymentRow[]> => {
+      const uncovered = isFirst ? null : await findUncovered({ ledger, facts }, all)
+      if (uncovered) await putOff([...uncovered], uncoveredMs)
+      const rows = uncovered ? all.filter(row => !uncovered.has(row)) : all
+      if (rows.length === 0) return []
       const payers = rows.map(({ payer }) => payer)
       const distrusted = await conduct.findDistrusted(payers)
       if (distrusted.size > 0) {
@@ -78,11 +87,11 @@ export function createBatchSorter(deps: {
         await fail([row])
         return null
       }
-      if (standing === 'paused') return putOff(row)
+      if (standing === 'paused') return putOff([row])
       const fees = await readFees(chain, feeCurrency)
       const call = { ...packBatch([row], deps.suffix), gas: contractGas }
       const { outcome } = await tryTransaction(chain, { ...call, from: settler, fees, feeCurrency })
-      if (outcome === 'poor') return putOff(row)
+      if (outcome === 'poor') return putOff([row])
       if (outcome === 'taken')
         return { ...call, fees, kind: standing === 'new' ? firstSettlement : 'settlement' }
       if (outcome === 'refused') await refuse([row])

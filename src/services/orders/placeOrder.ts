@@ -17,6 +17,8 @@ import { quotePrice } from './quotePrice.ts'
 const payWithinMs = 30 * 60_000
 /** Until then the price can come to us only. It must outlast our outages, and nobody should wait longer for money back. */
 const deadlineMs = 48 * 3_600_000
+/** It is kept for days, whether anybody pays or not. */
+const mostBytes = 16_384
 
 /**
  * Promises an answer for a sum that comes to an address of its own. Free, and the same again for the same secret: who lost
@@ -33,6 +35,7 @@ export async function placeOrder(
   sold.validate(body)
   assertPayer(request)
   const canonicalBody = canonicalJson(body)
+  assertShort(canonicalBody)
   const print = fingerprint({ method: sold.method, path: sold.path, canonicalBody })
   const known = await till.orders.readBySecret(request.secretHash)
   if (known) return describeKnown(ctx, known, print, request)
@@ -77,7 +80,6 @@ export async function placeOrder(
     if (!faster) throw new OrderConflictError()
     return describeKnown(ctx, faster, print, request)
   }
-  till.wake()
   return describeOrder(ctx, row)
 }
 
@@ -110,6 +112,13 @@ function describeKnown(ctx: Context, row: OrderRow, print: string, { payer, toke
     (token === undefined || row.token === lowerAddress(token))
   if (!isSame) throw new OrderConflictError()
   return describeOrder(ctx, row)
+}
+
+function assertShort(body: string): void {
+  if (Buffer.byteLength(body) > mostBytes)
+    throw new InvalidRequestError({
+      details: [{ path: '/body', message: `must not be longer than ${mostBytes} bytes in an order` }],
+    })
 }
 
 function assertPayer({ body, payer }: OrderRequest): void {

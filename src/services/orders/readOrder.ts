@@ -12,8 +12,6 @@ export async function readOrder(
 ): Promise<{ order: Order; answer: string | null }> {
   const row = await ctx.till.orders.read(orderId.toLowerCase())
   if (!row || !isSecretOf(row, secret)) throw new OrderNotFoundError()
-  // Who asks waits for a block; the watcher may be at rest.
-  if (row.state === 'open') ctx.till.wake()
   return { order: describeOrder(ctx, row), answer: answerOf(ctx, row) }
 }
 

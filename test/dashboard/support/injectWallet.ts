@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 import { hexToString, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -15,6 +16,8 @@ export type WalletMood = {
   signsMessages: boolean
   /** What it sent. */
   transactions: number
+  /** As on a slow chain where a person raises the fee: the hash it answers is never mined, so much later another one is. */
+  replacedAfterMs: number | null
   /** Told when it has sent one. */
   onTransaction: () => Promise<void>
 }
@@ -39,6 +42,7 @@ export const calm: WalletMood = {
   signatures: 0,
   signsMessages: true,
   transactions: 0,
+  replacedAfterMs: null,
   onTransaction: async () => {},
 }
 
@@ -82,7 +86,9 @@ export async function injectWallet(
     if (method !== 'eth_sendTransaction') return askNode(options.rpcUrl, method, params)
     if (mood.rejects) throw { code: 4001, message: 'User rejected the request.' }
     await askNode(options.rpcUrl, 'anvil_impersonateAccount', [account.address])
-    const hash = await askNode(options.rpcUrl, method, params)
+    const send = () => askNode(options.rpcUrl, method, params)
+    if (mood.replacedAfterMs !== null) setTimeout(() => void send(), mood.replacedAfterMs)
+    const hash = mood.replacedAfterMs === null ? await send() : `0x${randomBytes(32).toString('hex')}`
     mood.transactions++
     await mood.onTransaction()
     return hash

@@ -11,6 +11,8 @@ export type CrashSettings = {
   dataDir: string
   databaseUrl: string | null
   crashAt: string
+  /** At which visit of that point; the first without it. */
+  visit?: number
   /** Payments by transaction, too. */
   till?: { contract: Hex; treasury: Hex }
   /** How long it has the key without a sign of life. */
@@ -19,9 +21,10 @@ export type CrashSettings = {
 
 process.stdin.on('end', () => process.exit(1)).resume()
 const settings = JSON.parse(process.env.CRASH_SETTINGS ?? '{}') as CrashSettings
-const { databaseUrl, dataDir, crashAt, till, ...rest } = settings
+const { databaseUrl, dataDir, crashAt, visit = 1, till, ...rest } = settings
+let visits = 0
 const onPoint = (point: string) => {
-  if (point === crashAt) process.kill(process.pid, 'SIGKILL')
+  if (point === crashAt && ++visits === visit) process.kill(process.pid, 'SIGKILL')
 }
 const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
 const service = await startPaidService({

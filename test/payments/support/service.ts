@@ -115,6 +115,7 @@ export async function startPaidService(options: {
     contract: null,
     feeCurrency: null,
     limits: { maxFeeGwei: 1_000, gasBudget: null },
+    maxInFlight: config.payments.maxInFlight + 1,
     attribution: 'vouch',
     confirmations: 2,
     retentionDays: 30,
