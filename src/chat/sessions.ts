@@ -14,6 +14,8 @@ export type ChatSession = {
   /** The query before it, which a follow-up was read by. */
   before: ChatQuery | null
   mayMend: boolean
+  /** What paid for the answer, so that nothing is put right that was never bought. */
+  payment: string
 }
 
 export const newSessionId = (): string => `ask-${randomBytes(9).toString('base64url')}`
@@ -39,6 +41,7 @@ export async function readSession(
     query: { ...emptyQuery, ...session.query },
     before: session.before ?? null,
     mayMend: session.mayMend === true,
+    payment: session.payment ?? '',
     stored: row.state,
   }
 }

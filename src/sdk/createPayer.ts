@@ -1,6 +1,7 @@
 import { keepsPayment } from '../wire/charge.ts'
 import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
+import type { PurchaseReceipt } from '../wire/receipts.ts'
 import type { TokenSymbol } from '../wire/tokens.ts'
 import { parseResult, routeOf } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
@@ -33,6 +34,7 @@ export type PayerOptions = {
   readConfig: (options: { fresh: boolean }) => Promise<PaymentConfig>
   /** Whether to ask for signed receipts. */
   receipts: boolean
+  onReceipt: ((receipt: PurchaseReceipt) => unknown) | undefined
   /** Value of SIGN-IN-WITH-X for one call. */
   prove: (prover: WalletProver) => Promise<string>
   onPayment:
@@ -68,6 +70,7 @@ export type Pay = <O extends PaidOperationId, T = ResultOf<O>>(
 export function createPayer(options: PayerOptions): Pay {
   const { transport, spending, store } = options
   const pending = new Map<string, Promise<Pending>>()
+  const isKeeping = options.receipts || options.onReceipt !== undefined
 
   async function pay<O extends PaidOperationId, T = ResultOf<O>>(
     operation: O,
@@ -199,14 +202,18 @@ export function createPayer(options: PayerOptions): Pay {
     return transport({
       ...routeOf(operation),
       body,
-      payment: JSON.stringify(withExtensions(entry.payment, { receipts: options.receipts })),
+      payment: JSON.stringify(withExtensions(entry.payment, { receipts: isKeeping })),
       signal,
       signInWithX,
       onFailure,
       parse: (answer, headers) => {
         const result = parseResult(operation, answer)
-        const receipt = options.receipts ? readReceipt(headers) : null
-        return { ...(parse ? parse(result) : (result as T)), ...(receipt && { receipt }) }
+        const receipt = isKeeping ? readReceipt(headers) : null
+        if (receipt) options.onReceipt?.(receipt)
+        return {
+          ...(parse ? parse(result) : (result as T)),
+          ...(options.receipts && receipt && { receipt }),
+        }
       },
     })
   }

@@ -45,6 +45,7 @@ export function createVouch(options: VouchOptions) {
       store: options.paymentStore,
       readConfig,
       receipts: options.receipts ?? false,
+      onReceipt: options.onReceipt,
       prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
       onPayment: options.onPayment,
       now,

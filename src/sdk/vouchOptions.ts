@@ -1,3 +1,4 @@
+import type { PurchaseReceipt } from '../wire/receipts.ts'
 import type { TokenSymbol } from '../wire/tokens.ts'
 import type { Pay } from './createPayer.ts'
 import type { PayerParts } from './payByTransaction.ts'
@@ -25,6 +26,8 @@ export type VouchOptions = {
   onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
   /** Ask for signed receipts: each paid answer has `receipt` then, where the service signs them. */
   receipts?: boolean
+  /** Told of each signed receipt: keep it with your books. Asks for receipts, too, and leaves answers as they are. */
+  onReceipt?: (receipt: PurchaseReceipt) => unknown
   /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */
   timeoutMs?: number
   /** Attempts after the first, all with the same payment. Default 5. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,12 @@ import type { Command } from '../../src/cli/command.ts'
 import { analyze } from '../../src/cli/commands/analyze.ts'
 import { ask } from '../../src/cli/commands/ask.ts'
 import { passport } from '../../src/cli/commands/passport.ts'
+import { receipt } from '../../src/cli/commands/receipt.ts'
 import { screen } from '../../src/cli/commands/screen.ts'
 import { sign } from '../../src/cli/commands/sign.ts'
 import { signals } from '../../src/cli/commands/signals.ts'
 import { statement } from '../../src/cli/commands/statement.ts'
+import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { runCommand } from '../passports/runCommand.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { balanceOf, usdtOf } from '../support/usdtOf.ts'
@@ -43,7 +45,13 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   })
   const body = await answer.text()
   if (isLosing && (payment || secret)) response.writeHead(504, { 'retry-after': '60' }).end()
-  else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+  else
+    response
+      .writeHead(answer.status, {
+        'content-type': 'application/json',
+        'payment-response': answer.headers.get('payment-response') ?? '',
+      })
+      .end(body)
 }
 
 beforeAll(async () => {
@@ -108,6 +116,25 @@ test.each(paying)('%s: a dry run says the price, needs no key and pays nothing',
   expect(told.code).toBe(0)
   expect(Number(JSON.parse(told.stdout).totalUsdt) * 1e6).toBe(Number(price))
   expect(await held()).toBe(before)
+})
+
+test('the receipts of all that was bought are kept, and one file has those of a month', async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  const listed = JSON.parse((await runCommand(receipt, ['list', '--json'], env)).stdout)
+  const { stdout } = await runCommand(receipt, ['month', month], env)
+  const receipts = JSON.parse(stdout)
+  expect(listed.at(-1)).toMatchObject({ month, receipts: receipts.length })
+  const bought = receipts.map(({ delivery }: PurchaseReceipt) => delivery.payload.operation)
+  expect(new Set(bought)).toEqual(
+    new Set(['screen_wallet', 'analyze_wallet', 'chat_query', 'generate_statement', 'generate_report']),
+  )
+  const file = join(folder, 'month.json')
+  writeFileSync(file, stdout)
+  const checked = await runCommand(receipt, ['verify', file, '--rpc', service.world.rpcUrl, '--json'], env)
+  expect(checked.code, checked.stdout).toBe(0)
+  for (const one of JSON.parse(checked.stdout))
+    expect(one).toMatchObject({ settlement: 'settled', problem: null })
+  expect(await runCommand(receipt, ['month', '11'], env)).toMatchObject({ code: 2 })
 })
 
 test('a stablecoin without signatures pays by transaction, within a bound of its own', async () => {

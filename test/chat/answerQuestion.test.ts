@@ -7,9 +7,13 @@ import { makePassport } from '../../src/passports/makePassport.ts'
 import type { PassportReading } from '../../src/passports/passportReader.ts'
 import type { ReporterContract } from '../../src/passports/reporterContract.ts'
 import { insertPassport } from '../../src/passports/store.ts'
+import type { Caller } from '../../src/payments/gate/paidOperation.ts'
+import type { NewClaim } from '../../src/payments/ledger/claims.ts'
+import { keyText } from '../../src/payments/ledger/paymentKey.ts'
 import { answerQuestion } from '../../src/services/chat/answerQuestion.ts'
 import { missesPerHour } from '../../src/services/chat/misses.ts'
 import type { Context } from '../../src/services/context.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import type { ChatRequest, ChatResult } from '../../src/wire/chat.ts'
 import { sampleFacts } from '../passports/samplePassport.ts'
 import { chatFacts } from '../support/chatFacts.ts'
@@ -20,6 +24,15 @@ import { sampleAddress, sampleWallet } from '../support/sampleActivity.ts'
 
 const account = chatFacts(salariedAccount(300))
 const caller = sampleAddress('lender')
+
+/** A payment that is settled before the tests begin. */
+const paid: NewClaim = {
+  ...{ token: lowerAddress(caller), payer: lowerAddress(caller), pay_to: lowerAddress(caller) },
+  ...{ nonce: `0x${'1'.repeat(64)}`, value: '10000' },
+  ...{ valid_after: 0, valid_before: 2_000_000_000, signature: '0x', signer: 'plain', form: 'v2' },
+  ...{ operation: 'chat_query', units: 1, fingerprint: 'f', request: null, reference: null },
+  ...{ purchase_key: null, shows: null, state: 'claimed' },
+}
 
 describeOnEachEngine('chat', database => {
   let now = 1_000_000
@@ -53,12 +66,19 @@ describeOnEachEngine('chat', database => {
       chainTime: 1_000,
       now,
     })
+    await ctx.payments.ledger.claim(paid)
+    await ctx.payments.ledger.changeOne({ key: paid, from: ['claimed'], to: { state: 'settled' } })
     await insertPassport(database(), { ...draft, id: 'WP-7K2M9QX4TA', state: 'published' })
   })
-  const askWith = (wording: Wording | null, input: Partial<ChatRequest> & { message: string }) =>
+  const askWith = (
+    wording: Wording | null,
+    input: Partial<ChatRequest> & { message: string },
+    by: Partial<Caller> = {},
+  ) =>
     answerQuestion(
       { ...ctx, chat: { wording } },
       { walletAddress: sampleWallet, callerAddress: caller, ...input },
+      { payer: input.callerAddress ?? caller, payment: keyText(paid), ...by },
     )
   const ask = async (message: string, more: Partial<ChatRequest> = {}) =>
     (await askWith(null, { message, ...more })).answer
@@ -79,6 +99,16 @@ describeOnEachEngine('chat', database => {
     now += 3_600_000
     expect(await askWith(null, miss)).toMatchObject({ charged: false })
     now = before
+  })
+
+  test('misses count for who pays, whatever name stands in the question', async () => {
+    const [victim, stranger] = [sampleAddress('another lender'), sampleAddress('who orders in its name')]
+    for (let question = 0; question < missesPerHour; question++)
+      await askWith(null, { message: 'xyzzy plugh', callerAddress: victim }, { payer: stranger })
+    expect(await ask('Is there a passport?', { callerAddress: victim })).toMatchObject({ understood: true })
+    await expect(askWith(null, { message: 'balance?' }, { payer: stranger })).rejects.toMatchObject({
+      status: 429,
+    })
   })
 
   test('an answer carries its session, query, figures and suggestions', async () => {
@@ -161,6 +191,15 @@ describeOnEachEngine('chat', database => {
     expect(answers.map(({ charged }) => charged)).toEqual([false, false])
     expect(answers.filter(({ answer }) => answer.understood)).toHaveLength(1)
     expect(await mend({ reading: choice })).toMatchObject({ charged: false, answer: { understood: false } })
+  })
+
+  test('what was never paid for is not put right for nothing', async () => {
+    const message = 'how many payments in October'
+    for (const payment of [keyText({ ...paid, nonce: `0x${'2'.repeat(64)}` }), `order:0x${'2'.repeat(64)}`]) {
+      const { answer } = await askWith(null, { message }, { payment })
+      const mend = { message, sessionId: answer.sessionId, notMeant: true, reading: 0 }
+      expect(await askWith(null, mend)).toMatchObject({ charged: false, answer: { understood: false } })
+    }
   })
 
   test('answers come in the language of the page, else in that of the question', async () => {

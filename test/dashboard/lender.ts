@@ -27,6 +27,12 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByRole('link', { name: 'Spending' }).click()
       await page.getByText('settled on chain').waitFor()
       await inspect(page, 'spending')
+      const [receipts] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: /^Receipts of 20\d\d-/ }).click(),
+      ])
+      const [kept] = JSON.parse(readFileSync(await receipts.path(), 'utf8'))
+      expect(kept.delivery.payload).toMatchObject({ operation: 'screen_wallet', amount: '10000' })
       expect(await dashboard().earned()).toBe(before + 10_000n)
 
       await page.goBack()

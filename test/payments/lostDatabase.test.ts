@@ -9,7 +9,7 @@ import { openPostgres } from '../../src/storage/openPostgres.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
 import { fillTable } from '../support/fillTable.ts'
-import { startMutableProxy } from '../support/startMutableProxy.ts'
+import { startFaultyConnection, throughPort } from '../support/startFaultyConnection.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { fillDatabase } from './support/fillDatabase.ts'
 import { startPaidService } from './support/service.ts'
@@ -145,9 +145,10 @@ describe('PostgreSQL behind connections that say nothing', () => {
   test('waits end, who comes is refused at once, new connections serve, and it closes', async () => {
     const { database, databaseUrl, drop } = await createPostgresDatabase()
     await migrateDatabase(database)
-    const proxy = await startMutableProxy(databaseUrl)
+    const { hostname, port } = new URL(databaseUrl)
+    const way = await startFaultyConnection({ hostname, port: Number(port) })
     const watched = openPostgres({
-      databaseUrl: proxy.url,
+      databaseUrl: throughPort(databaseUrl, way.port),
       silence: { shedAfterMs: 200, cutAfterMs: 2_000 },
     })
     const payments = { claimLeaseMs: 600, waitSeconds: 1 }
@@ -156,7 +157,7 @@ describe('PostgreSQL behind connections that say nothing', () => {
     const payment = await signFlat(payer)
     await service.screen(await signFlat(payer))
 
-    proxy.mute()
+    way.disturb('silent')
     const unanswered = { status: 503, code: 'DATABASE_UNAVAILABLE' }
     const waiting = service.screen(payment)
     const isRefused = (why: unknown) => /for seconds/.test(inspect(why, { depth: 6 }))
@@ -166,13 +167,13 @@ describe('PostgreSQL behind connections that say nothing', () => {
     )
     expect((await waiting).json()).toMatchObject(unanswered)
 
-    proxy.speak()
+    way.disturb(null)
     await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
     expect(await chain.balance(payer.address)).toBe(1_000_000n - 2n * cent)
 
-    proxy.mute()
+    way.disturb('silent')
     await Promise.allSettled([service.close(), watched.close()])
-    await proxy.stop()
+    await way.stop()
     await database.close()
     await drop()
   })

@@ -60,6 +60,9 @@ export async function buy<O extends PaidOperationId>(
       await savePayment(row)
       onStage?.('sending')
     },
+    onReceipt: receipt => {
+      if (row) row = { ...row, receipt }
+    },
   })
   try {
     const answer = await call(client, operation, input, signal ? { signal } : {})
@@ -78,8 +81,12 @@ export async function collect(row: PaymentRow, { signal }: PayOptions = {}): Pro
     const { collectOrder } = await import('./payByTransaction.ts')
     return collectOrder(row)
   }
+  let paid = row
   const client = createVouch({
     ...service,
+    onReceipt: receipt => {
+      paid = { ...paid, receipt }
+    },
     signer: {
       address: payment.from,
       signTypedData: () => Promise.reject(new Error('A payment that was made is not signed again.')),
@@ -90,7 +97,7 @@ export async function collect(row: PaymentRow, { signal }: PayOptions = {}): Pro
       payment,
       ...(signal ? { signal } : {}),
     })
-    await settlePayment(row, answer)
+    await settlePayment(paid, answer)
     return answer
   } catch (error) {
     await refusePayment(row, error)

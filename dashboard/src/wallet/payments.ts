@@ -1,5 +1,6 @@
 import { OutcomeUnknownError, VouchError } from '../../../src/sdk/errors.ts'
 import type { PaidOperationId, Payment } from '../../../src/sdk/types.ts'
+import type { PurchaseReceipt } from '../../../src/wire/receipts.ts'
 import { db } from '../lib/db.ts'
 
 /** How far a purchase is, for who waits. */
@@ -19,6 +20,8 @@ export type PaymentRow = {
   state: 'sent' | 'settled' | 'refused' | 'free'
   transaction: string | null
   reason: string | null
+  /** Signed by the service, for the books. */
+  receipt?: PurchaseReceipt
 }
 
 export function readPayments(): Promise<PaymentRow[]> {

@@ -5,6 +5,8 @@ import {
   TaskNotCancelableError,
 } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler, DefaultRequestHandler } from '@a2a-js/sdk/server'
+import { AppError } from '../../errors/AppError.ts'
+import { describeCharge } from '../../wire/charge.ts'
 
 /** The SDK's handler, and what the specification demands of callers beside what the SDK looks at; for every binding. */
 export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler {
@@ -12,19 +14,29 @@ export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler
     sendMessage: async (params: SendMessageRequest, context) => {
       checkMessage(params)
       checkHistoryLength(params.configuration?.historyLength)
-      return handler.sendMessage(params, context)
+      return named(() => handler.sendMessage(params, context))
     },
     getTask: async (params, context) => {
       checkHistoryLength(params.historyLength)
-      return handler.getTask(params, context)
+      return named(() => handler.getTask(params, context))
     },
     cancelTask: async (params, context) => {
-      const before = await handler.getTask({ ...params, historyLength: 0 }, context)
+      const before = await named(() => handler.getTask({ ...params, historyLength: 0 }, context))
       if (before.status?.state === TaskState.TASK_STATE_CANCELED)
         throw new TaskNotCancelableError(`Task is canceled already: ${params.id}`)
-      return handler.cancelTask(params, context)
+      return named(() => handler.cancelTask(params, context))
     },
   } satisfies Partial<A2ARequestHandler>)
+}
+
+/** A task that cannot be read or kept: the SDK tells only the words of a failure, so its name stands in them. */
+async function named<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new Error(`${error.code}: ${error.message} ${describeCharge('unknown')}`, { cause: error })
+  }
 }
 
 function checkMessage({ message }: SendMessageRequest): void {

@@ -12,6 +12,7 @@ import { createPaymentFolder } from './createPaymentFolder.ts'
 import { createSpendFile } from './createSpendFile.ts'
 import { readKeystore } from './keystore.ts'
 import { openTransfers } from './openTransfers.ts'
+import { appendReceipt } from './receiptFolder.ts'
 
 /** Options of every command that asks a service. */
 export const serviceOptions = {
@@ -74,6 +75,7 @@ export async function openClient(
         payBy: await openTransfers(values, { config, privateKey, rpcUrl: rpcUrlOf(world, secrets) }),
       }),
     receipts: values.receipt !== undefined,
+    onReceipt: receipt => appendReceipt(config.dataDir, receipt),
     maxSpendPerCall,
     maxSpendPerDay: maxSpend ?? maxSpendPerDay,
     // A cap for this run counts this run only; the day's cap counts all of them.

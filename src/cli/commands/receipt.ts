@@ -1,13 +1,18 @@
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { isAddress } from '../../wire/address.ts'
-import type { Command } from '../command.ts'
+import { priceUsdt } from '../../wire/priceUsdt.ts'
+import { listReceiptMonths, readReceipts } from '../client/receiptFolder.ts'
+import type { CliIo, Command, CommandInput } from '../command.ts'
 import { nodeOptions } from '../nodeOptions.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { type CheckedReceipt, verifyReceipt } from '../verifyReceipt.ts'
 
 export const receipt: Command = {
   name: 'receipt',
-  usage: 'verify FILE [--answer FILE] [--rpc URL | --demo] [--signer ADDRESS] [--json]',
+  usage:
+    'verify FILE [--answer FILE] [--rpc URL | --demo] [--signer ADDRESS] | list | month YYYY-MM [--json]',
   maxArguments: 2,
   options: {
     answer: { type: 'string', placeholder: 'FILE', help: 'The answer that was bought, as JSON.' },
@@ -21,8 +26,13 @@ export const receipt: Command = {
   },
   run: async (io, input) => {
     const [what, path] = input.positionals
+    if (what === 'list' && !path) return listMonths(io, input)
+    if (what === 'month') return printMonth(io, path)
     if (what !== 'verify' || !path)
-      throw new UsageError('Verify which receipt?', 'Write `vouch receipt verify FILE`.')
+      throw new UsageError(
+        'Verify which receipt?',
+        'Write `vouch receipt verify FILE`, `vouch receipt list` or `vouch receipt month YYYY-MM`.',
+      )
     const { answer, signer, json } = input.values
     if (signer !== undefined && !isAddress(signer))
       throw new UsageError(`--signer is "${signer}".`, 'Give an address: 0x and 40 hex digits.')
@@ -40,6 +50,31 @@ export const receipt: Command = {
     io.stdout.write(json ? `${JSON.stringify(checked, null, 2)}\n` : checked.map(describe).join(''))
     return checked.every(({ problem }) => problem === null) ? 0 : 1
   },
+}
+
+/** The months this command line bought something in, and for how much. */
+function listMonths({ stdout }: CliIo, { values }: CommandInput): number {
+  const { dataDir } = parseConfig(readEnv()).config
+  const months = listReceiptMonths(dataDir).map(month => {
+    const receipts = readReceipts(dataDir, month)
+    const sum = receipts.reduce((total, { delivery }) => total + BigInt(delivery.payload.amount), 0n)
+    return { month, receipts: receipts.length, usd: priceUsdt(sum) }
+  })
+  if (values.json) stdout.write(`${JSON.stringify(months, null, 2)}\n`)
+  else if (months.length === 0) stdout.write('No receipts.\n')
+  else
+    for (const { month, receipts, usd } of months)
+      stdout.write(`${month}  ${receipts} receipts, ${usd} USD\n`)
+  return 0
+}
+
+/** One file for the auditor, which `verify` takes. */
+function printMonth({ stdout }: CliIo, month: string | undefined): number {
+  if (month === undefined || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw new UsageError('Which month?', 'Write `vouch receipt month 2026-11 > receipts.json`.')
+  const receipts = readReceipts(parseConfig(readEnv()).config.dataDir, month)
+  stdout.write(`${JSON.stringify(receipts, null, 2)}\n`)
+  return 0
 }
 
 function describe({ problem, signer, delivery, answer, settlement }: CheckedReceipt): string {

@@ -6,3 +6,9 @@ export type PaymentKey = Pick<PaymentRow, 'token' | 'payer' | 'nonce'>
 export function keyText({ token, payer, nonce }: PaymentKey): string {
   return `${token}:${payer}:${nonce}`
 }
+
+/** The key that such a text is of. */
+export function readKeyText(text: string): PaymentKey {
+  const [token = '', payer = '', nonce = ''] = text.split(':')
+  return { token, payer, nonce } as PaymentKey
+}

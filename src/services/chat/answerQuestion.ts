@@ -12,12 +12,14 @@ import { createSpeech } from '../../chat/words/createSpeech.ts'
 import { suggestionsIn } from '../../chat/words/suggestionsIn.ts'
 import { affords } from '../../core/verdict/affords.ts'
 import { isoTime } from '../../lib/clock.ts'
+import type { Caller } from '../../payments/gate/paidOperation.ts'
 import type { ChatRequest, ChatResult } from '../../wire/chat.ts'
 import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 import { askModel } from './askModel.ts'
 import { assertMayMiss, countMiss } from './misses.ts'
+import { wasPaid } from './wasPaid.ts'
 
 const months = 12
 
@@ -28,9 +30,13 @@ type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: 
  * where it is not sure what was meant its readings are offered for nothing; and a misread question that was paid for is
  * answered again for nothing, once, in another of its own readings.
  */
-export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<Answered> {
+export async function answerQuestion(
+  ctx: Context,
+  input: ChatRequest,
+  { payer, payment }: Caller,
+): Promise<Answered> {
   const { walletAddress, callerAddress, message, reading = null, notMeant = false } = input
-  await assertMayMiss(ctx, callerAddress)
+  await assertMayMiss(ctx, payer)
   const sessionId = input.sessionId ?? newSessionId()
   const key = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
   const [account, passport, session] = await Promise.all([
@@ -53,7 +59,12 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
     language,
     suggestions: suggestionsIn(language),
   }
-  const isMend = notMeant && session !== null && session.message === message && session.mayMend
+  const isMend =
+    notMeant &&
+    session !== null &&
+    session.message === message &&
+    session.mayMend &&
+    (await wasPaid(ctx, session.payment))
   const readings = findReadings(message, activity, isMend ? { ...options, last: session.before } : options)
 
   if (isMend && reading === null) return offer(describe(session.query), readings.length)
@@ -62,7 +73,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
     // Taken before it is used: of two corrections that come at once, one is answered.
     const isAllowed = !notMeant || (isMend && (await takeMend(ctx.database, key, session)))
     if (!chosen || !isAllowed) return refused('unknown')
-    if (notMeant) await countMiss(ctx, callerAddress)
+    if (notMeant) await countMiss(ctx, payer)
     return answer(chosen, runQuery(facts, chosen, language), { charged: !notMeant, engine: 'embedded' })
   }
   if (notMeant) return refused('unknown')
@@ -82,7 +93,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
     await writeSession(
       ctx.database,
       key,
-      { message, query, before: options.last, mayMend: charged },
+      { message, query, before: options.last, mayMend: charged, payment },
       ctx.clock(),
     )
     return {
@@ -116,7 +127,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest): Promise<
   }
 
   async function free(said: ChatAnswer, choices: ChatResult['readings']): Promise<Answered> {
-    await countMiss(ctx, callerAddress)
+    await countMiss(ctx, payer)
     return {
       charged: false,
       answer: {

@@ -7,6 +7,13 @@ import type { OrderWork } from '../../till/createTill.ts'
 import type { Context } from '../context.ts'
 import { refuseListed } from '../refuseListed.ts'
 
+const prefix = 'order:'
+
+/** The order that a payment is the key of; null for other payments. */
+export function orderOf(payment: string): string | null {
+  return payment.startsWith(prefix) ? payment.slice(prefix.length) : null
+}
+
 /**
  * Does what an order paid for. The key of the payment is the same each time, so that what cannot be undone happens once
  * however often this is called.
@@ -21,7 +28,7 @@ export async function performOrder(
   const sold = ctx.payments.gate.find(named.operation)
   const refusal = refuseListed(ctx.sanctions, order.payer)
   if (refusal) throw refusal
-  const caller = { payer: checksumAddress(order.payer), payment: `order:${order.id}` }
+  const caller = { payer: checksumAddress(order.payer), payment: `${prefix}${order.id}` }
   const body = JSON.parse(order.request)
   await sold.prepare?.(body, caller)
   const { answer, charged } = await sold.work(body, caller)

@@ -40,7 +40,26 @@ export function SpendingPage() {
           <h1>{t('spending.title')}</h1>
           <p class="soft">{t('spending.total', { total: formatPrice(spent / 1e6), count: value.length })}</p>
         </div>
-        <Button onClick={() => saveFile('vouch-spending.csv', toSpendingCsv(value), 'text/csv')}>CSV</Button>
+        <div class="row">
+          {[...receiptsByMonth(value)].map(([month, receipts]) => (
+            <Button
+              key={month}
+              look="quiet"
+              onClick={() =>
+                saveFile(
+                  `vouch-receipts-${month}.json`,
+                  JSON.stringify(receipts, null, 2),
+                  'application/json',
+                )
+              }
+            >
+              {t('spending.receipts', { month })}
+            </Button>
+          ))}
+          <Button onClick={() => saveFile('vouch-spending.csv', toSpendingCsv(value), 'text/csv')}>
+            CSV
+          </Button>
+        </div>
       </div>
       <TableScroll label={t('spending.title')}>
         <table class="cards">
@@ -92,6 +111,14 @@ export function SpendingPage() {
 function PaidFor({ row }: { row: PaymentRow }) {
   const [first = '', ...others] = walletsOf(row)
   return others.length === 0 ? <Addr address={first} /> : t('batch.found', { count: others.length + 1 })
+}
+
+/** One file for the auditor per month (UTC), the newest first; `vouch receipt verify` checks it. */
+function receiptsByMonth(rows: readonly PaymentRow[]) {
+  const receipts = rows.flatMap(({ receipt }) => receipt ?? [])
+  return Map.groupBy(receipts, ({ delivery }) =>
+    new Date(delivery.payload.issuedAt * 1000).toISOString().slice(0, 7),
+  )
 }
 
 function toSpendingCsv(rows: readonly PaymentRow[]): string {

@@ -1,0 +1,55 @@
+// Three real nodes on a real PostgreSQL and a real chain, with a fault on every connection, under clients that pay.
+//   --minutes N   for so long (10)      --seed S       which clients and faults (1)
+//   --clients N   at once (60)          --every MS     a fault about so often (2500)
+//   --mode M      confirmed (as set without it) or deferred
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundleProgram } from '../test/support/bundleProgram.ts'
+import { runTorture } from '../test/torture/runTorture.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    clients: { type: 'string', default: '60' },
+    every: { type: 'string', default: '2500' },
+    mode: { type: 'string', default: 'confirmed' },
+  },
+})
+const folder = join(import.meta.dirname, `../node_modules/.cache/torture-${process.pid}`)
+mkdirSync(folder, { recursive: true })
+const logFile = join(import.meta.dirname, `../node_modules/.cache/torture-${values.seed}.jsonl`)
+try {
+  const result = await runTorture({
+    program: await bundleProgram('src/cli/vouch.ts', folder),
+    seed: Number(values.seed),
+    ms: Number(values.minutes) * 60_000,
+    clients: Number(values.clients),
+    everyMs: Number(values.every),
+    mode: values.mode === 'deferred' ? 'deferred' : 'confirmed',
+    logFile,
+  })
+  const { counts, ownEnds } = result.caused
+  console.log(
+    `seed ${values.seed}, ${values.minutes} minutes, ${values.clients} clients, ${values.mode}; log: ${logFile}`,
+  )
+  console.log(
+    `faults: ${Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+  )
+  console.log(`nodes that ended by themselves: ${ownEnds}`)
+  console.log(result.report)
+  for (const lease of new Set(result.takeovers.map(takeover => takeover.lease))) {
+    const times = result.takeovers.filter(one => one.lease === lease).map(({ tookMs }) => Math.round(tookMs))
+    times.sort((a, b) => a - b)
+    const median = times[times.length >> 1]
+    console.log(
+      `taken over after a kill: ${lease}, ${times.length} times, median ${median} ms, longest ${times.at(-1)} ms`,
+    )
+  }
+  process.exitCode = result.holds ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

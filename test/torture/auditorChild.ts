@@ -1,0 +1,128 @@
+// The auditor: a program of its own that trusts nobody. It reads the chain and what clients wrote down, shares no code with the
+// service, prints each rule with what it looked at, and ends with 1 when one is broken.
+//   node auditorChild.ts RPC_URL LOG_FILE '{"treasury","reporter","settler","fromBlock","capUnits"}'
+import { readFileSync } from 'node:fs'
+import { readChain } from './readChain.ts'
+import { type Entry, readHistory } from './readHistory.ts'
+
+const [rpcUrl = '', logFile = '', factsText = '{}'] = process.argv.slice(2)
+const facts = JSON.parse(factsText)
+const entries = readFileSync(logFile, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map(line => JSON.parse(line) as Entry)
+const history = readHistory(entries)
+const chain = await readChain(
+  rpcUrl,
+  facts,
+  [...history.orders.values()].map(({ payTo }) => payTo),
+)
+
+let broken = 0
+function rule(name: string, looked: string, wrong: readonly string[]): void {
+  if (wrong.length > 0) broken++
+  console.log(`${wrong.length === 0 ? 'holds ' : 'BROKEN'}  ${name} (${looked})`)
+  for (const one of wrong.slice(0, 5)) console.log(`        ${one}`)
+}
+
+const signatures = [...history.signatures.values()]
+const purchases = [...history.purchases.values()]
+const charged = (nonce: string) => chain.used.get(nonce)?.length ?? 0
+const chargedOf = (purchase: string) =>
+  signatures.filter(one => one.purchase === purchase).reduce((sum, { nonce }) => sum + charged(nonce), 0)
+const byTransfer = [...history.orders.values()]
+
+rule(
+  'no authorization is used twice',
+  `${chain.used.size} used`,
+  [...chain.used].filter(([, times]) => times.length > 1).map(([nonce]) => nonce),
+)
+rule(
+  'a purchase is charged at most once',
+  `${purchases.length} purchases, ${signatures.length} signatures`,
+  purchases.filter(({ id }) => chargedOf(id) > 1).map(({ id }) => `${id}: ${chargedOf(id)} times`),
+)
+rule(
+  'who was charged has the answer',
+  `${purchases.filter(({ id }) => chargedOf(id) > 0).length} charged`,
+  purchases
+    .filter(({ id, answers }) => chargedOf(id) > 0 && answers.size === 0)
+    .map(({ id, last }) => `${id}: ${JSON.stringify(last)}`),
+)
+
+const unpaid = purchases.filter(
+  ({ id, isOrder, answers }) => !isOrder && answers.size > 0 && chargedOf(id) === 0,
+)
+const credit = new Map<string, bigint>()
+for (const { payer, value } of unpaid) credit.set(payer, (credit.get(payer) ?? 0n) + value)
+rule(
+  facts.capUnits > 0 ? 'nobody has more on credit than the cap' : 'what was given was paid for',
+  `${purchases.filter(({ answers }) => answers.size > 0).length} answered, ${unpaid.length} of them not charged`,
+  facts.capUnits > 0
+    ? [...credit].filter(([, sum]) => sum > BigInt(facts.capUnits)).map(([payer, sum]) => `${payer}: ${sum}`)
+    : unpaid.map(({ id }) => id),
+)
+rule(
+  'one purchase, one answer, byte for byte',
+  `${purchases.reduce((sum, { answered }) => sum + answered, 0)} answers`,
+  purchases
+    .filter(({ answers }) => answers.size > 1)
+    .map(({ id, answers }) => `${id}: ${answers.size} different`),
+)
+rule(
+  'who was told that nothing was charged is not charged',
+  `${signatures.filter(({ isToldNone }) => isToldNone).length} told`,
+  signatures
+    .filter(({ nonce, isToldNone }) => isToldNone && charged(nonce) > 0)
+    .map(({ purchase, nonce }) => `${purchase} ${nonce}`),
+)
+
+const owedToTreasury =
+  signatures.reduce((sum, { nonce, value }) => sum + (charged(nonce) > 0 ? value : 0n), 0n) +
+  [...chain.settledOrders.values()].reduce((sum, price) => sum + price, 0n)
+rule(
+  'the treasury got what clients paid, and nothing else',
+  `${chain.received} base units`,
+  owedToTreasury === chain.received
+    ? []
+    : [`clients paid ${owedToTreasury}, the treasury got ${chain.received}`],
+)
+rule(
+  'money sent to an order buys its answer, or lies there, or goes back',
+  `${byTransfer.length} orders, ${chain.settledOrders.size} collected`,
+  byTransfer.flatMap(({ purchase, payTo, amount }) => {
+    const came = chain.deposits.get(payTo) ?? { received: 0n, left: 0n, held: 0n }
+    const isAnswered = (history.purchases.get(purchase)?.answers.size ?? 0) > 0
+    if (came.received - came.left !== came.held) return [`${purchase}: ${JSON.stringify(came, String)}`]
+    if (came.received >= amount !== isAnswered)
+      return [`${purchase}: ${came.received} of ${amount} came, ${isAnswered ? 'answered' : 'no answer'}`]
+    return []
+  }),
+)
+const reports = purchases.filter(({ operation, id }) => operation === 'generate_report' && chargedOf(id) > 0)
+rule('passports that were paid for are published once each', `${chain.published.length} published`, [
+  ...reports.flatMap(({ id, reportId }) =>
+    reportId && chain.published.includes(reportId) ? [] : [`${id}: ${reportId}`],
+  ),
+  ...(chain.published.length === reports.length
+    ? []
+    : [`${reports.length} paid, ${chain.published.length} published`]),
+])
+rule(
+  'no transaction of our keys waits for ever',
+  `${chain.sent} sent`,
+  chain.waiting > 0 ? [`${chain.waiting} wait`] : [],
+)
+rule(
+  'no failure without a name',
+  `${history.refusals} refusals, ${history.lost} answers lost`,
+  [...history.unnamed].map(([what, times]) => `${what}: ${times} times`),
+)
+const gaveUp = purchases.filter(({ answers }) => answers.size === 0)
+const first = purchases.filter(({ tries }) => tries === 1).length
+const answered = purchases.length - gaveUp.length
+console.log(
+  `${answered} of ${purchases.length} purchases answered, ${first} at the first try; ${gaveUp.length} left without charge or answer; ` +
+    `longest pause without any answer ${history.longestPauseMs} ms`,
+)
+process.exitCode = broken === 0 ? 0 : 1

@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs'
+
+/** What a client writes down, one line each. The auditor reads nothing else of them. */
+export type Entry =
+  | {
+      event: 'signed'
+      purchase: string
+      door: string
+      operation: string
+      payer: string
+      token: string
+      nonce: string
+      value: string
+    }
+  | {
+      event: 'ordered'
+      purchase: string
+      operation: string
+      payer: string
+      orderId: string
+      payTo: string
+      token: string
+      amount: string
+    }
+  | { event: 'transferred'; purchase: string; amount: string }
+  | { event: 'asked'; purchase: string; nonce?: string; node: string }
+  | {
+      event: 'answered'
+      purchase: string
+      nonce?: string
+      sha256: string
+      reportId?: string
+      tookMs: number
+      tries: number
+    }
+  | {
+      event: 'refused'
+      purchase: string
+      nonce?: string
+      status: number
+      code: string
+      charge: string
+      reason?: string
+    }
+  | { event: 'lost'; purchase: string; nonce?: string; why: string }
+  | { event: 'meddled'; purchase: string; nonce: string; how: 'canceled' | 'drained' }
+  | { event: 'gaveUp'; purchase: string }
+
+export type Log = (entry: Entry) => void
+
+export function openLog(path: string): { log: Log; close: () => Promise<void> } {
+  const stream = createWriteStream(path)
+  return {
+    log: entry => void stream.write(`${JSON.stringify({ at: Date.now(), ...entry })}\n`),
+    close: () => new Promise(resolve => stream.end(() => resolve())),
+  }
+}

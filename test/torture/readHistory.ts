@@ -1,0 +1,95 @@
+import type { Entry as Written } from './log.ts'
+
+export type Entry = Written & { at: number }
+
+type Signature = {
+  purchase: string
+  nonce: string
+  value: bigint
+  isToldNone: boolean
+  asked: number
+  told: number
+}
+type Purchase = {
+  id: string
+  operation: string
+  payer: string
+  value: bigint
+  isOrder: boolean
+  answers: Set<string>
+  answered: number
+  tries: number
+  reportId: string | null
+  last: Entry
+}
+
+/** What clients wrote down, by purchase and by signature. */
+export function readHistory(entries: readonly Entry[]) {
+  const signatures = new Map<string, Signature>()
+  const purchases = new Map<string, Purchase>()
+  const orders = new Map<string, { purchase: string; payTo: string; amount: bigint }>()
+  const unnamed = new Map<string, number>()
+  let refusals = 0
+  let lost = 0
+  let longestPauseMs = 0
+  let lastAnswerAt = entries[0]?.at ?? 0
+
+  for (const entry of entries) {
+    const { purchase: id } = entry
+    const purchase = purchases.get(id)
+    if (purchase) purchase.last = entry
+    const signature = 'nonce' in entry && entry.nonce ? signatures.get(entry.nonce) : undefined
+    switch (entry.event) {
+      case 'signed':
+      case 'ordered': {
+        const value = BigInt('value' in entry ? entry.value : entry.amount)
+        const { payer, operation } = entry
+        const isOrder = entry.event === 'ordered'
+        if (!purchase)
+          purchases.set(id, {
+            ...{ id, operation, payer, value, isOrder, last: entry },
+            ...{ answers: new Set(), answered: 0, tries: 0, reportId: null },
+          })
+        if (entry.event === 'ordered')
+          orders.set(id, { purchase: id, payTo: entry.payTo.toLowerCase(), amount: value })
+        else
+          signatures.set(entry.nonce, {
+            purchase: id,
+            nonce: entry.nonce,
+            value,
+            isToldNone: false,
+            asked: 0,
+            told: 0,
+          })
+        break
+      }
+      case 'asked':
+        if (signature) signature.asked++
+        break
+      case 'answered':
+        longestPauseMs = Math.max(longestPauseMs, entry.at - lastAnswerAt)
+        lastAnswerAt = entry.at
+        if (!purchase) break
+        purchase.answers.add(entry.sha256)
+        purchase.answered++
+        purchase.tries ||= entry.tries
+        purchase.reportId ??= entry.reportId ?? null
+        break
+      case 'refused':
+        refusals++
+        if (signature && entry.charge === 'none') signature.told++
+        if (['INTERNAL', 'UNNAMED'].includes(entry.code)) {
+          const what = `${entry.status} ${entry.code} ${entry.reason ?? ''}`
+          unnamed.set(what, (unnamed.get(what) ?? 0) + 1)
+        }
+        break
+      case 'lost':
+        lost++
+        break
+    }
+  }
+  // Of a copy whose answer is lost nobody knows what became of it.
+  for (const signature of signatures.values())
+    signature.isToldNone = signature.asked > 0 && signature.told === signature.asked
+  return { signatures, purchases, orders, unnamed, refusals, lost, longestPauseMs }
+}
