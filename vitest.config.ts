@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     include: ['{src,world,contracts,test,scripts,dashboard}/**/*.test.ts'],
     globalSetup: ['test/support/postgres.setup.ts', 'test/support/programs.setup.ts'],
-    // Most suites wait for a chain or a browser rather than compute, so a few more of them than cores is quickest.
-    maxWorkers: 3,
+    // Half of the time a suite waits for a chain or a browser: with three of them a quarter of two cores stood idle.
+    maxWorkers: 4,
     // A worker loads each module once and not once per file. State lives in factories, so files do not meet in modules.
     isolate: false,
     // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.

@@ -6,6 +6,9 @@ import { operations } from '../src/wire/operations.ts'
 import { walletOf } from './agents/support.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
+type Priced = { method: string; path: string; price: bigint }
+/** Each call waits for a node that does not help it. */
+const atOnce = 4
 type Fault = (request: { id: unknown; method: string }) => { status?: number; body: string } | null
 
 /** What nodes of providers really answer when they are not well. */
@@ -89,9 +92,12 @@ const bodies: Record<string, () => object> = {
 test.each(Object.entries(faults))('a node that answers %s: no route answers 500', async (_name, broken) => {
   fault = broken
   const failed: string[] = []
-  for (const [name, operation] of Object.entries(operations)) {
-    const { method, path, price } = operation as { method: string; path: string; price: bigint }
-    for (const address of [wallet(), fresh()]) {
+  const calls = Object.entries(operations).flatMap(([name, operation]) =>
+    [wallet(), fresh()].map(address => ({ name, address, ...(operation as Priced) })),
+  )
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (let next = calls.shift(); next; next = calls.shift()) {
+      const { name, address, method, path, price } = next
       const url = path
         .replace('{address}', address)
         .replace('{signal}', 'monthly-income')
@@ -109,7 +115,8 @@ test.each(Object.entries(faults))('a node that answers %s: no route answers 500'
       if (status === 500 || body?.code === 'INTERNAL')
         failed.push(`${method} ${url}: ${status} ${body?.code}`)
     }
-  }
+  })
+  await Promise.all(workers)
   fault = null
   expect(failed).toEqual([])
 })

@@ -96,6 +96,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List, export or audit the payments.',
     load: async () => (await import('./commands/ledger.ts')).ledger,
   },
+  backup: {
+    summary: 'Write all that the database holds into a file, while the service runs.',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    summary: 'Read a backup into a database that is empty.',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
   forget: {
     summary: 'Erase what was judged and told about a wallet.',
     load: async () => (await import('./commands/forget.ts')).forget,

@@ -1,6 +1,7 @@
 import type { PublicClient } from 'viem'
-import type { AgentIdentity, Feedback } from '../agents/registry/agentIdentity.ts'
 import { checkReceipt } from '../sdk/checkReceipt.ts'
+import { type Feedback, readFeedback } from '../services/agents/giveFeedback.ts'
+import type { Registrar } from '../services/agents/registerAgent.ts'
 import { findSettlement } from '../services/payments/findSettlement.ts'
 import type { PurchaseReceipt } from '../wire/receipts.ts'
 
@@ -9,10 +10,10 @@ export type Review = Omit<Feedback, 'receipt'> & { purchase: 'proven' | 'not pro
 
 /** Anybody can say anything in the registry. A purchase is proven by our receipt for the one who speaks, settled on chain. */
 export async function readReviews(
-  { identity, chain }: { identity: AgentIdentity; chain: PublicClient },
+  { identity, chain }: { identity: Registrar['identity']; chain: PublicClient },
   { agentId, signer, fromBlock }: { agentId: number; signer: string | null; fromBlock: bigint },
 ): Promise<Review[]> {
-  const said = await identity.readFeedback(agentId, fromBlock)
+  const said = await readFeedback({ identity }, { agentId, fromBlock })
   return Promise.all(
     said.map(async ({ receipt, ...review }): Promise<Review> => {
       const isProven = receipt !== null && (await isOf(review.client, receipt))

@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
 import type { HistoryParts } from './historyParts.ts'
 import { readCoverage, wholeChain } from './index/coverageMap.ts'
-import { type CurrencyState, checkFeeds, nameUnpriced } from './prices/checkFeeds.ts'
+import { type CurrencyState, checkFeeds, nameLone, nameUnpriced } from './prices/checkFeeds.ts'
 
 export type HistoryHealth = {
   status: 'ok' | 'degraded' | 'down'
@@ -52,7 +52,9 @@ async function checkHistory(
     const lag = lagBlocks === undefined ? '' : `, ${lagBlocks} behind`
     const states = await readFeeds(head.time)
     const unpriced = nameUnpriced(states)
-    const rates = unpriced === null ? `rates of ${states.length} currencies` : `no rate of ${unpriced}`
+    const lone = nameLone(states)
+    const priced = unpriced === null ? `rates of ${states.length} currencies` : `no rate of ${unpriced}`
+    const rates = lone === null ? priced : `${priced}; one source only of ${lone}`
     const withoutRate = states.filter(({ verdict }) => verdict !== 'priced').length
     return {
       status: resting ? 'degraded' : 'ok',

@@ -23,6 +23,11 @@ async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void
     request.isPaidFor = request.headers['x-payment'] === 'good'
     return reply.code(request.isPaidFor ? 200 : 402).send({})
   })
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post('/messages', { config: { paysInBody: true, strangerCost: 10 } }, async () => ({}))
+  })
   app.get('/large', async () => Buffer.alloc(32 * 2 ** 20))
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
@@ -123,6 +128,16 @@ test('calls without payment are counted by address, in plain calls; a payment is
   for (const path of ['/api/capabilities', '/nowhere', '/openapi.json'])
     expect((await ask(path, '2001:db8:1:1::2', { 'x-payment': 'e30=' })).statusCode).toBe(429)
   expect((await ask('/api/capabilities', '2001:db8:1:2::1')).statusCode).toBe(200)
+})
+
+test('a list of messages counts for each of them', async () => {
+  await open({}, 50)
+  const send = async (payload: string, remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: '/messages', remoteAddress, payload })).statusCode
+  expect(await send(JSON.stringify(Array.from({ length: 6 }, () => ({}))), '10.2.0.1')).toBe(429)
+  expect(await send(JSON.stringify(Array.from({ length: 5 }, () => ({}))), '10.2.0.2')).toBe(200)
+  expect(await send('{"a":[1,2,3,4,5,6]}', '10.2.0.3')).toBe(200)
+  expect(await send('[ no JSON', '10.2.0.4')).toBe(200)
 })
 
 test('of one address only so many payments are looked at that do not count; one that does makes up for a hundred', async () => {

@@ -86,7 +86,7 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
 
   /** To look at a payment in a body costs as much as the whole call, so there is an end to it. */
   const byBody = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
-    const refusal = refuse(request.ip, cost)
+    const refusal = refuse(request.ip, cost * countMessages(request.body))
     const { count, max } = calls(request.ip, 0)
     const isFarOver = count > 2 * max
     if (refusal && (isFarOver || !/x402/.test(String(request.body)))) done(refusal)
@@ -115,6 +115,16 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
 }
 
 type Done = (error?: Error) => void
+
+/** A list of messages, as an early MCP has it, asks for as much as all that is in it. */
+function countMessages(body: unknown): number {
+  if (typeof body !== 'string' || !/^\s*\[/.test(body)) return 1
+  try {
+    return Math.max(1, JSON.parse(body).length)
+  } catch {
+    return 1
+  }
+}
 
 function isModest({ max, left }: CallerCount): boolean {
   return max - left < max * modestPart

@@ -1,6 +1,7 @@
 import { isoTime } from '../lib/clock.ts'
 import type { Activity } from '../wire/activity.ts'
 import type { Analysis } from '../wire/analysis.ts'
+import { sumFees } from '../wire/sumFees.ts'
 import { computeTokens, type DecimalsOf } from './computeTokens.ts'
 import { toUnits } from './formatMoney.ts'
 import { listTransfers } from './listTransfers.ts'
@@ -65,14 +66,11 @@ export function computeStatement(input: {
   }
 }
 
-function computeFees({ fees = [] }: Activity, decimalsOf: DecimalsOf): StatementData['fees'] {
-  const cents = fees.reduce<number | null>(
-    (sum, { usdCents }) => (sum === null || usdCents === null ? null : sum + usdCents),
-    0,
-  )
+function computeFees(activity: Activity, decimalsOf: DecimalsOf): StatementData['fees'] {
+  const cents = sumFees(activity)
   return {
     usd: cents === null ? null : cents / 100,
-    tokens: fees.map(({ token, symbol, amount }) => ({
+    tokens: (activity.fees ?? []).map(({ token, symbol, amount }) => ({
       ...{ symbol, token },
       amount: toUnits(amount, decimalsOf(token)),
     })),

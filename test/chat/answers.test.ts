@@ -31,6 +31,22 @@ test('a total is the sum of its rows, and names them', () => {
   expect(new Set(transactions)).toEqual(new Set(rows.map(({ transaction }) => transaction)))
 })
 
+test('network fees are one figure beside all that was spent, and of no single month', () => {
+  const token = activity.transfers[0]?.token ?? ''
+  const fees = [
+    { token, symbol: 'USD₮', amount: 31_000n, usdCents: 3 },
+    { token: `0x${'0f'.repeat(20)}`, symbol: 'USDm', amount: 10n ** 16n, usdCents: 1 },
+  ]
+  const paying = chatFacts({ ...activity, fees })
+  const { answer, figure } = ask('How much did they spend in total?', paying)
+  expect(figure('network fees')).toBe(0.04)
+  expect(answer).toContain('$0.04')
+  expect(ask('How much did they spend in October?', paying).figure('network fees')).toBeUndefined()
+  const [known] = fees
+  const unknown = chatFacts({ ...activity, fees: known ? [{ ...known, usdCents: null }] : [] })
+  expect(ask('How much did they spend in total?', unknown).figure('network fees')).toBeUndefined()
+})
+
 test('income of a month is that of the analysis', () => {
   const october = facts.analysis.statement.months.find(({ month }) => month === '2026-10')
   expect(ask('How much did they earn last month?').figure('income')).toBe(october?.income)

@@ -87,6 +87,17 @@ test('of NGN, whose proxies count otherwise, both are asked', async () => {
   expect(await stateOf('NGN')).toMatchObject({ verdict: 'priced', usd: expect.closeTo(0.000756, 6) })
 })
 
+test('what only one source says is priced and named as such', async () => {
+  await nextDay(() => [push(ngn, 75_560n)])
+  time += 7 * day
+  await chain.mine(time, [push(ngn, 75_560n), pushRate(770_000n, time), push(secondKes, 771_000n)])
+  expect(await stateOf('NGN')).toMatchObject({
+    verdict: 'priced',
+    feeds: [{ state: 'live' }, { state: 'stale' }, {}],
+  })
+  expect((await rig.history.health()).detail).toMatch(/; one source only of NGN;/)
+})
+
 test('what fell silent a week ago is stale, and what never spoke silent', async () => {
   time += 8 * day
   await chain.mine(time, [])

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../simulation/createRandom.ts'
 import type { ConnectionFault } from '../support/startFaultyConnection.ts'
@@ -18,6 +18,7 @@ export function causeFaults(
   let ownEnds = 0
   let isStopped = false
   const busy = new Set<unknown>()
+  const canLimit = limitFiles(cluster.postgresPid(), 'unlimited')
   const pickNode = () => random.pick(cluster.nodes)
 
   /** A node that ends by itself is started again, as by systemd. */
@@ -137,7 +138,8 @@ export function causeFaults(
 
   async function run(first: readonly string[]): Promise<void> {
     const chosen = first.flatMap(name => faults.filter(fault => fault.name === name))
-    const weighted = faults.flatMap(fault => Array.from({ length: fault.weight }, () => fault))
+    const possible = faults.filter(({ name }) => name !== 'disk full' || canLimit)
+    const weighted = possible.flatMap(fault => Array.from({ length: fault.weight }, () => fault))
     const under: Promise<void>[] = []
     while (!isStopped) {
       await wait(random.between(everyMs / 2, everyMs * 1.5))
@@ -162,14 +164,12 @@ export function causeFaults(
   }
 }
 
-/** No file may grow beyond this: to PostgreSQL the disk is full. It needs no rights over the machine. */
-function limitFiles(postmaster: number, bytes: number | 'unlimited'): void {
+/** No file may grow beyond this: to PostgreSQL the disk is full. False where the machine does not let us. */
+function limitFiles(postmaster: number, bytes: number | 'unlimited'): boolean {
   const children = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], { encoding: 'utf8' })
-  for (const pid of [String(postmaster), ...children.split('\n').map(line => line.trim())])
-    if (pid)
-      try {
-        execFileSync('prlimit', ['--pid', pid, `--fsize=${bytes}:unlimited`])
-      } catch {
-        // It ended meanwhile.
-      }
+  const set = (pid: string) =>
+    spawnSync('prlimit', ['--pid', pid, `--fsize=${bytes}:unlimited`], { stdio: 'ignore' }).status === 0
+  // A child may have ended meanwhile.
+  for (const pid of children.split(/\s+/).filter(Boolean)) set(pid)
+  return set(String(postmaster))
 }

@@ -1,4 +1,5 @@
 import type { Transfer } from '../../wire/activity.ts'
+import { sumFees } from '../../wire/sumFees.ts'
 import type { ChatQuery, Direction, Per } from '../query.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
@@ -35,6 +36,7 @@ export function answerTotal(facts: ChatFacts, query: ChatQuery, writer: Writer):
         transfers: writer.count('transfers', rows.length, 'transfer'),
       }),
       query.token ? sumUnits(writer, rows) : null,
+      direction === 'out' ? tellFees(facts, query, writer) : null,
       limits(writer, facts, query),
     ])
   const [incoming, outgoing] = [
@@ -47,8 +49,17 @@ export function answerTotal(facts: ChatFacts, query: ChatQuery, writer: Writer):
       out: writer.usd('money out', sumUsd(outgoing)),
       net: writer.usd('net', sumUsd(incoming) - sumUsd(outgoing)),
     }),
+    tellFees(facts, query, writer),
     limits(writer, facts, query),
   ])
+}
+
+/** One figure of the whole window, so it is told where nothing narrows the question. */
+function tellFees({ activity }: ChatFacts, query: ChatQuery, writer: Writer): string | null {
+  const { period, token, counterparty, above, below, days } = query
+  const cents = sumFees(activity)
+  if (!cents || [period, token, counterparty, above, below, days].some(filter => filter !== null)) return null
+  return writer.say('total.fees', { fees: writer.usd('network fees', cents / 100, 'fees') })
 }
 
 function sumUnits(writer: Writer, rows: readonly Transfer[]): string | null {

@@ -1,14 +1,12 @@
-import { encodeFunctionData, type Hex, keccak256 } from 'viem'
+import { keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { makeFeedbackFile } from '../../agents/registry/feedbackFile.ts'
-import { registriesOf } from '../../agents/registry/registries.ts'
 import { connectChain } from '../../chain/connectChain.ts'
 import { createNode } from '../../chain/createNode.ts'
-import { reputationRegistryAbi } from '../../chain/foreignAbis.ts'
 import { waitForReceipt } from '../../chain/waitForReceipt.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { isoTime, systemClock } from '../../lib/clock.ts'
+import { giveFeedbackCall } from '../../services/agents/giveFeedback.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { openPayer } from '../client/openClient.ts'
@@ -46,14 +44,9 @@ export const feedback: Command = {
     const chainId = await chain.getChainId()
     const tag = typeof values.tag === 'string' ? values.tag : ''
     const given = { chainId, agentId, client: account.address, value, tag, receipt }
-    const { uri, hash, endpoint } = makeFeedbackFile({ ...given, createdAt: isoTime(systemClock()) })
-    const args = [BigInt(agentId), BigInt(value), 0, tag, '', endpoint, uri, hash] as const
+    const call = giveFeedbackCall({ ...given, createdAt: isoTime(systemClock()) })
     const wallet = openTransferWallet(chain, account)
-    const signed = await wallet.sign({
-      to: registriesOf(chainId).reputation as Hex,
-      data: encodeFunctionData({ abi: reputationRegistryAbi, functionName: 'giveFeedback', args }),
-      chainId,
-    })
+    const signed = await wallet.sign({ ...call, chainId })
     await wallet.send(signed)
     const transaction = keccak256(signed)
     const { status } = await waitForReceipt(chain, transaction, { everyMs: 500 })

@@ -1,4 +1,3 @@
-import type { RegistrationFile } from '../../agents/registry/registrationFile.ts'
 import { composeRegistries } from '../../composeRegistrar.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
@@ -71,7 +70,7 @@ export const register: Command = {
 
 /** Whose receipts count: the service that the registration names says so; null when it cannot be asked. */
 async function askSigner(file: unknown): Promise<string | null> {
-  const { services = [] } = (file ?? {}) as Partial<RegistrationFile>
+  const { services = [] } = (file ?? {}) as { services?: { name: string; endpoint: string }[] }
   const baseUrl = services.find(({ name }) => name === 'web')?.endpoint
   if (!baseUrl) return null
   const terms = await createVouch({ baseUrl, retries: 1 })

@@ -58,13 +58,18 @@ async function checkTokens(client: PublicClient, chainId: ChainId): Promise<Chec
 /** Without a rate a transfer counts for nothing; on a chain that is not Celo itself there are none. */
 async function checkRates(url: string, chainId: ChainId): Promise<Check> {
   if (chainId !== 42220) return off('rates', 'dollars only on this chain', 'Nothing to do.')
-  const { states, unpriced } = await readFeeds({ url, chainId })
+  const { states, unpriced, lone } = await readFeeds({ url, chainId })
+  const single = lone === null ? '' : `; one source only of ${lone}`
   if (unpriced !== null)
-    return warn('rates', `none of ${unpriced}`, 'Money in these currencies is listed and not counted.')
+    return warn(
+      'rates',
+      `none of ${unpriced}${single}`,
+      'Money in these currencies is listed and not counted.',
+    )
   const count = (verdict: (feeds: (typeof states)[number]['feeds']) => boolean) =>
     states.filter(({ feeds }) => verdict(feeds)).length
   const second = count(feeds => feeds.filter(({ state }) => state === 'live').length > 1)
-  return ok('rates', `${states.length} currencies are priced, ${second} by two sources that agree`)
+  return ok('rates', `${states.length} currencies are priced, ${second} by two sources that agree${single}`)
 }
 
 const toSettle =

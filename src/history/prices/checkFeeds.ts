@@ -60,3 +60,12 @@ export function nameUnpriced(states: readonly CurrencyState[]): string | null {
     })
     .join(', ')
 }
+
+/** Those whose rate rests on one source that answers, in words: nothing would contradict it. Null when there are none. */
+export function nameLone(states: readonly CurrencyState[]): string | null {
+  const lone = states.filter(
+    ({ verdict, feeds }) =>
+      verdict === 'priced' && feeds.filter(({ state }) => state === 'live').length === 1,
+  )
+  return lone.map(({ currency }) => currency).join(', ') || null
+}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { sumFees } from '../../../../src/wire/sumFees.ts'
 import { type DecodedRow, decodeActivity } from '../../data/decodeActivity.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
@@ -19,17 +20,18 @@ const meanings = ['all', 'income', 'excluded', 'spending'] as const
 
 /** Every transfer with what it was taken for; what was not counted says why. */
 export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
-  const { value, state, error, reload } = useAsync(
-    async () => decodeActivity(await readOwnActivity(analysis.walletAddress), analysis.monthlyIncome),
-    [analysis],
-  )
+  const { value, state, error, reload } = useAsync(async () => {
+    const activity = await readOwnActivity(analysis.walletAddress)
+    return { all: decodeActivity(activity, analysis.monthlyIncome), feeCents: sumFees(activity) }
+  }, [analysis])
   const [meaning, setMeaning] = useState<(typeof meanings)[number]>('all')
   const [text, setText] = useState('')
   const [shown, setShown] = useState(page)
   if (state === 'failed') return <Problem error={error} retry={reload} />
   if (!value) return <Loading tall lines={6} />
   const wanted = text.trim().toLowerCase()
-  const rows = value.filter(
+  const { all, feeCents } = value
+  const rows = all.filter(
     row =>
       (meaning === 'all' || row.meaning === meaning) && (wanted === '' || searchText(row).includes(wanted)),
   )
@@ -38,7 +40,8 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
       <div class="page-head">
         <div>
           <h1>{t('me.activity')}</h1>
-          <p class="soft">{t('activity.count', { count: rows.length, total: value.length })}</p>
+          <p class="soft">{t('activity.count', { count: rows.length, total: all.length })}</p>
+          {feeCents ? <p class="soft">{t('activity.fees', { fees: formatPrice(feeCents / 100) })}</p> : null}
         </div>
         <Button onClick={() => saveFile('vouch-activity.csv', activityToCsv(rows), 'text/csv')}>CSV</Button>
       </div>
