@@ -38,8 +38,8 @@ const SETS = [
   { name: 'the other half of the second round, mended later', seeds: [401, 404], kinds: laterSealed },
   { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
   { name: 'the other half of the third round, nothing tuned on it', seeds: [601, 604], kinds: thirdSealed },
-  { name: 'a fourth round of kinds, whose causes were mended', seeds: [701, 704], kinds: fourth },
-  { name: 'the other half of the fourth round, nothing tuned on it', seeds: [801, 804], kinds: fourthSealed },
+  { name: 'a fourth round of kinds, whose causes were mended', seeds: [711, 714], kinds: fourth },
+  { name: 'the other half of the fourth round, nothing tuned on it', seeds: [811, 814], kinds: fourthSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

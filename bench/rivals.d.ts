@@ -31,3 +31,16 @@ declare module '@react-pdf/renderer' {
   export const StyleSheet: { create: <T extends object>(styles: T) => T }
   export function renderToBuffer(document: unknown): Promise<Buffer>
 }
+
+declare module 'lighthouse' {
+  type Result = {
+    lhr: {
+      categories: Record<string, { score: number | null } | undefined>
+      audits: Record<string, { displayValue?: string } | undefined>
+      environment: { benchmarkIndex: number }
+    }
+  }
+  const lighthouse: (url: string, flags: object) => Promise<Result | undefined>
+  // biome-ignore lint/style/noDefaultExport: it is theirs
+  export default lighthouse
+}

@@ -1,9 +1,4 @@
-/** What can be asked, one name for each kind of answer. */
-export const intents = [
-  'income-amount',
-  'income-sources',
-  'income-steadiness',
-  'income-next',
+const sums = [
   'total',
   'average',
   'largest',
@@ -13,6 +8,15 @@ export const intents = [
   'count',
   'trend',
   'compare',
+] as const
+
+/** What can be asked, one name for each kind of answer. */
+export const intents = [
+  'income-amount',
+  'income-sources',
+  'income-steadiness',
+  'income-next',
+  ...sums,
   'balance',
   'list',
   'peak',
@@ -36,6 +40,9 @@ export const intents = [
 ] as const
 
 export type Intent = (typeof intents)[number]
+
+/** Those whose figures depend on the way of the money. */
+export const flows: readonly Intent[] = [...sums, 'list', 'peak']
 
 /** Money that came in, went out, both ways, the difference, or only what counts as income. */
 export const directions = ['in', 'out', 'both', 'net', 'income'] as const

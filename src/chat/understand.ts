@@ -1,7 +1,7 @@
 import type { Activity } from '../wire/activity.ts'
 import type { Language } from './languages.ts'
 import { readPlain } from './plain/readPlain.ts'
-import type { ChatQuery, Intent } from './query.ts'
+import { type ChatQuery, flows, type Intent } from './query.ts'
 import { type RefusalReason, readByExamples } from './understand/readByExamples.ts'
 
 export type Understanding = { language: Language } & (
@@ -15,27 +15,8 @@ export type Understanding = { language: Language } & (
 /** Reasons that no other reading outweighs. */
 const firm: readonly RefusalReason[] = ['other-wallet']
 
-const wayless: readonly Intent[] = [
-  'score',
-  'improve',
-  'trust',
-  'afford',
-  'capacity',
-  'loans',
-  'risks',
-  'excluded',
-  'passport',
-  'age',
-  'coverage',
-  'summary',
-  'help',
-  'tokens',
-  'balance',
-  'income-amount',
-  'income-sources',
-  'income-steadiness',
-  'income-next',
-]
+/** What comes in and what goes out are two answers. */
+const hasWay: readonly Intent[] = [...flows, 'payees', 'payers', 'transaction']
 
 /**
  * Two readers that know nothing of one another: one by words, in six languages, one by rules and likeness to known
@@ -77,7 +58,7 @@ function isSame(a: ChatQuery, b: ChatQuery): boolean {
   const key = ({ intent, direction, period, against, counterparty, token }: ChatQuery, other: ChatQuery) =>
     JSON.stringify([
       intent,
-      wayless.includes(intent) ? null : (direction ?? other.direction),
+      hasWay.includes(intent) ? (direction ?? other.direction) : null,
       period?.from,
       period?.to,
       against?.from,

@@ -42,11 +42,14 @@ export function describeBorrower(harness: Harness): void {
         page.getByRole('button', { name: 'CSV' }).click(),
       ])
       expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^time,direction,meaning,/)
+      const day = (await page.locator('tbody th').first().textContent()) ?? ''
+      await page.getByLabel('Search').fill(day)
+      await page.locator('tbody th', { hasText: day }).first().waitFor()
       await page.getByLabel('Search').fill('zzzz')
       await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
 
       await open(page, 'History')
-      await page.getByRole('img', { name: /^Score over time/ }).waitFor()
+      await page.getByRole('group', { name: /^Score over time/ }).waitFor()
       await inspect(page, 'history')
       expect(await dashboard().earned()).toBe(before)
     })

@@ -114,6 +114,12 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await page.getByRole('button', { name: 'Test Wallet' }).click()
       await page.getByRole('heading', { name: '2 of 2 answered' }).waitFor()
       await page.getByText('Ann, A · 300').waitFor()
+      await page.getByRole('link', { name: 'See the results' }).click()
+      await page.getByText('Name: Ann, A').waitFor()
+      await page.goto(`/screen/w/${good}`)
+      await page.getByText('Amount: 300').waitFor()
+      expect(await page.locator('.file-head').textContent()).toContain('NameAnn, A')
+      await page.goto('/screen?mode=many')
       await page.getByRole('button', { name: 'New list' }).click()
     })
 

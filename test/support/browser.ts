@@ -43,7 +43,7 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome']
   const paths = (process.env.PATH ?? '').split(delimiter).flatMap(dir => names.map(name => join(dir, name)))
   return paths.find(existsSync)

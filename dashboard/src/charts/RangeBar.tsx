@@ -1,38 +1,57 @@
 import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
+import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
+import { Readout } from './Readout.tsx'
+import { ceilingOf } from './scales.ts'
 
-/** What could be lent: solid as far as it is safe, hatched as far as it is possible. */
+const bar = 16
+
+/** What could be lent: solid as far as it is safe, hatched as far as it is possible, on a scale from nothing to a round sum. */
 export function RangeBar({ low, high, label }: { low: number; high: number; label: string }) {
   const { ref, width } = useWidth()
+  const { text, area, point } = useReadout()
   if (high <= 0) return null
-  const scale = Math.max(high * 1.15, 1)
-  const x = (usd: number) => (width * usd) / scale
+  const top = ceilingOf(high)
+  const x = (usd: number) => (width * usd) / top
   const lines = Array.from({ length: Math.ceil((x(high) - x(low)) / 6) }, (_, index) => x(low) + index * 6)
+  const safe = t('capacity.safe', { usd: formatAbout(low) })
+  const most = t('capacity.most', { usd: formatAbout(high) })
   return (
     <figure class="chart">
       <div ref={ref}>
-        <svg viewBox={`0 0 ${width} 16`} height="16" role="img" aria-label={label}>
-          <rect class="ruler-track" x="0" y="0" width={width} height="16" rx="4" />
-          {high > 0 && (
-            <>
-              <rect class="range-band" x="0" y="0" width={x(high)} height="16" rx="4" />
-              {lines.map(at => (
-                <line key={at} class="hatch" x1={at} x2={Math.min(at + 8, x(high))} y1="16" y2="0" />
-              ))}
-              <rect class="shade-0" x="0" y="0" width={x(low)} height="16" rx="4" />
-            </>
-          )}
+        <svg viewBox={`0 0 ${width} ${bar + 20}`} height={bar + 20} aria-label={label} {...area}>
+          <rect class="ruler-track" x="0" y="0" width={width} height={bar} rx="4" />
+          <g {...point(0, safe)}>
+            <rect class="shade-0 point-mark" x="0" y="0" width={Math.max(x(low), 1)} height={bar} rx="4" />
+          </g>
+          <g {...point(1, most)}>
+            <rect class="range-band point-mark" x={x(low)} y="0" width={x(high) - x(low)} height={bar} />
+            {lines.map(at => (
+              <line key={at} class="hatch" x1={at} x2={Math.min(at + 8, x(high))} y1={bar} y2="0" />
+            ))}
+          </g>
+          {[0, top / 2, top].map((usd, index) => (
+            <text
+              key={usd}
+              x={x(usd)}
+              y={bar + 16}
+              text-anchor={(['start', 'middle', 'end'] as const)[index]}
+            >
+              {formatAbout(usd)}
+            </text>
+          ))}
         </svg>
       </div>
+      <Readout text={text} />
       <ul class="key">
         <li>
           <i class="shade-0" />
-          {t('capacity.safe', { usd: formatAbout(low) })}
+          {safe}
         </li>
         <li>
           <i class="hatched" />
-          {t('capacity.most', { usd: formatAbout(high) })}
+          {most}
         </li>
       </ul>
     </figure>

@@ -1,9 +1,11 @@
 import type { Band } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout, formatDate } from '../lib/format.ts'
+import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { TableScroll } from '../ui/TableScroll.tsx'
 import { BandChip } from '../ui/values.tsx'
+import { Readout } from './Readout.tsx'
 
 export type ScorePoint = {
   analyzedAt: string
@@ -18,6 +20,7 @@ const left = 30
 /** My scores over time, with the line to reach; newest last in the chart and first in the table. */
 export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
   const { ref, width } = useWidth()
+  const { text, area, point } = useReadout()
   const times = points.map(({ analyzedAt }) => Date.parse(analyzedAt))
   const first = Math.min(...times)
   const span = Math.max(Math.max(...times) - first, 1)
@@ -32,7 +35,7 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
     <figure class="chart">
       {points.length === 1 && <p class="soft">{t('history.one')}</p>}
       <div ref={ref}>
-        <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={t('history.chart')}>
+        <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-label={t('history.chart')} {...area}>
           {[0, 60, 100].map(score => (
             <g key={score}>
               <line class={score === 60 ? 'mean' : 'axis'} x1={left} x2={width} y1={y(score)} y2={y(score)} />
@@ -42,14 +45,11 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
             </g>
           ))}
           <path d={path.join(' ')} fill="none" stroke="var(--accent)" stroke-width="2" />
-          {points.map((point, index) => (
-            <circle
-              key={point.analyzedAt}
-              class="dot-paid"
-              cx={x(times[index] ?? 0)}
-              cy={y(point.reputationScore)}
-              r="4"
-            />
+          {points.map(({ analyzedAt, reputationScore }, index) => (
+            <g key={analyzedAt} {...point(index, `${formatDate(analyzedAt)}: ${reputationScore}`)}>
+              <circle class="flow-hit" cx={x(times[index] ?? 0)} cy={y(reputationScore)} r="12" />
+              <circle class="dot-paid point-mark" cx={x(times[index] ?? 0)} cy={y(reputationScore)} r="4" />
+            </g>
           ))}
           {last && (
             <text
@@ -73,6 +73,7 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
           )}
         </svg>
       </div>
+      <Readout text={text} hint />
       <TableScroll label={t('history.title')}>
         <table>
           <thead>

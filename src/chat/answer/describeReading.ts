@@ -1,20 +1,5 @@
-import type { Bound, ChatQuery, Intent } from '../query.ts'
+import { type Bound, type ChatQuery, flows } from '../query.ts'
 import type { Writer } from './createWriter.ts'
-
-/** Intents whose figures depend on the way of the money. */
-const flows: readonly Intent[] = [
-  'total',
-  'average',
-  'largest',
-  'smallest',
-  'last',
-  'first',
-  'count',
-  'list',
-  'peak',
-  'trend',
-  'compare',
-]
 
 /** How a question was understood, in the words of the page: `Total · money out · October 2026`. */
 export function describeReading(query: ChatQuery, writer: Writer): string {

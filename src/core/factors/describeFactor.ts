@@ -116,7 +116,7 @@ function explain(id: FactorId, m: Measures): string {
     case 'balance-floor':
       return `On its lowest day of the last ${m.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
     case 'balance-buffer':
-      return `${pct(m.lowDayShare)} of the last ${m.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
+      return `${m.lowDayShare === 0 ? 'None' : pct(m.lowDayShare)} of the last ${m.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':
       return explainRegularity(m)
     case 'income-provenance':

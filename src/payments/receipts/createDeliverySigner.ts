@@ -52,5 +52,6 @@ function commitTo(wallets: string, salt: string): string {
 
 function walletsOf(request: unknown): string {
   const { walletAddress, wallets } = (request ?? {}) as { walletAddress?: string; wallets?: string[] }
-  return (wallets ?? [walletAddress ?? '']).join().toLowerCase()
+  // Several wallets that are judged as one are named by the one they are judged under, as the answer names them.
+  return (walletAddress ?? wallets?.join() ?? '').toLowerCase()
 }

@@ -32,8 +32,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
   const wanted = text.trim().toLowerCase()
   const { all, feeCents } = value
   const rows = all.filter(
-    row =>
-      (meaning === 'all' || row.meaning === meaning) && (wanted === '' || searchText(row).includes(wanted)),
+    row => (meaning === 'all' || row.meaning === meaning) && (wanted === '' || isWanted(row, wanted)),
   )
   return (
     <div class="stack">
@@ -118,8 +117,16 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
   )
 }
 
-const searchText = (row: DecodedRow): string =>
-  [row.label, row.party, row.symbol, row.transaction, row.kind, row.why, row.usd].join(' ').toLowerCase()
+/** What stands in the row is found; addresses and receipts only by a search that begins as they do. */
+function isWanted(row: DecodedRow, wanted: string): boolean {
+  if (wanted.startsWith('0x')) return `${row.party} ${row.transaction}`.toLowerCase().includes(wanted)
+  const what = row.kind ? exclusionName(row.kind) : t(`activity.${row.meaning}`)
+  const sum = row.usd === null ? '' : `${formatPrice(row.usd)} ${row.usd}`
+  return [formatDate(row.time), sum, row.symbol, what, row.why, row.label]
+    .join(' ')
+    .toLowerCase()
+    .includes(wanted)
+}
 
 function activityToCsv(rows: readonly DecodedRow[]): string {
   return toCsv(

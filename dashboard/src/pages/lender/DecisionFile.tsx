@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { keepLocalSetting, readLocalSetting } from '../../data/localSettings.ts'
 import type { ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
@@ -16,7 +17,7 @@ function keepLetterhead(name: string): void {
 
 /** On paper only: whose file it is, about whom, and of when. */
 export function FileHead({
-  record: { result, savedAt },
+  record: { result, savedAt, own = {} },
   name,
 }: {
   record: ScreenRecord
@@ -37,6 +38,12 @@ export function FileHead({
           {name && `${name} · `}
           <code>{result.walletAddress}</code>
         </dd>
+        {Object.entries(own).map(([column, told]) => (
+          <Fragment key={column}>
+            <dt>{column}</dt>
+            <dd>{told}</dd>
+          </Fragment>
+        ))}
         <dt>{t('screened')}</dt>
         <dd>{formatDateTime(savedAt)}</dd>
         <dt>{t('model')}</dt>

@@ -20,6 +20,7 @@ import { FileFoot, FileHead } from './DecisionFile.tsx'
 import { DecisionNote } from './DecisionNote.tsx'
 import { matchSplit } from './matchSplit.ts'
 import { NextStep } from './NextStep.tsx'
+import { OwnColumns } from './OwnColumns.tsx'
 
 /** One screened wallet with everything behind the answer, and the lender's own note for the file. */
 export function DetailPage({ address }: { address: string }) {
@@ -56,7 +57,7 @@ export function DetailPage({ address }: { address: string }) {
       </Empty>
     )
   }
-  const { result, savedAt } = record
+  const { result, savedAt, own = {} } = record
   const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
   const split = matchSplit(byStream.value, statement.value?.months ?? [], result)
   // The free reads are of this wallet alone, and of its newest analysis: figures of two answers do not mix.
@@ -77,6 +78,7 @@ export function DetailPage({ address }: { address: string }) {
             <Addr address={result.walletAddress} full />
           </p>
           {persona && <p>{persona.story}</p>}
+          <OwnColumns own={own} />
           <p class="small soft">{t('detail.paid', { date: formatDateTime(savedAt) })}</p>
         </div>
         <div class="row no-print">

@@ -18,6 +18,7 @@ import { wallet } from '../../wallet/wallet.ts'
 import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
+import { OwnColumns } from './OwnColumns.tsx'
 import { type Column, columns, ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
 export function ResultsPage() {
@@ -120,7 +121,7 @@ export function ResultsPage() {
 
 type RowProps = { record: ScreenRecord; picked: readonly string[]; toggle: (key: string) => void }
 
-function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
+function ResultRow({ record: { result, savedAt, own = {} }, picked, toggle }: RowProps) {
   const { walletAddress } = result
   const key = walletAddress.toLowerCase()
   const why = result.trust.reasons[0]
@@ -137,6 +138,7 @@ function ResultRow({ record: { result, savedAt }, picked, toggle }: RowProps) {
       </td>
       <th scope="row">
         <WalletLink address={walletAddress} />
+        <OwnColumns own={own} />
         {why && <span class="small soft why">{reasonText(why)}</span>}
       </th>
       <td data-label={t('verdict')}>
@@ -171,10 +173,13 @@ function arrange(
 ): ScreenRecord[] {
   const typed = text.trim().toLowerCase()
   const wanted = all.filter(
-    ({ result }) =>
+    ({ result, own = {} }) =>
       (verdict === '' || result.trust.verdict === verdict) &&
       (minScore === 0 || (isJudged(result) && result.reputationScore >= minScore)) &&
-      `${result.walletAddress} ${nameOf(result.walletAddress)}`.toLowerCase().includes(typed),
+      [result.walletAddress, nameOf(result.walletAddress), ...Object.values(own)]
+        .join(' ')
+        .toLowerCase()
+        .includes(typed),
   )
   const rules = policy.get()
   const value = ({ result, savedAt }: ScreenRecord): string | number =>
