@@ -104,12 +104,14 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     const found = new Map<string, PurchaseReceipt>()
     const head = await client.getBlockNumber()
     for (let from = fromBlock; from <= head; from += blocksPerCall) {
+      let toBlock = from + blocksPerCall - 1n
+      if (toBlock > head) toBlock = head
       const events = await client.getContractEvents({
         ...reviews,
         eventName: 'NewFeedback',
         args: { agentId },
         fromBlock: from,
-        toBlock: from + blocksPerCall - 1n < head ? from + blocksPerCall - 1n : head,
+        toBlock,
         strict: true,
       })
       for (const { args } of events) {
