@@ -15,6 +15,7 @@ import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
+import { createDriftWatch } from './services/loans/createDriftWatch.ts'
 import { loadCalibration } from './services/loans/loadCalibration.ts'
 import { performOrder } from './services/orders/performOrder.ts'
 import { observeKey } from './services/payments/observeKey.ts'
@@ -149,6 +150,7 @@ export async function compose(options: {
     })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
+  const calibration = config.calibrationFile === null ? null : await loadCalibration(config.calibrationFile)
   const ctx: Context = {
     config,
     log,
@@ -171,7 +173,8 @@ export async function compose(options: {
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
     analyses: createAnalyses({ config, database, history, sanctions, metrics, clock }),
-    calibration: config.calibrationFile === null ? null : await loadCalibration(config.calibrationFile),
+    calibration,
+    drift: calibration && createDriftWatch(calibration),
     memory: createMemory(),
     ...overrides,
   }

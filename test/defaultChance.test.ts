@@ -30,6 +30,12 @@ test('a service that was given a book tells the chance with its interval, beside
     expect(defaultChance.low).toBeLessThan(defaultChance.probability)
     expect(defaultChance.high).toBeGreaterThan(defaultChance.probability)
     expect(await screen({})).not.toHaveProperty('defaultChance')
+    const { body } = await service.call('/api/health/integrations')
+    expect(body.integrations.calibration).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('our book'),
+      figures: { wallets: 1 },
+    })
     const rules = [
       {
         id: 'dear',

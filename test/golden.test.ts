@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forecastBalance } from '../src/core/loan/forecastBalance.ts'
 import type { Context } from '../src/services/context.ts'
 import { personas } from '../world/personas/all.ts'
 import type { World } from '../world/startWorld.ts'
@@ -38,4 +39,29 @@ describe('the whole analysis of each persona of the world', () => {
 test('no golden file is left of a persona that is gone', () => {
   const names = new Set(personas.map(({ name }) => `${name}.json`))
   expect(readdirSync(folder).filter(file => !names.has(file))).toEqual([])
+})
+
+test('of the days of these lives nine in ten are above the low of the forecast, and nine in ten below its high', async () => {
+  const tally = { days: 0, above: 0, below: 0 }
+  for (const { address } of world.personas) {
+    const { cashflow } = await ctx.analyses.get({ walletAddress: address, months: 12, force: false })
+    if (!cashflow) continue
+    const { balances, settledFrom } = cashflow
+    // Each of the last months is held back once, and told from what was before it.
+    for (let heldBack = 30; heldBack <= 150; heldBack += 30) {
+      const known = balances.slice(0, balances.length - heldBack)
+      const forecast = forecastBalance({ balances: known, settledFrom })
+      for (const { ahead, lowCents, highCents } of forecast?.days ?? []) {
+        const balance = balances[known.length + ahead - 1] ?? 0
+        tally.days++
+        if (balance >= lowCents) tally.above++
+        if (balance <= highCents) tally.below++
+      }
+    }
+  }
+  expect(tally.days).toBeGreaterThan(5_000)
+  for (const share of [tally.above / tally.days, tally.below / tally.days]) {
+    expect(share).toBeGreaterThan(0.87)
+    expect(share).toBeLessThan(0.93)
+  }
 })

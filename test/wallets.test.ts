@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Task } from '@a2a-js/sdk'
+import { ClientFactory } from '@a2a-js/sdk/client'
+import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { PaymentRequired } from '@x402/core/types'
 import { createWalletClient, encodeFunctionData, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
@@ -8,6 +12,7 @@ import { abi } from '../contracts/artifacts/VouchTill.ts'
 import { disclose } from '../src/passportDocument/disclose.ts'
 import { proveWallets } from '../src/sdk/proveWallets.ts'
 import { walletsText } from '../src/wire/walletsText.ts'
+import { a2aMessage, createPayer } from './agents/support.ts'
 import { proveWallet } from './support/proveWallet.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
@@ -73,6 +78,33 @@ describe('several wallets, one person', () => {
     const analyzed = await ask('/api/agent/analyze', first.address, wallets, { fields: ['attributes'] })
     expect(analyzed.body).toMatchObject({ wallets: { count: 2 }, fields: ['attributes'] })
     expect(analyzed.body.coverage.transfers).toBeGreaterThanOrEqual(together.body.coverage.transfers)
+  })
+
+  test('are judged as one through MCP and through A2A too', async () => {
+    const people = ['job-changer', 'growing-reserve'].map(person) as [Person, Person]
+    const question = { walletAddress: people[0].address, wallets: await prove(people) }
+    const { client: payer } = createPayer(service.world)
+
+    const mcp = new McpClient({ name: 'stranger', version: '1.0.0' })
+    await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.baseUrl}/mcp`)))
+    const call = { name: 'screen_wallet', arguments: question }
+    const unpaid = await mcp.callTool(call)
+    const payment = await payer.createPaymentPayload(unpaid.structuredContent as unknown as PaymentRequired)
+    const paid = await mcp.callTool({ ...call, _meta: { 'x402/payment': payment } })
+    expect(paid.structuredContent).toMatchObject({ walletAddress: people[0].address, wallets: { count: 2 } })
+    await mcp.close()
+
+    const a2a = await new ClientFactory().createFromUrl(service.baseUrl)
+    const asked = (await a2a.sendMessage(a2aMessage({ data: { skill: 'screen', ...question } }))) as Task
+    const terms = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired
+    const payload = await payer.createPaymentPayload(terms)
+    const done = (await a2a.sendMessage(
+      a2aMessage({ text: 'paid' }, asked, { 'x402.payment.payload': payload }),
+    )) as Task
+    expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({
+      ...{ walletAddress: people[0].address, wallets: { count: 2 } },
+      payment: { status: 'settled' },
+    })
   })
 
   test('a wallet without keys for messages proves it by a transaction', async () => {
@@ -237,6 +269,17 @@ describe('a wallet is of one person in a month', () => {
     expect(second.body.message).not.toContain(a.address)
     const turned = await screen(b.address, await prove([b, a]))
     expect(turned.body.code).toBe('WALLET_TAKEN')
+    // Of several who ask at once, one gets it, and the others pay nothing.
+    const shared = person('whale')
+    const racers = ['spender', 'trader', 'daily-wage'].map(person)
+    const asked = await Promise.all(
+      racers.map(async one => {
+        const wallets = await prove([one, shared])
+        return screen(one.address, wallets)
+      }),
+    )
+    const told = asked.map(({ status, body }) => (status === 200 ? 'judged' : `${body.code} ${body.charge}`))
+    expect(told.sort()).toEqual(['WALLET_TAKEN none', 'WALLET_TAKEN none', 'judged'])
     // The same person, with the same wallets or more.
     expect((await screen(a.address, await prove([a, b, x]))).status).toBe(200)
     expect((await screen(b.address)).status).toBe(200)

@@ -381,6 +381,10 @@ export const MODEL = {
     untracedWarnShare: 0.25,
     newWalletDays: 90,
     sharedFunders: 3,
+    /** Share of payments from which on addresses that may be the owner's are told of: so much of what they got is the wallet's, and so much they keep. */
+    ownLookingShare: 0.1,
+    ownLookingFed: 0.95,
+    ownLookingKept: 0.5,
   },
   capacity: {
     shareOfIncome: 0.2,

@@ -223,6 +223,16 @@ test('schemas are indexed and served with their own address', async () => {
   }
 })
 
+test('the model file is served as JSON and as a PDF, and asked for again it is not sent again', async () => {
+  const json = await app.inject('/api/model')
+  expect(json.json()).toMatchObject({ type: 'vouch-model-1', parts: { limits: expect.any(Array) } })
+  const pdf = await app.inject('/api/model.pdf')
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const headers = { 'if-none-match': String(pdf.headers.etag) }
+  expect((await app.inject({ url: '/api/model.pdf', headers })).statusCode).toBe(304)
+})
+
 test('health tells that the chain is down, with 503 and without secrets', async () => {
   const response = await app.inject('/api/health/integrations')
   expect(response.statusCode).toBe(503)

@@ -49,6 +49,7 @@ import { draftReportRoute } from './routes/draftReport.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
 import { jwtVcIssuerRoute } from './routes/jwtVcIssuer.ts'
+import { modelFileRoutes } from './routes/modelFile.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownRoutes } from './routes/own.ts'
@@ -134,6 +135,7 @@ export async function buildServer(
   jwtVcIssuerRoute(app, ctx)
   capabilitiesRoute(app, ctx)
   attributesRoute(app)
+  modelFileRoutes(app)
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)

@@ -90,7 +90,7 @@ symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
 publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:85[] prices:86[] till?:s|z receiptSigner?:s|z attribution:s version:s
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
-chain:88 history:88 database:88 settlement:88 reporter:88 storage:88 chat:88 till?:88
+chain:88 history:88 database:88 settlement:88 reporter:88 storage:88 chat:88 till?:88 calibration?:88
 status:=ok,degraded,down version:s time:s integrations:89
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b

@@ -17,6 +17,7 @@ import type { Till } from '../till/createTill.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import type { Health } from '../wire/health.ts'
 import type { Analyses } from './analysis/createAnalyses.ts'
+import type { DriftWatch } from './loans/createDriftWatch.ts'
 
 /** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
 export type Context = {
@@ -41,6 +42,8 @@ export type Context = {
   chat: Chat
   /** The lender's book, where the service was given one. */
   calibration: Calibration | null
+  /** How far those asked about are from it. */
+  drift: DriftWatch | null
   memory: Memory
   /** The address callers reach us at; known for sure only once the server listens. */
   baseUrl: () => string

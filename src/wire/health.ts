@@ -34,7 +34,7 @@ const IntegrationSchema = Type.Object(
     figures: Type.Optional(
       Type.Record(Type.String(), Type.Number(), {
         description:
-          'Numbers to watch: `lagBlocks` behind the head and currencies `withoutRate` (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter), files `waiting` to be pinned and `failing` (storage), orders that are `owed` an answer and `uncollected` (till). The same are in the metrics.',
+          'Numbers to watch: `lagBlocks` behind the head and currencies `withoutRate` (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter), files `waiting` to be pinned and `failing` (storage), orders that are `owed` an answer and `uncollected` (till), `wallets` compared with the book and their drift by `score` and factor (PSI, calibration). The same are in the metrics.',
         examples: [{ daysLeft: 41.5, paymentsLeft: 24_900, waiting: 0 }],
       }),
     ),
@@ -63,6 +63,12 @@ export const HealthSchema = Type.Object(
         storage: IntegrationSchema,
         chat: IntegrationSchema,
         till: Type.Optional(IntegrationSchema),
+        calibration: Type.Optional({
+          ...IntegrationSchema,
+          description:
+            'The lender’s book, where the service was given one, against the wallets it is asked about.',
+          examples: [{ status: 'ok', figures: { wallets: 240, score: 0.04, 'balance-floor': 0.07 } }],
+        }),
       },
       { description: 'What the service leans on, one by one.' },
     ),

@@ -1,4 +1,5 @@
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
+import { agentRoutes } from '../../src/agents/agentRoutes.ts'
 import { compose } from '../../src/compose.ts'
 import { parseConfig } from '../../src/config/parseConfig.ts'
 import { MODEL } from '../../src/core/model.ts'
@@ -87,6 +88,7 @@ export async function openPassportService(
     overrides: { database, chain: client, payments, clock },
   })
   const app = await buildServer(ctx)
+  await agentRoutes(app, ctx)
   await payments.start()
   ctx.passports.start()
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

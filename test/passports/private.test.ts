@@ -67,6 +67,17 @@ const post = (path: string, body: unknown) =>
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: JSON.stringify(body),
   })
+const ask = (text: string) => ({
+  ...{ jsonrpc: '2.0', id: 1, method: 'message/send' },
+  params: {
+    message: {
+      kind: 'message',
+      messageId: crypto.randomUUID(),
+      role: 'user',
+      parts: [{ kind: 'text', text }],
+    },
+  },
+})
 const summaryOf = async (id: string) => JSON.parse((await call(`/api/agent/verify/${id}`)).text).summary
 
 describe('what whoever has the id is told', () => {
@@ -96,8 +107,22 @@ describe('what whoever has the id is told', () => {
         if (methods.includes('GET')) answers.push(await call(fill(path, signal)))
         if (methods.includes('POST')) answers.push(await post(fill(path, signal), body))
       }
-    const tool = { name: 'verify_report', arguments: { reportId } }
-    answers.push(await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: tool }))
+    for (const [name, input] of [
+      ['verify_report', { reportId }],
+      ['list_wallet_signals', { address }],
+      ...signalIds.map(signal => ['get_wallet_signal', { address, signal }] as const),
+    ] as const) {
+      const params = { name, arguments: input }
+      answers.push(await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }))
+    }
+    for (const text of [`verify ${reportId}`, `what does ${address} earn?`, `screen ${address}`])
+      answers.push(await post('/a2a', ask(text)))
+    for (const fields of [['evidence'], ['attributes'], ['statement']])
+      answers.push(await post('/api/agent/analyze', { ...body, fields }))
+    const told200 = answers.filter(({ status, text }) => status === 200 && text.includes(reportId))
+    expect(told200.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([`/p/${reportId}`, `/api/agent/verify/${reportId}`, '/mcp', '/a2a']),
+    )
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(15)
     // Hashes, ids and times have digits of their own.
     const words = (text: string) => text.replace(/0x[0-9a-fA-F]+|[\w-]{20,}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
@@ -218,6 +243,43 @@ describe('at least', () => {
       valid: false,
       document: { problem: expect.stringContaining('did not sign') },
     })
+  })
+})
+
+describe('the whole life on the command line', () => {
+  it('needs the service to be issued, and after that a bare node only', async () => {
+    const { address, env, file, reportId } = await issue(undefined, '--signed')
+    const node = ['--rpc', service.chain.rpcUrl, '--contract', REPORTER]
+    const [part, proof] = [join(folder, 'life-part.json'), join(folder, 'life-proof.json')]
+    const run = (...args: string[]) => runCommand(passport, args, env)
+    // Whoever checks has no key, no folder and no address of ours.
+    const check = (document: string) => runCommand(verifyCommand, ['--document', document, ...node], {})
+
+    expect(
+      await run('disclose', '--document', file, '--fields', 'band,verdict', '--out', part),
+    ).toMatchObject({
+      code: 0,
+    })
+    const shown = await check(part)
+    expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('band: fair') })
+    expect(shown.stdout).toContain('VALID')
+    expect(shown.stdout).not.toMatch(/731|reputationScore|averageMonthlyIncome/)
+    expect(await run('prove', '--document', file, '--at-least', 'income=700', '--out', proof)).toMatchObject({
+      code: 0,
+    })
+    expect(await check(proof)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('income: at least 700'),
+    })
+    const listed = () => runCommand(passport, ['list', address, ...node], {})
+    expect((await listed()).stdout).toMatch(new RegExp(`${reportId}  valid`))
+
+    await service.chain.client.setBalance({ address, value: 10n ** 18n })
+    const revoked = await run('revoke', reportId, ...node)
+    expect(revoked, revoked.stderr).toMatchObject({ code: 0 })
+    expect((await listed()).stdout).toMatch(new RegExp(`${reportId}  revoked`))
+    for (const document of [part, proof, file])
+      expect(await check(document)).toMatchObject({ code: 1, stdout: expect.stringContaining('REVOKED') })
   })
 })
 

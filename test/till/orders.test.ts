@@ -2,6 +2,7 @@ import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { createLogger } from '../../src/lib/logger.ts'
+import { placeOrder } from '../../src/services/orders/placeOrder.ts'
 import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
 import { type LedgerLine, readLedger } from '../../src/services/payments/readLedger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
@@ -20,6 +21,7 @@ import {
   treasury,
   USDC,
 } from '../payments/support/chain.ts'
+import { createFaultyChain, NodeTimeout } from '../payments/support/faultyChain.ts'
 import {
   GivenAway,
   type PaidService,
@@ -29,7 +31,7 @@ import {
 } from '../payments/support/service.ts'
 import { until } from '../payments/support/until.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
-import { type Buyer, createBuyer } from './orderRig.ts'
+import { type Buyer, createBuyer, sha256 } from './orderRig.ts'
 
 const hour = 3_600_000
 const sumOf = (values: readonly (string | bigint)[]) =>
@@ -67,6 +69,19 @@ describeOnEachEngine('paying by transaction', database => {
     await chain.client.increaseTime({ seconds: ms / 1000 })
     await chain.client.mine({ blocks: 1 })
   }
+
+  test('a node of the chain that fails is named, and is no failure of ours', async () => {
+    const faulty = createFaultyChain(chain.rpcUrl)
+    faulty.hurt(() => Promise.reject(new NodeTimeout()))
+    const payer = (await chain.payer()).address
+    const body = { walletAddress: wallet, callerAddress: payer }
+    const request = { operation: 'screen_wallet' as const, body, payer, secretHash: sha256('unanswered') }
+    const placing = placeOrder(
+      { ...service.ctx, chain: faulty.chain },
+      { request, remoteAddress: '10.0.0.1' },
+    )
+    await expect(placing).rejects.toMatchObject({ code: 'CHAIN_UNAVAILABLE', status: 503 })
+  })
 
   test('one plain transfer gets the answer, for whoever holds the secret, and reaches the treasury', async () => {
     screen = async ({ walletAddress }) => ({ walletAddress, score: 71 })

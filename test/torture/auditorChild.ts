@@ -22,7 +22,7 @@ let broken = 0
 function rule(name: string, looked: string, wrong: readonly string[]): void {
   if (wrong.length > 0) broken++
   console.log(`${wrong.length === 0 ? 'holds ' : 'BROKEN'}  ${name} (${looked})`)
-  for (const one of wrong.slice(0, 5)) console.log(`        ${one}`)
+  for (const one of wrong.slice(0, 12)) console.log(`        ${one}`)
 }
 
 const signatures = [...history.signatures.values()]

@@ -132,7 +132,7 @@ export function createBuyer(
       // What is canceled stays so, whatever became of a lost copy.
       const isDead =
         isRefused && (unknown === 0 || told.some(({ reason }) => reason === 'authorization_canceled'))
-      const isNamed = deal.key !== null && random.chance(0.3)
+      const isNamed = deal.key !== null && signatures < mostSignatures && random.chance(0.3)
       if (isDead || isNamed) {
         if (signatures++ >= mostSignatures) return log({ event: 'gaveUp', purchase })
         payment = await sign(payer, purchase, door, sale)

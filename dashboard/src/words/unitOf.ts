@@ -19,6 +19,7 @@ const shares = new Set([
   'TURNOVER',
   'INCOME_ENDING',
   'NEIGHBOURHOOD_PARTIAL',
+  'OWN_WALLETS_POSSIBLE',
 ])
 const days = new Set(['wallet-maturity', 'NEW_WALLET', 'HISTORY_TOO_SHORT', 'DORMANT', 'INCOME_STOPPED'])
 

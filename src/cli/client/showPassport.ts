@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { NotTheOwnerError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { quantities } from '../../passportDocument/atLeast/format.ts'
-import { presentationTypedData } from '../../passportDocument/atLeast/presentation.ts'
-import type { AtLeastProof } from '../../passportDocument/atLeast/prove.ts'
+import { presentTo } from '../../passportDocument/atLeast/presentation.ts'
 import type { Threshold } from '../../passportDocument/disclose.ts'
 import { disclosePassport } from '../../services/passports/disclosePassport.ts'
 import type { Hex } from '../../wire/address.ts'
@@ -74,19 +73,5 @@ async function present(
   const account = await openOwner(io, input, subject)
   if (account.address.toLowerCase() !== subject.toLowerCase())
     throw new NotTheOwnerError({ signer: account.address, wallet: subject, reportId: shown.reportId })
-  const { chainId, reportId } = shown
-  const atLeast = await Promise.all(
-    shown.atLeast.map(async proof => ({
-      ...proof,
-      signature: await account.signTypedData(
-        presentationTypedData({
-          chainId,
-          reportId,
-          proof: proof as AtLeastProof,
-          challenge: challenge as Hex,
-        }),
-      ),
-    })),
-  )
-  return { ...shown, atLeast, challenge }
+  return presentTo(challenge as Hex, shown, data => account.signTypedData(data))
 }

@@ -7,6 +7,7 @@ import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
 import { findTransactions, listTransactions, MAX_EVIDENCE } from './evidence.ts'
 import { findIdentity } from './findIdentity.ts'
+import { findOwnLooking } from './findOwnLooking.ts'
 import { findTaint } from './findTaint.ts'
 import { finding, type RiskFinding } from './riskFinding.ts'
 
@@ -20,6 +21,7 @@ export function assessRisks(findings: Findings): RiskFinding[] {
     ...findForgery(findings),
     ...findIncomeRisks(findings),
     ...findWalletRisks(findings),
+    ...findOwnLooking(findings),
   ]
   return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }

@@ -293,6 +293,12 @@ export const REASONS = {
     'tokens',
   ),
   BALANCE_FALLING: entry('risk', null, 'The balance has been falling.', 'change in months of spending'),
+  OWN_WALLETS_POSSIBLE: entry(
+    'risk',
+    null,
+    'Money went to addresses that may be further wallets of the same owner: the owner may be better off than this wallet shows, and can prove them.',
+    'share of payments to such addresses',
+  ),
 } as const satisfies Record<string, ReasonEntry>
 
 export type ReasonCode = keyof typeof REASONS

@@ -1,3 +1,4 @@
+import type { Counterparty } from '../../wire/activity.ts'
 import type { ExclusionKind } from '../../wire/analysis/income.ts'
 import { addExcludedCents, createExclusions, exclude } from '../activity/exclusions.ts'
 import { analyzeActivity } from '../analyzeActivity.ts'
@@ -5,7 +6,7 @@ import { computeFactors } from '../factors/computeFactors.ts'
 import { gatherFindings } from '../gatherFindings.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
-import { AS_OF, type Builder, buildActivity, every } from '../testing/build.ts'
+import { AS_OF, type Builder, buildActivity, every, WALLET } from '../testing/build.ts'
 import { MONTH, old, salaried } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
 import { DAY_SECONDS } from '../time.ts'
@@ -50,6 +51,16 @@ const beside = (share: number): Builder =>
     .set(old)
     .receive('employer', every(MONTH, 10, 1000 * (1 - share)))
     .receive('other', every(MONTH, 10, 1000 * share, 5))
+
+/** Pays 6,000, of which `share` goes to an address that the wallet set up, and that keeps all of it. */
+const saves = (share: number, facts: Partial<Counterparty> = {}): Builder =>
+  buildActivity(500)
+    .set(old)
+    .receive('employer', every(MONTH, 10, 800))
+    .pay('shop', every(MONTH, 10, 600 * (1 - share), 5))
+    .pay('savings', every(MONTH, 10, 600 * share, 9))
+    .receive('savings', [{ daysAgo: 3, usd: 1 }])
+    .know('savings', { firstFunder: WALLET, receivedCents: 600_000 * share, sentCents: 0, ...facts })
 
 const { bands, ...verdict } = MODEL.verdict
 
@@ -139,6 +150,13 @@ walkThresholds('verdict', verdict, {
           .receive('x', every(7, 5, 99))
           .set({ firstSeen: AS_OF - days * DAY_SECONDS }),
       ),
+  },
+  ownLookingShare: { from: share => says('OWN_WALLETS_POSSIBLE', saves(share)) },
+  ownLookingFed: {
+    from: share => says('OWN_WALLETS_POSSIBLE', saves(0.5, { receivedCents: 300_000 / share })),
+  },
+  ownLookingKept: {
+    from: share => says('OWN_WALLETS_POSSIBLE', saves(0.5, { sentCents: 300_000 * (1 - share) })),
   },
   sharedFunders: {
     from: sharedFunder => {

@@ -97,6 +97,14 @@ describe('pages', () => {
     expect(headers.link).toMatch(/<\/openapi\.json>; rel="service-desc".*<\/llms\.txt>/)
   })
 
+  it('let a reader name a node where a passport is checked, and run nothing of it', async () => {
+    for (const page of ['/verify', '/p/WP-7K3M9Q2ZXA']) {
+      const policy = String((await app.inject(page)).headers['content-security-policy'])
+      expect(policy).toContain("connect-src 'self' https: http://localhost:* http://127.0.0.1:*;")
+      expect(policy).toContain("script-src 'self';")
+    }
+  })
+
   it('tell a person that a page is missing, and a program in JSON', async () => {
     const person = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
     expect(person.statusCode).toBe(404)

@@ -30,7 +30,7 @@ export function passportPage(
   app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {
     const id = String(query.id ?? '').toUpperCase()
     if (statementIdForm.test(id)) return reply.redirect(`/s/${id}`)
-    return reportIdForm.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell)
+    return reportIdForm.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell, { asksAnyNode: true })
   })
 
   /** What the page says is what the API says, word for word. */
@@ -49,6 +49,7 @@ export function passportPage(
           .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
           .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(verdict.title)} · Vouch</title>`)
           .replace('<div id="app"></div>', () => `<div id="app">${verdict.html}</div>`),
+        { asksAnyNode: true },
       )
     },
   )

@@ -1,30 +1,42 @@
 import type { FastifyReply } from 'fastify'
 
 /** Sends HTML under the pages' policy. */
-export type SendPage = (reply: FastifyReply, html: string) => FastifyReply
+export type SendPage = (
+  reply: FastifyReply,
+  html: string,
+  /** The reader may name a node of his own, which this page then asks. */
+  options?: { asksAnyNode?: boolean },
+) => FastifyReply
+
+/** Whatever runs on the reader's own machine, or is reached safely. */
+const anyNode = ' https: http://localhost:* http://127.0.0.1:*'
 
 /** Nothing from elsewhere, nothing inline: a page can only run and ask what this server serves, and the demo's node. */
 export function pagePolicy(demoNode: string | null): string {
+  return policyFor(demoNode ? ` ${new URL(demoNode).origin}` : '')
+}
+
+export function createSendPage(demoNode: string | null): SendPage {
+  const [policy, open] = [pagePolicy(demoNode), policyFor(anyNode)]
+  return (reply, html, { asksAnyNode = false } = {}) =>
+    reply
+      .header('content-security-policy', asksAnyNode ? open : policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+}
+
+function policyFor(nodes: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${demoNode ? ` ${new URL(demoNode).origin}` : ''}`,
+    `connect-src 'self'${nodes}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-export function createSendPage(demoNode: string | null): SendPage {
-  const policy = pagePolicy(demoNode)
-  return (reply, html) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html)
 }

@@ -58,3 +58,19 @@ export function presentationsOf(disclosure: Disclosure, chainId: number) {
   )
   return signed.length === atLeast.length ? signed : null
 }
+
+/** The same disclosure for one verifier: its wallet signs each proof for the verifier's challenge. */
+export async function presentTo(
+  challenge: Hex,
+  shown: Disclosure,
+  signTypedData: (data: ReturnType<typeof presentationTypedData>) => Promise<Hex>,
+): Promise<Disclosure> {
+  const { chainId, reportId } = shown
+  const atLeast: Disclosure['atLeast'] = []
+  // One after the other: a wallet asks its owner for each.
+  for (const proof of shown.atLeast) {
+    const data = presentationTypedData({ chainId, reportId, proof: proof as AtLeastProof, challenge })
+    atLeast.push({ ...proof, signature: await signTypedData(data) })
+  }
+  return { ...shown, atLeast, challenge }
+}

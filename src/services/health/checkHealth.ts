@@ -42,6 +42,10 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
     effect: 'The embedded engine words the answers.',
     fix: 'Look at CHAT_MODEL_URL, its key and CHAT_MODEL_CALLS_PER_HOUR.',
   },
+  calibration: {
+    effect: 'Those asked about are others than those of the book: chances of default may be off.',
+    fix: 'Look at the figures, and fit the book anew: vouch backtest --calibrate.',
+  },
   till: {
     effect:
       'No order is taken, and paid ones wait; who paid has the money back at the deadline. Signatures are taken as before.',
@@ -80,6 +84,7 @@ async function askAll(ctx: Context): Promise<Health> {
     storage,
     chat: describeChat(ctx),
     till,
+    ...(ctx.drift && { calibration: ctx.drift.describe() }),
   }
   for (const [name, integration] of Object.entries(integrations))
     if (integration.status === 'degraded' || integration.status === 'down')

@@ -47,6 +47,7 @@ export async function answerLoan(
         ...(policy ? (['attributes'] as const) : []),
       ])
   const { analysis: grounds, cashflow, attributes } = stored
+  ctx.drift?.add(walletAddress.toLowerCase(), grounds)
   const asked: Asked = wallets ? { wallets: { count: wallets.length } } : {}
   if (loan && cashflow) {
     const rate = await readLoanRate(ctx, loan, Date.parse(grounds.evidence.asOfTime) / 1000)

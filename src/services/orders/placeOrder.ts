@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { OrderConflictError, TillOffError } from '../../errors/orders.ts'
+import { ChainUnavailableError } from '../../errors/payments.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import { fingerprint } from '../../payments/gate/fingerprint.ts'
@@ -46,7 +47,7 @@ export async function placeOrder(
   const priceUsdt = sold.price * BigInt(units)
   const asked = request.token ?? paymentTokens[config.chainId][0]?.address ?? ''
   const { token, amount, rate } = await quotePrice(ctx, { priceUsdt, token: asked })
-  const head = await chain.getBlockNumber({ cacheTime: 0 })
+  const head = await named(chain.getBlockNumber({ cacheTime: 0 }))
   const now = clock()
   const terms = {
     id: `0x${randomBytes(32).toString('hex')}` as Hex,
@@ -59,7 +60,7 @@ export async function placeOrder(
   }
   const row: OrderRow = {
     ...terms,
-    deposit: await readDeposit(chain, terms),
+    deposit: await named(readDeposit(chain, terms)),
     chain_id: config.chainId,
     secret_hash: request.secretHash,
     expires_at: now + payWithinMs,
@@ -81,6 +82,15 @@ export async function placeOrder(
     return describeKnown(ctx, faster, print, request)
   }
   return describeOrder(ctx, row)
+}
+
+/** A node in trouble is no failure of ours, and the same request finds another one. */
+async function named<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    throw new ChainUnavailableError({ cause })
+  }
 }
 
 const empty = {

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
 import { type Key, t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
+import { useLocation } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { makeDisclosure } from './makeDisclosure.ts'
 import { Proving, type Wanted } from './Proving.tsx'
-import { takeUse } from './takeUse.ts'
 
 const shareable = [
   'reputationScore',
@@ -17,7 +19,7 @@ const shareable = [
 ]
 
 /** A code of more than this is hard to scan. */
-const scannable = 2_300
+const scannable = 2_000
 
 /** Some facts of a passport, proven, without the others: as a link, a code or a file. */
 export function Disclosing({ reportId, document }: { reportId: string; document: Record<string, unknown> }) {
@@ -25,6 +27,9 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState<Key | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { query } = useLocation()
+  const [challenge, setChallenge] = useState(query.get('challenge') ?? '')
   const change = (names: readonly string[], threshold: Wanted | null) => {
     setChosen(names)
     setWanted(threshold)
@@ -35,15 +40,15 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
     change(chosen.includes(name) ? chosen.filter(other => other !== name) : [...chosen, name], wanted)
   const make = async () => {
     setProblem(null)
-    const { disclose } = await import('../../../../src/passportDocument/disclose.ts')
-    const use = wanted && takeUse(reportId, wanted)
-    if (wanted && use === null) return setProblem('passports.prove.used')
+    setError(null)
     try {
-      const thresholds = wanted ? [{ ...wanted, use: use ?? 0 }] : []
-      return disclose(document as Parameters<typeof disclose>[0], chosen, thresholds)
-    } catch {
-      return setProblem('passports.prove.low')
+      const part = await makeDisclosure(document, { names: chosen, wanted, challenge })
+      if (typeof part === 'object') return part
+      setProblem(part)
+    } catch (refusal) {
+      setError(refusal)
     }
+    return null
   }
   const save = async () => {
     const part = await make()
@@ -53,13 +58,13 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
     const part = await make()
     if (!part) return
     const { toFragment } = await import('../../../../src/passportDocument/showLink.ts')
-    const address = `${location.origin}/p/${reportId}#${await toFragment(part)}`
+    const address = `${location.origin}/p/${reportId}#${toFragment(part)}`
     setLink(address)
     await navigator.clipboard?.writeText(address).catch(() => undefined)
   }
   const isNothing = chosen.length === 0 && wanted === null
   return (
-    <details>
+    <details open={challenge !== ''}>
       <summary>{t('passports.choose')}</summary>
       <div class="stack tight">
         <p class="small soft">{t('passports.choose.hint')}</p>
@@ -72,7 +77,16 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
           ))}
         </div>
         {'atLeast' in document && (
-          <Proving wanted={wanted} choose={threshold => change(chosen, threshold)} problem={problem} />
+          <Proving
+            wanted={wanted}
+            choose={threshold => change(chosen, threshold)}
+            challenge={challenge}
+            answer={text => {
+              setChallenge(text)
+              change(chosen, wanted)
+            }}
+            problem={problem}
+          />
         )}
         <div class="row">
           <Button look="primary" disabled={isNothing} onClick={() => void share()}>
@@ -82,6 +96,7 @@ export function Disclosing({ reportId, document }: { reportId: string; document:
             {t('passports.part')}
           </Button>
         </div>
+        {error !== null && <Problem error={error} />}
         {link !== '' && (
           <div class="stack tight" role="status">
             <input class="input mono" readOnly value={link} aria-label={t('passports.link.made')} />

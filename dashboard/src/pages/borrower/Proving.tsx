@@ -1,20 +1,25 @@
 import type { Quantity } from '../../../../src/passportDocument/atLeast/format.ts'
 import { type Key, t } from '../../i18n/index.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 export type Wanted = { quantity: Quantity; threshold: number }
 
 const greatest = 1_048_575
 const quantities = ['income', 'score', 'capacity', 'age', 'months'] as const
 
-/** “At least” of one quantity, without the figure. */
+/** “At least” of one quantity, without the figure; for whoever asked, where somebody did. */
 export function Proving({
   wanted,
   choose,
+  challenge,
+  answer,
   problem,
 }: {
   wanted: Wanted | null
   choose: (wanted: Wanted | null) => void
+  challenge: string
+  answer: (challenge: string) => void
   problem: Key | null
 }) {
   const pick = (name: string) => {
@@ -23,6 +28,7 @@ export function Proving({
   }
   return (
     <div class="stack tight">
+      {challenge !== '' && !wanted && <Notice tone="accent">{t('passports.for.asked')}</Notice>}
       <Field label={t('passports.prove')}>
         {wiring => (
           <select
@@ -55,6 +61,20 @@ export function Proving({
                 const threshold = Math.floor(Number(event.currentTarget.value))
                 if (threshold >= 0 && threshold <= greatest) choose({ ...wanted, threshold })
               }}
+            />
+          )}
+        </Field>
+      )}
+      {wanted && (
+        <Field label={t('passports.for')} hint={t('passports.for.hint')}>
+          {wiring => (
+            <input
+              {...wiring}
+              class="input mono"
+              value={challenge}
+              placeholder="0x…"
+              spellcheck={false}
+              onInput={event => answer(event.currentTarget.value.trim().toLowerCase())}
             />
           )}
         </Field>

@@ -4,12 +4,13 @@ import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { t } from '../../i18n/index.ts'
 import { FileButton } from '../../parts/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { isOwnChallenge } from './challenges.ts'
 import { takeFile } from './givenFile.ts'
 import { ProvenFields } from './ProvenFields.tsx'
 
 type Verified = ResultOf<'verify_report'>
-/** `isForOne`: made for a challenge, which only who asked for it knows. */
-type Judged = Check & { isForOne: boolean }
+/** `shownTo`: whom the wallet signed it for, where it did; this browser knows the requests that it made. */
+type Judged = Check & { shownTo: 'anyone' | 'you' | 'another' }
 
 /** A document is checked against the chain here in the browser; it is sent nowhere. */
 export function DocumentCheck({ reportId, passport }: { reportId: string; passport: Verified }) {
@@ -32,9 +33,11 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
     const follow = async () => {
       const given = takeFile(reportId)
       if (given) return setCheck(await judge(given.content, reportId, passport))
-      if (!location.hash.startsWith('#show=')) return
+      if (!/^#(s|show)=/.test(location.hash)) return
       const { fromFragment } = await import('../../../../src/passportDocument/showLink.ts')
-      setCheck(await judge(await fromFragment(location.hash), reportId, passport))
+      const { chainId, contract } = passport.onchain
+      const linked = { reportId, chainId, contract, fieldsRoot: passport.fieldsRoot }
+      setCheck(await judge(await fromFragment(location.hash, linked), reportId, passport))
     }
     const again = () => void follow()
     again()
@@ -59,7 +62,8 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
             {check.problem && <p>{check.problem}</p>}
           </Notice>
         )}
-        {check?.matches && check.isForOne && <Notice>{t('document.challenge')}</Notice>}
+        {check?.matches && check.shownTo === 'you' && <Notice tone="good">{t('document.you')}</Notice>}
+        {check?.matches && check.shownTo === 'another' && <Notice tone="bad">{t('document.another')}</Notice>}
         {check?.matches && <ProvenFields check={check} />}
       </div>
     </div>
@@ -68,7 +72,20 @@ export function DocumentCheck({ reportId, passport }: { reportId: string; passpo
 
 async function judge(document: unknown, reportId: string, passport: Verified): Promise<Judged> {
   const { checkDocument } = await import('../../../../src/passportDocument/checkDocument.ts')
-  const { reportHash, fieldsRoot } = passport
-  const isForOne = (document as { challenge?: unknown } | null)?.challenge !== undefined
-  return { ...checkDocument(document, { reportId, reportHash, fieldsRoot }), isForOne }
+  const { reportHash, fieldsRoot, walletAddress, onchain } = passport
+  const check = checkDocument(document, { reportId, reportHash, fieldsRoot })
+  if (!check.matches || !(document as { challenge?: unknown }).challenge)
+    return { ...check, shownTo: 'anyone' }
+  const { checkPresented } = await import('./checkPresented.ts')
+  const shown = checkPresented(document, { walletAddress, chainId: onchain.chainId })
+  if (!shown?.isSigned)
+    return {
+      ...check,
+      matches: false,
+      problem: t('document.unsigned'),
+      fields: {},
+      atLeast: [],
+      shownTo: 'anyone',
+    }
+  return { ...check, shownTo: isOwnChallenge(shown.challenge) ? 'you' : 'another' }
 }

@@ -4,6 +4,7 @@ import { go, useLocation } from '../../lib/router.tsx'
 import { FileButton } from '../../parts/FileButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { AskProof } from './AskProof.tsx'
 import { giveFile } from './givenFile.ts'
 import { pageOf } from './ids.ts'
 import { StatementResult } from './StatementResult.tsx'
@@ -74,6 +75,7 @@ export function VerifyPage({ asked }: { asked?: string }) {
         ) : (
           <VerifyResult key={asked} reportId={asked} />
         ))}
+      {!isAnswered && <AskProof />}
       <Explained what={asked?.startsWith('ST-') ? 'statement' : 'verify'} />
     </div>
   )

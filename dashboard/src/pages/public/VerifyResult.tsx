@@ -10,6 +10,7 @@ import { Loading, Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr, BandChip, MoneyRange, TxHash, VerdictChip } from '../../ui/values.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { DocumentCheck } from './DocumentCheck.tsx'
+import { OwnNode } from './OwnNode.tsx'
 
 type Verified = ResultOf<'verify_report'>
 const tones = { valid: 'good', expired: 'open', revoked: 'bad', unknown: 'bad' } as const
@@ -48,6 +49,7 @@ export function VerifyResult({ reportId }: { reportId: string }) {
       )}
       {value && <Facts passport={value} />}
       {value && <DocumentCheck reportId={reportId} passport={value} />}
+      {value && <OwnNode reportId={reportId} passport={value} />}
     </section>
   )
 }
