@@ -1,3 +1,4 @@
+import type { PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type AgentIdentity, createAgentIdentity } from './agents/registry/agentIdentity.ts'
 import { connectChain } from './chain/connectChain.ts'
@@ -13,8 +14,9 @@ import type { Hex } from './wire/address.ts'
 type Node = { rpcUrl: string; chainId: number }
 
 /** The agent registries over a bare node, for reading. */
-export function composeRegistries(node: Node): { identity: AgentIdentity } {
-  return { identity: createAgentIdentity(connect(node), node.chainId) }
+export function composeRegistries(node: Node): { identity: AgentIdentity; chain: PublicClient } {
+  const chain = connect(node)
+  return { identity: createAgentIdentity(chain, node.chainId), chain }
 }
 
 /** The key is the publisher's too: both send through the outbox of the key, in the service's own database. */

@@ -112,6 +112,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Check the signed receipt of a purchase: signature, answer, settlement on chain.',
     load: async () => (await import('./commands/receipt.ts')).receipt,
   },
+  feedback: {
+    summary: 'Say on chain how good an agent is, with the receipt as proof that you bought.',
+    load: async () => (await import('./commands/feedback.ts')).feedback,
+  },
   'x402-torture': {
     summary: 'Try any seller of x402: races, replays, lost answers, bad terms; and look at the chain.',
     load: async () => (await import('./commands/x402Torture.ts')).x402Torture,

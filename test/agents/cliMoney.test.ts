@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Command } from '../../src/cli/command.ts'
 import { analyze } from '../../src/cli/commands/analyze.ts'
 import { ask } from '../../src/cli/commands/ask.ts'
+import { feedback } from '../../src/cli/commands/feedback.ts'
 import { passport } from '../../src/cli/commands/passport.ts'
 import { receipt } from '../../src/cli/commands/receipt.ts'
+import { register } from '../../src/cli/commands/register.ts'
 import { screen } from '../../src/cli/commands/screen.ts'
 import { sign } from '../../src/cli/commands/sign.ts'
 import { signals } from '../../src/cli/commands/signals.ts'
@@ -135,6 +137,32 @@ test('the receipts of all that was bought are kept, and one file has those of a 
   for (const one of JSON.parse(checked.stdout))
     expect(one).toMatchObject({ settlement: 'settled', problem: null })
   expect(await runCommand(receipt, ['month', '11'], env)).toMatchObject({ code: 2 })
+})
+
+test('a buyer gives feedback with the receipt; words without one are marked so', async () => {
+  const { accounts } = service.world
+  const operator = {
+    ...env,
+    PUBLIC_URL: service.baseUrl,
+    REPORTER_PRIVATE_KEY: accounts.reporter.privateKey,
+    VOUCH_DATA_DIR: join(folder, 'operator'),
+  }
+  const made = await runCommand(register, ['--new', '--json'], operator)
+  const agentId = String(JSON.parse(made.stdout).agentId)
+  const file = join(folder, 'month.json')
+  const given = await runCommand(feedback, ['90', '--agent', agentId, '--receipt', file, '--json'], env)
+  expect(given.code, given.stderr).toBe(0)
+  const other = { ...env, VOUCH_PRIVATE_KEY: accounts.lender2.privateKey }
+  const stolen = await runCommand(feedback, ['1', '--agent', agentId, '--receipt', file], other)
+  expect(stolen).toMatchObject({ code: 2, stderr: expect.stringContaining('no receipt of') })
+  expect(await runCommand(feedback, ['10', '--agent', agentId, '--tag', 'speed'], other)).toMatchObject({
+    code: 0,
+  })
+  const shown = await runCommand(register, ['--show'], { ...operator, AGENT_ID: agentId })
+  expect(JSON.parse(shown.stdout).feedback).toEqual([
+    { client: accounts.lender.address, index: 1, value: 90, tags: [], purchase: 'proven' },
+    { client: accounts.lender2.address, index: 1, value: 10, tags: ['speed'], purchase: 'not proven' },
+  ])
 })
 
 test('a stablecoin without signatures pays by transaction, within a bound of its own', async () => {

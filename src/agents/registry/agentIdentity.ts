@@ -10,16 +10,22 @@ import { identityRegistryAbi, reputationRegistryAbi } from '../../chain/foreignA
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { sendAndWait, waitUntilFree } from '../../chain/outbox/sendAndWait.ts'
 import { AppError } from '../../errors/AppError.ts'
+import type { PurchaseReceipt } from '../../wire/receipts.ts'
+import { readFeedbackReceipt } from './feedbackFile.ts'
 import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
 
 const kind = 'registration'
+/** What public nodes of Celo give at once. */
+const blocksPerCall = 5_000n
 
 export type Feedback = {
   client: string
   index: number
   value: number
   tags: string[]
+  /** The receipt that came with it, not checked yet; null where there is none in the blocks that were looked at. */
+  receipt: PurchaseReceipt | null
 }
 
 /** Our entry in the ERC-8004 registries, over clients that are handed in. */
@@ -71,8 +77,8 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
       return (await send(outbox, data)).transactionHash
     },
 
-    /** What clients said on chain, revoked words left out. */
-    async readFeedback(agentId: number): Promise<Feedback[]> {
+    /** What clients said on chain, revoked words left out. Receipts are looked for from `fromBlock` on. */
+    async readFeedback(agentId: number, fromBlock: bigint): Promise<Feedback[]> {
       const id = BigInt(agentId)
       const clients = await client.readContract({ ...reviews, functionName: 'getClients', args: [id] })
       if (clients.length === 0) return []
@@ -82,13 +88,38 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
         functionName: 'readAllFeedback',
         args,
       })
+      const receipts = await readReceipts(id, fromBlock)
       return from.map((address, i) => ({
         client: address,
         index: Number(indexes[i]),
         value: Number(values[i]) / 10 ** (decimals[i] ?? 0),
         tags: [tag1[i] ?? '', tag2[i] ?? ''].filter(Boolean),
+        receipt: receipts.get(`${address} ${indexes[i]}`) ?? null,
       }))
     },
+  }
+
+  /** By client and index. The registry keeps the file of a feedback in its event only. */
+  async function readReceipts(agentId: bigint, fromBlock: bigint): Promise<Map<string, PurchaseReceipt>> {
+    const found = new Map<string, PurchaseReceipt>()
+    const head = await client.getBlockNumber()
+    for (let from = fromBlock; from <= head; from += blocksPerCall) {
+      let toBlock = from + blocksPerCall - 1n
+      if (toBlock > head) toBlock = head
+      const events = await client.getContractEvents({
+        ...reviews,
+        eventName: 'NewFeedback',
+        args: { agentId },
+        fromBlock: from,
+        toBlock,
+        strict: true,
+      })
+      for (const { args } of events) {
+        const receipt = readFeedbackReceipt({ uri: args.feedbackURI, hash: args.feedbackHash })
+        if (receipt) found.set(`${args.clientAddress} ${args.feedbackIndex}`, receipt)
+      }
+    }
+    return found
   }
 
   async function send(outbox: Outbox, data: Hex): Promise<TransactionReceipt> {

@@ -91,8 +91,9 @@ function rpcUrlOf(world: WorldFile | null, { rpcUrl }: Secrets): string {
 }
 
 /** The key that pays, for a command that asks somebody else's service. */
-export function openPayer(io: CliIo): Promise<`0x${string}`> {
-  return readKey(io, null, parseConfig(readEnv()))
+export function openPayer(io: CliIo, { values }: CommandInput): Promise<`0x${string}`> {
+  const { config, secrets } = parseConfig(readEnv())
+  return readKey(io, values.demo === true ? needWorld(config.dataDir) : null, { config, secrets })
 }
 
 /** The address of the service and the account that pays, for a command that signs by itself. */

@@ -3,18 +3,26 @@ import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { createVouch } from '../../sdk/createVouch.ts'
 import { ownsAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
 import { printJson } from '../client/oneWallet.ts'
+import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
+import { readReviews } from '../readReviews.ts'
 import { withRegistrar } from '../withRegistrar.ts'
 
 export const register: Command = {
   name: 'register',
-  usage: '[--show | --new] [--json]',
+  usage: '[--show [--from-block N] | --new] [--json]',
   maxArguments: 0,
   options: {
     new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
+    'from-block': {
+      type: 'string',
+      placeholder: 'N',
+      help: 'With --show: first block to look for receipts of feedback in (0).',
+    },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, { values }) => {
@@ -25,7 +33,14 @@ export const register: Command = {
     const node = { rpcUrl: secrets.rpcUrl ?? '', chainId: config.chainId }
     if (values.show) {
       if (config.agentId === null) throw new UsageError('Which agent?', 'Set AGENT_ID.')
-      printJson(stdout, await readAgent(composeRegistries(node), config.agentId))
+      const registries = composeRegistries(node)
+      const agent = await readAgent(registries, config.agentId)
+      const search = {
+        agentId: config.agentId,
+        signer: await askSigner(agent.file),
+        fromBlock: BigInt(wholeNumber(values['from-block'], '--from-block', 0, 999_999_999_999) ?? 0),
+      }
+      printJson(stdout, { ...agent, feedback: await readReviews(registries, search) })
       return 0
     }
     const privateKey = secrets.reporterPrivateKey ?? '0x'
@@ -51,4 +66,15 @@ export const register: Command = {
       stdout.write(`Set AGENT_ID=${agentId}, so that it is named in what we serve.\n`)
     return 0
   },
+}
+
+/** Whose receipts count: the service that the registration names says so; null when it cannot be asked. */
+async function askSigner(file: unknown): Promise<string | null> {
+  const { services = [] } = (file ?? {}) as { services?: { name: string; endpoint: string }[] }
+  const baseUrl = services.find(({ name }) => name === 'web')?.endpoint
+  if (!baseUrl) return null
+  const terms = await createVouch({ baseUrl, retries: 1 })
+    .paymentConfig()
+    .catch(() => null)
+  return terms?.receiptSigner ?? null
 }

@@ -41,7 +41,7 @@ export const x402Torture: Command = {
     const report = await tortureSeller({
       target: { url, method: text('method') ?? (body === null ? 'GET' : 'POST'), body },
       ...{ otherUrl: text('other'), otherBody: text('other-body'), rpcUrl: text('rpc') },
-      privateKey: await openPayer(io),
+      privateKey: await openPayer(io, input),
       copies: wholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
     })
     const lines = report.findings.map(

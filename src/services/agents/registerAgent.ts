@@ -53,9 +53,6 @@ export async function ownsAgent({ identity, outbox }: Registrar): Promise<boolea
 
 /** What the registries say about an agent. Reading needs no key. */
 export async function readAgent({ identity }: Pick<Registrar, 'identity'>, agentId: number) {
-  const [{ owner, file }, feedback] = await Promise.all([
-    identity.read(agentId),
-    identity.readFeedback(agentId),
-  ])
-  return { agentId, owner, file, feedback }
+  const { owner, file } = await identity.read(agentId)
+  return { agentId, owner, file }
 }
