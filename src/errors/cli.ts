@@ -72,3 +72,18 @@ export class SellerUnusableError extends AppError {
     })
   }
 }
+
+/** Of `vouch backup` and `vouch restore`. */
+export class BackupFileError extends AppError {
+  override readonly name = 'BackupFileError'
+
+  constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
+    super(`The backup ${file} ${problem}.`, {
+      code: 'BACKUP_FILE',
+      status: 500,
+      fix: 'Read "Backup and restore" in docs/operations.md; nothing was changed.',
+      facts: { file },
+      cause,
+    })
+  }
+}

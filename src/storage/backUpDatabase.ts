@@ -3,7 +3,7 @@ import { closeSync, createWriteStream, openSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { BackupFileError } from '../errors/storage.ts'
+import { BackupFileError } from '../errors/cli.ts'
 import { backupFormat, listTables } from './backupTables.ts'
 import type { Database } from './schema.ts'
 

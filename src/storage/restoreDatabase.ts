@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
-import { BackupFileError } from '../errors/storage.ts'
+import { BackupFileError } from '../errors/cli.ts'
 import { type BackupTable, backupFormat, listTables } from './backupTables.ts'
 import type { Database, Tables } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BackupFileError } from '../errors/storage.ts'
+import { BackupFileError } from '../errors/cli.ts'
 
 const signature = 'SQLite format 3\0'
 
