@@ -184,6 +184,16 @@ describeOnEachEngine('the gate', database => {
     expect(await serve(payment)).toMatchObject({ body, replayed: true })
   })
 
+  test('new signatures under one key repeat an answer only so often in a minute', async () => {
+    const { serve, pass } = open()
+    const anew = () => serve(payWith({ purchaseKey: 'order-7' }))
+    const { body } = await anew()
+    for (let i = 0; i < 120; i++) expect(await anew()).toMatchObject({ body, replayed: true })
+    expect(await fail(anew())).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
+    pass(60_000)
+    expect(await anew()).toMatchObject({ body, replayed: true })
+  })
+
   test('a named failure of the work keeps its name', async () => {
     const { serve } = open()
     const named = new OverloadedError()

@@ -1,3 +1,4 @@
+import { OverloadedError } from '../../errors/limits.ts'
 import {
   PaymentConflictError,
   PaymentInProgressError,
@@ -14,7 +15,7 @@ const windowSeconds = 600
 /** So many requests that it did not pay for, and only the payer gets any further. */
 const mostWrongBodies = 3
 
-/** So often in a minute the header alone is asked with: an answer may be long, and is sent whole each time. */
+/** So often in a minute a purchase is asked for again: an answer may be long, and is sent whole each time. */
 const repeatsPerMinute = 120
 
 /**
@@ -45,12 +46,18 @@ export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 
     })
   }
 
+  /** Another signature for the same purchase proves who asks, and costs nothing to make. */
+  function assertFew({ nonce }: PaymentRow): void {
+    const { isOver, seconds } = repeats(nonce)
+    if (isOver) throw new OverloadedError('This purchase was asked for too often in a minute.', {}, seconds)
+  }
+
   /** Its validity, or as long as we advise to sign for after its last step: a payment may be valid for a day and on chain at once. */
   function endOf({ valid_before, updated_at }: PaymentRow): number {
     return Math.min(valid_before, Math.floor(updated_at / 1000) + terms.validitySeconds) + windowSeconds
   }
 
-  return { admit }
+  return { admit, assertFew }
 }
 
 /** Runs what has the same name one after the other; the rest at once. */

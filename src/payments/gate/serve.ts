@@ -102,6 +102,7 @@ export function createServe(deps: GateDeps) {
   async function share(call: Call, row: PaymentRow): Promise<Served> {
     const untimely = refuseUntimely(call.payment)
     if (untimely) throw untimely
+    replays.assertFew(row)
     if (!(await deps.funds.isUnused(call.payment)) && !(await call.isPayer()))
       throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
     if (row.fingerprint !== call.claim.fingerprint) throw new PurchaseKeyConflictError()
