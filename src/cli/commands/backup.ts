@@ -7,14 +7,15 @@ import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { backUpDatabase } from '../../storage/backUpDatabase.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
+import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
 
 export const backup: Command = {
   name: 'backup',
-  usage: 'FILE',
+  usage: 'FILE [--json]',
   maxArguments: 1,
-  options: {},
-  run: async ({ stdout }, { positionals: [file] }) => {
+  options: { json: { type: 'boolean', help: 'Print JSON.' } },
+  run: async ({ stdout }, { positionals: [file], values }) => {
     if (file === undefined) throw new UsageError('Into which file?', 'Use `vouch backup FILE`.')
     const { config, secrets } = parseConfig(readEnv())
     const { dataDir } = config
@@ -24,7 +25,8 @@ export const backup: Command = {
     const database = await openDatabase({ dataDir, databaseUrl: secrets.databaseUrl, log })
     try {
       const { rows } = await backUpDatabase(database, { file })
-      stdout.write(`Backed up to ${file}${rows === null ? '' : `, ${rows} rows`}.\n`)
+      if (values.json) printJson(stdout, { file, engine: database.engine, rows })
+      else stdout.write(`Backed up to ${file}${rows === null ? '' : `, ${rows} rows`}.\n`)
       return 0
     } finally {
       await database.close()

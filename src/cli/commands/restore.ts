@@ -5,14 +5,15 @@ import { createLogger } from '../../lib/logger.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { restoreDatabase } from '../../storage/restoreDatabase.ts'
 import { restoreSqlite } from '../../storage/restoreSqlite.ts'
+import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
 
 export const restore: Command = {
   name: 'restore',
-  usage: 'FILE',
+  usage: 'FILE [--json]',
   maxArguments: 1,
-  options: {},
-  run: async ({ stdout }, { positionals: [file] }) => {
+  options: { json: { type: 'boolean', help: 'Print JSON.' } },
+  run: async ({ stdout }, { positionals: [file], values }) => {
     if (file === undefined) throw new UsageError('From which file?', 'Use `vouch restore FILE`.')
     const { config, secrets } = parseConfig(readEnv())
     const { dataDir } = config
@@ -24,7 +25,8 @@ export const restore: Command = {
     } finally {
       await database.close()
     }
-    stdout.write(`Restored ${file}. Now start one node and run \`vouch ledger audit\`.\n`)
+    if (values.json) printJson(stdout, { file, engine: databaseUrl ? 'postgres' : 'sqlite' })
+    else stdout.write(`Restored ${file}. Now start one node and run \`vouch ledger audit\`.\n`)
     return 0
   },
 }
