@@ -97,13 +97,13 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
     })
 
     test('on a slow chain, and with transactions that are replaced, all of it works and is paid once', async () => {
-      const { page, mood } = await arrive('saver')
+      const { page, mood } = await arrive('growing-reserve')
       mood.replacedAfterMs = 3_000
       await page.goto('/me')
       await page.getByRole('button', { name: 'See my analysis' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
       const { world, persona } = dashboard()
-      const held = () => usdtOf(world, persona('saver').address)
+      const held = () => usdtOf(world, persona('growing-reserve').address)
       const before = await held()
       await open(page, 'Passports')
       await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
