@@ -6,8 +6,9 @@ import type { Database, OutboxRow } from '../../storage/schema.ts'
 import { type Hex, lowerAddress } from '../../wire/address.ts'
 import { type Fees, raiseFees, readFees } from '../fees.ts'
 import { adoptEarlierRows, type EarlierTable } from './adoptEarlierRows.ts'
-import { type Carry, costOf, createOutboxRows, type Fence, hashesOf } from './createOutboxRows.ts'
+import { type Carry, costOf, createOutboxRows, type Fence } from './createOutboxRows.ts'
 import { createSpendingLimit, type SpendingLimits } from './createSpendingLimit.ts'
+import { findReceipt } from './findReceipt.ts'
 import { type Call, emptyCall, readCall, signTransaction } from './signTransaction.ts'
 
 export type OutboxTimes = {
@@ -152,7 +153,7 @@ export function createOutbox(options: OutboxOptions) {
     const nonce = await readNonce()
     const handlerOf = ({ kind }: OutboxRow) => (kind === 'filler' ? filler : handlers[kind])
     const receipts = await Promise.all(
-      open.map(row => (row.account_nonce < nonce && handlerOf(row) ? findReceipt(row) : null)),
+      open.map(row => (row.account_nonce < nonce && handlerOf(row) ? findReceipt(chain, row) : null)),
     )
     let concluded = 0
     const inFlight: OutboxRow[] = []
@@ -191,14 +192,6 @@ export function createOutbox(options: OutboxOptions) {
       !receipt ? 'dropped' : receipt.status === 'success' ? 'mined' : 'reverted',
       costGwei,
     )
-  }
-
-  async function findReceipt(row: OutboxRow): Promise<TransactionReceipt | null> {
-    for (const hash of hashesOf(row)) {
-      const receipt = await chain.getTransactionReceipt({ hash }).catch(ignoreNotFound)
-      if (receipt) return receipt
-    }
-    return null
   }
 
   /** The nonce was used by something else: an older one that was mined again, or another program. */
@@ -290,11 +283,6 @@ function freeNonce(open: readonly OutboxRow[], nonce: number): number {
   let free = nonce
   while (taken.has(free)) free++
   return free
-}
-
-function ignoreNotFound(error: unknown): null {
-  if ((error as Error).name === 'TransactionReceiptNotFoundError') return null
-  throw error
 }
 
 /** Such as `insufficient funds for gas`; the library's own summary is that it failed. */

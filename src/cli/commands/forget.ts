@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
-import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { forgetWallet } from '../../storage/forgetWallet.ts'
-import { openDatabase } from '../../storage/openDatabase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
+import { openNodeDatabase } from '../openNodeDatabase.ts'
 
 export const forget: Command = {
   name: 'forget',
@@ -20,12 +17,7 @@ export const forget: Command = {
     const [name] = positionals
     if (name === undefined) throw new UsageError('Which wallet?', 'Use `vouch forget 0x…`.')
     const wallet = assertAddress(name)
-    const { config, secrets } = parseConfig(readEnv())
-    const { dataDir } = config
-    if (!secrets.databaseUrl && !existsSync(join(dataDir, 'vouch.db')))
-      throw new DatabaseMissingError({ dataDir })
-    const log = createLogger({ level: 'warn' })
-    const database = await openDatabase({ dataDir, databaseUrl: secrets.databaseUrl, log })
+    const database = await openNodeDatabase(parseConfig(readEnv()), createLogger({ level: 'warn' }))
     try {
       const forgotten = await forgetWallet(database, { wallet })
       if (values.json) printJson(stdout, { wallet, ...forgotten })

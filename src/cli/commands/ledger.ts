@@ -1,15 +1,11 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { compose } from '../../compose.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
-import { DatabaseMissingError } from '../../errors/startup.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, forgive, listDistrusted, listOrders } from '../../services/payments/ledger.ts'
 import { readLedger } from '../../services/payments/readLedger.ts'
-import { openDatabase } from '../../storage/openDatabase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
@@ -25,6 +21,7 @@ import {
   toReport,
 } from '../ledgerText.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
+import { openNodeDatabase } from '../openNodeDatabase.ts'
 
 const defaultLimit = 50
 const verbs = ['list', 'export', 'orders', 'audit', 'distrusted', 'forgive']
@@ -64,14 +61,10 @@ export const ledger: Command = {
         wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
         (verb === 'export' ? undefined : defaultLimit),
     }
-    const { config, secrets } = parseConfig(
-      readNodeEnv(input).env,
-      verb === 'audit' ? { required: ['RPC_URL'] } : {},
-    )
-    if (!secrets.databaseUrl && !existsSync(join(config.dataDir, 'vouch.db')))
-      throw new DatabaseMissingError({ dataDir: config.dataDir })
+    const settings = parseConfig(readNodeEnv(input).env, verb === 'audit' ? { required: ['RPC_URL'] } : {})
+    const { config, secrets } = settings
     const log = createLogger({ level: 'warn' })
-    const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
+    const database = await openNodeDatabase(settings, log)
     const ctx = await compose({
       config,
       secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? 'http://127.0.0.1:0' },
