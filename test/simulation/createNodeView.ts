@@ -50,7 +50,7 @@ export function createNodeView(options: {
       const reached = random.chance(slow) ? random.between(500, 4_000) : random.between(1, 30)
       const isFailed = random.chance(fail)
       const isLost = random.chance(lost)
-      const answerMs = isLost || random.chance(0.2) ? random.between(1, 60) : 0
+      const answerMs = isLost || random.chance(0.08) ? random.between(1, 60) : 0
       time.after(reached, process, () => {
         const answer = isFailed
           ? { error: new NodeFailure('HttpRequestError', 'the node does not answer') }

@@ -11,6 +11,7 @@ import { spendKey } from './virtualChainState.ts'
 /** The header alone fetches an answer so long after its validity; then a client gives up. */
 const patienceMs = 500_000
 const timeoutMs = 7_000
+const graceMs = 6_000
 const mostSignatures = 3
 const mostNamed = 12
 
@@ -135,6 +136,7 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     else if (error.charge !== 'none' || planned.leaves) isOver = true
     // What was paid under a name is told to a signature that is in time, whatever became of the earlier ones.
     else if (planned.hasKey && isExpired(payment)) signAnew(payment, waitMs)
+    else if (unanswered > 0 && isLongOver(payment)) giveUp(payment)
     else if (unanswered > 0 || (isTimely && error.status !== 402 && time.random().chance(0.5)))
       again(payment, waitMs)
     else signAnew(payment, waitMs)
@@ -142,6 +144,16 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
 
   function isExpired({ validBefore }: Signed): boolean {
     return validBefore * 1_000 <= startMs + time.now()
+  }
+
+  /** Nothing of it can be under way any more: what is said now holds. */
+  function isLongOver({ validBefore }: Signed): boolean {
+    return validBefore * 1_000 + graceMs <= startMs + time.now()
+  }
+
+  function giveUp(payment: Signed): void {
+    payment.isDropped = true
+    isOver = true
   }
 
   function signAnew(payment: Signed, waitMs: number): void {
@@ -165,6 +177,8 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     start: (): void => void time.after(planned.atMs, process, begin),
     /** The payment that it uses now. */
     current: (): Signed | undefined => signed.at(-1),
+    /** Until then somebody may submit what it signed. */
+    lastValidMs: (): number => Math.max(0, ...signed.map(one => one.validBefore * 1_000 - startMs)),
     charged: (): number =>
       signed.filter(one => auditor.isCharged(spendKey(one.payer, one.nonce), one)).length,
     isServed: (): boolean => isServed,

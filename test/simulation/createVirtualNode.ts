@@ -28,7 +28,7 @@ const account = {
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
-  ...{ pollMs: 400, idleMs: 1_500, reconcileMs: 5_000, stuckMs: 5_000, resendMs: 2_000, leaseMs: 3_000 },
+  ...{ pollMs: 500, idleMs: 2_000, reconcileMs: 4_000, stuckMs: 5_000, resendMs: 2_000, leaseMs: 4_000 },
 }
 
 /** A payment as its header says it. */
@@ -80,7 +80,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
         attribution: 'vouch',
       },
       ...{ mode: plan.mode, exposureCapCents: plan.capCents, waitSeconds: 5, confirmations },
-      ...{ retentionDays: 30, times, claimLeaseMs: 4_000 },
+      ...{ retentionDays: 30, times, claimLeaseMs: 6_000 },
       recovery: { native: true, recover: () => null },
       settler: lazySettler(() => embedded),
     }),

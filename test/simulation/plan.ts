@@ -58,7 +58,7 @@ export type Trouble =
 
 export type Plan = {
   seed: number
-  nodes: 1 | 3
+  nodes: 1 | 2 | 3
   mode: 'confirmed' | 'deferred'
   capCents: number
   /** What each payer holds. */
@@ -68,7 +68,7 @@ export type Plan = {
 }
 
 export const confirmations = 2
-const activeMs = 5_000
+const activeMs = 4_000
 
 const onNode = [
   ...(['crash', 'pause', 'skew', 'aborts', 'lost commits', 'slow store'] as const),
@@ -80,15 +80,15 @@ const byPayers = ['cancel', 'submit', 'drain'] as const
 /** All that a seed decides beforehand; the small chances of the history itself come from the same seed. */
 export function makePlan(seed: number): Plan {
   const random = createRandom(seed)
-  const nodes = random.chance(0.25) ? 1 : 3
+  const nodes = random.pick([1, 2, 2, 3] as const)
   const payers = random.between(1, 2)
-  const purchases = Array.from({ length: random.between(1, 5) }, (): PlannedPurchase => {
+  const purchases = Array.from({ length: random.between(2, 4) }, (): PlannedPurchase => {
     const operation = random.chance(0.35) ? 'generate_report' : 'screen_wallet'
     return {
       atMs: random.below(activeMs / 2),
       payer: random.below(payers),
       operation,
-      validSeconds: random.between(8, 13),
+      validSeconds: random.between(8, 12),
       copies: random.chance(0.3) ? random.between(2, 3) : 1,
       hangUpMs: random.chance(0.2) ? random.between(20, 3_000) : 0,
       asksAgain: random.chance(0.3),
@@ -99,7 +99,7 @@ export function makePlan(seed: number): Plan {
       isFree: operation === 'screen_wallet' && random.chance(0.05),
     }
   })
-  const troubles = Array.from({ length: random.between(1, 7) }, () => makeTrouble())
+  const troubles = Array.from({ length: random.between(2, 6) }, () => makeTrouble())
   // Enough for all, or for some of it.
   const isPoor = random.chance(0.15)
   const cents = Array.from({ length: payers }, () => (isPoor ? random.between(1, 3) : 1_000))
@@ -116,7 +116,7 @@ export function makePlan(seed: number): Plan {
         : random.pick(byPayers)
     const atMs = random.below(activeMs)
     const node = random.below(nodes)
-    const forMs = random.between(100, 4_000)
+    const forMs = random.between(100, 3_000)
     const share = random.pick([0.1, 0.3, 0.7, 1])
     if (kind === 'skew') return { kind, atMs, node, skewMs: random.between(-2_000, 2_000) }
     if (kind === 'reorganisation')
