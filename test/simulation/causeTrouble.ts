@@ -6,7 +6,7 @@ import type { VirtualChain } from './createVirtualChain.ts'
 import type { VirtualClient } from './createVirtualClient.ts'
 import { cent, treasury, type VirtualNode } from './createVirtualNode.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
-import type { Trouble } from './plan.ts'
+import type { Place, Trouble } from './plan.ts'
 
 export type TroubledWorld = {
   time: VirtualTime
@@ -28,11 +28,15 @@ type Cause = { [K in Trouble['kind']]: (world: TroubledWorld, trouble: Of<K>) =>
 const inStore = { aborts: 'abort', 'lost commits': 'lost', 'slow store': 'slow' } as const
 const inChain = {
   ...{ 'chain fails': 'fail', 'chain answers lost': 'lost', 'chain slow': 'slow' },
-  ...{ lag: 'lag', 'stale branch': 'stale', 'hidden receipts': 'hide' },
+  ...{ lag: 'lag', 'stale branch': 'stale', 'hidden receipts': 'hideReceipts', 'hidden logs': 'hideLogs' },
 } as const
 
 const causes: Cause = {
-  crash: ({ crash }, { node, forMs }) => crash(node, forMs),
+  crash: ({ nodes, store, crash }, { node, forMs, afterWrite }) => {
+    const process = nodes[node]?.process
+    if (process && afterWrite) store.onceWritten(process, () => crash(node, forMs))
+    else crash(node, forMs)
+  },
   pause: ({ time, store, nodes }, { node, forMs }) => {
     const process = nodes[node]?.process
     // One that stops in the middle of a transaction would be cut off by the database.
@@ -47,8 +51,7 @@ const causes: Cause = {
   'slow store': troubleStore,
   'store restart': (world, { atMs, forMs }) => {
     world.store.cut()
-    for (const node of world.nodes.keys())
-      troubleStore(world, { kind: 'aborts', atMs, forMs, node, share: 1 })
+    troubleStore(world, { kind: 'aborts', atMs, forMs, node: 'all', share: 1 })
   },
   'chain fails': troubleChain,
   'chain answers lost': troubleChain,
@@ -56,11 +59,14 @@ const causes: Cause = {
   lag: troubleChain,
   'stale branch': troubleChain,
   'hidden receipts': troubleChain,
+  'hidden logs': troubleChain,
   stall: ({ time, chain }, { forMs }) => chain.stall(time.now() + forMs),
   skip: troublePool,
   forget: troublePool,
-  reorganisation: ({ chain, auditor }, { depth, lose }) =>
-    auditor.noteReorganised(chain.reorganise(depth, lose)),
+  reorganisation: (world, { atMs, depth, lose, purchase, then }) => {
+    world.auditor.noteReorganised(world.chain.reorganise(depth, lose))
+    if (then) meddle(world, { kind: then, atMs, purchase })
+  },
   'answers lost': ({ time, fate, setAnswersLost }, { share, forMs }) => {
     setAnswersLost(share)
     time.after(forMs, fate, () => setAnswersLost(0))
@@ -80,24 +86,28 @@ function troubleStore(
   world: TroubledWorld,
   { kind, node: place, forMs, share }: Of<keyof typeof inStore>,
 ): void {
-  const node = world.nodes[place]
-  if (!node) return
-  node.trouble.store = { ...node.trouble.store, [inStore[kind]]: share }
-  world.time.after(forMs, world.fate, () => {
-    node.trouble.store = noStoreTrouble
-  })
+  for (const node of nodesAt(world, place)) {
+    node.trouble.store = { ...node.trouble.store, [inStore[kind]]: share }
+    world.time.after(forMs, world.fate, () => {
+      node.trouble.store = noStoreTrouble
+    })
+  }
 }
 
 function troubleChain(
   world: TroubledWorld,
   { kind, node: place, forMs, share }: Of<keyof typeof inChain>,
 ): void {
-  const node = world.nodes[place]
-  if (!node) return
-  node.trouble.chain = { ...node.trouble.chain, [inChain[kind]]: share }
-  world.time.after(forMs, world.fate, () => {
-    node.trouble.chain = noChainTrouble
-  })
+  for (const node of nodesAt(world, place)) {
+    node.trouble.chain = { ...node.trouble.chain, [inChain[kind]]: share }
+    world.time.after(forMs, world.fate, () => {
+      node.trouble.chain = noChainTrouble
+    })
+  }
+}
+
+function nodesAt({ nodes }: TroubledWorld, place: Place): VirtualNode[] {
+  return nodes.filter((node, index) => node !== null && (place === 'all' || place === index)) as VirtualNode[]
 }
 
 function troublePool(

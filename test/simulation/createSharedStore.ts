@@ -32,6 +32,10 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
   const sqlite: DatabaseSync = openSqliteFile(':memory:')
   const prepared = new Map<string, Prepared>()
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map(sql => sqlite.prepare(sql))
+  const watched = new Map<Process, () => void>()
+  const totalChanges = sqlite.prepare('select total_changes() as count')
+  const countWritten = () => totalChanges.get()?.count as number
+  let written = 0
   const limits = new Map<string, number>()
   let holder: Owner | null = null
   let waiting: (() => void)[] = []
@@ -89,6 +93,17 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
     return { rows: rows as never[], numAffectedRows: BigInt(changes) }
   }
 
+  /** After each commit of a process; reads change nothing. */
+  function noteWritten(process: Process): void {
+    if (watched.size === 0) return
+    const before = written
+    written = countWritten()
+    const then = written === before ? undefined : watched.get(process)
+    if (!then) return
+    watched.delete(process)
+    then()
+  }
+
   function release(owner: Owner): void {
     if (holder !== owner) return
     holder = null
@@ -122,11 +137,15 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
         try {
           answer = { value: step() }
           if (!sqlite.isTransaction && hasOutbox) onOutbox(owner.process)
-          if (!sqlite.isTransaction) hasOutbox = false
+          if (!sqlite.isTransaction) {
+            hasOutbox = false
+            noteWritten(owner.process)
+          }
         } catch (error) {
           answer = { error }
         }
         const tell = () => {
+          if (owner.process.isDead) return
           if (fate === 'lost') fail()
           else if ('error' in answer) reject(nameFailure(answer.error))
           else resolve(answer.value)
@@ -202,6 +221,11 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
     cut: (process?: Process): void => {
       if (holder && (!process || holder.process === process)) breakOff(holder)
     },
+    /** Calls back as soon as the next write of this process is in the database. */
+    onceWritten: (process: Process, then: () => void): void => {
+      written = countWritten()
+      watched.set(process, then)
+    },
     isHeldBy: (process: Process): boolean => holder?.process === process,
 
     query: <R>(sql: string, ...parameters: SQLInputValue[]): R[] => runOne(sql, parameters).rows as R[],
@@ -210,6 +234,7 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
       if (sqlite.isTransaction) rollback?.run()
       holder = null
       waiting = []
+      watched.clear()
       for (const table of ['payments', 'outbox', 'leases', 'conduct']) sqlite.exec(`delete from ${table}`)
     },
   }

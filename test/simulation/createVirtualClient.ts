@@ -1,4 +1,5 @@
 import { AppError } from '../../src/errors/AppError.ts'
+import { PaymentRequiredError } from '../../src/errors/payments.ts'
 import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { keepsPayment } from '../../src/wire/charge.ts'
@@ -12,6 +13,8 @@ import { spendKey } from './virtualChainState.ts'
 const patienceMs = 500_000
 const timeoutMs = 7_000
 const graceMs = 6_000
+/** What is refused as too late has less left than this: the gate's own margin, and what a clock may be wrong by. */
+const marginMs = 9_000
 const mostSignatures = 3
 const mostNamed = 12
 
@@ -127,6 +130,9 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     }
     if (error.code === 'INTERNAL' && !String(error.cause).includes('work failed'))
       auditor.report('a failure of our own', String((error.cause as Error)?.stack ?? error.cause))
+    const leftMs = payment.validBefore * 1_000 - startMs - time.now()
+    if (error instanceof PaymentRequiredError && error.reason === 'expired' && leftMs > marginMs)
+      auditor.report('called expired in time', `${payment.nonce} has ${leftMs} ms left`)
     const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
     if (isServed || isOver) return
     const isTimely = payment.validBefore * 1_000 > startMs + time.now() + 7_000
