@@ -7,6 +7,7 @@ import { cent, treasury } from './createVirtualNode.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 import type { Plan } from './plan.ts'
 import { type Block, spendKey } from './virtualChainState.ts'
+import { judgeMove, type Move } from './watchMoves.ts'
 
 export type Violation = { rule: string; detail: string; atMs: number }
 
@@ -146,6 +147,11 @@ export function createAuditor(deps: {
       )
       if (!lease?.holder.startsWith(`${process.name}/`))
         report('written without the lease', `${process.name}, held by ${lease?.holder ?? 'nobody'}`)
+    },
+
+    noteMove: (move: Move): void => {
+      const reason = judgeMove(move)
+      if (reason) report('a payment moves as it may not', `${move.payment}: ${reason}`)
     },
 
     step: readBlocks,

@@ -28,10 +28,13 @@ type Prepared = { statement: StatementSync; names: readonly string[] }
  * One SQLite in memory behind all virtual nodes. Statements of different nodes interleave in any order; transactions run one
  * after the other. For several nodes it takes the statements that the code writes for PostgreSQL.
  */
-export function createSharedStore(time: VirtualTime, onOutbox: (process: Process) => void) {
+export function createSharedStore(
+  time: VirtualTime,
+  told: { onOutbox: (process: Process) => void; onCommit: () => void; onRollback: () => void },
+) {
   const sqlite: DatabaseSync = openSqliteFile(':memory:')
   const prepared = new Map<string, Prepared>()
-  const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map(sql => sqlite.prepare(sql))
+  const [begin, commit, back] = ['begin immediate', 'commit', 'rollback'].map(sql => sqlite.prepare(sql))
   const watched = new Map<Process, () => void>()
   const totalChanges = sqlite.prepare('select total_changes() as count')
   const countWritten = () => totalChanges.get()?.count as number
@@ -73,6 +76,11 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
     return runOne(text, parameters.toSpliced(bound, 1))
   }
 
+  function rollBack(): void {
+    if (sqlite.isTransaction) back?.run()
+    told.onRollback()
+  }
+
   function runTogether(statements: readonly Statement[]): StatementResult[] {
     const isAlone = !sqlite.isTransaction
     if (isAlone) begin?.run()
@@ -81,7 +89,7 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
       if (isAlone) commit?.run()
       return results
     } catch (error) {
-      if (isAlone && sqlite.isTransaction) rollback?.run()
+      if (isAlone) rollBack()
       throw error
     }
   }
@@ -136,9 +144,10 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
         let answer: { value: T } | { error: unknown }
         try {
           answer = { value: step() }
-          if (!sqlite.isTransaction && hasOutbox) onOutbox(owner.process)
+          if (!sqlite.isTransaction && hasOutbox) told.onOutbox(owner.process)
           if (!sqlite.isTransaction) {
             hasOutbox = false
+            told.onCommit()
             noteWritten(owner.process)
           }
         } catch (error) {
@@ -160,7 +169,7 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
   /** A connection that ends takes its open transaction with it. */
   function breakOff(owner: Owner): void {
     if (holder !== owner) return
-    if (sqlite.isTransaction) rollback?.run()
+    rollBack()
     hasOutbox = false
     owner.isBroken = true
     release(owner)
@@ -231,7 +240,7 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
     query: <R>(sql: string, ...parameters: SQLInputValue[]): R[] => runOne(sql, parameters).rows as R[],
 
     reset: (): void => {
-      if (sqlite.isTransaction) rollback?.run()
+      rollBack()
       holder = null
       waiting = []
       watched.clear()

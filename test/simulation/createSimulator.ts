@@ -14,6 +14,7 @@ import { cent, createVirtualNode, type VirtualNode } from './createVirtualNode.t
 import { createProcess, type VirtualTime } from './createVirtualTime.ts'
 import { confirmations, type Plan } from './plan.ts'
 import { readTransaction } from './readCalls.ts'
+import { watchMoves } from './watchMoves.ts'
 
 const longestMs = 120_000
 const plainIndexes = `select name from sqlite_master where type = 'index' and sql is not null and sql not like '% unique %'`
@@ -29,12 +30,19 @@ export type History = { violations: Violation[]; steps: number; endMs: number; c
 /** Runs histories one after the other, all on the same tables. */
 export async function createSimulator(time: VirtualTime) {
   let auditor: Auditor | undefined
-  const store = createSharedStore(time, process => auditor?.noteOutbox(process))
+  const store = createSharedStore(time, {
+    onOutbox: process => auditor?.noteOutbox(process),
+    onRollback: () => moves.drop(),
+    onCommit: () => {
+      for (const move of moves.take()) auditor?.noteMove(move)
+    },
+  })
   const chain = createVirtualChain(time)
   const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(store.sqlite).dialect })
   await migrateDatabase({ engine: 'sqlite', db, ping: async () => {}, close: async () => {} })
   // They cost more than they save among a handful of rows. Those that forbid something stay.
   for (const { name } of store.query<{ name: string }>(plainIndexes)) store.sqlite.exec(`drop index ${name}`)
+  const moves = watchMoves(store.sqlite)
 
   async function run(plan: Plan): Promise<History> {
     time.reset(createRandom(plan.seed ^ 0x5eed))

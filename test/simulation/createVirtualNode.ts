@@ -28,7 +28,7 @@ const account = {
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
-  ...{ pollMs: 500, idleMs: 2_000, reconcileMs: 4_000, stuckMs: 5_000, resendMs: 2_000, leaseMs: 4_000 },
+  ...{ pollMs: 500, idleMs: 2_000, reconcileMs: 5_000, stuckMs: 5_000, resendMs: 2_000, leaseMs: 4_000 },
 }
 
 /** A payment as its header says it. */
