@@ -37,10 +37,15 @@ const causes: Cause = {
     if (process && afterWrite) store.onceWritten(process, () => crash(node, forMs))
     else crash(node, forMs)
   },
-  pause: ({ time, store, nodes }, { node, forMs }) => {
+  pause: ({ time, store, nodes }, { node, forMs, afterWrite }) => {
     const process = nodes[node]?.process
-    // One that stops in the middle of a transaction would be cut off by the database.
-    if (process && !store.isHeldBy(process)) process.pausedUntil = time.now() + forMs
+    if (!process) return
+    const pause = () => {
+      // One that stops in the middle of a transaction would be cut off by the database.
+      if (!store.isHeldBy(process)) process.pausedUntil = time.now() + forMs
+    }
+    if (afterWrite) store.onceWritten(process, pause)
+    else pause()
   },
   skew: ({ nodes }, { node, skewMs }) => {
     const process = nodes[node]?.process

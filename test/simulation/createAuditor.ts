@@ -125,6 +125,14 @@ export function createAuditor(deps: {
       if (status === 'pending') checkExposure(one.payer)
     },
 
+    /** A node says that this payment costs nothing; what a block says that is taken back later is true when it is told. */
+    noteUncharged: (one: Told): void => {
+      readBlocks()
+      const key = spendKey(one.payer, one.nonce)
+      if (isPaidNow(key) && !one.isMeddled && !tookBack.has(key))
+        report('said to cost nothing, and charged', key)
+    },
+
     noteWork: (payment: string, isOwed: boolean): void => {
       readBlocks()
       const [, payer = '', nonce = ''] = payment.split(':')

@@ -15,7 +15,7 @@ import { type Statement, type StatementResult, statementsMark } from '../../src/
 import type { Database, Engine, Tables } from '../../src/storage/schema.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 
-/** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it did, and nobody is told. */
+/** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it was written, and nobody is told. */
 export type StoreTrouble = { abort: number; lost: number; slow: number }
 export const noStoreTrouble: StoreTrouble = { abort: 0, lost: 0, slow: 0 }
 
@@ -121,12 +121,17 @@ export function createSharedStore(
   }
 
   /** Reaches the database after a while, when no other transaction is open; answers after another. */
-  function ask<T>(owner: Owner, trouble: () => StoreTrouble, step: () => T): Promise<T> {
+  function ask<T>(
+    owner: Owner,
+    trouble: () => StoreTrouble,
+    step: () => T,
+    { isCommit = false } = {},
+  ): Promise<T> {
     const random = time.random()
     const { abort, lost, slow } = trouble()
     return new Promise((resolve, reject) => {
       const reached = random.chance(slow) ? random.between(300, 3_000) : random.between(0, 8)
-      const fate = random.chance(abort) ? 'abort' : random.chance(lost) ? 'lost' : 'done'
+      let fate = random.chance(abort) ? 'abort' : random.chance(lost) ? 'lost' : 'done'
       const answerMs = fate === 'lost' || random.chance(0.08) ? random.between(1, 20) : 0
       const fail = () => {
         breakOff(owner)
@@ -141,9 +146,11 @@ export function createSharedStore(
           fail()
           return
         }
+        const before = fate === 'lost' ? countWritten() : 0
         let answer: { value: T } | { error: unknown }
         try {
           answer = { value: step() }
+          if (fate === 'lost' && !isCommit && before === countWritten()) fate = 'done'
           if (!sqlite.isTransaction && hasOutbox) told.onOutbox(owner.process)
           if (!sqlite.isTransaction) {
             hasOutbox = false
@@ -155,6 +162,10 @@ export function createSharedStore(
         }
         const tell = () => {
           if (owner.process.isDead) return
+          if (owner.process.pausedUntil > time.now()) {
+            time.after(0, owner.process, tell)
+            return
+          }
           if (fate === 'lost') fail()
           else if ('error' in answer) reject(nameFailure(answer.error))
           else resolve(answer.value)
@@ -196,10 +207,15 @@ export function createSharedStore(
           holder = ownerOf(connection)
         }),
       commitTransaction: connection =>
-        ask(ownerOf(connection), trouble, () => {
-          commit?.run()
-          release(ownerOf(connection))
-        }),
+        ask(
+          ownerOf(connection),
+          trouble,
+          () => {
+            commit?.run()
+            release(ownerOf(connection))
+          },
+          { isCommit: true },
+        ),
       rollbackTransaction: async connection => breakOff(ownerOf(connection)),
       releaseConnection: async () => {},
       destroy: async () => {},

@@ -97,6 +97,8 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
       }
       const answer = (outcome: Outcome) => {
         if (typeof outcome === 'object' && 'served' in outcome) auditor.noteGiven(payment, outcome.served)
+        else if (outcome !== 'lost' && outcome.error instanceof AppError && outcome.error.charge === 'none')
+          auditor.noteUncharged(payment)
         const isLost = random.chance(deps.answersLost())
         time.after(random.between(1, 40), process, () => end(isLost ? 'lost' : outcome, true))
       }

@@ -28,18 +28,28 @@ export type Place = number | 'all'
 type Lasting = { atMs: number; forMs: number }
 
 export type Trouble =
-  /** `afterWrite`: dies as soon as its next write is in the database, before it hears of it. */
-  | ({ kind: 'crash'; node: number; afterWrite: boolean } & Lasting)
-  | ({ kind: 'pause'; node: number } & Lasting)
+  /** `afterWrite`: as soon as its next write is in the database, before it hears of it. */
+  | ({ kind: 'crash' | 'pause'; node: number; afterWrite: boolean } & Lasting)
   | { kind: 'skew'; atMs: number; node: number; skewMs: number }
   | ({ kind: 'aborts' | 'lost commits' | 'slow store'; node: Place; share: number } & Lasting)
   | ({ kind: 'store restart' } & Lasting)
   | ({ kind: 'chain fails' | 'chain answers lost' | 'chain slow'; node: Place; share: number } & Lasting)
-  | ({ kind: 'lag' | 'stale branch' | 'hidden receipts' | 'hidden logs'; node: Place; share: number } & Lasting)
+  | ({
+      kind: 'lag' | 'stale branch' | 'hidden receipts' | 'hidden logs'
+      node: Place
+      share: number
+    } & Lasting)
   | ({ kind: 'stall' } & Lasting)
   | ({ kind: 'skip' | 'forget'; share: number } & Lasting)
   /** `then`: what the payer of this purchase does at once on the branch that is left. */
-  | { kind: 'reorganisation'; atMs: number; depth: number; lose: number; purchase: number; then: Meddling | null }
+  | {
+      kind: 'reorganisation'
+      atMs: number
+      depth: number
+      lose: number
+      purchase: number
+      then: Meddling | null
+    }
   | ({ kind: 'answers lost'; share: number } & Lasting)
   /** By the payer or a stranger, of the authorization that this purchase uses then. */
   | { kind: Meddling; atMs: number; purchase: number }
@@ -68,7 +78,10 @@ const onChain = [
   ...(['chain fails', 'chain answers lost', 'chain slow', 'lag', 'stale branch'] as const),
   ...(['hidden receipts', 'hidden logs'] as const),
 ]
-const onNode = ['crash', 'crash', 'crash', 'pause', 'pause', 'skew', ...onStore, ...onChain] as const
+const onNode = [
+  ...(['crash', 'crash', 'crash', 'pause', 'pause', 'skew'] as const),
+  ...[...onStore, ...onStore, ...onChain],
+]
 const onWorld = [
   ...(['store restart', 'stall', 'skip', 'forget', 'answers lost'] as const),
   ...(['reorganisation', 'reorganisation', 'reorganisation'] as const),
@@ -104,7 +117,7 @@ export function makePlan(seed: number): Plan {
       hasKey: random.chance(0.35),
       leaves: random.chance(0.25),
       workMs: random.chance(0.2) ? random.between(500, 3_000) : random.between(1, 60),
-      failures: random.chance(0.25) ? random.between(1, 2) : 0,
+      failures: random.chance(0.3) ? random.between(1, 2) : 0,
       isFree: operation === 'screen_wallet' && random.chance(0.05),
     }
     // A payer often buys several things at once.
@@ -126,9 +139,9 @@ export function makePlan(seed: number): Plan {
     const atMs = random.chance(0.7) ? boughtMs + random.below(nearMs) : random.below(activeMs)
     const forMs = random.between(100, 3_000)
     const share = random.pick([0.1, 0.3, 0.7, 1])
-    if (kind === 'crash') return { kind, atMs, forMs, node, afterWrite: random.chance(0.6) }
-    // Some outlast a lease.
-    if (kind === 'pause') return { kind, atMs, node, forMs: forMs * 3 }
+    // Some pauses outlast a lease, and what another node does meanwhile.
+    if (kind === 'crash' || kind === 'pause')
+      return { kind, atMs, forMs: kind === 'pause' ? forMs * 4 : forMs, node, afterWrite: random.chance(0.6) }
     if (kind === 'skew') return { kind, atMs, node, skewMs: random.between(-2_000, 2_000) }
     if (kind === 'reorganisation') {
       const then = random.pick([null, null, 'cancel', 'submit'] as const)
