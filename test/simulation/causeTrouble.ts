@@ -68,9 +68,9 @@ const causes: Cause = {
   stall: ({ time, chain }, { forMs }) => chain.stall(time.now() + forMs),
   skip: troublePool,
   forget: troublePool,
-  reorganisation: (world, { atMs, depth, lose, purchase, then }) => {
+  reorganisation: (world, { atMs, depth, lose, purchase, meanwhile }) => {
     world.auditor.noteReorganised(world.chain.reorganise(depth, lose))
-    if (then) meddle(world, { kind: then, atMs, purchase })
+    if (meanwhile) meddle(world, { kind: meanwhile, atMs, purchase })
   },
   'answers lost': ({ time, fate, setAnswersLost }, { share, forMs }) => {
     setAnswersLost(share)

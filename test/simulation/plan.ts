@@ -41,14 +41,14 @@ export type Trouble =
     } & Lasting)
   | ({ kind: 'stall' } & Lasting)
   | ({ kind: 'skip' | 'forget'; share: number } & Lasting)
-  /** `then`: what the payer of this purchase does at once on the branch that is left. */
+  /** `meanwhile`: what the payer of this purchase does at once on the branch that is left. */
   | {
       kind: 'reorganisation'
       atMs: number
       depth: number
       lose: number
       purchase: number
-      then: Meddling | null
+      meanwhile: Meddling | null
     }
   | ({ kind: 'answers lost'; share: number } & Lasting)
   /** By the payer or a stranger, of the authorization that this purchase uses then. */
@@ -144,9 +144,9 @@ export function makePlan(seed: number): Plan {
       return { kind, atMs, forMs: kind === 'pause' ? forMs * 4 : forMs, node, afterWrite: random.chance(0.6) }
     if (kind === 'skew') return { kind, atMs, node, skewMs: random.between(-2_000, 2_000) }
     if (kind === 'reorganisation') {
-      const then = random.pick([null, null, 'cancel', 'submit'] as const)
+      const meanwhile = random.pick([null, null, 'cancel', 'submit'] as const)
       const depth = random.between(1, confirmations)
-      return { kind, atMs, depth, lose: random.pick([0, 0.5, 1]), purchase, then }
+      return { kind, atMs, depth, lose: random.pick([0, 0.5, 1]), purchase, meanwhile }
     }
     if (kind === 'cancel' || kind === 'submit') return { kind, atMs, purchase }
     if (kind === 'drain') return { kind, atMs, payer }
