@@ -32,7 +32,7 @@ export async function recordCase(options: {
     keys: { blockscout: secrets.blockscoutApiKey, etherscan: secrets.etherscanApiKey },
   })
   return {
-    ...{ kind: 'vouch-case', version: 1, release: service.version, startedAt },
+    ...{ kind: 'vouch-case', version: 1, release: service.release, startedAt },
     question: { ...question, ...withoutUserInfo({ blockscout, etherscan }) },
     ...{ exchanges: recorded, judgement },
   }
