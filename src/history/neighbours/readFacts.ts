@@ -30,8 +30,13 @@ export async function readFacts(
   )
   return (
     rows[0] ?? {
-      ...{ sent: 0, received: 0, recipients: null, payers: null },
-      ...{ first_sent: null, first_received: null, funder: null },
+      sent: 0,
+      received: 0,
+      recipients: null,
+      payers: null,
+      first_sent: null,
+      first_received: null,
+      funder: null,
     }
   )
 }
