@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { alertRules, grafanaDashboard, pages, tickets } from '../scripts/monitoring.ts'
+import { type FakeCollector, startFakeCollector } from './support/fakeCollector.ts'
 import { findFreePort } from './support/findFreePort.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
 
@@ -8,15 +12,47 @@ let service: TestService
 let wallet: string
 let caller: string
 let adminPort: number
+let collector: FakeCollector
+/** What the node was told of traces. */
+const toldNode = new Set<string>()
 
 beforeAll(async () => {
   adminPort = await findFreePort()
   // A pinning service that is never asked: its figures are there when one is set.
-  service = await startTestService({ ADMIN_PORT: String(adminPort), PINATA_JWT: 'never-asked' })
+  collector = await startFakeCollector()
+  service = await startTestService(
+    {
+      ADMIN_PORT: String(adminPort),
+      PINATA_JWT: 'never-asked',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    },
+    { nodeThrough: listenToNode },
+  )
   wallet = service.world.personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
   caller = service.world.accounts.lender.address
 })
-afterAll(() => service?.stop())
+afterAll(async () => {
+  await service?.stop()
+  collector?.close()
+  node.close()
+})
+
+let rpcUrl = ''
+const node = createServer(async (request, response) => {
+  const { traceparent } = request.headers
+  if (typeof traceparent === 'string') toldNode.add(traceparent)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(rpcUrl, { method: 'POST', headers, body: await readText(request) })
+  response.writeHead(answer.status, headers).end(await answer.text())
+})
+
+async function listenToNode(url: string): Promise<string> {
+  rpcUrl = url
+  await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+}
 
 /** The metrics as `name{labels}` → value. */
 async function read(): Promise<Record<string, number>> {
@@ -121,4 +157,43 @@ test('the rules are YAML with what Prometheus wants of each', () => {
       labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
       annotations: { summary: expect.any(String), guide: expect.stringMatching(/^docs\/operations\.md#/) },
     })
+})
+
+test('one trace goes from the caller through the request and the node to the settlement, and names nobody', async () => {
+  const traceId = 'a1'.repeat(16)
+  // One that was not screened before, so that the node is asked.
+  const { address: fresh = '' } = service.world.personas.find(({ address }) => address !== wallet) ?? {}
+  const { status } = await service.call('/api/lender/screen', {
+    body: { walletAddress: fresh, callerAddress: caller },
+    pay: 10_000n,
+    headers: { traceparent: `00-${traceId}-${'b2'.repeat(8)}-01` },
+  })
+  expect(status).toBe(200)
+  const ours = () => collector.spans.filter(span => span.traceId === traceId)
+  const patience = { timeout: 20_000 }
+  await expect
+    .poll(() => ours().map(({ name }) => name), patience)
+    .toEqual(expect.arrayContaining(['POST /api/lender/screen', 'payment']))
+  const request = ours().find(({ name }) => name.startsWith('POST'))
+  expect(request).toMatchObject({ parentSpanId: 'b2'.repeat(8), kind: 2 })
+  expect(request?.attributes).toMatchObject({
+    'http.route': '/api/lender/screen',
+    'http.response.status_code': 200,
+  })
+  const payment = ours().find(({ name }) => name === 'payment')
+  expect(payment?.parentSpanId).toBe(request?.spanId)
+  expect(payment?.attributes).toMatchObject({
+    'vouch.operation': 'screen_wallet',
+    'vouch.payment.state': 'settled',
+    'vouch.transaction': expect.stringMatching(/^0x[0-9a-f]{64}$/),
+  })
+  const asked = ours().filter(({ name }) => name.startsWith('rpc '))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { spanId } of asked) expect(toldNode).toContain(`00-${traceId}-${spanId}-01`)
+  expect(collector.headers.authorization).toBe('Basic abc')
+  await service.call(`/api/wallet/${fresh}/income-months`)
+  const path = '/api/wallet/:address/income-months'
+  await expect.poll(() => collector.spans.map(span => span.name), patience).toContain(`GET ${path}`)
+  expect(JSON.stringify(collector.spans).toLowerCase()).not.toContain(fresh.slice(2).toLowerCase())
+  expect(JSON.stringify(collector.spans).toLowerCase()).not.toContain(caller.slice(2).toLowerCase())
 })
