@@ -9,6 +9,13 @@ export type Placed = Order & { secret: string }
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** The request of a screen, without its secret. */
+export const screenFor = (payer: Hex) => ({
+  operation: 'screen_wallet' as const,
+  body: { walletAddress: wallet, callerAddress: payer },
+  payer,
+})
+
 /** What a browser does with an order: place it, send money, read it. */
 export function createBuyer({ chain, service }: { chain: PaymentChain; service: () => PaidService }) {
   const place = (
@@ -18,9 +25,7 @@ export function createBuyer({ chain, service }: { chain: PaymentChain; service: 
   ) =>
     service()
       .post('/api/orders', {
-        operation: 'screen_wallet',
-        body: { walletAddress: wallet, callerAddress: payer },
-        payer,
+        ...screenFor(payer),
         secretHash: sha256(secret),
         ...changes,
       })
