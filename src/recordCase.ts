@@ -43,7 +43,7 @@ export async function recordCase(options: {
   return {
     kind: 'vouch-case',
     version: 1,
-    release: service.version,
+    release: service.release,
     startedAt,
     question: { ...question, ...withoutUserInfo({ blockscout, etherscan }) },
     exchanges: recorded,
