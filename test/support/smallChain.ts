@@ -46,21 +46,27 @@ export function call(
     data: encodeFunctionData({ abi, functionName, args }),
   }
 }
+
 export function mint(token: string, to: string, amount: bigint): Tx {
   return call(token, Stablecoin.abi, 'mint', [to, amount])
 }
+
 export function transfer(token: string, from: string, to: string, amount: bigint): Tx {
   return call(token, Stablecoin.abi, 'transfer', [to, amount], from)
 }
+
 export function transferPayingGas(token: string, from: string, to: string, amount: bigint): Tx {
   return call(token, Stablecoin.abi, 'transferPayingGas', [to, amount, 900n, 100n, 250n], from)
 }
+
 export function airdropSpam(to: string, amount: bigint): Tx {
   return call(places.spam, SpamToken.abi, 'airdrop', [[to], amount])
 }
+
 export function approvePool(token: string, from: string): Tx {
   return call(token, Stablecoin.abi, 'approve', [places.pool, 2n ** 200n], from)
 }
+
 export function lend(verb: 'supply' | 'withdraw' | 'borrow' | 'repay', from: string, amount: bigint): Tx {
   const args = {
     supply: [places.usdt, amount, from, 0],
@@ -70,6 +76,7 @@ export function lend(verb: 'supply' | 'withdraw' | 'borrow' | 'repay', from: str
   }[verb]
   return call(places.pool, LendingPool.abi, verb, args, from)
 }
+
 export function pushRate(answer: bigint, time: number): Tx {
   return call(places.kesFeed, PriceFeed.abi, 'push', [answer, BigInt(time)])
 }

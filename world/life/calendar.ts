@@ -13,9 +13,11 @@ export const FRESH_DAYS = 30
 export function daysAgo(days: number): number {
   return LIFE_DAYS - days
 }
+
 export function weeksAgo(weeks: number): number {
   return daysAgo(weeks * 7)
 }
+
 export function monthsAgo(months: number): number {
   return daysAgo(Math.round(months * 30.4375))
 }

@@ -75,6 +75,7 @@ export type FlatPayment = Payment
 export function nowSeconds() {
   return Math.floor(Date.now() / 1000)
 }
+
 export function freshNonce() {
   return toHex(randomBytes(32))
 }
