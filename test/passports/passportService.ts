@@ -95,7 +95,10 @@ export async function openPassportService(
     times: fastTimes,
   })
   const till = createFastTill({
-    ...{ database, chain: client, clock, log },
+    database,
+    chain: client,
+    clock,
+    log,
     settlerPrivateKey: chain.settlerPrivateKey,
     maxInFlight: config.payments.maxInFlight + 1,
     perform: order => performOrder(ctx, order),

@@ -27,10 +27,17 @@ afterAll(() => chain.stop())
  * sends back what came for nothing. A sign-in is kept by the chain alone.
  */
 const points: [string, number?][] = [
-  ...[['order placed:before'], ['order placed:after']],
-  ...[['order paid:before'], ['order paid:after'], ['order answered:before'], ['order answered:after']],
-  ...[['submitted:after'], ['broadcast:after'], ['submitted:after', 2], ['broadcast:after', 2]],
-] as [string, number?][]
+  ['order placed:before'],
+  ['order placed:after'],
+  ['order paid:before'],
+  ['order paid:after'],
+  ['order answered:before'],
+  ['order answered:after'],
+  ['submitted:after'],
+  ['broadcast:after'],
+  ['submitted:after', 2],
+  ['broadcast:after', 2],
+]
 
 const engines = ['sqlite', 'postgres'] as const
 
@@ -118,7 +125,8 @@ async function agreeAndTakeBack(engine: Engine, crashAt: string): Promise<void> 
     }),
   )
   const service = await openPassportService(settings, {
-    ...{ database, till },
+    database,
+    till,
     env: { REPORTER_PRIVATE_KEY: issuerPrivateKey },
   })
   const { reportId, verified } = await page.live(service.baseUrl)

@@ -110,7 +110,10 @@ export async function startPaidService(options: {
     ...options.payments,
   })
   const till = createFastTill({
-    ...{ database, chain, clock, log },
+    database,
+    chain,
+    clock,
+    log,
     settlerPrivateKey: options.settlerPrivateKey,
     maxInFlight: config.payments.maxInFlight + 1,
     perform: order => performOrder(ctx, order),
