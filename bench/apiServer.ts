@@ -88,8 +88,16 @@ async function instant(): Promise<number> {
   const common = { ...settings, log, baseUrl: () => baseUrl }
   const chain = createPublicClient({ transport: http(world.rpcUrl) }) as PublicClient
   const payments = createPayments({
-    ...{ ...config.payments, ...secrets, chainId: config.chainId, attribution: config.attributionTag },
-    ...{ database, chain, clock: Date.now, log, baseUrl: common.baseUrl, settler },
+    ...config.payments,
+    ...secrets,
+    chainId: config.chainId,
+    attribution: config.attributionTag,
+    database,
+    chain,
+    clock: Date.now,
+    log,
+    baseUrl: common.baseUrl,
+    settler,
     times: { reconcileMs: 60_000 },
   })
   ledger = payments.ledger

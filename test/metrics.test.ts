@@ -116,7 +116,8 @@ test('the rules are YAML with what Prometheus wants of each', () => {
   expect(rules).toHaveLength(pages.length + tickets.length)
   for (const rule of rules)
     expect(rule).toMatchObject({
-      ...{ alert: expect.stringMatching(/^[A-Z]\w+$/), expr: expect.any(String) },
+      alert: expect.stringMatching(/^[A-Z]\w+$/),
+      expr: expect.any(String),
       labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
       annotations: { summary: expect.any(String), guide: expect.stringMatching(/^docs\/operations\.md#/) },
     })

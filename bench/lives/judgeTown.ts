@@ -159,7 +159,9 @@ export async function readTown(seed: number, set: Kinds = known): Promise<Life[]
     const first = income.get(kind)?.[0]?.day ?? DAYS
     const months = Math.max(1, Math.min(WINDOW_DAYS, DAYS - first) / 30.4375)
     lives.push({
-      ...{ kind, seed, leavesSign },
+      kind,
+      seed,
+      leavesSign,
       activity,
       truth: earned.reduce((sum, { usd }) => sum + usd, 0) / months,
       cost: cost?.() ?? null,
@@ -177,9 +179,19 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
   const clock = () => (GENESIS + HEAD_BLOCK) * 1000
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   return {
-    ...{ database, chainId, rpc, sources: [], blockTimes },
+    database,
+    chainId,
+    rpc,
+    sources: [],
+    blockTimes,
     coverage: createCoverage({
-      ...{ database, chainId, rpc, tokens: listTokens(chainId), sources: [], verify: true, log },
+      database,
+      chainId,
+      rpc,
+      tokens: listTokens(chainId),
+      sources: [],
+      verify: true,
+      log,
       feePlaces: new Set(),
     }),
     known: createKnownAddresses({

@@ -28,8 +28,14 @@ afterAll(() => chain.stop())
  * chain alone.
  */
 const points: [string, number?][] = [
-  ...[['order paid:before'], ['order paid:after'], ['order answered:before'], ['order answered:after']],
-  ...[['submitted:after'], ['broadcast:after'], ['submitted:after', 2], ['broadcast:after', 2]],
+  ['order paid:before'],
+  ['order paid:after'],
+  ['order answered:before'],
+  ['order answered:after'],
+  ['submitted:after'],
+  ['broadcast:after'],
+  ['submitted:after', 2],
+  ['broadcast:after', 2],
 ] as [string, number?][]
 
 test.each(['sqlite', 'postgres'] as const)(
@@ -94,7 +100,9 @@ async function crashAndRecover(engine: 'sqlite' | 'postgres', crashAt: string, v
 
   const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
   service = await startPaidService({
-    ...{ rpcUrl: chain.rpcUrl, settlerPrivateKey, database },
+    rpcUrl: chain.rpcUrl,
+    settlerPrivateKey,
+    database,
     till: { contract: TILL, treasury },
   })
   const placed = { ...order, secret }

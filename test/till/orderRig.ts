@@ -7,7 +7,9 @@ import { until } from '../payments/support/until.ts'
 
 export type Placed = Order & { secret: string }
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}
 
 /** What a browser does with an order: place it, send money, read it. */
 export function createBuyer({ chain, service }: { chain: PaymentChain; service: () => PaidService }) {

@@ -109,7 +109,11 @@ export async function startPaidService(options: {
     ...options.payments,
   })
   const till = createTill({
-    ...{ database, chain, clock, log, treasury },
+    database,
+    chain,
+    clock,
+    log,
+    treasury,
     settlerPrivateKey: options.settlerPrivateKey,
     chainId: 42220,
     contract: null,
