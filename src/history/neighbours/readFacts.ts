@@ -5,7 +5,9 @@ import { limits } from '../limits.ts'
 import type { BlockRange } from '../ranges.ts'
 
 export type Side = 'sender' | 'recipient'
-export const otherSide = (side: Side): Side => (side === 'sender' ? 'recipient' : 'sender')
+export function otherSide(side: Side): Side {
+  return side === 'sender' ? 'recipient' : 'sender'
+}
 
 export type Facts = {
   sent: number
