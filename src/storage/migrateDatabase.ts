@@ -26,7 +26,7 @@ import { up as traces } from './migrations/034_traces.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001_leases': { up: leases },
   '002_history': { up: history },
   '003_payments': { up: payments },
