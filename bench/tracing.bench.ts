@@ -3,8 +3,9 @@ import { startFakeCollector } from '../test/support/fakeCollector.ts'
 import { blast, startServer } from './apiLoad.ts'
 import { buyScreen, costOfScreens, middle, screens } from './apiPaid.ts'
 
-const load = { callers: 32, perCommit: 15, perRound: 250 }
-const rounds = 12
+/** Few at once: a busy machine would else refuse some. */
+const load = { callers: 8, perCommit: 4, perRound: 200 }
+const rounds = 14
 const collector = await startFakeCollector()
 const shares = [null, '0.1', '1']
 const servers = await Promise.all(
@@ -20,7 +21,7 @@ const servers = await Promise.all(
 const runs = []
 for (const server of servers) {
   const wallet = await buyScreen(server, 'salaried-monthly')
-  await blast(server.port, screens(server, wallet, 1_500), 1_500)
+  await blast(server.port, screens(server, wallet, 1_500), 1_500, load.callers)
   runs.push(() => costOfScreens(server, screens(server, wallet, load.perRound), load))
 }
 const turns: number[][] = []

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { alertRules, grafanaDashboard, pages, tickets } from '../scripts/monitoring.ts'
+import { recordingRules } from '../scripts/serviceLevels.ts'
 import { type FakeCollector, startFakeCollector } from './support/fakeCollector.ts'
 import { findFreePort } from './support/findFreePort.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
@@ -128,35 +130,56 @@ test('alerts and charts ask for metrics, labels and figures that this service ha
   )
   const samples = Object.keys(await read())
   const { panels } = JSON.parse(grafanaDashboard()) as { panels: { targets: { expr: string }[] }[] }
-  const asked = [
+  const recorded = recordingRules()
+  const names = new Set(recorded.map(({ record }) => record))
+  const exprs = [
+    ...recorded.map(({ expr }) => expr),
     ...[...pages, ...tickets].map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ].flatMap(expr => [...expr.matchAll(/(vouch_\w+)(?:\{([^}]*)\})?/g)])
+  ]
+  for (const [name] of exprs.join(' ').matchAll(/vouch:[\w:]+/g)) expect(names, name).toContain(name)
+  const asked = exprs.flatMap(expr => [...expr.matchAll(/(vouch_\w+)(?:\{([^}]*)\})?/g)])
   expect(asked.length).toBeGreaterThan(20)
 
   for (const [selector, metric = '', matchers = ''] of asked) {
-    const name = metric.replace(/_bucket$/, '')
+    const name = metric.replace(/_(bucket|count)$/, '')
     expect(declared.has(name), selector).toBe(true)
     if (metric !== name) expect(declared.get(name), selector).toBe('histogram')
     const own = samples.filter(sample => sample.startsWith(`${metric}{`))
     for (const [, label = ''] of matchers.matchAll(/(\w+)[=!]/g))
       if (own.length > 0) expect(own[0], selector).toContain(`${label}="`)
     // The faults of a facilitator are figures only where there is one (test/payments/facilitator.test.ts).
-    if (matchers.includes('figure="')) expect(samples, selector).toContain(selector)
+    if (/(figure|le)="/.test(matchers)) expect(samples, selector).toContain(selector)
   }
 })
 
 test('the rules are YAML with what Prometheus wants of each', () => {
   const { groups } = parse(alertRules()) as { groups: { rules: Record<string, unknown>[] }[] }
   const rules = groups.flatMap(group => group.rules)
-  expect(rules).toHaveLength(pages.length + tickets.length)
-  for (const rule of rules)
+  const alerts = rules.filter(({ alert }) => alert)
+  expect(alerts).toHaveLength(pages.length + tickets.length)
+  expect(rules).toHaveLength(alerts.length + recordingRules().length)
+  for (const rule of alerts)
     expect(rule).toMatchObject({
       alert: expect.stringMatching(/^[A-Z]\w+$/),
       expr: expect.any(String),
       labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
       annotations: { summary: expect.any(String), guide: expect.stringMatching(/^docs\/operations\.md#/) },
     })
+})
+
+test('each alert has a section of its own that says what to do', () => {
+  const guide = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+  const sections = new Map(
+    guide.split(/^### /m).map(text => {
+      const [heading = '', ...lines] = text.split('\n')
+      return [heading.toLowerCase().replaceAll(' ', '-'), lines.join('\n')]
+    }),
+  )
+  const places = [...pages, ...tickets].map(({ guide: place }) => place)
+  expect(new Set(places).size).toBe(places.length)
+  for (const { name, guide: place } of [...pages, ...tickets])
+    expect(sections.get(place), name).toMatch(new RegExp(`^\`${name}\`\\. \\S`))
 })
 
 test('one trace goes from the caller through the request and the node to the settlement, and names nobody', async () => {
