@@ -20,8 +20,13 @@ export type ChainTrouble = {
   slow: number
 }
 export const noChainTrouble: ChainTrouble = {
-  ...{ fail: 0, lost: 0, slow: 0, lag: 0, stale: 0 },
-  ...{ hideReceipts: 0, hideLogs: 0 },
+  fail: 0,
+  lost: 0,
+  slow: 0,
+  lag: 0,
+  stale: 0,
+  hideReceipts: 0,
+  hideLogs: 0,
 }
 
 class NodeFailure extends Error {
@@ -90,8 +95,13 @@ export function createNodeView(options: {
       const mined = block?.mined.find(({ transaction }) => transaction.hash === hash)
       if (block && mined)
         return {
-          ...{ transactionHash: hash, blockHash: block.hash, blockNumber: BigInt(block.number) },
-          ...{ status: mined.status, logs: mined.logs, gasUsed: 60_000n, effectiveGasPrice: gwei },
+          transactionHash: hash,
+          blockHash: block.hash,
+          blockNumber: BigInt(block.number),
+          status: mined.status,
+          logs: mined.logs,
+          gasUsed: 60_000n,
+          effectiveGasPrice: gwei,
         }
     }
     return null

@@ -32,8 +32,11 @@ export function watchMoves(sqlite: DatabaseSync) {
   sqlite.function('note_move', { varargs: true }, (...values) => {
     const [payment, from, to, final, claims, answer, next] = values
     moves.push({
-      ...{ payment: text(payment), from: text(from) as PaymentState, to: text(to) as PaymentState },
-      ...{ wasFinal: final === 1, claims: Number(claims) },
+      payment: text(payment),
+      from: text(from) as PaymentState,
+      to: text(to) as PaymentState,
+      wasFinal: final === 1,
+      claims: Number(claims),
       isRewritten: answer !== null && next !== null && answer !== next,
     })
     return null
