@@ -107,7 +107,7 @@ export function createAuditor(deps: {
         for (const { transaction } of mined)
           for (const action of transaction.actions)
             if (action.kind === 'pay') tookBack.add(spendKey(action.payer, action.nonce))
-      seenBlocks = Math.min(seenBlocks, chain.blocks().length)
+      seenBlocks = Math.min(seenBlocks, chain.blocks().length - gone.length)
     },
 
     /** A node has an answer for somebody. */
