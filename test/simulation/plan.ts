@@ -115,7 +115,8 @@ export function makePlan(seed: number): Plan {
   function makePurchase(before: PlannedPurchase | undefined): PlannedPurchase {
     const operation = random.chance(0.35) ? 'generate_report' : 'screen_wallet'
     const fresh: PlannedPurchase = {
-      atMs: random.below(activeMs),
+      // Some come when others have been down for long.
+      atMs: random.below(random.chance(0.12) ? activeMs * 3 : activeMs),
       payer: random.below(payers),
       operation,
       validSeconds: random.chance(0.15) ? random.between(20, 30) : random.between(8, 12),
