@@ -74,7 +74,8 @@ export function createVirtualChain(time: VirtualTime) {
       const before = head()
       const timestamp = Math.max(before.timestamp + 1, at)
       if (time.random().chance(0.5)) grow(timestamp)
-      else blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined: [], state: before.state })
+      else
+        blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined: [], state: before.state })
     }
     return gone
   }
