@@ -115,7 +115,11 @@ export function createAuditor(deps: {
       readBlocks()
       counts.given++
       const key = spendKey(one.payer, one.nonce)
-      const before = one.group.flatMap(({ given }) => given).find(given => given.status !== 'free')
+      // What went out on credit and came to nothing may be bought anew under its name.
+      const before = one.group
+        .filter(other => other === one || everPaid.has(spendKey(other.payer, other.nonce)))
+        .flatMap(({ given }) => given)
+        .find(given => given.status !== 'free')
       one.given.push({ status, body })
       if (status === 'free') return
       const isTakenBack = one.group.some(other => tookBack.has(spendKey(other.payer, other.nonce)))

@@ -148,8 +148,8 @@ export function createServe(deps: GateDeps) {
   function refuseLate(call: Call): void {
     const checkedAt = deps.now()
     const { authorization } = call.payment
-    const untimely = checkWindow(deps.terms, authorization, checkedAt)
-    call.refusal ??= refuseUntimely({ untimely, checkedAt, authorization })
+    if (checkWindow(deps.terms, authorization, checkedAt) === 'expired')
+      call.refusal ??= refuseUntimely({ untimely: 'expired', checkedAt, authorization })
   }
 
   /** Claimed by a node that gives no sign of life any more. */
