@@ -101,7 +101,7 @@ export function middle(values: readonly number[]): number {
 }
 
 /** Server CPU microseconds for one screen. */
-async function costOfScreens(
+export async function costOfScreens(
   server: Server,
   requests: Iterator<Buffer>,
   { perRound, callers }: Load,
@@ -150,7 +150,7 @@ export function screens(
 
 /** One answer as it goes out, in a file. */
 async function keepAnswer(server: Server, wallet: string): Promise<{ file: string; size: number }> {
-  const [request] = [...[screens(server, wallet, 1).next().value as Buffer]]
+  const [request] = [screens(server, wallet, 1).next().value as Buffer]
   const [head = '', body = ''] = request?.toString().split('\r\n\r\n') ?? []
   const payment = head.split('x-payment: ')[1] ?? ''
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {

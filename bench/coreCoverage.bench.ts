@@ -9,7 +9,7 @@ const REWARD_SOURCE = 20
 
 type Case = { months: number; low: number; high: number; average: number; came: number }
 
-export const predictBook = async ({ book, build }: OpenBook): Promise<Case[]> => {
+export async function predictBook({ book, build }: OpenBook): Promise<Case[]> {
   const cases: Case[] = []
   for (const loan of book.loans) {
     const decisionTime = loan.decisionTime - 3 * MONTH_SECONDS
@@ -33,7 +33,7 @@ export const predictBook = async ({ book, build }: OpenBook): Promise<Case[]> =>
   return cases
 }
 
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const opened = await openBook()
   if (!opened) return
   const cases = await predictBook(opened)

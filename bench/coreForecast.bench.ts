@@ -8,7 +8,7 @@ const HELD_BACK = 30
 
 type Tally = { accounts: number; days: number; above: number; below: number }
 
-export const forecastBook = async ({ book, build }: OpenBook): Promise<Tally> => {
+export async function forecastBook({ book, build }: OpenBook): Promise<Tally> {
   const tally: Tally = { accounts: 0, days: 0, above: 0, below: 0 }
   for (const loan of book.loans) {
     const { balances, settledFrom } = judgeActivity(await build(loan)).cashflow
@@ -25,7 +25,7 @@ export const forecastBook = async ({ book, build }: OpenBook): Promise<Tally> =>
   return tally
 }
 
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const opened = await openBook()
   if (!opened) return
   const { accounts, days, above, below } = await forecastBook(opened)

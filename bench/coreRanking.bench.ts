@@ -66,7 +66,7 @@ type Ranking = {
   alone: [string, RankMetrics | null][]
 }
 
-export const rankBook = async ({ book, build }: OpenBook): Promise<Ranking> => {
+export async function rankBook({ book, build }: OpenBook): Promise<Ranking> {
   const judged: { loan: Loan; analysis: Analysis }[] = []
   for (const loan of book.loans) judged.push({ loan, analysis: analyzeActivity(await build(loan)) })
   const samples = judged.map(({ loan, analysis }) => ({
@@ -86,7 +86,7 @@ export const rankBook = async ({ book, build }: OpenBook): Promise<Ranking> => {
   }
 }
 
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const opened = await openBook()
   if (!opened) return
   const { published, learned, alone } = await rankBook(opened)

@@ -77,9 +77,11 @@ const measureSchedules = (schedules: readonly number[][], jitter: number, skippe
 }
 
 /** The figure that the documentation states: 3 days of jitter, 15% skipped. */
-export const findSchedules = (opened: OpenBook): Found => measureSchedules(readSchedules(opened), 3, 0.15)
+export function findSchedules(opened: OpenBook): Found {
+  return measureSchedules(readSchedules(opened), 3, 0.15)
+}
 
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const opened = await openBook()
   const schedules = opened ? readSchedules(opened) : buildSchedules()
   const rows: (string | number)[][] = [

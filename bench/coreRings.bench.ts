@@ -74,7 +74,7 @@ type Damage = {
   trustedAfter: number
 }
 
-export const addRings = async ({ book, build }: OpenBook): Promise<Damage> => {
+export async function addRings({ book, build }: OpenBook): Promise<Damage> {
   let circled = 0
   let counted = 0
   let honest = 0
@@ -105,7 +105,7 @@ export const addRings = async ({ book, build }: OpenBook): Promise<Damage> => {
   }
 }
 
-export const run = async (): Promise<void> => {
+export async function run(): Promise<void> {
   const opened = await openBook()
   if (!opened) return
   const { counted, honestLost, scoresRaised, trustedBefore, trustedAfter } = await addRings(opened)

@@ -13,7 +13,7 @@ export const SHOP = makeFlat(`0x${'a1'.repeat(20)}`)
 const TOKEN = makeAddress(7)
 
 /** Many payers, a few suppliers, rent, some refunds; deterministic. Rows are made when they are asked for. */
-export const createShop = (count: number, isShuffled: boolean): Judgeable => {
+export function createShop(count: number, isShuffled: boolean): Judgeable {
   let state = 1
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -93,14 +93,14 @@ const shufflePlaces = (count: number): Uint32Array => {
 }
 
 /** The same with every row an object of its own, as history hands over a wallet. */
-export const holdRows = (shop: Judgeable): Judgeable => {
+export function holdRows(shop: Judgeable): Judgeable {
   const held: Transfer[] = []
   for (let i = 0; i < shop.transfers.length; i++) held.push(shop.transfers.at(i) as Transfer)
   return { ...shop, transfers: held }
 }
 
 /** What the judgement is measured against: the plainest pass over the same rows. */
-export const sumRows = (transfers: TransferList): number => {
+export function sumRows(transfers: TransferList): number {
   let sum = 0
   for (let i = 0; i < transfers.length; i++) {
     const row = transfers.at(i)

@@ -4,7 +4,7 @@ import { createActivityBuilder } from '../src/backtest/buildActivities.ts'
 import { type Loan, type LoanBook, readLoanBook } from '../src/backtest/readLoanBook.ts'
 import type { Activity } from '../src/wire/activity.ts'
 
-export const readArguments = (): { transfers: string | undefined; outcomes: string | undefined } => {
+export function readArguments(): { transfers: string | undefined; outcomes: string | undefined } {
   const { values } = parseArgs({
     options: { transfers: { type: 'string' }, outcomes: { type: 'string' } },
     strict: false,
@@ -16,7 +16,7 @@ export const readArguments = (): { transfers: string | undefined; outcomes: stri
 export type OpenBook = { book: LoanBook; build: (loan: Loan) => Promise<Activity> }
 
 /** The loan book, or null with a line that says how to give one. */
-export const openBook = async (): Promise<OpenBook | null> => {
+export async function openBook(): Promise<OpenBook | null> {
   const { transfers, outcomes } = readArguments()
   if (transfers === undefined || outcomes === undefined) {
     process.stdout.write('Give a loan book: --transfers t.csv --outcomes o.csv\n')
@@ -26,7 +26,7 @@ export const openBook = async (): Promise<OpenBook | null> => {
   return { book, build: createActivityBuilder(book) }
 }
 
-export const createRandom = (seed: number): (() => number) => {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -36,7 +36,7 @@ export const createRandom = (seed: number): (() => number) => {
   }
 }
 
-export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
+export function printTable(rows: readonly (readonly (string | number)[])[]): void {
   const cells = rows.map(row => row.map(String))
   const widths = (cells[0] ?? []).map((_, i) => Math.max(...cells.map(row => row[i]?.length ?? 0)))
   for (const row of cells)

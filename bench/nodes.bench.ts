@@ -40,8 +40,11 @@ async function benchNodes(): Promise<void> {
   await chain.client.setBlockGasLimit({ gasLimit: 60_000_000n })
   await chain.client.setIntervalMining({ interval })
   const settings = JSON.stringify({
-    ...{ rpcUrl: chain.rpcUrl, settlerPrivateKey: chain.settlerPrivateKey, databaseUrl },
-    ...{ maxBatch: Number(values.batch), maxInFlight: Number(values['in-flight']) },
+    rpcUrl: chain.rpcUrl,
+    settlerPrivateKey: chain.settlerPrivateKey,
+    databaseUrl,
+    maxBatch: Number(values.batch),
+    maxInFlight: Number(values['in-flight']),
   })
   const nodes = Array.from({ length: nodeCount }, () =>
     fork(`${import.meta.dirname}/nodesServer.ts`, { env: { ...process.env, NODE_SETTINGS: settings } }),
@@ -69,8 +72,12 @@ async function benchNodes(): Promise<void> {
       if (!payer || !signed) return
       const { value, validAfter, validBefore, ...rest } = signed.authorization
       const payment = {
-        ...{ ...rest, value: `${value}`, validAfter: `${validAfter}`, validBefore: `${validBefore}` },
-        ...{ signature: signed.signature, token: USDT },
+        ...rest,
+        value: `${value}`,
+        validAfter: `${validAfter}`,
+        validBefore: `${validBefore}`,
+        signature: signed.signature,
+        token: USDT,
       }
       const status = await post(ports[at % ports.length] ?? 0, agent, payer.address, JSON.stringify(payment))
       counts.set(status, (counts.get(status) ?? 0) + 1)

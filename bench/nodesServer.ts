@@ -10,7 +10,9 @@ const { databaseUrl, rpcUrl, settlerPrivateKey, maxBatch, maxInFlight } = JSON.p
   process.env.NODE_SETTINGS ?? '{}',
 )
 const service = await startPaidService({
-  ...{ rpcUrl, settlerPrivateKey, database: openPostgres({ databaseUrl }) },
+  rpcUrl,
+  settlerPrivateKey,
+  database: openPostgres({ databaseUrl }),
   chain: connectChain(createNode({ url: rpcUrl }), { chainId: 42220, retries: 1 }),
   payments: { times: defaultTimes, waitSeconds: 60, maxBatch, maxInFlight },
 })

@@ -34,7 +34,9 @@ const express = createRequire(import.meta.url)('express') as { (): App; json: ()
 
 const paths = ['/api/lender/screen', '/api/agent/report'] as const
 const accepts = {
-  ...{ scheme: 'exact', network: 'eip155:42220' as const, payTo: treasury },
+  scheme: 'exact',
+  network: 'eip155:42220' as const,
+  payTo: treasury,
   price: { amount: '10000', asset: USDT, extra: { name: 'Tether USD', version: '1' } },
 }
 const routes = Object.fromEntries(paths.map(path => [`POST ${path}`, { accepts, description: 'A wallet.' }]))
@@ -102,7 +104,11 @@ async function torture(baseUrl: string): Promise<TortureReport> {
   const url = (path: string) => `${baseUrl}${path}`
   return tortureSeller({
     target: { url: url(paths[0]), method: 'POST', body: body(12) },
-    ...{ otherUrl: url(paths[1]), otherBody: body(6), privateKey, rpcUrl: chain.rpcUrl, copies: 10 },
+    otherUrl: url(paths[1]),
+    otherBody: body(6),
+    privateKey,
+    rpcUrl: chain.rpcUrl,
+    copies: 10,
   })
 }
 

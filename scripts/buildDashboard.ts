@@ -19,14 +19,17 @@ const sections = {
 }
 
 const inputs = hashFiles(root, [
-  ...[
-    'dashboard/src',
-    'dashboard/public',
-    'dashboard/index.html',
-    'dashboard/sampleAnalyses.ts',
-    'test/golden',
-  ],
-  ...['src/core', 'src/wire', 'src/sdk', 'src/lib', 'package-lock.json', 'scripts/buildDashboard.ts'],
+  'dashboard/src',
+  'dashboard/public',
+  'dashboard/index.html',
+  'dashboard/sampleAnalyses.ts',
+  'test/golden',
+  'src/core',
+  'src/wire',
+  'src/sdk',
+  'src/lib',
+  'package-lock.json',
+  'scripts/buildDashboard.ts',
 ])
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 if (!isFresh || process.argv.includes('--force')) {

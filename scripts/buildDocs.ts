@@ -8,15 +8,23 @@ const folder = join(root, 'dashboard/dist-docs')
 const stamp = join(folder, '.inputs')
 
 const inputs = hashFiles(root, [
-  ...['docs', 'CHANGELOG.md', 'SECURITY.md', 'bench/RESULTS.md', 'compose.yaml', 'examples', 'monitoring'],
-  ...[
-    'dashboard/docs.html',
-    'dashboard/src/docs',
-    'dashboard/src/design',
-    'scripts/docs',
-    'scripts/buildDocs.ts',
-  ],
-  ...['src/wire', 'src/agents/docs.ts', 'world/personas', 'world/cast.ts', 'package-lock.json'],
+  'docs',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'bench/RESULTS.md',
+  'compose.yaml',
+  'examples',
+  'monitoring',
+  'dashboard/docs.html',
+  'dashboard/src/docs',
+  'dashboard/src/design',
+  'scripts/docs',
+  'scripts/buildDocs.ts',
+  'src/wire',
+  'src/agents/docs.ts',
+  'world/personas',
+  'world/cast.ts',
+  'package-lock.json',
 ])
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 if (!isFresh || process.argv.includes('--force')) {

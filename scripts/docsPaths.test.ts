@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const guides = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'world/README.md'],
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'world/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.md'))
     .map(path => `docs/${path}`),

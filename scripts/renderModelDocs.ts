@@ -21,7 +21,7 @@ const SECTIONS = [
 ] as const
 
 /** The public catalogue of reason codes as Markdown. */
-export const renderReasons = (): string => {
+export function renderReasons(): string {
   const entries = Object.entries(REASONS)
   const parts = SECTIONS.map(([kind, title, text]) => {
     const rows = entries
@@ -160,8 +160,8 @@ const renderLives = (): string =>
     .join('\n\n')
 
 /** Puts the generated blocks between their markers. */
-export const fillBlocks = (text: string): string =>
-  Object.entries(renderBlocks()).reduce(
+export function fillBlocks(text: string): string {
+  return Object.entries(renderBlocks()).reduce(
     (filled, [name, block]) =>
       filled.replace(
         new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`),
@@ -169,3 +169,4 @@ export const fillBlocks = (text: string): string =>
       ),
     text,
   )
+}

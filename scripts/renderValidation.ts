@@ -11,7 +11,7 @@ const auc = ({ auc, aucLow, aucHigh }: Rank): string =>
 export const FIGURES_MODEL: string = figures.model
 
 /** The rows of the validation table: what, figure, command. */
-export const listFigures = (): string[][] => {
+export function listFigures(): string[][] {
   const { published, learned, verdicts, affordability, income, rings } = figures
   const verdict = (name: string): string => {
     const { good, bad, badRate } = verdicts.find(row => row.verdict === name) ?? {
@@ -62,4 +62,6 @@ export const listFigures = (): string[][] => {
 }
 
 /** The tables of made-up lives: each set as a whole, then the kinds of the first. */
-export const listLives = (): { name: string; kinds: (string | number)[][]; all: string[][] }[] => lives
+export function listLives(): { name: string; kinds: (string | number)[][]; all: string[][] }[] {
+  return lives
+}

@@ -14,15 +14,21 @@ export function fillSample(text: string): string {
 function shorten() {
   const { walletAddress, months, trust, reputationScore, band, averageMonthlyIncome, loanCapacity } = response
   const reasons = trust.reasons.slice(0, 2).map(({ code, message, points, effect, evidence: [first] }) => ({
-    ...{ code, message, points, effect },
+    code,
+    message,
+    points,
+    effect,
     evidence: [first, '…'],
   }))
   const { low, high, bySource } = response.income
   const { verified, unverified } = bySource
   return {
-    ...{ walletAddress, months },
+    walletAddress,
+    months,
     trust: { ...trust, reasons: [...reasons, '…'] },
-    ...{ reputationScore, band, averageMonthlyIncome },
+    reputationScore,
+    band,
+    averageMonthlyIncome,
     income: { low, high, bySource: { verified, unverified, '…': '…' }, '…': '…' },
     loanCapacity,
     '…': '…',

@@ -14,7 +14,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'format and lint': () => run('biome', ['ci', '--error-on-warnings', '.']),
   types: () => run('tsc', ['-p', '.']),
   'dashboard types': () => run('tsc', ['-p', 'dashboard']),
-  promises: () =>
+  'promises and spreads': () =>
     run('oxlint', [
       '--type-aware',
       '--deny-warnings',
@@ -24,6 +24,8 @@ const checks: Record<string, () => Promise<string | null>> = {
       'typescript/no-floating-promises',
       '-D',
       'typescript/no-misused-promises',
+      '-D',
+      'unicorn/no-useless-spread',
       '.',
     ]),
   'unused code': () => run('knip', []),

@@ -70,7 +70,11 @@ export async function judgeOnce(
     await migrateDatabase(database)
     const history = createHistory({
       ...settings,
-      ...{ database, clock, exchange, lists, ...waiting },
+      database,
+      clock,
+      exchange,
+      lists,
+      ...waiting,
       node: createNode({ url: rpcUrl, clock, exchange, ...waiting }),
       blockscout: { ...blockscout, apiKey: keys?.blockscout ?? null },
       etherscan: { ...etherscan, apiKey: keys?.etherscan ?? null },

@@ -26,9 +26,14 @@ export async function indexChain(options: {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
   try {
     const history = createHistory({
-      ...{ database, chainId, node, headTag: 'safe', labels: [] },
+      database,
+      chainId,
+      node,
+      headTag: 'safe',
+      labels: [],
       lists: loadLists(config.dataDir).lists,
-      ...{ clock: systemClock, log },
+      clock: systemClock,
+      log,
     })
     await history.follow(follow)
   } finally {

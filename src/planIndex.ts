@@ -23,7 +23,10 @@ export async function planIndex(options: {
   try {
     await migrateDatabase(database)
     const history = createHistory({
-      ...{ database, chainId: config.chainId, headTag: 'safe', labels: [] },
+      database,
+      chainId: config.chainId,
+      headTag: 'safe',
+      labels: [],
       lists: loadLists(config.dataDir).lists,
       node: createNode({ url: secrets.rpcUrl }),
       clock: systemClock,

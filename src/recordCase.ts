@@ -20,21 +20,34 @@ export async function recordCase(options: {
   const { sources, verify, blockscout, etherscan, sanctionsList } = config.history
   const { lists, origin } = loadLists(config.dataDir)
   const question: Question = {
-    ...{ wallet, months, chainId: config.chainId, headTag: labels ? 'latest' : 'safe', labels: labels ?? [] },
-    ...{ sources, verify, blockscout, etherscan },
+    wallet,
+    months,
+    chainId: config.chainId,
+    headTag: labels ? 'latest' : 'safe',
+    labels: labels ?? [],
+    sources,
+    verify,
+    blockscout,
+    etherscan,
     lists: origin === 'updated' ? lists : null,
     sanctions: sanctionsList ? await readList(sanctionsList) : null,
   }
   const { exchange, recorded } = createRecorder({ secrets: Object.values(secrets).filter(isSecret) })
   const startedAt = systemClock()
   const judgement = await judgeOnce(question, {
-    ...{ exchange, clock: systemClock, rpcUrl: secrets.rpcUrl },
+    exchange,
+    clock: systemClock,
+    rpcUrl: secrets.rpcUrl,
     keys: { blockscout: secrets.blockscoutApiKey, etherscan: secrets.etherscanApiKey },
   })
   return {
-    ...{ kind: 'vouch-case', version: 1, release: service.version, startedAt },
+    kind: 'vouch-case',
+    version: 1,
+    release: service.release,
+    startedAt,
     question: { ...question, ...withoutUserInfo({ blockscout, etherscan }) },
-    ...{ exchanges: recorded, judgement },
+    exchanges: recorded,
+    judgement,
   }
 }
 

@@ -18,8 +18,13 @@ export async function measureEtherscanPage(options: {
   const { url, apiKey, chainId } = options
   for (const offset of windows) {
     const query = new URLSearchParams({
-      ...{ chainid: String(chainId), module: 'account', action: 'tokentx', address: busyAddress },
-      ...{ page: '1', offset: String(offset), sort: 'desc' },
+      chainid: String(chainId),
+      module: 'account',
+      action: 'tokentx',
+      address: busyAddress,
+      page: '1',
+      offset: String(offset),
+      sort: 'desc',
       ...(apiKey && { apikey: apiKey }),
     })
     try {

@@ -58,15 +58,23 @@ function listRows(): TokenTransfer[] {
       const time = Math.max(event.time, GENESIS)
       const transaction = `0x${createHash('sha256').update(String(rows.length)).digest('hex')}`
       rows.push({
-        ...{ block: time - GENESIS, logIndex: rows.length, time, transaction, token: USDT },
-        ...{ from: nameOf(from), to: nameOf(to), amount: cents * 10_000n },
+        block: time - GENESIS,
+        logIndex: rows.length,
+        time,
+        transaction,
+        token: USDT,
+        from: nameOf(from),
+        to: nameOf(to),
+        amount: cents * 10_000n,
       })
     }
   return rows
 }
 
 const known = createKnownAddresses({
-  ...{ chainId: CHAIN_ID, labels: [], sanctions: { name: 'none', date: '', addresses: new Set<string>() } },
+  chainId: CHAIN_ID,
+  labels: [],
+  sanctions: { name: 'none', date: '', addresses: new Set<string>() },
 })
 
 /** What the service knows of the addresses in these rows, as a file of labels would tell it. */
@@ -91,13 +99,29 @@ async function readLive(rows: TokenTransfer[]): Promise<void> {
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   const tokens = listTokens(chainId)
   const parts = {
-    ...{ database, chainId, rpc, sources: [], blockTimes },
+    database,
+    chainId,
+    rpc,
+    sources: [],
+    blockTimes,
     coverage: createCoverage({
-      ...{ database, chainId, rpc, tokens, sources: [], feePlaces: new Set<string>(), verify: true, log },
+      database,
+      chainId,
+      rpc,
+      tokens,
+      sources: [],
+      feePlaces: new Set<string>(),
+      verify: true,
+      log,
     }),
     known,
     heads: createHeadReader({
-      ...{ database, chainId, blockTimes, headTag: 'latest' as const, clock: () => NOW * 1000, log },
+      database,
+      chainId,
+      blockTimes,
+      headTag: 'latest' as const,
+      clock: () => NOW * 1000,
+      log,
     }),
     tokenBook: createTokenBook({ rpc, tokens }),
     rates: createRates({ database, rpc, chainId, log }),
@@ -158,7 +182,8 @@ function stripNames(activity: Activity): Activity {
     balances: [{ token: 'unit', symbol: 'USD', amount: BigInt(usdCents), usdCents }],
     fees: [],
     counterparties: activity.counterparties.map(one => ({
-      ...{ ...one, isContract: null },
+      ...one,
+      isContract: null,
       payers: one.payers === null ? null : Math.min(one.payers, COUNTED),
       recipients: one.recipients === null ? null : Math.min(one.recipients, COUNTED),
     })),

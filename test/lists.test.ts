@@ -50,7 +50,9 @@ test('orders are priced in the tokens of newer lists', async () => {
   const { config, secrets } = parseConfig({ VOUCH_DATA_DIR: dataDir, RPC_URL: 'http://127.0.0.1:9' })
   const log = createLogger({ level: 'silent' })
   const ctx = await compose({
-    ...{ config, log, baseUrl: () => '' },
+    config,
+    log,
+    baseUrl: () => '',
     secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' },
   })
   try {

@@ -122,7 +122,10 @@ describe('a question about a loan', () => {
     }
     const own = await screen({ policy })
     expect(own.body.policy).toMatchObject({
-      ...{ name: 'mine', version: '3', outcome: 'decline', decidedBy: 'little-pay' },
+      name: 'mine',
+      version: '3',
+      outcome: 'decline',
+      decidedBy: 'little-pay',
       hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     })
     expect(own.body).not.toHaveProperty('loan')
@@ -141,7 +144,8 @@ describe('a question about a loan', () => {
     const rules = [{ id: 'r', when: [{ figure: 'incme', below: 1 }], outcome: 'decline', why: 'x' }]
     const policy = { name: 'p', version: '1', rules, otherwise: 'pass' }
     const expected = {
-      ...{ code: 'POLICY_INVALID', charge: 'none' },
+      code: 'POLICY_INVALID',
+      charge: 'none',
       details: [{ path: '/policy/rules/0/when/0/figure', message: 'there is no figure incme' }],
     }
     const { status, body } = await screen({ policy })

@@ -25,7 +25,8 @@ describe('a data folder that cannot be served from ends each command with its re
     const env = folderWith('demo', path => writeFileSync(join(path, 'world.json'), '{}'))
     for (const command of [serve, index])
       expect(await runCommand(command, [], env)).toEqual({
-        ...{ code: 1, stdout: '' },
+        code: 1,
+        stdout: '',
         stderr: expect.stringMatching(
           /^vouch: The data folder \S+ holds the world of `npm start`.*\n {2}fix: Give .*\n$/,
         ),
@@ -84,7 +85,8 @@ describe('a node', () => {
       const env = { ...folderWith('ethereum', () => {}), RPC_URL }
       for (const command of [serve, index])
         expect(await runCommand(command, [], env)).toEqual({
-          ...{ code: 1, stdout: '' },
+          code: 1,
+          stdout: '',
           stderr:
             'vouch: The node of RPC_URL is on chain 1, and CHAIN_ID says 42220.\n  fix: Set CHAIN_ID and RPC_URL to the same chain.\n',
         })

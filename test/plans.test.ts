@@ -111,7 +111,12 @@ test('nor does one of the commands for operators', async () => {
   await rollBack(database, 42220, 7)
   for (const analyzed_at of [1, 2])
     await insertAnalysis(database, {
-      ...{ wallet: '0x1', months: 12, model_version: '1', as_of_block: 7, expires_at: 9, document: '{}' },
+      wallet: '0x1',
+      months: 12,
+      model_version: '1',
+      as_of_block: 7,
+      expires_at: 9,
+      document: '{}',
       analyzed_at,
     })
   expect(await forgetAnalyses(database, { before: 3 })).toEqual({ forgotten: 1 })

@@ -60,7 +60,9 @@ test('an answer about several wallets is re-derived by who knows them', async ()
   const body = { walletAddress: set[0], callerAddress: world.accounts.lender.address, wallets }
   const answer = (await service.call('/api/lender/screen', { body, pay: 10_000n })).body as Claim
   expect(await recomputeAnalysis(stranger, answer, { others: set.slice(1) })).toMatchObject({
-    ...{ difference: null, missing: [], inputHash: answer.evidence.inputHash },
+    difference: null,
+    missing: [],
+    inputHash: answer.evidence.inputHash,
   })
   expect((await recomputeAnalysis(stranger, answer)).difference).not.toBeNull()
 })

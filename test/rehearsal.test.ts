@@ -28,7 +28,9 @@ afterAll(async () => {
 function readSettings(more: Record<string, string> = {}) {
   const { config, secrets } = parseConfig({
     ...more,
-    ...{ RPC_URL: mainnet.url, VOUCH_DATA_DIR: dataDir, CHAIN_ID: '42220' },
+    RPC_URL: mainnet.url,
+    VOUCH_DATA_DIR: dataDir,
+    CHAIN_ID: '42220',
     SETTLER_PRIVATE_KEY: `0x${'11'.repeat(32)}`,
     TREASURY_ADDRESS: `0x${'22'.repeat(20)}`,
   })
@@ -68,11 +70,9 @@ describe('a rehearsal on a chain made of recorded facts', () => {
     const head = mainnet.head()
     const chain = await startFakeSources({ window: 1_000, height: head - 5_000, network: 'eip155:42220' })
     const seen = await rehearse({
-      ...{
-        ETHERSCAN_URL: `${chain.url}/v2/api`,
-        ETHERSCAN_API_KEY: 'k',
-        BLOCKSCOUT_URL: `${chain.url}/api/v2`,
-      },
+      ETHERSCAN_URL: `${chain.url}/v2/api`,
+      ETHERSCAN_API_KEY: 'k',
+      BLOCKSCOUT_URL: `${chain.url}/api/v2`,
       FACILITATOR_URL: chain.url,
     })
     expect(seen.Etherscan).toMatchObject({

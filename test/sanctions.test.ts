@@ -120,19 +120,23 @@ describe('a payer who is listed', () => {
     const client = await new ClientFactory().createFromUrl(service.baseUrl)
     const send = async (follow: Partial<Task>, metadata?: Record<string, unknown>) =>
       (await client.sendMessage({
-        ...{ tenant: '', configuration: undefined, metadata: undefined },
+        tenant: '',
+        configuration: undefined,
+        metadata: undefined,
         message: {
-          ...{
-            messageId: randomUUID(),
-            role: Role.ROLE_USER,
-            referenceTaskIds: [],
-            extensions: [x402Extension],
-          },
-          ...{ contextId: follow.contextId ?? '', taskId: follow.id ?? '', metadata },
+          messageId: randomUUID(),
+          role: Role.ROLE_USER,
+          referenceTaskIds: [],
+          extensions: [x402Extension],
+          contextId: follow.contextId ?? '',
+          taskId: follow.id ?? '',
+          metadata,
           parts: [
             {
               content: { $case: 'text', value: `screen ${wallet()}` },
-              ...{ metadata: undefined, filename: '', mediaType: '' },
+              metadata: undefined,
+              filename: '',
+              mediaType: '',
             },
           ],
         },

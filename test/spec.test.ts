@@ -60,14 +60,13 @@ describe('2.5 signals', () => {
 describe('5 authentication', () => {
   test('5: no API key, payment enforced, on chain 42220, in USDT', async () => {
     expect((await spec.call('/api/x402/config')).body).toMatchObject({
-      ...{
-        apiKeyRequired: false,
-        enforced: true,
-        chainId: 42220,
-        network: 'celo',
-        paymentHeader: 'X-PAYMENT',
-      },
-      ...{ asset: spec.world.contracts.USDT, validitySeconds: 300 },
+      apiKeyRequired: false,
+      enforced: true,
+      chainId: 42220,
+      network: 'celo',
+      paymentHeader: 'X-PAYMENT',
+      asset: spec.world.contracts.USDT,
+      validitySeconds: 300,
     })
   })
 
@@ -92,7 +91,9 @@ describe('5 authentication', () => {
 describe('9 versioning', () => {
   test('9: the descriptor carries version 1.0.0', async () => {
     expect((await spec.call('/api/capabilities')).body).toMatchObject({
-      ...{ version: '1.0.0', apiKeyRequired: false, enforced: true },
+      version: '1.0.0',
+      apiKeyRequired: false,
+      enforced: true,
     })
   })
 

@@ -35,8 +35,11 @@ const inDays = (days: number) => Math.floor(Date.now() / 1000) + Math.round(days
 /** What all of them sign; under the first, unless said otherwise. */
 function prove(people: readonly Person[], changes: Partial<Parameters<typeof proveWallets>[1]> = {}) {
   const claim = {
-    ...{ baseUrl: service.baseUrl, chainId: 42220, expires: inDays(7) },
-    ...{ walletAddress: people[0]?.address ?? '', wallets: people.map(({ address }) => address) },
+    baseUrl: service.baseUrl,
+    chainId: 42220,
+    expires: inDays(7),
+    walletAddress: people[0]?.address ?? '',
+    wallets: people.map(({ address }) => address),
     ...changes,
   }
   return Promise.all(people.map(one => proveWallets(one, claim)))
@@ -102,7 +105,8 @@ describe('several wallets, one person', () => {
       a2aMessage({ text: 'paid' }, asked, { 'x402.payment.payload': payload }),
     )) as Task
     expect(done.artifacts[0]?.parts[0]?.content?.value).toMatchObject({
-      ...{ walletAddress: people[0].address, wallets: { count: 2 } },
+      walletAddress: people[0].address,
+      wallets: { count: 2 },
       payment: { status: 'settled' },
     })
   })
@@ -132,7 +136,9 @@ describe('several wallets, one person', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'anvil_setBalance',
         params: [one.address, `0x${parseEther('1').toString(16)}`],
       }),
     })
@@ -183,7 +189,8 @@ describe('a passport of several wallets', () => {
     const body = { walletAddress: owner.address, callerAddress: lender(), consent }
     const { body: bought } = await service.call('/api/agent/report', { body, pay: 100_000n })
     expect(bought).toMatchObject({
-      ...{ kind: 'owner-signed', reportId: draft.reportId },
+      kind: 'owner-signed',
+      reportId: draft.reportId,
       document: { walletCount: 2, wallets: [people[1].address] },
     })
     const stranger = await service.call('/api/agent/report/draft', {
@@ -226,7 +233,9 @@ describe('a stranger’s wallet is never added', () => {
     const wallets = set.map(({ address }, i) => ({ address, proof: entries[i]?.proof }))
     const { status, body } = await screen(set[0]?.address ?? '', wallets)
     expect({ status, code: body.code, charge: body.charge }).toEqual({
-      ...{ status: 403, code: 'WALLET_UNPROVEN', charge: 'none' },
+      status: 403,
+      code: 'WALLET_UNPROVEN',
+      charge: 'none',
     })
     expect(body.details[0].path).toMatch(/^\/wallets\/\d\/proof$/)
   })
@@ -241,7 +250,8 @@ describe('a stranger’s wallet is never added', () => {
     const [a, b, c] = ['salaried-monthly', 'seasonal', 'weekly-gig'].map(person) as [Person, Person, Person]
     const twice = await screen(a.address, await prove([a, b, b]))
     expect(twice.body).toMatchObject({
-      ...{ code: 'INVALID_REQUEST', charge: 'none' },
+      code: 'INVALID_REQUEST',
+      charge: 'none',
       details: [{ path: '/wallets/2/address', message: 'is there twice' }],
     })
     const without = await screen(c.address, await prove([a, b], { walletAddress: c.address }))

@@ -58,7 +58,9 @@ export const tokens = {
 
 export type Token = keyof typeof tokens
 
-export const tokenPlace = (token: Token): TokenPlace => tokens[token]
+export function tokenPlace(token: Token): TokenPlace {
+  return tokens[token]
+}
 
 export type FeedPlace = { address: Address; decimals: number; currency: string; description: string }
 

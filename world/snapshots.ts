@@ -48,7 +48,9 @@ export function dropUnfinished(folder: string): void {
 }
 
 /** The gzipped state as the chain's own load call wants it. */
-export const readSnapshot = ({ path }: Snapshot): string => `0x${readFileSync(path).toString('hex')}`
+export function readSnapshot({ path }: Snapshot): string {
+  return `0x${readFileSync(path).toString('hex')}`
+}
 
 function snapshotNamed(folder: string, number: string): Snapshot {
   return {

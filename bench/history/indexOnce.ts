@@ -10,8 +10,13 @@ export async function indexOnce(): Promise<void> {
   const log = createLogger({ level: 'warn' })
   const database = await openDatabase({ dataDir, databaseUrl, log })
   const history = createHistory({
-    ...{ database, chainId: 42220, node: createNode({ url: rpcUrl }), headTag: 'safe', labels: [] },
-    ...{ clock: systemClock, log },
+    database,
+    chainId: 42220,
+    node: createNode({ url: rpcUrl }),
+    headTag: 'safe',
+    labels: [],
+    clock: systemClock,
+    log,
   })
   await history.follow({ signal: new AbortController().signal, once: true })
   await database.close()

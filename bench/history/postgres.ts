@@ -9,7 +9,11 @@ export async function startPostgres() {
   const databaseDir = mkdtempSync(join(tmpdir(), 'vouch-bench-pg-'))
   const port = 40_000 + Math.floor(Math.random() * 20_000)
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: 'vouch', password: 'vouch', persistent: false },
+    databaseDir,
+    port,
+    user: 'vouch',
+    password: 'vouch',
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

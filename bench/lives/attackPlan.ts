@@ -25,7 +25,10 @@ export function openPlan(town: Town, who: string, options: { days?: number; seed
   const bankroll = pay * town.between(1.3, 2.2)
   let spent = 0
   const plan: Plan = {
-    ...{ from, days, bankroll, pay },
+    from,
+    days,
+    bankroll,
+    pay,
     step: town.pick([7, 14, MONTH, MONTH, MONTH]),
     spend: usd => {
       spent += town.pay({ from: who, to: town.pick(SHOPS), usd })

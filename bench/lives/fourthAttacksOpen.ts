@@ -61,7 +61,8 @@ const sybilEscrow: AttackKind = {
       if (seller === buyer) return
       const keep = buyer === who ? plan.bankroll - plan.pay : 0
       const paid = town.pay({
-        ...{ from: buyer, to: escrow },
+        from: buyer,
+        to: escrow,
         usd: Math.max(0, town.balance(buyer) - keep) * town.between(0.4, 0.9),
       })
       town.at(day + town.between(0.5, 4), () => town.pay({ from: escrow, to: seller, usd: paid * 0.99 }))
@@ -162,14 +163,17 @@ const familyLoop: AttackKind = {
       const relative = town.pick(relatives)
       town.after(town.between(0.5, 4), () =>
         town.pay({
-          ...{ from: relative, to: town.pick(EXCHANGES) },
+          from: relative,
+          to: town.pick(EXCHANGES),
           usd: Math.max(0, town.balance(relative) - 75),
         }),
       )
       return relative
     })
     payBack(town, plan, {
-      ...{ holder: () => EXCHANGES[1], who, endless: true },
+      holder: () => EXCHANGES[1],
+      who,
+      endless: true,
       via: () => `${who} brother`,
     })
     return plan.cost
@@ -177,6 +181,11 @@ const familyLoop: AttackKind = {
 }
 
 export const fourthAttacksOpen = {
-  ...{ circularMerchants, sybilEscrow, payrollLoop, vestingLoop },
-  ...{ flashRaise, giftCards, familyLoop },
+  circularMerchants,
+  sybilEscrow,
+  payrollLoop,
+  vestingLoop,
+  flashRaise,
+  giftCards,
+  familyLoop,
 }

@@ -167,6 +167,12 @@ const agedAndLent: AttackKind = {
 }
 
 export const fourthAttacksSealed = {
-  ...{ mirroredRefunds, crowdfundLoop, factored, slowTokens },
-  ...{ lastSixty, p2pLoop, rentedTill, agedAndLent },
+  mirroredRefunds,
+  crowdfundLoop,
+  factored,
+  slowTokens,
+  lastSixty,
+  p2pLoop,
+  rentedTill,
+  agedAndLent,
 }

@@ -126,6 +126,12 @@ const newTrade: HonestKind = (town, who) => {
 }
 
 export const fourthHonestOpen = {
-  ...{ hubGig, bigSchool, salaryAdvance, jointPurse },
-  ...{ microtasker, p2pCash, bodaTill, newTrade },
+  hubGig,
+  bigSchool,
+  salaryAdvance,
+  jointPurse,
+  microtasker,
+  p2pCash,
+  bodaTill,
+  newTrade,
 }

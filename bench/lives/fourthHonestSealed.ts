@@ -58,7 +58,9 @@ const commissions: HonestKind = (town, who) => {
   town.every({ from: from + 9, to: DAYS, step: 11, jitter: 5, skip: 0.1 }, day => {
     const lost = town.random() < 0.1
     const earned = town.pay({
-      ...{ from: by, to: who, usd: base * town.between(0.2, 1.1) },
+      from: by,
+      to: who,
+      usd: base * town.between(0.2, 1.1),
       income: lost ? 0.3 : true,
     })
     if (lost) town.at(day + town.between(20, 45), () => town.pay({ from: who, to: by, usd: earned * 0.7 }))
@@ -111,7 +113,9 @@ const dollarSaver: HonestKind = (town, who) => {
     town.pay({ from: by, to: who, usd: usd * town.between(0.97, 1.03), token: 'USD₮', income: true })
     town.at(day + town.between(0.2, 1), () => {
       const changed = town.pay({
-        ...{ from: who, to: EXCHANGES[1], token: 'USD₮' },
+        from: who,
+        to: EXCHANGES[1],
+        token: 'USD₮',
         usd: town.balance(who, 'USD₮') * 0.8,
       })
       town.after(town.between(0.05, 0.4), () =>
@@ -160,6 +164,12 @@ const oneOffs: HonestKind = (town, who) => {
 }
 
 export const fourthHonestSealed = {
-  ...{ twoSenders, pensioner, commissions, cardShop },
-  ...{ handsOn, dollarSaver, contractFarmer, oneOffs },
+  twoSenders,
+  pensioner,
+  commissions,
+  cardShop,
+  handsOn,
+  dollarSaver,
+  contractFarmer,
+  oneOffs,
 }

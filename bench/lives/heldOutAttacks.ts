@@ -54,7 +54,9 @@ const everyHub: AttackKind = {
     sendOut(town, who, plan, () => town.pick(hubs))
     town.every({ from: plan.from + 10, to: DAYS, step: 6, jitter: 2 }, () =>
       town.pay({
-        ...{ from: town.pick(hubs), to: who, token: town.pick(TOKENS) },
+        from: town.pick(hubs),
+        to: who,
+        token: town.pick(TOKENS),
         usd: (plan.pay / 5) * town.between(0.7, 1.1),
       }),
     )

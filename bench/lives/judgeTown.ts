@@ -20,6 +20,11 @@ import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
 import { attacksHub } from './attacksHub.ts'
 import { attacksRing } from './attacksRing.ts'
 import { createFakeNode } from './fakeNode.ts'
+import { fifthAttacksOpen } from './fifthAttacksOpen.ts'
+import { fifthAttacksSealed } from './fifthAttacksSealed.ts'
+import { fifthHonestOpen } from './fifthHonestOpen.ts'
+import { fifthHonestSealed } from './fifthHonestSealed.ts'
+import { openFifthPlaces } from './fifthPlaces.ts'
 import { fourthAttacksOpen } from './fourthAttacksOpen.ts'
 import { fourthAttacksSealed } from './fourthAttacksSealed.ts'
 import { fourthHonestOpen } from './fourthHonestOpen.ts'
@@ -93,6 +98,20 @@ export const fourth: Kinds = { honest: fourthHonestOpen, attacks: fourthAttacksO
 /** The other half of it, which nothing was tuned on. */
 export const fourthSealed: Kinds = { honest: fourthHonestSealed, attacks: fourthAttacksSealed, open: openAll }
 
+/** Kinds of a fifth round, written before the rules were read again; the causes of failures in this half were mended. */
+export const fifth: Kinds = { honest: fifthHonestOpen, attacks: fifthAttacksOpen, open: openEverything }
+/** The other half of it, which nothing was tuned on. */
+export const fifthSealed: Kinds = {
+  honest: fifthHonestSealed,
+  attacks: fifthAttacksSealed,
+  open: openEverything,
+}
+
+function openEverything(town: Town): void {
+  openAll(town)
+  openFifthPlaces(town)
+}
+
 function openAll(town: Town): void {
   openLaterPlaces(town)
   openFourthPlaces(town)
@@ -140,7 +159,9 @@ export async function readTown(seed: number, set: Kinds = known): Promise<Life[]
     const first = income.get(kind)?.[0]?.day ?? DAYS
     const months = Math.max(1, Math.min(WINDOW_DAYS, DAYS - first) / 30.4375)
     lives.push({
-      ...{ kind, seed, leavesSign },
+      kind,
+      seed,
+      leavesSign,
       activity,
       truth: earned.reduce((sum, { usd }) => sum + usd, 0) / months,
       cost: cost?.() ?? null,
@@ -158,9 +179,19 @@ function openHistory(database: Database, contracts: ReadonlySet<string>, lender:
   const clock = () => (GENESIS + HEAD_BLOCK) * 1000
   const blockTimes = createBlockTimes({ database, rpc, chainId })
   return {
-    ...{ database, chainId, rpc, sources: [], blockTimes },
+    database,
+    chainId,
+    rpc,
+    sources: [],
+    blockTimes,
     coverage: createCoverage({
-      ...{ database, chainId, rpc, tokens: listTokens(chainId), sources: [], verify: true, log },
+      database,
+      chainId,
+      rpc,
+      tokens: listTokens(chainId),
+      sources: [],
+      verify: true,
+      log,
       feePlaces: new Set(),
     }),
     known: createKnownAddresses({

@@ -47,7 +47,9 @@ const staggeredDeposits: AttackKind = {
       return deposit
     })
     payBack(town, plan, {
-      ...{ holder: () => town.pick(EXCHANGES), who, endless: true },
+      holder: () => town.pick(EXCHANGES),
+      who,
+      endless: true,
       via: () => `${who} payer ${town.whole(0, 1)}`,
     })
     return plan.cost
@@ -69,7 +71,9 @@ const invoiceMill: AttackKind = {
     town.every({ from: plan.from + 6, to: DAYS, step: 5, jitter: 2 }, day => {
       const firm = `${who} firm ${town.whole(0, 11)}`
       town.pay({
-        ...{ from: town.pick(EXCHANGES), to: firm, token: town.pick(TOKENS) },
+        from: town.pick(EXCHANGES),
+        to: firm,
+        token: town.pick(TOKENS),
         usd: (plan.pay / 6) * town.between(0.7, 1.3),
       })
       town.at(day + town.between(0.5, 3), () =>

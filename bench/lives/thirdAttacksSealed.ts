@@ -16,7 +16,9 @@ const poolWash: AttackKind = {
     town.every({ from: plan.from + 2, to: DAYS, step: 3, jitter: 1 }, day => {
       const token = town.pick(TOKENS)
       const given = town.pay({
-        ...{ from: who, to: POOL, token },
+        from: who,
+        to: POOL,
+        token,
         usd: Math.max(0, town.balance(who, token) - (plan.bankroll - plan.pay) / 3),
       })
       if (given > 1)

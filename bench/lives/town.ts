@@ -118,10 +118,13 @@ export function createTown(seed: number): Town {
     balances.set(`${to} ${token}`, balance(to, token) + amount)
     const block = Math.floor(now * DAY)
     rows.push({
-      ...{ block, logIndex: rows.length, time: GENESIS + block },
+      block,
+      logIndex: rows.length,
+      time: GENESIS + block,
       transaction: `0x${createHash('sha256').update(`${seed} ${rows.length}`).digest('hex')}`,
       token: tokenAddress[token] ?? '',
-      ...{ from: name(from), to: name(to) },
+      from: name(from),
+      to: name(to),
       amount: BigInt(Math.round(amount * 100)) * 10n ** BigInt(decimals[token] - 2),
     })
     if (payment.income)

@@ -13,7 +13,11 @@ export function send(
     const text = body === undefined ? null : JSON.stringify(body)
     const call = request(
       {
-        ...{ agent, port, host: '127.0.0.1', path, method: method ?? (text ? 'POST' : 'GET') },
+        agent,
+        port,
+        host: '127.0.0.1',
+        path,
+        method: method ?? (text ? 'POST' : 'GET'),
         headers: {
           'x-forwarded-for': address,
           'accept-encoding': 'gzip, br',

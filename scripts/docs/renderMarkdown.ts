@@ -54,7 +54,10 @@ export function renderMarkdown(
   const html = marked.parse(markdown, { async: false })
   const title = headings.find(({ depth }) => depth === 1)?.text ?? path
   return {
-    ...{ path, title, summary, html },
+    path,
+    title,
+    summary,
+    html,
     headings: headings.filter(({ depth }) => depth > 1),
     sections: sectionsOf(marked.lexer(markdown), headings),
   }

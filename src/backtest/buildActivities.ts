@@ -56,7 +56,11 @@ export function createActivityBuilder(
       lending: [],
       unpriced: [],
       coverage: {
-        ...{ fromBlock: Math.floor(from), toBlock: time, complete: true, gaps: [], sources: ['loan book'] },
+        fromBlock: Math.floor(from),
+        toBlock: time,
+        complete: true,
+        gaps: [],
+        sources: ['loan book'],
       },
     }
   }
@@ -121,8 +125,13 @@ function describeAddress(book: LoanBook, graph: Graph, address: string, span: Sp
   const seen = { fromBlock: Math.floor(span.from), toBlock: span.to }
   if (book.isBusy(id))
     return {
-      ...{ address, firstSeen: null, firstFunder: null, seen, isWhole: false },
-      ...{ recipients: recipientsOf(id), payers: payersOf(id) },
+      address,
+      firstSeen: null,
+      firstFunder: null,
+      seen,
+      isWhole: false,
+      recipients: recipientsOf(id),
+      payers: payersOf(id),
     }
   const received = readEdges(book, graph, address, 'in', span)
   const sent = readEdges(book, graph, address, 'out', span)
@@ -135,7 +144,9 @@ function describeAddress(book: LoanBook, graph: Graph, address: string, span: Sp
     undefined,
   )
   return {
-    ...{ address, seen, isWhole: true },
+    address,
+    seen,
+    isWhole: true,
     firstSeen: Number.isFinite(first) ? first : null,
     firstFunder: book.names[funding?.from ?? -1] ?? null,
     recipients: new Set(sent.map(edge => edge.to)).size,

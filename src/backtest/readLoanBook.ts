@@ -84,10 +84,10 @@ export async function readLoans(file: string): Promise<Loan[]> {
 }
 
 /** Two passes over the transfers: first who is a hub and the borrowers' own rows, then who pays whom around them. */
-export const readLoanBook = async (
+export async function readLoanBook(
   files: { transfers: string; outcomes: string },
   usdPerUnit: number,
-): Promise<LoanBook> => {
+): Promise<LoanBook> {
   const loans = await readLoans(files.outcomes)
   const partners = createPartners(COUNT_LIMIT)
   const book: LoanBook = {

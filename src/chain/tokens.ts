@@ -26,7 +26,10 @@ export function listTokens(chainId: number, { tokens }: Lists = bundledLists): r
   return tokens
     .filter(token => token.chainId === chainId)
     .map(({ address, symbol, decimals, currency, rebasing }) => ({
-      ...{ address: lowerAddress(address), symbol, decimals, currency },
+      address: lowerAddress(address),
+      symbol,
+      decimals,
+      currency,
       isRebasing: rebasing === true,
     }))
 }

@@ -18,7 +18,9 @@ export type ChatSession = {
   payment: string
 }
 
-export const newSessionId = (): string => `ask-${randomBytes(9).toString('base64url')}`
+export function newSessionId(): string {
+  return `ask-${randomBytes(9).toString('base64url')}`
+}
 
 /** Only for the caller who had it, and only about the same wallet. */
 export async function readSession(

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 export function overview(commands: Readonly<Record<string, { summary: string }>>): string {
   const width = Math.max(...Object.keys(commands).map(name => name.length))
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
-  return `${service.name} ${service.version}: wallet screening for lenders on Celo\n
+  return `${service.name} ${service.release}: wallet screening for lenders on Celo\n
 Usage: vouch <command> [options]\n
 ${lines.join('\n')}\n
 Run \`vouch <command> --help\` for its options. Settings come from the environment or .env; .env.example lists them.

@@ -18,7 +18,7 @@ try {
 
 async function run([name, ...args]: string[]): Promise<number> {
   if (name === '--version' || name === '-v') {
-    io.stdout.write(`${service.version}\n`)
+    io.stdout.write(`${service.release}\n`)
     return 0
   }
   if (name === 'help' && args[0] !== undefined) return run([args[0], '--help'])

@@ -8,6 +8,7 @@ import { groupInflows } from './income/groupInflows.ts'
 import { separateOneOffs } from './income/separateOneOffs.ts'
 import { showIncome } from './income/showIncome.ts'
 import type { Findings } from './judgement.ts'
+import { measureCircles } from './verdict/measureCircles.ts'
 
 /** Everything that is found out about a wallet before it is judged. */
 export function gatherFindings(input: Judgeable): Findings {
@@ -19,5 +20,6 @@ export function gatherFindings(input: Judgeable): Findings {
   const income = estimateIncome(streams, columns)
   const shown = showIncome(income, streams, exclusions.used)
   const measures = computeMeasures(activity, classified, streams, income, shown)
-  return { activity, classified, streams, income, shown, measures }
+  const circles = measureCircles(classified, streams)
+  return { activity, classified, streams, income, shown, measures, circles }
 }

@@ -4,6 +4,7 @@ import type { Classified } from './activity/classifyActivity.ts'
 import type { Measures } from './factors/computeMeasures.ts'
 import type { StreamFacts } from './income/buildStreams.ts'
 import type { IncomeEstimate } from './income/estimateIncome.ts'
+import type { Circles } from './verdict/measureCircles.ts'
 
 /** What was found out before any points are given. */
 export type Findings = {
@@ -14,6 +15,7 @@ export type Findings = {
   /** The same with what was cashed out in part: told, and used nowhere. */
   shown: IncomeEstimate
   measures: Measures
+  circles: Circles
 }
 
 /** What every step after scoring reads. */

@@ -83,9 +83,10 @@ const FEW = 24
 
 /** Median of values in any order. */
 export function median(values: ArrayLike<number>): number {
-  const sorted = new Float64Array(values)
-  const { length } = sorted
+  const { length } = values
   if (length === 0) return 0
+  const sorted = new Float64Array(length)
+  for (let i = 0; i < length; i++) sorted[i] = values[i] as number
   if (length > FEW) sorted.sort()
   else sortFew(sorted)
   const position = (length - 1) * 0.5
@@ -103,4 +104,17 @@ function sortFew(values: Float64Array): void {
       values[place] = floatAt(values, place - 1)
     values[place] = value
   }
+}
+
+/** Median of how far some of the values lie from their usual one, as a part of it. */
+export function measureSpread(values: Float64Array, places: Int32Array, usual: number): number {
+  const apart = new Float64Array(places.length)
+  for (let i = 0; i < places.length; i++) apart[i] = Math.abs(floatAt(values, intAt(places, i)) - usual)
+  return ratio(median(apart), usual)
+}
+
+export function sum(values: Float64Array): number {
+  let total = 0
+  for (let i = 0; i < values.length; i++) total += floatAt(values, i)
+  return total
 }

@@ -23,9 +23,16 @@ function addRow(
 ): Activity {
   const { from, to, cents, daysAgo, serial } = row
   const transfer = {
-    ...{ block: 50_000_000 + serial, logIndex: serial, transaction: `0xadd${serial}` },
-    ...{ time: Math.floor(AS_OF - daysAgo * DAY), token: address('USDT'), symbol: 'USDT' },
-    ...{ from, to, amount: BigInt(cents), usdCents: cents },
+    block: 50_000_000 + serial,
+    logIndex: serial,
+    transaction: `0xadd${serial}`,
+    time: Math.floor(AS_OF - daysAgo * DAY),
+    token: address('USDT'),
+    symbol: 'USDT',
+    from,
+    to,
+    amount: BigInt(cents),
+    usdCents: cents,
   }
   const change = to === WALLET ? cents : -cents
   return {
@@ -67,12 +74,19 @@ describe('sources of money', () => {
         let serial = 0
         for (const { cents, daysAgo, gap, parts } of trips) {
           activity = addRow(activity, {
-            ...{ from: WALLET, to: address('exchange'), cents, daysAgo, serial: serial++ },
+            from: WALLET,
+            to: address('exchange'),
+            cents,
+            daysAgo,
+            serial: serial++,
           })
           for (let part = 0; part < parts; part++)
             activity = addRow(activity, {
-              ...{ from: address('exchange'), to: WALLET, cents: Math.floor(cents / parts) },
-              ...{ daysAgo: daysAgo - gap + part / 10, serial: serial++ },
+              from: address('exchange'),
+              to: WALLET,
+              cents: Math.floor(cents / parts),
+              daysAgo: daysAgo - gap + part / 10,
+              serial: serial++,
             })
         }
         const after = analyzeActivity(activity)
@@ -93,7 +107,11 @@ describe('sources of money', () => {
         fc.integer({ min: 1, max: 350 }),
         (cents, daysAgo) => {
           const paid = addRow(employed(), {
-            ...{ from: address('employer'), to: WALLET, cents, daysAgo, serial: 1 },
+            from: address('employer'),
+            to: WALLET,
+            cents,
+            daysAgo,
+            serial: 1,
           })
           expect(analyzeActivity(paid).income.bySource.verified).toBeGreaterThanOrEqual(before)
         },

@@ -46,8 +46,10 @@ export function computeDayNumber({ year, month, day }: CivilDate): number {
   )
 }
 
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+
 function pad(value: number, width: number): string {
-  return String(value).padStart(width, '0')
+  return (width === 2 ? TWO_DIGITS[value] : undefined) ?? String(value).padStart(width, '0')
 }
 
 const FIRST_TIME = -62_167_219_200

@@ -91,7 +91,13 @@ export function createHistory(options: HistoryOptions): History {
     sources,
     blockTimes,
     coverage: createCoverage({
-      ...{ database, chainId, rpc, sources, feePlaces, verify, log },
+      database,
+      chainId,
+      rpc,
+      sources,
+      feePlaces,
+      verify,
+      log,
       tokens: withoutRebasing(tokens),
     }),
     known,
@@ -124,7 +130,12 @@ export function createHistory(options: HistoryOptions): History {
       followChain({ database, chainId, logs, blockTimes, tokens, feePlaces, headTag, clock, log, ...more }),
     sample: () =>
       sampleChain({
-        ...{ logs, blockTimes, tokens, feePlaces, headTag, clock },
+        logs,
+        blockTimes,
+        tokens,
+        feePlaces,
+        headTag,
+        clock,
         countRequests: () => stats().rpc.requests,
       }),
     health: createHistoryCheck(parts, {

@@ -26,7 +26,9 @@ export type LendingRow = {
 
 export type HistoryRows = { transfers: TokenTransfer[]; lending: LendingRow[] }
 
-export const compareRows = (
+export function compareRows(
   a: { block: number; logIndex: number },
   b: { block: number; logIndex: number },
-): number => a.block - b.block || a.logIndex - b.logIndex
+): number {
+  return a.block - b.block || a.logIndex - b.logIndex
+}

@@ -24,7 +24,14 @@ test('one of each goes before the second of any, however many came first', async
   await null
   for (let index = 0; index < 8; index++) await endOne()
   expect(begun).toEqual([
-    ...['greedy 1', 'greedy 2', 'greedy 3', 'modest 1', 'late 1', 'greedy 4', 'modest 2', 'greedy 5'],
+    'greedy 1',
+    'greedy 2',
+    'greedy 3',
+    'modest 1',
+    'late 1',
+    'greedy 4',
+    'modest 2',
+    'greedy 5',
   ])
   expect(await Promise.all(all)).toHaveLength(8)
 })

@@ -43,7 +43,10 @@ export function createRequestTally(registry: Registry): (operation: string) => T
     list: (operation: string, counts: Counts) => object[],
   ): void {
     const get = async () => ({
-      ...{ name, type, help, aggregator: 'sum' },
+      name,
+      type,
+      help,
+      aggregator: 'sum',
       values: [...operations].flatMap(([operation, counts]) => list(operation, counts)),
     })
     registry.registerMetric({ name, get, reset: () => operations.clear() } as never)

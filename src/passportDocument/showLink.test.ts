@@ -48,8 +48,18 @@ describe('a link that shows something', () => {
       return `#s=${Buffer.concat([Buffer.from([0, text.length]), text]).toString('base64url')}`
     }
     const broken = [
-      ...['', '#', '#top', '#show=', '#show=!!!!', '#show=AAAA', `#show=${bomb}`],
-      ...['#s=', '#s=AAAA', '#s=____', `#${whole.slice(0, -4)}`, `#${whole}AAAA`],
+      '',
+      '#',
+      '#top',
+      '#show=',
+      '#show=!!!!',
+      '#show=AAAA',
+      `#show=${bomb}`,
+      '#s=',
+      '#s=AAAA',
+      '#s=____',
+      `#${whole.slice(0, -4)}`,
+      `#${whole}AAAA`,
       ...[[[['band', 'good', 1e9]], [], 0], [[['band', 'good', -1]], [], 0], [{}, [], 0], null].map(outlined),
     ]
     for (const fragment of broken) expect(await fromFragment(fragment, passport), fragment).toBeNull()

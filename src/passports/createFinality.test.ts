@@ -70,8 +70,12 @@ describeOnEachEngine('finality of passports', database => {
     const { node, client, reporter } = createFakeNode()
     let now = 1_000_000
     const options = {
-      ...{ contract: reporter, outbox: { chain: client }, database: database() },
-      ...{ clock: () => now, log: createLogger({ level: 'silent' }), finalityMs: 1_000 },
+      contract: reporter,
+      outbox: { chain: client },
+      database: database(),
+      clock: () => now,
+      log: createLogger({ level: 'silent' }),
+      finalityMs: 1_000,
     } as unknown as PublisherOptions
     const finality = createFinality(options)
     const row = passport()

@@ -84,7 +84,11 @@ export function createPassports(options: {
     createReporterOutbox({ ...options, chain: client, account, limits: options.limits ?? noLimits })
   const reporter = { client, database, contract, outbox }
   const conduct = createConduct({
-    ...{ database, chain: client, chainId, clock, log },
+    database,
+    chain: client,
+    chainId,
+    clock,
+    log,
     onBroken: () => options.observer?.transaction('disagreed', 0n),
   })
   // By payment and not by id: another passport may take the place of the first.

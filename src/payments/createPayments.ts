@@ -65,6 +65,8 @@ export type PaymentsOptions = {
   onPoint?: OnPoint
   /** Told of rows that reached another state. */
   onState?: LedgerOptions['onState']
+  /** `traceparent` of the request in hand. */
+  traceparent?: () => string | null
   observer?: KeyObserver
   recovery?: Recovery
   settler?: Settler
@@ -99,11 +101,17 @@ export function createPayments(options: PaymentsOptions) {
     },
   })
   const conduct = createConduct({
-    ...{ database, chain, chainId, clock, log },
+    database,
+    chain,
+    chainId,
+    clock,
+    log,
     onBroken: () => options.observer?.transaction('disagreed', 0n),
   })
   const funds = createFunds({
-    ...{ ledger, clock, log },
+    ledger,
+    clock,
+    log,
     facts: createChainFacts(chain),
     refusePayer: options.facilitatorUrl ? async () => null : createPayerCheck(conduct),
   })
@@ -141,11 +149,15 @@ export function createPayments(options: PaymentsOptions) {
     issuer:
       account && options.settlerPrivateKey
         ? createIssuer({
-            ...{ terms, baseUrl, privateKey: options.settlerPrivateKey, now: chainClock.now },
+            terms,
+            baseUrl,
+            privateKey: options.settlerPrivateKey,
+            now: chainClock.now,
             signer: account.address,
           })
         : null,
     baseUrl,
+    traceparent: options.traceparent,
   })
 
   function makeSettler(): Settler | null {
@@ -162,7 +174,13 @@ export function createPayments(options: PaymentsOptions) {
     if (!account) return null
     const { feeCurrency } = options
     const outbox = createOutbox({
-      ...{ database, chain, chainId, account, clock, log, feeCurrency },
+      database,
+      chain,
+      chainId,
+      account,
+      clock,
+      log,
+      feeCurrency,
       maxInFlight: options.maxInFlight,
       limits: { ...options, kindBudgets: { [firstSettlement]: options.contractGasBudget } },
       times: { ...times, patienceMs: times.pollMs * 5 },

@@ -126,7 +126,10 @@ export function createPayer(options: PayerOptions): Pay {
         earlier =>
           earlier ??
           sign(operation, body, {
-            ...{ name, units, fresh: round > 0, idempotencyKey },
+            name,
+            units,
+            fresh: round > 0,
+            idempotencyKey,
             onPayment: callOptions.onPayment,
           }),
       )

@@ -247,7 +247,9 @@ describe('a lost answer is fetched, not bought again', () => {
       { paymentStore },
     )
     await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
-      ...{ name: 'OutcomeUnknownError', code, charge: charge ?? 'unknown' },
+      name: 'OutcomeUnknownError',
+      code,
+      charge: charge ?? 'unknown',
     })
     expect(kept.size).toBe(1)
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })

@@ -3,7 +3,7 @@ import { type Caller, parseResult } from './createCaller.ts'
 import type { Pay } from './createPayer.ts'
 import { ClientError, VouchError } from './errors.ts'
 import type { Reservation, Spending } from './spending.ts'
-import type { Hex } from './types.ts'
+import type { Hex, PaidCallOptions, PaidOperationId } from './types.ts'
 import { parseUsd } from './usd.ts'
 
 /** A transaction that is signed and can be sent any number of times: it counts once. */
@@ -46,9 +46,24 @@ export type PayerParts = { baseUrl: string; call: Caller; spending: Spending; no
 export function payByTransaction(options: ByTransactionOptions): (parts: PayerParts) => Pay {
   const { wallet, store, pollMs = 1_000, waitMs = 600_000 } = options
   return ({ baseUrl, call, spending, now }) => {
-    const pay: Pay = async (operation, input, { signal } = {}, { parse } = {}) => {
+    const underWay = new Map<string, Promise<unknown>>()
+
+    /** The same request at the same time is the same purchase. */
+    const pay: Pay = (operation, input, call, details) => {
       const body = { ...input, callerAddress: wallet.address }
       const name = `${baseUrl}\n${operation}\n${options.token}\n${JSON.stringify(Object.entries(body).sort())}`
+      const answer = underWay.get(name) ?? buy(name, { operation, body }, call, details)
+      underWay.set(name, answer)
+      return answer.finally(() => underWay.delete(name)) as never
+    }
+    return pay
+
+    async function buy(
+      name: string,
+      { operation, body }: { operation: PaidOperationId; body: Record<string, unknown> },
+      { signal }: PaidCallOptions = {},
+      { parse }: { parse?: (answer: never) => unknown } = {},
+    ): Promise<unknown> {
       const within = signal ? { signal } : {}
       let [memory, order] = await place()
       if (order.state === 'expired' && !memory.transfer) {
@@ -64,7 +79,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
         throw failed(order)
       }
       const result = parseResult(operation, order.answer)
-      return (parse ? parse(result as never) : result) as never
+      return parse ? parse(result as never) : result
 
       /** The same secret gets the same order, so a lost answer costs nothing. */
       async function place(): Promise<[OrderMemory, Order]> {
@@ -110,7 +125,6 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
         return reserved
       }
     }
-    return pay
   }
 
   /** What is missing, if it is what was asked for. */

@@ -90,7 +90,12 @@ test('written down row by row, a run that dies is finished by another without pa
   })
   await expect(dying).rejects.toThrow('power cut')
   expect(written.map(({ status }) => status)).toEqual([
-    ...['failed', 'done', 'failed', 'done', 'failed', 'done'],
+    'failed',
+    'done',
+    'failed',
+    'done',
+    'failed',
+    'done',
     'failed',
   ])
   expect(written[6]).toMatchObject({ error: { code: 'INTERRUPTED' }, payment: { from: account.address } })

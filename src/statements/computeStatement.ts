@@ -71,7 +71,8 @@ function computeFees(activity: Activity, decimalsOf: DecimalsOf): StatementData[
   return {
     usd: cents === null ? null : cents / 100,
     tokens: (activity.fees ?? []).map(({ token, symbol, amount }) => ({
-      ...{ symbol, token },
+      symbol,
+      token,
       amount: toUnits(amount, decimalsOf(token)),
     })),
   }

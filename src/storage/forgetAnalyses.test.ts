@@ -8,8 +8,13 @@ const walletOf = (index: number) => `0x${String(index).padStart(40, '0')}`
 describeOnEachEngine('analyses whose time is over', database => {
   const insert = (wallet: string, analyzed_at: number, months = 12) =>
     insertAnalysis(database(), {
-      ...{ wallet, months, model_version: '1', as_of_block: 7, document: '{}' },
-      ...{ analyzed_at, expires_at: analyzed_at + 900 },
+      wallet,
+      months,
+      model_version: '1',
+      as_of_block: 7,
+      document: '{}',
+      analyzed_at,
+      expires_at: analyzed_at + 900,
     })
   const timesOf = async (wallet: string) =>
     (

@@ -12,14 +12,28 @@ describeOnEachEngine('a wallet that is to be forgotten', database => {
   const pay = (nonce: `0x${string}`, answer: string | null, final: 0 | 1) => ({
     ...toRow(
       {
-        ...{ token: '0x48', payer: `0x${'a'.repeat(40)}`, nonce, pay_to: '0x22', value: '10000' },
-        ...{ valid_after: 0, valid_before: 1, signature: '0x', signer: 'plain', form: 'flat' },
-        ...{ operation: 'screen_wallet', units: 1, fingerprint: nonce, request: null, shows: null },
+        token: '0x48',
+        payer: `0x${'a'.repeat(40)}`,
+        nonce,
+        pay_to: '0x22',
+        value: '10000',
+        valid_after: 0,
+        valid_before: 1,
+        signature: '0x',
+        signer: 'plain',
+        form: 'flat',
+        operation: 'screen_wallet',
+        units: 1,
+        fingerprint: nonce,
+        request: null,
+        shows: null,
         state: 'settled',
       },
       { chainId: 42220, holder: 'node', leaseUntil: 0, now: 1 },
     ),
-    ...{ final, answer, block_number: 7 },
+    final,
+    answer,
+    block_number: 7,
   })
 
   test('leaves no judgement, answer, conversation or task; payments and others stay', async () => {
@@ -27,8 +41,13 @@ describeOnEachEngine('a wallet that is to be forgotten', database => {
     for (const each of [wallet, other])
       for (const analyzed_at of [10, 20])
         await insertAnalysis(database(), {
-          ...{ wallet: each.toLowerCase(), months: 12, model_version: '1', as_of_block: 7, document: '{}' },
-          ...{ analyzed_at, expires_at: analyzed_at + 900 },
+          wallet: each.toLowerCase(),
+          months: 12,
+          model_version: '1',
+          as_of_block: 7,
+          document: '{}',
+          analyzed_at,
+          expires_at: analyzed_at + 900,
         })
     await db
       .insertInto('payments')
@@ -53,7 +72,12 @@ describeOnEachEngine('a wallet that is to be forgotten', database => {
     await saveAgentTask(database(), { id: 'not', document: `{"of":"${other}"}`, ...task }, limits)
 
     expect(await forgetWallet(database(), { wallet })).toEqual({
-      ...{ analyses: 2, answers: 2, conversations: 1, tasks: 1, drafts: 0, open: 1 },
+      analyses: 2,
+      answers: 2,
+      conversations: 1,
+      tasks: 1,
+      drafts: 0,
+      open: 1,
     })
     const rows = await db
       .selectFrom('payments')

@@ -15,7 +15,12 @@ import { openSqlite } from './openSqlite.ts'
 
 const log = createLogger({ level: 'silent' })
 const analysis = {
-  ...{ wallet: '0x1', months: 12, model_version: '1', as_of_block: 7, analyzed_at: 1, expires_at: 2 },
+  wallet: '0x1',
+  months: 12,
+  model_version: '1',
+  as_of_block: 7,
+  analyzed_at: 1,
+  expires_at: 2,
   document: 'x'.repeat(40_000),
 }
 
@@ -25,7 +30,9 @@ describeOnEachEngine('a failure around the database', database => {
     const failure = await insertAnalysis(database(), analysis).catch(error => error)
     expect(failure).toBeInstanceOf(DatabaseUnavailableError)
     expect(failure).toMatchObject({
-      ...{ status: 503, code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 5 },
+      status: 503,
+      code: 'DATABASE_UNAVAILABLE',
+      retryAfterSeconds: 5,
       message: 'The database cannot be written: the disk is full.',
       fix: expect.stringContaining('Make room on the disk'),
       cause: expect.any(Error),
@@ -85,9 +92,12 @@ describe('SQLite', () => {
     const troubleOf = (errcode: number) =>
       (nameFailure(Object.assign(new Error(), { errcode })) as { trouble?: string }).trouble
     expect([5, 261, 10, 778, 4874, 19].map(troubleOf)).toEqual([
-      ...['is held by another program', 'is held by another program'],
-      ...['cannot be used: the disk fails', 'cannot be used: the disk fails'],
-      ...['cannot be written: the disk is full', undefined],
+      'is held by another program',
+      'is held by another program',
+      'cannot be used: the disk fails',
+      'cannot be used: the disk fails',
+      'cannot be written: the disk is full',
+      undefined,
     ])
   })
 
@@ -109,7 +119,8 @@ describe('SQLite', () => {
     make(join(dataDir, 'vouch.db'))
     const opening = openDatabase({ dataDir, databaseUrl: null, log })
     await expect(opening).rejects.toMatchObject({
-      ...{ code: 'DATABASE_UNAVAILABLE', message: expect.stringMatching(message) },
+      code: 'DATABASE_UNAVAILABLE',
+      message: expect.stringMatching(message),
       fix: expect.stringMatching(fix),
     })
     rmSync(dataDir, { recursive: true })

@@ -82,7 +82,7 @@ const dayMs = 86_400_000
 export function createTill(options: TillOptions) {
   const { database, chain, chainId, clock, log, onPoint } = options
   const times = { ...defaultTimes, ...options.times }
-  const orders = createOrders({ database, chainId })
+  const orders = createOrders({ database, chainId, onPoint })
   const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
   const treasury = options.treasury ?? account?.address ?? null
   const contract = account && treasury ? options.contract : null
@@ -90,11 +90,20 @@ export function createTill(options: TillOptions) {
   const sweeper =
     account &&
     createSweeper({
-      ...{ orders, clock, log, times },
+      orders,
+      clock,
+      log,
+      times,
       attribution: options.attribution,
       confirmations: options.confirmations,
       outbox: createOutbox({
-        ...{ database, chain, chainId, account, clock, log, onPoint },
+        database,
+        chain,
+        chainId,
+        account,
+        clock,
+        log,
+        onPoint,
         limits: options.limits,
         maxInFlight: options.maxInFlight,
         times: { resendMs: 4_000, stuckMs: 15_000, patienceMs: times.pollMs * 5 },
@@ -106,7 +115,11 @@ export function createTill(options: TillOptions) {
   let lookAfter = ''
 
   const watch = createLeasedLoop({
-    ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
+    database,
+    clock,
+    log,
+    leaseMs: times.leaseMs,
+    askMs: times.pollMs,
     name: `till ${chainId}`,
     step: async lease => {
       const paid = (await watchDeposits(watching)) + (await lookAtSomeClosed())
@@ -128,7 +141,11 @@ export function createTill(options: TillOptions) {
   }
 
   const work = createLeasedLoop({
-    ...{ database, clock, log, leaseMs: times.leaseMs, askMs: times.pollMs },
+    database,
+    clock,
+    log,
+    leaseMs: times.leaseMs,
+    askMs: times.pollMs,
     name: `till work ${chainId}`,
     step: async () => {
       // What is delivered now could not be collected either: who paid waits, and has the money back at the deadline.

@@ -18,8 +18,13 @@ export type Offer = {
 }
 
 const chainIds: Record<string, number> = {
-  ...{ celo: 42220, 'celo-sepolia': 11142220, base: 8453, 'base-sepolia': 84532 },
-  ...{ polygon: 137, avalanche: 43114, ethereum: 1 },
+  celo: 42220,
+  'celo-sepolia': 11142220,
+  base: 8453,
+  'base-sepolia': 84532,
+  polygon: 137,
+  avalanche: 43114,
+  ethereum: 1,
 }
 
 /** Reads a 402: version 2 from its header, else version 1 from its body. */

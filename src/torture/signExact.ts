@@ -45,7 +45,9 @@ export async function signExact(
     primaryType: 'TransferWithAuthorization',
     message: {
       ...authorization,
-      ...{ value: BigInt(value), validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) },
+      value: BigInt(value),
+      validAfter: BigInt(validAfter),
+      validBefore: BigInt(validBefore),
     },
   })
   const signature = twist.signature?.(signed) ?? signed

@@ -27,8 +27,13 @@ export async function tortureSeller(options: TortureOptions): Promise<TortureRep
   const offer = readOffer(asked.headers, asked.body)
   const eyes = rpcUrl ? createChainEyes(rpcUrl, offer) : null
   const deps: AttackDeps = {
-    ...{ target, offer, eyes, copies: options.copies, purchases: [] },
-    ...{ otherUrl: options.otherUrl, otherBody: options.otherBody },
+    target,
+    offer,
+    eyes,
+    copies: options.copies,
+    purchases: [],
+    otherUrl: options.otherUrl,
+    otherBody: options.otherBody,
     account: privateKeyToAccount(options.privateKey),
   }
   const held = await eyes?.readBalance(deps.account.address)
@@ -57,7 +62,9 @@ async function audit(
   const own = [...taken].filter(({ payment }) => payment.authorization.from === account.address).length
   const isExact = paid === BigInt(own) * offer.amount
   const count = (attack: string, number: number): Finding => ({
-    ...{ attack, verdict: number === 0 ? 'good' : 'bad', saw: String(number) },
+    attack,
+    verdict: number === 0 ? 'good' : 'bad',
+    saw: String(number),
   })
   return [
     count('served and not charged', unpaid),

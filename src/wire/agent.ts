@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 /** An entry of an ERC-8004 identity registry, in the words of its registration file. */
-export const AgentSchema = (description: string) =>
-  Type.Union(
+export function AgentSchema(description: string) {
+  return Type.Union(
     [
       Type.Object(
         {
@@ -18,3 +18,4 @@ export const AgentSchema = (description: string) =>
     ],
     { description },
   )
+}

@@ -68,7 +68,11 @@ export const DefaultChanceSchema = Type.Object(
     description: 'Chance of default; told where a loan was asked about.',
     examples: [
       {
-        ...{ probability: 0.041, low: 0.022, high: 0.075, why: null, proxy: null },
+        probability: 0.041,
+        low: 0.022,
+        high: 0.075,
+        why: null,
+        proxy: null,
         book: { name: 'loans of 2026', loans: 412, bad: 37, foldAuc: 0.87 },
       },
     ],

@@ -4,8 +4,9 @@ import { addressPattern } from './address.ts'
 /** A salaried person of the embedded world, so that what the reference shows can be tried there. */
 const exampleAddress = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
 
-export const AddressSchema = (description: string) =>
-  Type.String({ pattern: addressPattern, description, examples: [exampleAddress] })
+export function AddressSchema(description: string) {
+  return Type.String({ pattern: addressPattern, description, examples: [exampleAddress] })
+}
 
 export const MonthsSchema = Type.Optional(
   Type.Integer({

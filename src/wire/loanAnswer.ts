@@ -107,8 +107,13 @@ export const LoanAnswerSchema = Type.Object(
       ...AskedSchema,
       examples: [
         {
-          ...{ amount: 300, currency: 'USD', termMonths: 6, monthlyRate: 0.02, frequency: 'monthly' },
-          ...{ firstDue: '2026-12-15', lastDue: '2027-05-15' },
+          amount: 300,
+          currency: 'USD',
+          termMonths: 6,
+          monthlyRate: 0.02,
+          frequency: 'monthly',
+          firstDue: '2026-12-15',
+          lastDue: '2027-05-15',
         },
       ],
     },
@@ -209,8 +214,12 @@ export const LoanAnswerSchema = Type.Object(
         description: 'What would fit.',
         examples: [
           {
-            ...{ monthlyUsd: 160, largestAmount: 896.22, largestAmountUsd: 896.22, withoutChecksUsd: 120 },
-            ...{ shortestTermMonths: 2, longestTermMonths: 36 },
+            monthlyUsd: 160,
+            largestAmount: 896.22,
+            largestAmountUsd: 896.22,
+            withoutChecksUsd: 120,
+            shortestTermMonths: 2,
+            longestTermMonths: 36,
           },
         ],
       },

@@ -5,8 +5,13 @@ export const FREQUENCIES = ['monthly', 'biweekly', 'weekly'] as const
 
 export const maxTermMonths = 60
 
-export const Day = (description: string, example: string) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: `${description} UTC.`, examples: [example] })
+export function Day(description: string, example: string) {
+  return Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    description: `${description} UTC.`,
+    examples: [example],
+  })
+}
 
 /** The loan that the lender thinks of. */
 export const LoanTermsSchema = Type.Object(

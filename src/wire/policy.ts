@@ -170,8 +170,12 @@ export const PolicyAnswerSchema = Type.Object(
     description: 'What the lender’s policy decides.',
     examples: [
       {
-        ...{ name: 'small loans', version: '2026-11', hash: `0x${'5e'.repeat(32)}` },
-        ...{ outcome: 'decline', decidedBy: 'low-score', applied: exampleApplied },
+        name: 'small loans',
+        version: '2026-11',
+        hash: `0x${'5e'.repeat(32)}`,
+        outcome: 'decline',
+        decidedBy: 'low-score',
+        applied: exampleApplied,
       },
     ],
   },

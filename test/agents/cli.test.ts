@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCommands } from '../../src/cli/commands.ts'
+import { service as identity } from '../../src/wire/service.ts'
 import { writeWorldFile } from '../../world/writeWorldFile.ts'
 import { findProgram } from '../support/findProgram.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -370,7 +371,7 @@ test('help of one command, and the version, by the file that is installed', asyn
     join(root, 'src/cli/vouch.ts'),
     '--version',
   ])
-  expect(stdout).toBe('1.0.0\n')
+  expect(stdout).toBe(`${identity.release}\n`)
 })
 
 test('completions are scripts that the shell accepts, and name every command', async () => {

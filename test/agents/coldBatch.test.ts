@@ -46,7 +46,11 @@ beforeAll(async () => {
     chainId: config.chainId,
     attribution: config.attributionTag,
     claimLeaseMs,
-    ...{ database, chain, clock, log, baseUrl: () => baseUrl },
+    database,
+    chain,
+    clock,
+    log,
+    baseUrl: () => baseUrl,
   })
   await history.follow({ signal: new AbortController().signal, once: true })
   // A source that takes its time: nothing of any wallet is known before the gate opens.

@@ -68,8 +68,14 @@ test('every setting, code and metric that a page names exists', () => {
     ...Object.keys(errorCodes),
     ...Object.keys(REASONS),
     ...LOAN_REASON_CODES,
-    ...['DEPLOYER_PRIVATE_KEY', 'WALLET_ADDRESS', 'DOMAIN_SEPARATOR', 'ROLE_USER', 'ISSUER_ROLE'],
-    ...['NODE_IMAGE', 'CADDY_IMAGE', 'POSTGRES_IMAGE'],
+    'DEPLOYER_PRIVATE_KEY',
+    'WALLET_ADDRESS',
+    'DOMAIN_SEPARATOR',
+    'ROLE_USER',
+    'ISSUER_ROLE',
+    'NODE_IMAGE',
+    'CADDY_IMAGE',
+    'POSTGRES_IMAGE',
     ...sourceNames(),
   ])
   for (const { page, text } of texts)

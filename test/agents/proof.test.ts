@@ -75,13 +75,21 @@ test('over A2A', async () => {
   const client = await new ClientFactory().createFromUrl(service.baseUrl)
   const send = async (proof?: string) =>
     (await client.sendMessage({
-      ...{ tenant: '', configuration: undefined, metadata: undefined },
+      tenant: '',
+      configuration: undefined,
+      metadata: undefined,
       message: {
-        ...{ messageId: randomUUID(), role: Role.ROLE_USER, contextId: '', taskId: '', referenceTaskIds: [] },
+        messageId: randomUUID(),
+        role: Role.ROLE_USER,
+        contextId: '',
+        taskId: '',
+        referenceTaskIds: [],
         parts: [
           {
             content: { $case: 'data', value: { skill: 'screen', walletAddress } },
-            ...{ metadata: undefined, filename: '', mediaType: '' },
+            metadata: undefined,
+            filename: '',
+            mediaType: '',
           },
         ],
         metadata: { 'x402.payment.payload': payment, ...(proof && { 'x402.sign-in-with-x': proof }) },

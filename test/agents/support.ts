@@ -14,8 +14,9 @@ export function createPayer(world: World) {
   return { account, client, http: new x402HTTPClient(client) }
 }
 
-export const walletOf = (world: World, name: string) =>
-  world.personas.find(persona => persona.name === name)?.address ?? ''
+export function walletOf(world: World, name: string) {
+  return world.personas.find(persona => persona.name === name)?.address ?? ''
+}
 
 /** What an A2A client sends, first or to go on with a task. */
 export function a2aMessage(

@@ -27,11 +27,24 @@ const caller = sampleAddress('lender')
 
 /** A payment that is settled before the tests begin. */
 const paid: NewClaim = {
-  ...{ token: lowerAddress(caller), payer: lowerAddress(caller), pay_to: lowerAddress(caller) },
-  ...{ nonce: `0x${'1'.repeat(64)}`, value: '10000' },
-  ...{ valid_after: 0, valid_before: 2_000_000_000, signature: '0x', signer: 'plain', form: 'v2' },
-  ...{ operation: 'chat_query', units: 1, fingerprint: 'f', request: null, reference: null },
-  ...{ purchase_key: null, shows: null, state: 'claimed' },
+  token: lowerAddress(caller),
+  payer: lowerAddress(caller),
+  pay_to: lowerAddress(caller),
+  nonce: `0x${'1'.repeat(64)}`,
+  value: '10000',
+  valid_after: 0,
+  valid_before: 2_000_000_000,
+  signature: '0x',
+  signer: 'plain',
+  form: 'v2',
+  operation: 'chat_query',
+  units: 1,
+  fingerprint: 'f',
+  request: null,
+  reference: null,
+  purchase_key: null,
+  shows: null,
+  state: 'claimed',
 }
 
 describeOnEachEngine('chat', database => {

@@ -191,14 +191,14 @@ test('of a wallet with too many transfers the newest are read and the rest is a 
   const shop = person(77)
   const count = limits.transfers + 500
   const transfers = Array.from({ length: count }, (_, i) => ({
-    ...{ block: 3 + Math.floor((i * 4) / count), logIndex: 1_000 + i, time: monday + i },
-    ...{
-      transaction: `0x${'ab'.repeat(32)}`,
-      token: places.usdt,
-      from: person(i % 10),
-      to: shop,
-      amount: BigInt(i),
-    },
+    block: 3 + Math.floor((i * 4) / count),
+    logIndex: 1_000 + i,
+    time: monday + i,
+    transaction: `0x${'ab'.repeat(32)}`,
+    token: places.usdt,
+    from: person(i % 10),
+    to: shop,
+    amount: BigInt(i),
   }))
   await storeRows(own.database.db, 'sqlite', 42220, { transfers, lending: [] })
   await recordCoverage(own.database.db, 42220, wholeChain, { fromBlock: 0, toBlock: 8, source: 'rpc' })

@@ -67,7 +67,10 @@ test('whatever the schema allows, each row of the wallet comes, from the explore
       expect(Value.Check(blockscoutPage, body)).toBe(true)
       const asked = new Set<number>()
       const source = createBlockscoutSource({
-        ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token] },
+        url,
+        apiKey: null,
+        chainId: 42220,
+        tokens: [{ address: usdt } as Token],
         guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now, retries: 0 }),
         readBlocks: async (_, blocks) => {
           for (const block of blocks) asked.add(block)
@@ -96,7 +99,10 @@ test('whatever is sent instead of a page is a failure by name or a page', async 
       async sent => {
         body = sent
         const source = createBlockscoutSource({
-          ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token] },
+          url,
+          apiKey: null,
+          chainId: 42220,
+          tokens: [{ address: usdt } as Token],
           guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now, retries: 0 }),
           readBlocks: async () => [],
         })

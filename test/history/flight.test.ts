@@ -43,13 +43,18 @@ const explorerKey = 'a-key-of-the-explorer'
 function record(env: Record<string, string> = {}) {
   const { config, secrets } = parseConfig({
     RPC_URL: `${proxy.url}/v2/${nodeKey}`,
-    ...{ BLOCKSCOUT_PER_SECOND: '1000', ETHERSCAN_PER_SECOND: '1000' },
-    ...{ BLOCKSCOUT_API_KEY: explorerKey, ETHERSCAN_API_KEY: explorerKey },
+    BLOCKSCOUT_PER_SECOND: '1000',
+    ETHERSCAN_PER_SECOND: '1000',
+    BLOCKSCOUT_API_KEY: explorerKey,
+    ETHERSCAN_API_KEY: explorerKey,
     ...env,
   })
   return recordCase({
-    ...{ config, secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' } },
-    ...{ wallet, months: 12, labels: [] },
+    config,
+    secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' },
+    wallet,
+    months: 12,
+    labels: [],
   })
 }
 
@@ -85,7 +90,8 @@ describe('a screen that was recorded is judged the same from the file alone', ()
     })
     const flight = await record({
       HISTORY_SOURCES: `${name},rpc`,
-      ...{ BLOCKSCOUT_URL: explorer.blockscoutUrl, ETHERSCAN_URL: explorer.etherscanUrl },
+      BLOCKSCOUT_URL: explorer.blockscoutUrl,
+      ETHERSCAN_URL: explorer.etherscanUrl,
     })
     Object.assign(explorer.settings, calm, { down: true })
     const { difference, missing } = await replayCase(JSON.parse(JSON.stringify(flight)))

@@ -75,10 +75,7 @@ test('two proxies that disagree leave the day without a price, and it is said', 
 })
 
 test('Mento forbids a price that it contradicts', async () => {
-  await nextDay(() => [
-    ...[pushRate(770_000n, time), push(secondKes, 770_000n)],
-    report('KES', 70n * 10n ** 20n),
-  ])
+  await nextDay(() => [pushRate(770_000n, time), push(secondKes, 770_000n), report('KES', 70n * 10n ** 20n)])
   expect(await worthNow()).toBeNull()
 })
 

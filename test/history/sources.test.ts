@@ -21,7 +21,9 @@ describe.each([1, 2, 3])('a random world (seed %i)', seed => {
     explorer = await startFakeExplorer(chain.rpcUrl)
     // Small pages and windows, so that walking them is what is tested; rows with holes, as their schemas allow them.
     Object.assign(explorer.settings, {
-      ...{ pageSize: 7, window: 1_000, nullEvery: seed === 3 ? 0 : 5 },
+      pageSize: 7,
+      window: 1_000,
+      nullEvery: seed === 3 ? 0 : 5,
       generation: seed % 2 === 0 ? 'old' : 'new',
     })
   })

@@ -22,8 +22,14 @@ const row = (
   to: number | bigint,
   amount: bigint,
 ) => ({
-  ...{ block, logIndex, time: 1_000 + block, transaction: `0x${'cd'.repeat(32)}`, token },
-  ...{ from: address(from), to: address(to), amount },
+  block,
+  logIndex,
+  time: 1_000 + block,
+  transaction: `0x${'cd'.repeat(32)}`,
+  token,
+  from: address(from),
+  to: address(to),
+  amount,
 })
 
 describeOnEachEngine('the tables of history', (database, engine) => {
@@ -78,8 +84,12 @@ describeOnEachEngine('the tables of history', (database, engine) => {
 
   test('gas is kept as sums that add up to the unit, whoever stores them and how much of it they saw', async () => {
     const all = [
-      ...[row(20, 0, 1, 0, 90n), row(20, 1, 1, 2, 500n), row(20, 2, 0, 1, 15n)],
-      ...[row(21, 0, 1, ESCROW, 80n), row(21, 1, ESCROW, HANDLER, 60n), row(21, 2, ESCROW, 1, 20n)],
+      row(20, 0, 1, 0, 90n),
+      row(20, 1, 1, 2, 500n),
+      row(20, 2, 0, 1, 15n),
+      row(21, 0, 1, ESCROW, 80n),
+      row(21, 1, ESCROW, HANDLER, 60n),
+      row(21, 2, ESCROW, 1, 20n),
     ]
     const store = (rows: typeof all) =>
       storeRows(database().db, engine, 8, {
@@ -112,10 +122,17 @@ describeOnEachEngine('the tables of history', (database, engine) => {
       transaction: `0x${'ef'.repeat(32)}`,
     })
     const raw = [
-      ...[row(30, 0, 1, 0, 90n), row(30, 1, 1, 2, 500n), row(30, 2, 0, 1, 15n), row(30, 3, 0, HANDLER, 75n)],
-      ...[other(30, 4, 1, ESCROW, 80n), other(30, 5, ESCROW, HANDLER, 60n), other(30, 6, ESCROW, 1, 20n)],
+      row(30, 0, 1, 0, 90n),
+      row(30, 1, 1, 2, 500n),
+      row(30, 2, 0, 1, 15n),
+      row(30, 3, 0, HANDLER, 75n),
+      other(30, 4, 1, ESCROW, 80n),
+      other(30, 5, ESCROW, HANDLER, 60n),
+      other(30, 6, ESCROW, 1, 20n),
       // More is minted than was burnt, and a burn without anything given back.
-      ...[row(31, 0, 3, 0, 9n), row(31, 1, 0, 3, 10n), row(32, 0, 3, 0, 1n)],
+      row(31, 0, 3, 0, 9n),
+      row(31, 1, 0, 3, 10n),
+      row(32, 0, 3, 0, 1n),
     ]
     await storeRows(db, engine, 9, { transfers: raw, lending: [] })
     const before = await readFlows(database(), 9, address(1), -1, 99)

@@ -84,10 +84,22 @@ function summarise(row: PaymentRow | null) {
 function toClaim(walk: number): NewClaim {
   const nonce: Hex = `0x${walk.toString(16).padStart(64, '0')}`
   return {
-    ...{ token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e', payer: `0x${'ab'.repeat(20)}`, nonce },
-    ...{ pay_to: `0x${'cd'.repeat(20)}`, value: '10000', valid_after: 0, valid_before: 2_000_000_000 },
-    ...{ signature: '0x', signer: 'plain', form: 'flat', operation: 'screen_wallet', units: 1 },
-    ...{ fingerprint: 'f', request: null, shows: null, state: 'claimed' },
+    token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+    payer: `0x${'ab'.repeat(20)}`,
+    nonce,
+    pay_to: `0x${'cd'.repeat(20)}`,
+    value: '10000',
+    valid_after: 0,
+    valid_before: 2_000_000_000,
+    signature: '0x',
+    signer: 'plain',
+    form: 'flat',
+    operation: 'screen_wallet',
+    units: 1,
+    fingerprint: 'f',
+    request: null,
+    shows: null,
+    state: 'claimed',
   }
 }
 

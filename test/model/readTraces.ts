@@ -24,9 +24,16 @@ export async function readTraces(walks: {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-model-'))
   try {
     await promisify(execFile)(quint, [
-      ...['run', '--backend=typescript', '--invariant=safe', '--verbosity=1', `--seed=${walks.seed}`],
-      ...[`--max-samples=${walks.samples}`, `--max-steps=${walks.steps}`, `--n-traces=${walks.traces}`],
-      ...[`--out-itf=${join(folder, '{seq}.json')}`, model],
+      'run',
+      '--backend=typescript',
+      '--invariant=safe',
+      '--verbosity=1',
+      `--seed=${walks.seed}`,
+      `--max-samples=${walks.samples}`,
+      `--max-steps=${walks.steps}`,
+      `--n-traces=${walks.traces}`,
+      `--out-itf=${join(folder, '{seq}.json')}`,
+      model,
     ])
     return readdirSync(folder).map(name => {
       const { states } = JSON.parse(readFileSync(join(folder, name), 'utf8'), revive) as {

@@ -68,7 +68,9 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 const ask = (text: string) => ({
-  ...{ jsonrpc: '2.0', id: 1, method: 'message/send' },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'message/send',
   params: {
     message: {
       kind: 'message',

@@ -159,7 +159,11 @@ describeOnEachEngine('the publisher', (database, engine) => {
     const leaving = new AbortController()
     // Nobody publishes here, so it would wait for an hour.
     const asked = revokePassport(deps(), {
-      ...{ reportId: id, deadline, signature, waitMs: 3_600_000, signal: leaving.signal },
+      reportId: id,
+      deadline,
+      signature,
+      waitMs: 3_600_000,
+      signal: leaving.signal,
     })
     await expect.poll(() => readRevocations(database(), home)).not.toEqual([])
     leaving.abort()

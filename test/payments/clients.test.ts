@@ -153,13 +153,11 @@ test('vouch x402-torture finds nothing bad with us, and one answer for each paym
   const body = (months: number) => JSON.stringify({ walletAddress: wallet, callerAddress: address, months })
   const { findings } = await tortureSeller({
     target: { url: `${baseUrl}/api/lender/screen`, method: 'POST', body: body(12) },
-    ...{
-      otherUrl: `${baseUrl}/api/agent/report`,
-      otherBody: body(6),
-      privateKey,
-      rpcUrl: chain.rpcUrl,
-      copies: 6,
-    },
+    otherUrl: `${baseUrl}/api/agent/report`,
+    otherBody: body(6),
+    privateKey,
+    rpcUrl: chain.rpcUrl,
+    copies: 6,
   })
   expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([])
   expect(findings.length).toBeGreaterThan(20)

@@ -38,7 +38,11 @@ describeOnEachEngine('writes that share a commit', (database, engine) => {
     await fc.assert(
       fc.asyncProperty(groups, async sequence => {
         const ledger = createLedger({
-          ...{ database: database(), chainId: 42220, clock: () => 1_000_000, holder: 'node', leaseMs: 1_000 },
+          database: database(),
+          chainId: 42220,
+          clock: () => 1_000_000,
+          holder: 'node',
+          leaseMs: 1_000,
         })
         const { row: claimed } = await ledger.claim(claimNext())
         let entry: Entry = { state: 'claimed', delivered: null, answer: null }

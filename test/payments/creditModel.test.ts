@@ -43,7 +43,11 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
     return {
       form: 'flat',
       authorization: { from: payer, to: terms.payTo, value: cent, validAfter: 0n, validBefore: 1n, nonce },
-      ...{ token, signature: '0x', signer: 'plain', untimely: null, checkedAt: 0 },
+      token,
+      signature: '0x',
+      signer: 'plain',
+      untimely: null,
+      checkedAt: 0,
       declared: { receipt: false, delivery: false },
       purchaseKey: null,
     }
@@ -58,7 +62,11 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
   const gates = Array.from({ length: nodes }, (_, node) => {
     const clock = () => 1_800_000_000_000
     const ledger = createLedger({
-      ...{ database, chainId: 42220, clock, holder: `node ${node}`, leaseMs: 60_000 },
+      database,
+      chainId: 42220,
+      clock,
+      holder: `node ${node}`,
+      leaseMs: 60_000,
       // Others look now, and not only when it is time to: the stories are many.
       onPoint: () => void setTimeout(lookEverywhere, 5),
     })
@@ -78,20 +86,28 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
       findUse: () => Promise.reject(new Error('nothing was used')),
     }
     const gate = createPaymentGate({
-      ...{ terms, ledger, isOn: true, now: () => 0, mode: 'deferred', waitMs: 2_000 },
-      ...{
-        exposureCap: BigInt(capCents) * cent,
-        attribution: 'tag',
-        issuer: null,
-        baseUrl: () => 'http://vouch.test',
-      },
+      terms,
+      ledger,
+      isOn: true,
+      now: () => 0,
+      mode: 'deferred',
+      waitMs: 2_000,
+      exposureCap: BigInt(capCents) * cent,
+      attribution: 'tag',
+      issuer: null,
+      baseUrl: () => 'http://vouch.test',
       refusePayer: () => null,
       settlement: {
         wake: () => void settling.push(...ledger.takeFresh(100).map(settleOne)),
-        ...{ isFull: () => false, isCrowded: () => false },
+        isFull: () => false,
+        isCrowded: () => false,
       },
       funds: createFunds({
-        ...{ facts, ledger, clock, refusePayer: async () => null, log: createLogger({ level: 'silent' }) },
+        facts,
+        ledger,
+        clock,
+        refusePayer: async () => null,
+        log: createLogger({ level: 'silent' }),
       }),
     } as unknown as GateDeps)
     return { gate, ledger }
@@ -99,8 +115,13 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
   let runs = 0
   const sell = (index: number): PaidOperation =>
     ({
-      ...{ operation: 'screen_wallet', method: 'POST', path: '/api/lender/screen', description: '' },
-      ...{ price: cent, settle: 'after-work', validate: () => {} },
+      operation: 'screen_wallet',
+      method: 'POST',
+      path: '/api/lender/screen',
+      description: '',
+      price: cent,
+      settle: 'after-work',
+      validate: () => {},
       work: async () => {
         await pass(work[index] ?? 0)
         return { answer: { run: ++runs }, charged: true }

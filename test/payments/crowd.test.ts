@@ -31,10 +31,22 @@ describeOnEachEngine('a queue that is long', database => {
     for (let done = 0; done < count; done += 250) {
       const rows = Array.from({ length: Math.min(250, count - done) }, () => {
         const claim: NewClaim = {
-          ...{ token: USDT.toLowerCase() as never, payer: payer.toLowerCase() as never, nonce: freshNonce() },
-          ...{ pay_to: treasury, value: '1', valid_after: 0, valid_before: 4_000_000_000, signature: '0x' },
-          ...{ signer: 'plain', form: 'flat', operation: 'screen_wallet', units: 1, fingerprint: '' },
-          ...{ request: null, shows: null, state: 'answered' },
+          token: USDT.toLowerCase() as never,
+          payer: payer.toLowerCase() as never,
+          nonce: freshNonce(),
+          pay_to: treasury,
+          value: '1',
+          valid_after: 0,
+          valid_before: 4_000_000_000,
+          signature: '0x',
+          signer: 'plain',
+          form: 'flat',
+          operation: 'screen_wallet',
+          units: 1,
+          fingerprint: '',
+          request: null,
+          shows: null,
+          state: 'answered',
         }
         return { ...toRow(claim, frame), retry_at: 4e12 }
       })

@@ -23,8 +23,14 @@ afterAll(() => chain.stop())
 
 const word = (digit: string) => `0x${digit.repeat(64)}`
 const transfer = {
-  ...{ block: 7, logIndex: 0, time: 1, transaction: word('1'), amount: 1n },
-  ...{ token: word('2').slice(0, 42), from: word('3').slice(0, 42), to: word('4').slice(0, 42) },
+  block: 7,
+  logIndex: 0,
+  time: 1,
+  transaction: word('1'),
+  amount: 1n,
+  token: word('2').slice(0, 42),
+  from: word('3').slice(0, 42),
+  to: word('4').slice(0, 42),
 }
 
 /** A database that commits the next write of this kind, and loses the answer. */
@@ -213,7 +219,8 @@ describeOnEachEngine('no room is left', database => {
     const payment = await signFlat(payer)
     const refused = await service.screen(payment)
     expect(refused.json()).toMatchObject({
-      ...{ status: 503, code: 'DATABASE_UNAVAILABLE' },
+      status: 503,
+      code: 'DATABASE_UNAVAILABLE',
       charge: 'none',
       message: 'The database cannot be written: the disk is full. Nothing was charged.',
     })

@@ -150,9 +150,18 @@ describeOnEachEngine('one node', database => {
     await db
       .insertInto('settlement_transactions')
       .values({
-        ...{ hash, raw, account_nonce, batch: row.id, chain_id: 42220, settler: sender, state: 'open' },
-        ...{ max_fee: row.max_fee_wei, tip: row.tip_wei, block_number: null },
-        ...{ created_at: sent_at_ms, sent_at: sent_at_ms },
+        hash,
+        raw,
+        account_nonce,
+        batch: row.id,
+        chain_id: 42220,
+        settler: sender,
+        state: 'open',
+        max_fee: row.max_fee_wei,
+        tip: row.tip_wei,
+        block_number: null,
+        created_at: sent_at_ms,
+        sent_at: sent_at_ms,
       })
       .execute()
     const second = await startPaidService({ ...chain, database: database() })

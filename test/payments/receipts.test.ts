@@ -43,10 +43,12 @@ beforeAll(async () => {
   database = openSqlite(':memory:')
   await migrateDatabase(database)
   service = await startPaidService({
-    ...{ ...chain, database },
+    ...chain,
+    database,
     screen: async ({ walletAddress, callerAddress }) => ({
       ...sample,
-      ...{ walletAddress, callerAddress },
+      walletAddress,
+      callerAddress,
       note: 'Zahlung in ₮',
       model: { name: 'vouch', version: '9.9.9' },
       evidence: asOf,
@@ -135,8 +137,13 @@ test('a delivery binds the answer to the payment; a repetition says the same', a
   const body = answer.json()
   expect(checkReceipt(purchase, { signer, answer: body }).problem).toBeNull()
   expect(purchase.delivery.payload).toMatchObject({
-    ...{ operation: 'screen_wallet', model: '9.9.9', asOfBlock: 77, inputHash: asOf.inputHash },
-    ...{ transaction: body.payment.transaction, logIndex: body.payment.logIndex, nonce: payment.nonce },
+    operation: 'screen_wallet',
+    model: '9.9.9',
+    asOfBlock: 77,
+    inputHash: asOf.inputHash,
+    transaction: body.payment.transaction,
+    logIndex: body.payment.logIndex,
+    nonce: payment.nonce,
   })
   expect(JSON.stringify(purchase.delivery.payload).toLowerCase()).not.toContain(wallet)
   const again = await screen(both, payment)

@@ -218,8 +218,12 @@ describe('a payment that does not count', () => {
     const refuse = async (payment: unknown) =>
       readReceipt(await service.post('/api/lender/screen', {}, { 'payment-signature': encode(payment) }))
     expect(await refuse(sent)).toEqual({
-      ...{ success: false, transaction: '', network: 'eip155:42220', payer: payer.address.toLowerCase() },
-      ...{ errorReason: 'invalid_network', extra: { reason: 'unsupported_token' } },
+      success: false,
+      transaction: '',
+      network: 'eip155:42220',
+      payer: payer.address.toLowerCase(),
+      errorReason: 'invalid_network',
+      extra: { reason: 'unsupported_token' },
     })
     const odd = await refuse({ ...sent, accepted: { ...accepted, scheme: 'upto' } })
     expect(odd).toMatchObject({ errorReason: 'unsupported_scheme' })

@@ -23,41 +23,45 @@ export type Reply =
   | 'silence'
 export type Script = (request: Seen, count: number) => Reply
 
-export const configOf = (changes: Partial<PaymentConfig> = {}): PaymentConfig => ({
-  publicPayTo: payTo,
-  payTo,
-  network: 'celo',
-  chainId: 42220,
-  scheme: 'exact',
-  x402Versions: [1, 2],
-  paymentHeader: 'X-PAYMENT',
-  enforced: true,
-  apiKeyRequired: false,
-  settlement: 'confirmed',
-  validitySeconds: 300,
-  asset: '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
-  assets: [
-    asset('USDT', '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'),
-    asset('USDC', '0xcebA9300f2b948710d2653dD7B07f33A8B32118C'),
-  ],
-  prices: [
-    price('screen_wallet', '/api/lender/screen', '0.01', '10000'),
-    price('analyze_wallet', '/api/agent/analyze', '0.01', '10000'),
-    price('generate_report', '/api/agent/report', '0.10', '100000'),
-  ],
-  attribution: 'vouch',
-  version: '1.0.0',
-  ...changes,
-})
+export function configOf(changes: Partial<PaymentConfig> = {}): PaymentConfig {
+  return {
+    publicPayTo: payTo,
+    payTo,
+    network: 'celo',
+    chainId: 42220,
+    scheme: 'exact',
+    x402Versions: [1, 2],
+    paymentHeader: 'X-PAYMENT',
+    enforced: true,
+    apiKeyRequired: false,
+    settlement: 'confirmed',
+    validitySeconds: 300,
+    asset: '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
+    assets: [
+      asset('USDT', '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'),
+      asset('USDC', '0xcebA9300f2b948710d2653dD7B07f33A8B32118C'),
+    ],
+    prices: [
+      price('screen_wallet', '/api/lender/screen', '0.01', '10000'),
+      price('analyze_wallet', '/api/agent/analyze', '0.01', '10000'),
+      price('generate_report', '/api/agent/report', '0.10', '100000'),
+    ],
+    attribution: 'vouch',
+    version: '1.0.0',
+    ...changes,
+  }
+}
 
 type Screened = typeof samples.lenderScreenResult
 const settled = { ...samples.lenderScreenResult.payment, status: 'settled' }
 
 /** A screen as the service gives it. */
-export const paid = (extra: Partial<Screened> = {}): Reply => ({
-  status: 200,
-  body: { ...samples.lenderScreenResult, reputationScore: 71, payment: settled, ...extra },
-})
+export function paid(extra: Partial<Screened> = {}): Reply {
+  return {
+    status: 200,
+    body: { ...samples.lenderScreenResult, reputationScore: 71, payment: settled, ...extra },
+  }
+}
 
 export const free = { ...settled, status: 'free' }
 
@@ -68,19 +72,21 @@ export const paidBatch: Script = ({ body }) => {
   return { status: 200, body: { ...samples.lenderScreenBatchResult, results, payment: settled } }
 }
 
-export const failure = (status: number, code: string, extra: object = {}, headers = {}): Reply => ({
-  status,
-  headers,
-  body: {
+export function failure(status: number, code: string, extra: object = {}, headers = {}): Reply {
+  return {
     status,
-    code,
-    charge: isErrorCode(code) ? errorCodes[code].charge[0] : 'none',
-    message: `about ${code}`,
-    fix: `mend ${code}`,
-    requestId: 'req-12345678',
-    ...extra,
-  },
-})
+    headers,
+    body: {
+      status,
+      code,
+      charge: isErrorCode(code) ? errorCodes[code].charge[0] : 'none',
+      message: `about ${code}`,
+      fix: `mend ${code}`,
+      requestId: 'req-12345678',
+      ...extra,
+    },
+  }
+}
 
 /** A service that does what the script says to POSTs, and lists its prices. Ends with the test. */
 export async function startFakeService(script: Script, options: { config?: () => PaymentConfig } = {}) {

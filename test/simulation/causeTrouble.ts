@@ -27,8 +27,12 @@ type Cause = { [K in Trouble['kind']]: (world: TroubledWorld, trouble: Of<K>) =>
 
 const inStore = { aborts: 'abort', 'lost commits': 'lost', 'slow store': 'slow' } as const
 const inChain = {
-  ...{ 'chain fails': 'fail', 'chain answers lost': 'lost', 'chain slow': 'slow' },
-  ...{ lag: 'lag', 'stale branch': 'stale', 'hidden receipts': 'hide' },
+  'chain fails': 'fail',
+  'chain answers lost': 'lost',
+  'chain slow': 'slow',
+  lag: 'lag',
+  'stale branch': 'stale',
+  'hidden receipts': 'hide',
 } as const
 
 const causes: Cause = {

@@ -86,8 +86,13 @@ export function createNodeView(options: {
       const mined = block?.mined.find(({ transaction }) => transaction.hash === hash)
       if (block && mined)
         return {
-          ...{ transactionHash: hash, blockHash: block.hash, blockNumber: BigInt(block.number) },
-          ...{ status: mined.status, logs: mined.logs, gasUsed: 60_000n, effectiveGasPrice: gwei },
+          transactionHash: hash,
+          blockHash: block.hash,
+          blockNumber: BigInt(block.number),
+          status: mined.status,
+          logs: mined.logs,
+          gasUsed: 60_000n,
+          effectiveGasPrice: gwei,
         }
     }
     return null

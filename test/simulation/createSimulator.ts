@@ -41,7 +41,10 @@ export async function createSimulator(time: VirtualTime) {
     const failuresLeft = plan.purchases.map(({ failures }) => failures)
 
     const world = {
-      ...{ time, chain, store, plan },
+      time,
+      chain,
+      store,
+      plan,
       onSent: (raw: Hex, hash: Hex) => seen.noteSent(hash, readTransaction(raw, hash, '0x').accountNonce),
       work: async ({ purchase, payment }: { purchase: number; payment: string }, isOwed: boolean) => {
         seen.noteWork(payment, isOwed)
@@ -72,7 +75,15 @@ export async function createSimulator(time: VirtualTime) {
     )
     for (const client of clients) client.start()
     const troubled = {
-      ...{ time, chain, store, auditor: seen, fate, nodes, clients, payers, crash },
+      time,
+      chain,
+      store,
+      auditor: seen,
+      fate,
+      nodes,
+      clients,
+      payers,
+      crash,
       setAnswersLost: (share: number) => {
         answersLost = share
       },

@@ -89,7 +89,11 @@ export function createVirtualChain(time: VirtualTime) {
       const state: State = { ...emptyState(), balances }
       const timestamp = Math.floor(startMs / 1000) - 10
       blocks = Array.from({ length: 10 }, (_, number) => ({
-        ...{ number, hash: newHash(), timestamp: timestamp + number, mined: [], state },
+        number,
+        hash: newHash(),
+        timestamp: timestamp + number,
+        mined: [],
+        state,
       }))
       time.after(blockMs, miner, mine)
     },

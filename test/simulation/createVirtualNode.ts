@@ -28,7 +28,12 @@ const account = {
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
-  ...{ pollMs: 400, idleMs: 1_500, reconcileMs: 5_000, stuckMs: 5_000, resendMs: 2_000, leaseMs: 3_000 },
+  pollMs: 400,
+  idleMs: 1_500,
+  reconcileMs: 5_000,
+  stuckMs: 5_000,
+  resendMs: 2_000,
+  leaseMs: 3_000,
 }
 
 /** A payment as its header says it. */
@@ -64,35 +69,60 @@ export function createVirtualNode(world: NodeWorld, name: string) {
   const engine = plan.nodes === 1 ? 'sqlite' : 'postgres'
   const database = store.open(process, engine, () => trouble.store)
   const client = createNodeView({
-    ...{ time, chain, process, settler, onSent: world.onSent },
+    time,
+    chain,
+    process,
+    settler,
+    onSent: world.onSent,
     trouble: () => trouble.chain,
   })
 
   const payments = time.as(process, () =>
     createPayments({
-      ...{ database, chain: client, clock, log, baseUrl: () => '', chainId: 42220, treasury },
-      ...{ settlerPrivateKey: null, feeCurrency: null, maxFeeGwei: 1_000, gasBudget: null },
-      ...{
-        contractGasBudget: 1,
-        maxInFlight: 1,
-        facilitatorUrl: null,
-        facilitatorApiKey: null,
-        attribution: 'vouch',
-      },
-      ...{ mode: plan.mode, exposureCapCents: plan.capCents, waitSeconds: 5, confirmations },
-      ...{ retentionDays: 30, times, claimLeaseMs: 4_000 },
+      database,
+      chain: client,
+      clock,
+      log,
+      baseUrl: () => '',
+      chainId: 42220,
+      treasury,
+      settlerPrivateKey: null,
+      feeCurrency: null,
+      maxFeeGwei: 1_000,
+      gasBudget: null,
+      contractGasBudget: 1,
+      maxInFlight: 1,
+      facilitatorUrl: null,
+      facilitatorApiKey: null,
+      attribution: 'vouch',
+      mode: plan.mode,
+      exposureCapCents: plan.capCents,
+      waitSeconds: 5,
+      confirmations,
+      retentionDays: 30,
+      times,
+      claimLeaseMs: 4_000,
       recovery: { native: true, recover: () => null },
       settler: lazySettler(() => embedded),
     }),
   )
   const embedded: Settler = time.as(process, () =>
     createEmbeddedSettler({
-      ...{ ledger: payments.ledger, conduct: payments.conduct, context: { clock, log, times } },
-      ...{ attribution: 'vouch', feeCurrency: null, maxBatchGas: 16_777_216n },
+      ledger: payments.ledger,
+      conduct: payments.conduct,
+      context: { clock, log, times },
+      attribution: 'vouch',
+      feeCurrency: null,
+      maxBatchGas: 16_777_216n,
       // Small ones, so that several are under way.
       maxBatch: [250, 1, 2][plan.seed % 3] as number,
       outbox: createOutbox({
-        ...{ database, chain: client, chainId: 42220, account, clock, log },
+        database,
+        chain: client,
+        chainId: 42220,
+        account,
+        clock,
+        log,
         maxInFlight: 3,
         limits: { maxFeeGwei: 1_000, gasBudget: null, kindBudgets: { [firstSettlement]: 1 } },
         times: { ...times, patienceMs: times.pollMs * 5 },
@@ -104,7 +134,10 @@ export function createVirtualNode(world: NodeWorld, name: string) {
       const settle = operation === 'screen_wallet' ? ('after-work' as const) : ('before-work' as const)
       const sale = { method: 'POST', path: `/${operation}`, price: cent, description: '', body: {} }
       const paid = {
-        ...{ ...sale, operation, settle, validate: () => {} },
+        ...sale,
+        operation,
+        settle,
+        validate: () => {},
         work: (body: unknown, { payment }: { payment: string }) =>
           world.work({ ...(body as { purchase: number }), payment }, settle === 'before-work'),
       } as PaidOperation
@@ -138,12 +171,20 @@ export function createVirtualNode(world: NodeWorld, name: string) {
         {
           form: 'flat',
           authorization: {
-            ...{ from: payer, to: treasury, value: cent, nonce },
-            ...{ validAfter: 0n, validBefore: BigInt(validBefore) },
+            from: payer,
+            to: treasury,
+            value: cent,
+            nonce,
+            validAfter: 0n,
+            validBefore: BigInt(validBefore),
           },
-          ...{ token: usdt, signature: `0x${'11'.repeat(64)}1b`, signer: 'plain', checkedAt },
+          token: usdt,
+          signature: `0x${'11'.repeat(64)}1b`,
+          signer: 'plain',
+          checkedAt,
           untimely: expired ? 'expired' : null,
-          ...{ declared: { receipt: false, delivery: false }, purchaseKey },
+          declared: { receipt: false, delivery: false },
+          purchaseKey,
         },
         { purchase },
         { signal },

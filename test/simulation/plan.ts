@@ -104,8 +104,13 @@ export function makePlan(seed: number): Plan {
   const isPoor = random.chance(0.15)
   const cents = Array.from({ length: payers }, () => (isPoor ? random.between(1, 3) : 1_000))
   return {
-    ...{ seed, nodes, mode: random.chance(0.4) ? 'deferred' : 'confirmed' },
-    ...{ capCents: random.between(1, 2), cents, purchases, troubles },
+    seed,
+    nodes,
+    mode: random.chance(0.4) ? 'deferred' : 'confirmed',
+    capCents: random.between(1, 2),
+    cents,
+    purchases,
+    troubles,
   }
 
   function makeTrouble(): Trouble {

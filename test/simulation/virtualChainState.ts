@@ -39,7 +39,9 @@ const usedTopic: Hex = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec3
 const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const canceledTopic: Hex = '0x1cdd46ff242716cdaa72d159d339a485b3438398348d68f09d7c8c0a59353d81'
 
-export const spendKey = (payer: string, nonce: string) => `${payer}:${nonce}`
+export function spendKey(payer: string, nonce: string) {
+  return `${payer}:${nonce}`
+}
 const word = (hex: string): Hex => `0x${hex.slice(2).padStart(64, '0')}`
 
 export function emptyState(): State {

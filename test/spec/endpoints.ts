@@ -8,10 +8,20 @@ import type { Spec } from './spec.ts'
 import { checkTable } from './tables.ts'
 
 export const signalIds = [
-  ...['monthly-income', 'financial-health', 'reputation-score', 'loan-capacity', 'statement', 'assessment'],
+  'monthly-income',
+  'financial-health',
+  'reputation-score',
+  'loan-capacity',
+  'statement',
+  'assessment',
 ]
 export const fieldNames = [
-  ...['monthlyIncome', 'financialHealth', 'reputationScore', 'loanCapacity', 'statement', 'assessment'],
+  'monthlyIncome',
+  'financialHealth',
+  'reputationScore',
+  'loanCapacity',
+  'statement',
+  'assessment',
   'walletData',
 ]
 const stranger = '0x00000000000000000000000000000000000A11cE'
@@ -111,7 +121,14 @@ export function checkEndpoints(spec: Spec): void {
       const { status, body } = await spec.call('/api/health/integrations')
       expect([status, body.version]).toEqual([200, '1.0.0'])
       expect(Object.keys(body.integrations)).toEqual([
-        ...['chain', 'history', 'database', 'settlement', 'reporter', 'storage', 'chat', 'till'],
+        'chain',
+        'history',
+        'database',
+        'settlement',
+        'reporter',
+        'storage',
+        'chat',
+        'till',
       ])
     },
   })
@@ -148,7 +165,10 @@ export function checkEndpoints(spec: Spec): void {
       const { reportId, reportHash, onchain } = (await buyReport()).body
       const client = createPublicClient({ transport: http(spec.world.rpcUrl) })
       const said = await client.readContract({
-        ...{ address: onchain.contract, abi, functionName: 'verifyReport', args: [reportId] },
+        address: onchain.contract,
+        abi,
+        functionName: 'verifyReport',
+        args: [reportId],
       })
       expect(JSON.stringify(said, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).toContain(
         reportHash,

@@ -85,7 +85,10 @@ export function checkScreen(spec: Spec): void {
     },
     loanCapacity: async () =>
       expect(Object.keys((await spec.screened()).loanCapacity).sort()).toEqual([
-        ...['confidence', 'currency', 'max', 'min'],
+        'confidence',
+        'currency',
+        'max',
+        'min',
       ]),
     'loanCapacity.min': async () => expect((await spec.screened()).loanCapacity.min).toBeGreaterThan(0),
     'loanCapacity.max': async () => {

@@ -37,11 +37,25 @@ export const blockscoutPage = Type.Object({
 
 /** A row of Etherscan's `tokentx`, all text: docs.etherscan.io/api-reference/endpoint/tokentx. */
 export const etherscanTransfer = Type.Object({
-  ...{ blockNumber: integerText, timeStamp: integerText, hash, nonce: integerText, blockHash: hash },
-  ...{ from: address, contractAddress: address, to: address, value: integerText },
-  ...{ tokenName: Type.String(), tokenSymbol: Type.String(), tokenDecimal: integerText },
-  ...{ transactionIndex: integerText, gas: integerText, gasPrice: integerText, gasUsed: integerText },
-  ...{ cumulativeGasUsed: integerText, input: Type.String(), confirmations: integerText },
+  blockNumber: integerText,
+  timeStamp: integerText,
+  hash,
+  nonce: integerText,
+  blockHash: hash,
+  from: address,
+  contractAddress: address,
+  to: address,
+  value: integerText,
+  tokenName: Type.String(),
+  tokenSymbol: Type.String(),
+  tokenDecimal: integerText,
+  transactionIndex: integerText,
+  gas: integerText,
+  gasPrice: integerText,
+  gasUsed: integerText,
+  cumulativeGasUsed: integerText,
+  input: Type.String(),
+  confirmations: integerText,
 })
 
 /** Rows with status 1; nothing and failures with status 0, words in `message` or in `result`. */

@@ -214,8 +214,13 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
       tokenDecimal: '6',
       transactionIndex: String(Number(log.transactionIndex)),
       blockHash: log.blockHash,
-      ...{ nonce: '1', gas: '90000', gasPrice: '25000000000', gasUsed: '60000', cumulativeGasUsed: '60000' },
-      ...{ input: 'deprecated', confirmations: '10' },
+      nonce: '1',
+      gas: '90000',
+      gasPrice: '25000000000',
+      gasUsed: '60000',
+      cumulativeGasUsed: '60000',
+      input: 'deprecated',
+      confirmations: '10',
     }))
     const answer = { status: '1', message: 'OK', result }
     Value.Assert(etherscanAnswer, answer)

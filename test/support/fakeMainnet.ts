@@ -33,7 +33,11 @@ export async function startFakeMainnet(): Promise<{
   stop: () => Promise<void>
 }> {
   const settings: MainnetSettings = {
-    ...{ maxBlocks: 5_000, maxAddresses: 25, blocked: null, paymentsPerBlock: 2, requests: 0 },
+    maxBlocks: 5_000,
+    maxAddresses: 25,
+    blocked: null,
+    paymentsPerBlock: 2,
+    requests: 0,
   }
   const tokens = listTokens(42220)
   const usdt = tokens[0]?.address ?? ''

@@ -25,7 +25,12 @@ export async function createRig(options: {
   if (!options.database) await migrateDatabase(database)
   const fast = { apiKey: null, perSecond: 10_000, perDay: 1e9 }
   const history = createHistory({
-    ...{ database, chainId: 42220, node: createNode({ url: rpcUrl }), headTag, sources, labels },
+    database,
+    chainId: 42220,
+    node: createNode({ url: rpcUrl }),
+    headTag,
+    sources,
+    labels,
     blockscout: { url: explorer?.blockscoutUrl ?? null, ...fast },
     etherscan: { url: explorer?.etherscanUrl ?? null, ...fast },
     clock: options.clock ?? Date.now,

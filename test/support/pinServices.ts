@@ -18,8 +18,8 @@ export type FakeService = {
 type Answer = { status: number; body: unknown }
 type Handler = (call: { method: string; path: string; body: Buffer; file: Buffer | null }) => Promise<Answer>
 
-export const fakeKubo = (): Promise<FakeService> =>
-  serve(state => async ({ path, file }) => {
+export function fakeKubo(): Promise<FakeService> {
+  return serve(state => async ({ path, file }) => {
     if (!path.startsWith('/api/v0/add') || !file) return { status: 404, body: 'no such command' }
     const cid = state.isLying ? wrongCid : await computeCid(file)
     state.kept.set(cid, file)
@@ -28,9 +28,10 @@ export const fakeKubo = (): Promise<FakeService> =>
       body: `${JSON.stringify({ Name: 'statement.pdf', Hash: cid, Size: String(file.length) })}\n`,
     }
   })
+}
 
-export const fakePinata = (): Promise<FakeService> =>
-  serve(state => async ({ path, file, body }) => {
+export function fakePinata(): Promise<FakeService> {
+  return serve(state => async ({ path, file, body }) => {
     if (path !== '/v3/files' || !file) return { status: 400, body: { error: 'file is required' } }
     if (!body.includes('name="network"\r\n\r\npublic'))
       return { status: 400, body: { error: 'private upload' } }
@@ -38,10 +39,11 @@ export const fakePinata = (): Promise<FakeService> =>
     state.kept.set(cid, file)
     return { status: 200, body: { data: { id: '0195a5c4', name: 'statement.pdf', cid, network: 'public' } } }
   })
+}
 
 /** Answers `queued` first, as real ones do, and `pinned` when asked again. */
-export const fakePinningService = (): Promise<FakeService> =>
-  serve(state => async ({ method, path, body }) => {
+export function fakePinningService(): Promise<FakeService> {
+  return serve(state => async ({ method, path, body }) => {
     if (method === 'POST' && path === '/pins') {
       const { cid, name, origins } = JSON.parse(body.toString())
       state.kept.set(cid, Buffer.alloc(0))
@@ -52,6 +54,7 @@ export const fakePinningService = (): Promise<FakeService> =>
       return { status: 200, body: pinStatus('pinned', cid, {}) }
     return { status: 404, body: { error: { reason: 'NOT_FOUND' } } }
   })
+}
 
 const wrongCid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
 

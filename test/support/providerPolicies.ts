@@ -30,7 +30,9 @@ function longerThan(
 /** After the sources that `nodeWordings.ts` names. A fake by name and nature: tests only. */
 export const providerPolicies: readonly ProviderPolicy[] = [
   {
-    ...{ name: 'forno', status: 400, failsBatches: false },
+    name: 'forno',
+    status: 400,
+    failsBatches: false,
     // proxyd counts `to - from`, and looks at the addresses first.
     refuse: question => {
       const { fromBlock, toBlock, addresses } = question
@@ -42,14 +44,18 @@ export const providerPolicies: readonly ProviderPolicy[] = [
     },
   },
   {
-    ...{ name: 'forno before it gave numbers', status: 400, failsBatches: false },
+    name: 'forno before it gave numbers',
+    status: 400,
+    failsBatches: false,
     refuse: ({ fromBlock, toBlock, addresses }) =>
       addresses > 5 || toBlock - fromBlock > 30
         ? { code: -32602, message: 'query exceeds range, retry smaller' }
         : null,
   },
   {
-    ...{ name: 'Alchemy, free', status: 400, failsBatches: false },
+    name: 'Alchemy, free',
+    status: 400,
+    failsBatches: false,
     refuse: longerThan(
       10,
       -32600,
@@ -58,23 +64,33 @@ export const providerPolicies: readonly ProviderPolicy[] = [
     ),
   },
   {
-    ...{ name: 'QuickNode, free', status: 413, failsBatches: true },
+    name: 'QuickNode, free',
+    status: 413,
+    failsBatches: true,
     refuse: longerThan(5, -32615, () => 'eth_getLogs is limited to a 5 range'),
   },
   {
-    ...{ name: 'Infura', status: 200, failsBatches: true },
+    name: 'Infura',
+    status: 200,
+    failsBatches: true,
     refuse: longerThan(40, -32602, question => `range ${countBlocks(question)} exceeds limit of 40`),
   },
   {
-    ...{ name: 'dRPC, free', status: 400, failsBatches: false },
+    name: 'dRPC, free',
+    status: 400,
+    failsBatches: false,
     refuse: longerThan(20, 35, () => 'ranges over 20 blocks are not supported on free plan'),
   },
   {
-    ...{ name: 'ankr', status: 200, failsBatches: false },
+    name: 'ankr',
+    status: 200,
+    failsBatches: false,
     refuse: longerThan(20, -32000, () => 'maximum [from, to] blocks distance: 20'),
   },
   {
-    ...{ name: 'thirdweb', status: 200, failsBatches: false },
+    name: 'thirdweb',
+    status: 200,
+    failsBatches: false,
     refuse: longerThan(
       16,
       -32005,
@@ -82,12 +98,16 @@ export const providerPolicies: readonly ProviderPolicy[] = [
     ),
   },
   {
-    ...{ name: 'Tenderly', status: 200, failsBatches: false },
+    name: 'Tenderly',
+    status: 200,
+    failsBatches: false,
     refuse: ({ rowBlocks }) =>
       rowBlocks.length > 25 ? { code: -32005, message: 'query returned more than 25 results' } : null,
   },
   {
-    ...{ name: 'op-reth', status: 200, failsBatches: false },
+    name: 'op-reth',
+    status: 200,
+    failsBatches: false,
     refuse: ({ fromBlock, rowBlocks }) => {
       if (rowBlocks.length <= 25 || rowBlocks[0] === rowBlocks[25]) return null
       const last = (rowBlocks[25] ?? 0) - 1

@@ -12,7 +12,9 @@ import {
 } from './smallChain.ts'
 
 /** People of a story: plain accounts, told apart by their number. */
-export const person = (number: number): string => `0x${(0x1000 + number).toString(16).padStart(40, '0')}`
+export function person(number: number): string {
+  return `0x${(0x1000 + number).toString(16).padStart(40, '0')}`
+}
 
 const day = 86_400
 const usd = 10n ** 6n

@@ -14,8 +14,9 @@ const tokens = {
 } as const
 type Symbol = keyof typeof tokens
 
-export const sampleDecimals = (token: string): number | null =>
-  Object.values(tokens).find(({ address }) => address === token)?.decimals ?? null
+export function sampleDecimals(token: string): number | null {
+  return Object.values(tokens).find(({ address }) => address === token)?.decimals ?? null
+}
 
 export type Person = { name: string; label?: string; kind?: Counterparty['kind'] }
 

@@ -33,28 +33,41 @@ export type SmallChain = {
   stop: () => Promise<void>
 }
 
-export const call = (
+export function call(
   to: string,
   abi: Abi,
   functionName: string,
   args: readonly unknown[],
   from: string = owner,
-): Tx => ({
-  from,
-  to,
-  data: encodeFunctionData({ abi, functionName, args }),
-})
-export const mint = (token: string, to: string, amount: bigint): Tx =>
-  call(token, Stablecoin.abi, 'mint', [to, amount])
-export const transfer = (token: string, from: string, to: string, amount: bigint): Tx =>
-  call(token, Stablecoin.abi, 'transfer', [to, amount], from)
-export const transferPayingGas = (token: string, from: string, to: string, amount: bigint): Tx =>
-  call(token, Stablecoin.abi, 'transferPayingGas', [to, amount, 900n, 100n, 250n], from)
-export const airdropSpam = (to: string, amount: bigint): Tx =>
-  call(places.spam, SpamToken.abi, 'airdrop', [[to], amount])
-export const approvePool = (token: string, from: string): Tx =>
-  call(token, Stablecoin.abi, 'approve', [places.pool, 2n ** 200n], from)
-export const lend = (verb: 'supply' | 'withdraw' | 'borrow' | 'repay', from: string, amount: bigint): Tx => {
+): Tx {
+  return {
+    from,
+    to,
+    data: encodeFunctionData({ abi, functionName, args }),
+  }
+}
+
+export function mint(token: string, to: string, amount: bigint): Tx {
+  return call(token, Stablecoin.abi, 'mint', [to, amount])
+}
+
+export function transfer(token: string, from: string, to: string, amount: bigint): Tx {
+  return call(token, Stablecoin.abi, 'transfer', [to, amount], from)
+}
+
+export function transferPayingGas(token: string, from: string, to: string, amount: bigint): Tx {
+  return call(token, Stablecoin.abi, 'transferPayingGas', [to, amount, 900n, 100n, 250n], from)
+}
+
+export function airdropSpam(to: string, amount: bigint): Tx {
+  return call(places.spam, SpamToken.abi, 'airdrop', [[to], amount])
+}
+
+export function approvePool(token: string, from: string): Tx {
+  return call(token, Stablecoin.abi, 'approve', [places.pool, 2n ** 200n], from)
+}
+
+export function lend(verb: 'supply' | 'withdraw' | 'borrow' | 'repay', from: string, amount: bigint): Tx {
   const args = {
     supply: [places.usdt, amount, from, 0],
     withdraw: [places.usdt, amount, from],
@@ -63,8 +76,10 @@ export const lend = (verb: 'supply' | 'withdraw' | 'borrow' | 'repay', from: str
   }[verb]
   return call(places.pool, LendingPool.abi, verb, args, from)
 }
-export const pushRate = (answer: bigint, time: number): Tx =>
-  call(places.kesFeed, PriceFeed.abi, 'push', [answer, BigInt(time)])
+
+export function pushRate(answer: bigint, time: number): Tx {
+  return call(places.kesFeed, PriceFeed.abi, 'push', [answer, BigInt(time)])
+}
 
 /** A chain with a few of Celo's contracts at their addresses and nothing else; tests write its story. */
 export async function startSmallChain(

@@ -30,23 +30,15 @@ const readArtifact = (path: string): Artifact =>
   )
 const safeTxTypes = {
   SafeTx: [
-    ...[
-      { name: 'to', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'data', type: 'bytes' },
-    ],
-    ...[
-      { name: 'operation', type: 'uint8' },
-      { name: 'safeTxGas', type: 'uint256' },
-    ],
-    ...[
-      { name: 'baseGas', type: 'uint256' },
-      { name: 'gasPrice', type: 'uint256' },
-    ],
-    ...[
-      { name: 'gasToken', type: 'address' },
-      { name: 'refundReceiver', type: 'address' },
-    ],
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+    { name: 'operation', type: 'uint8' },
+    { name: 'safeTxGas', type: 'uint256' },
+    { name: 'baseGas', type: 'uint256' },
+    { name: 'gasPrice', type: 'uint256' },
+    { name: 'gasToken', type: 'address' },
+    { name: 'refundReceiver', type: 'address' },
     { name: 'nonce', type: 'uint256' },
   ],
 }
@@ -96,7 +88,15 @@ export async function turnIntoSafe(
     const { nonce: _, ...parts } = message
     const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = parts
     const args = [
-      ...[to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver],
+      to,
+      value,
+      data,
+      operation,
+      safeTxGas,
+      baseGas,
+      gasPrice,
+      gasToken,
+      refundReceiver,
       signatures,
     ]
     const exec = encodeFunctionData({ abi: safe.abi, functionName: 'execTransaction', args })

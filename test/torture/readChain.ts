@@ -44,7 +44,9 @@ export async function readChain(rpcUrl: string, facts: Facts, payTo: readonly st
   for (const [address, deposit] of deposits)
     for (const token of facts.tokens)
       deposit.held += await client.readContract({
-        ...{ address: token, abi: erc20Abi, functionName: 'balanceOf' as const },
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf' as const,
         args: [address as Hex],
       })
 

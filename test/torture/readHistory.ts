@@ -47,8 +47,16 @@ export function readHistory(entries: readonly Entry[]) {
         const isOrder = entry.event === 'ordered'
         if (!purchase)
           purchases.set(id, {
-            ...{ id, operation, payer, value, isOrder, last: entry },
-            ...{ answers: new Set(), answered: 0, tries: 0, reportId: null },
+            id,
+            operation,
+            payer,
+            value,
+            isOrder,
+            last: entry,
+            answers: new Set(),
+            answered: 0,
+            tries: 0,
+            reportId: null,
           })
         if (entry.event === 'ordered')
           orders.set(id, { purchase: id, payTo: entry.payTo.toLowerCase(), amount: value })

@@ -10,12 +10,22 @@ export const LIFE_DAYS = 430
 export const FRESH_DAYS = 30
 
 /** Personas speak of their past as seen from the day the world was made. */
-export const daysAgo = (days: number): number => LIFE_DAYS - days
-export const weeksAgo = (weeks: number): number => daysAgo(weeks * 7)
-export const monthsAgo = (months: number): number => daysAgo(Math.round(months * 30.4375))
+export function daysAgo(days: number): number {
+  return LIFE_DAYS - days
+}
+
+export function weeksAgo(weeks: number): number {
+  return daysAgo(weeks * 7)
+}
+
+export function monthsAgo(months: number): number {
+  return daysAgo(Math.round(months * 30.4375))
+}
 
 /** The origin of a world made at `now`. */
-export const originFor = (now: number): number => (Math.floor(now / DAY) - LIFE_DAYS) * DAY
+export function originFor(now: number): number {
+  return (Math.floor(now / DAY) - LIFE_DAYS) * DAY
+}
 
 export type DateParts = { year: number; month: number; date: number; weekday: number; daysInMonth: number }
 
@@ -32,7 +42,9 @@ export function datePartsOf(origin: number, day: number): DateParts {
   }
 }
 
-export const isWeekend = (weekday: number): boolean => weekday === 0 || weekday === 6
+export function isWeekend(weekday: number): boolean {
+  return weekday === 0 || weekday === 6
+}
 
 /** The day (since origin) on which a calendar month starts; `months` counts from the origin's own month. */
 export function firstDayOfMonth(origin: number, months: number): number {

@@ -122,8 +122,9 @@ function fill(stage: Stage, token: LendingToken, amount: bigint): void {
 }
 
 /** Assets of the pool keep their first price for ever: only a debt that grows can sink a borrower here. */
-export const lendingPrice = (rates: Rates, token: LendingToken): bigint =>
-  rates.usd8(tokenPlace(token).currency ?? 'USD', 0)
+export function lendingPrice(rates: Rates, token: LendingToken): bigint {
+  return rates.usd8(tokenPlace(token).currency ?? 'USD', 0)
+}
 
 const priceOf = (stage: Stage, token: LendingToken) => lendingPrice(stage.rates, token)
 const unitOf = (token: LendingToken) => 10n ** BigInt(tokenPlace(token).decimals)

@@ -63,11 +63,13 @@ function everyWeeks(weeks: number, weekday: number, options: ScheduleOptions = {
   })
 }
 
-export const weekly = (weekday: number, options?: ScheduleOptions): Schedule =>
-  everyWeeks(1, weekday, options)
+export function weekly(weekday: number, options?: ScheduleOptions): Schedule {
+  return everyWeeks(1, weekday, options)
+}
 
-export const biweekly = (weekday: number, options?: ScheduleOptions): Schedule =>
-  everyWeeks(2, weekday, options)
+export function biweekly(weekday: number, options?: ScheduleOptions): Schedule {
+  return everyWeeks(2, weekday, options)
+}
 
 export function daily(options: ScheduleOptions = {}): Schedule {
   return scheduled(options, function* () {

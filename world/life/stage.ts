@@ -97,10 +97,6 @@ export function slotTime(seed: string, origin: number, slot: number): number {
   return origin + slot * SLOT + createRng(seed, 'block', slot).int(600, SLOT - 600)
 }
 
-export const move = (
-  token: Token | 'SPAM',
-  from: Actor,
-  to: Actor,
-  amount: bigint,
-  tag: Move['tag'],
-): Move => ({ token, from, to, amount, tag })
+export function move(token: Token | 'SPAM', from: Actor, to: Actor, amount: bigint, tag: Move['tag']): Move {
+  return { token, from, to, amount, tag }
+}

@@ -176,8 +176,11 @@ export const homes: readonly Persona[] = [
         when: once(2),
         act: scene =>
           void scene.send({
-            ...{ token: 'USDT', from: 'two-relatives/shipyard', to: 'two-relatives/son' },
-            ...{ amount: 150, tag: 'funding' },
+            token: 'USDT',
+            from: 'two-relatives/shipyard',
+            to: 'two-relatives/son',
+            amount: 150,
+            tag: 'funding',
           }),
       },
       {

@@ -64,7 +64,11 @@ export const nearCutOff: readonly Persona[] = [
     story: 'A young electrician in his first job, five months on the chain, 380 USDT a month.',
     does: [
       paid({
-        ...{ by: 'electric-works', token: 'USDT', amount: 380, noise: 0.02, staff: 1 },
+        by: 'electric-works',
+        token: 'USDT',
+        amount: 380,
+        noise: 0.02,
+        staff: 1,
         on: monthly(25, { from: monthsAgo(5) }),
         founded: monthsAgo(6),
       }),
@@ -84,7 +88,10 @@ export const nearCutOff: readonly Persona[] = [
         when: monthly(26, { jitter: 1 }),
         act: scene =>
           void scene.send({
-            ...{ token: 'USDT', from: BRIDGE, to: scene.me, tag: 'income' },
+            token: 'USDT',
+            from: BRIDGE,
+            to: scene.me,
+            tag: 'income',
             amount: scene.rng.around(320, 0.02),
           }),
       },
@@ -104,7 +111,10 @@ export const nearCutOff: readonly Persona[] = [
         when: monthly(24, { from: monthsAgo(6), jitter: 1 }),
         act: scene =>
           void scene.send({
-            ...{ token: 'USDC', from: BRIDGE, to: scene.me, tag: 'income' },
+            token: 'USDC',
+            from: BRIDGE,
+            to: scene.me,
+            tag: 'income',
             amount: scene.rng.around(240, 0.02),
           }),
       },
@@ -130,7 +140,12 @@ export const nearCutOff: readonly Persona[] = [
         staff: 1,
       }),
       paid({
-        ...{ by: 'housing-fund', token: 'USDC', amount: 210, noise: 0.3, staff: 1, fundedBy: [EXCHANGE_2] },
+        by: 'housing-fund',
+        token: 'USDC',
+        amount: 210,
+        noise: 0.3,
+        staff: 1,
+        fundedBy: [EXCHANGE_2],
         on: everyDays(41, { jitter: 12 }),
       }),
       lives({ token: 'USDC', rent: 90, bills: 30, trips: 5, share: 0.4, keep: 8 }),

@@ -35,15 +35,17 @@ export function killGroup(owner: ChildProcess): void {
 }
 
 /** Command lines of what runs on this folder's chain. */
-export const processesOf = (dataDir: string): string[] =>
-  execFileSync('ps', ['-Ao', 'args='], { encoding: 'utf8' })
+export function processesOf(dataDir: string): string[] {
+  return execFileSync('ps', ['-Ao', 'args='], { encoding: 'utf8' })
     .split('\n')
     .filter(line => line.includes(join(dataDir, 'chain')))
+}
 
-export const chainFiles = (dataDir: string, pattern: RegExp): string[] =>
-  readdirSync(join(dataDir, 'chain'))
+export function chainFiles(dataDir: string, pattern: RegExp): string[] {
+  return readdirSync(join(dataDir, 'chain'))
     .filter(name => pattern.test(name))
     .sort()
+}
 
 export async function untilNoneLeft(dataDir: string): Promise<void> {
   await until(() => processesOf(dataDir).length === 0, 'no process is left')

@@ -37,16 +37,27 @@ export const switches = [
 const [thin, unread] = PRESETS['first-loans'].rules as [PolicyRule, PolicyRule]
 /** Rules are read from the top: what cannot be told, what declines, what a person may look past. */
 const order = [
-  ...[thin.id, unread.id, 'not-trustworthy', 'score', 'income', 'loan-range', 'short-history'],
-  ...['warnings', 'low-confidence'],
+  thin.id,
+  unread.id,
+  'not-trustworthy',
+  'score',
+  'income',
+  'loan-range',
+  'short-history',
+  'warnings',
+  'low-confidence',
 ]
 
 const standard: Policy = {
   name: 'first screen',
   version: '1',
   rules: [
-    ...[thin, unread, switches[0]],
-    ...[limitRule('score', 60), limitRule('income', 150), limitRule('loan-range', 100)],
+    thin,
+    unread,
+    switches[0],
+    limitRule('score', 60),
+    limitRule('income', 150),
+    limitRule('loan-range', 100),
     limitRule('short-history', 90),
   ],
   otherwise: 'pass',

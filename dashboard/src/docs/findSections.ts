@@ -20,7 +20,9 @@ function pointsOf([, page, heading, words]: SearchEntry, terms: readonly string[
   let points = 0
   for (const term of terms) {
     const best = Math.max(
-      ...[match(page, term) * (heading === '' ? 12 : 4), match(heading, term) * 8, match(words, term) * 2],
+      match(page, term) * (heading === '' ? 12 : 4),
+      match(heading, term) * 8,
+      match(words, term) * 2,
     )
     if (best === 0) return 0
     points += best

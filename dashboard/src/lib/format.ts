@@ -45,7 +45,7 @@ export function formatLocal(usd: number): string | null {
   const { currency } = settings.get()
   const rate = rates.get().perUsd[currency]
   if (currency === 'USD' || rate === undefined) return null
-  return `≈ ${formatCurrency(Math.round(usd * rate), currency)}`
+  return `≈\u00a0${formatCurrency(Math.round(usd * rate), currency)}`
 }
 
 export function formatCompactUsd(usd: number): string {

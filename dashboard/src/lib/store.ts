@@ -14,7 +14,8 @@ export function createStore<T extends object>(initial: T): Store<T> {
     get: () => value,
     set: change => {
       value = { ...value, ...(typeof change === 'function' ? change(value) : change) }
-      for (const listener of [...listeners]) listener()
+      // A copy: who is told may stop listening.
+      for (const listener of Array.from(listeners)) listener()
     },
     subscribe: listener => {
       listeners.add(listener)

@@ -14,8 +14,17 @@ export function createConductRows({ database, chainId }: { database: Database; c
       and name in (select value from ${engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements_text(?)'})`,
   )
   const fresh = (name: string, kind: ConductRow['kind']): ConductRow => ({
-    ...{ chain_id: chainId, name, kind, code_hash: null, kept: 0, broken: 0, lost_gwei: 0 },
-    ...{ distrusted: 0, forgiven: 0, transaction_hash: null, broken_at_ms: null },
+    chain_id: chainId,
+    name,
+    kind,
+    code_hash: null,
+    kept: 0,
+    broken: 0,
+    lost_gwei: 0,
+    distrusted: 0,
+    forgiven: 0,
+    transaction_hash: null,
+    broken_at_ms: null,
   })
 
   async function read(names: readonly string[]): Promise<Map<string, ConductRow>> {

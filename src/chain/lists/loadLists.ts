@@ -8,7 +8,9 @@ import { parseLists } from './parseLists.ts'
 export type LoadedLists = { lists: Lists; origin: 'bundled' | 'updated' }
 
 /** Where `vouch lists update` keeps what it took. */
-export const listsPath = (dataDir: string): string => join(dataDir, 'lists.json')
+export function listsPath(dataDir: string): string {
+  return join(dataDir, 'lists.json')
+}
 
 /** The newer of the lists that came with this version and those that were taken since. */
 export function loadLists(dataDir: string): LoadedLists {

@@ -42,8 +42,13 @@ describeOnEachEngine('rows of the version before', database => {
       await database()
         .db.insertInto(table)
         .values({
-          ...{ ...signed, ...common, settler: sender(), chain_id: 42220 },
-          ...{ batch, state: 'open', block_number: null },
+          ...signed,
+          ...common,
+          settler: sender(),
+          chain_id: 42220,
+          batch,
+          state: 'open',
+          block_number: null,
         })
         .execute()
     return signed
@@ -73,8 +78,15 @@ describeOnEachEngine('rows of the version before', database => {
     await adopt(table)
     expect(await readOutbox()).toMatchObject([
       {
-        ...{ kind, state: 'open', account_nonce: 4, hash: second.hash, raw: second.raw },
-        ...{ replaced_hashes: first.hash, max_fee_wei: '20', gas_limit: 77_000, signed_at_ms: 20 },
+        kind,
+        state: 'open',
+        account_nonce: 4,
+        hash: second.hash,
+        raw: second.raw,
+        replaced_hashes: first.hash,
+        max_fee_wei: '20',
+        gas_limit: 77_000,
+        signed_at_ms: 20,
         ...(kind === 'settlement' && { id: batch }),
       },
     ])

@@ -69,7 +69,11 @@ describeOnEachEngine('an outbox', database => {
   }
   const send = (outbox: Outbox, subject: string) =>
     outbox.send({
-      ...{ to: target, data: '0x', gas: 50_000n, kind: 'cargo', subject },
+      to: target,
+      data: '0x',
+      gas: 50_000n,
+      kind: 'cargo',
+      subject,
       carry: inside => change(subject, 'owed', 'sent', inside.db),
     })
   const readCargo = async (name: string) => {
@@ -235,7 +239,9 @@ describeOnEachEngine('an outbox', database => {
       privateKeyToAccount(privateKey),
       { to: target, data: '0x', gas: 50_000n },
       {
-        ...{ chainId: 42220, nonce: 0, feeCurrency: null },
+        chainId: 42220,
+        nonce: 0,
+        feeCurrency: null,
         fees: { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 10n },
       },
     )

@@ -52,7 +52,8 @@ export function createContractSignatures(deps: { chain: PublicClient; clock: Clo
   const refusals = createCallerLimit({ clock, max: refusalsPerMinute })
   const lookUp = createGroupCommit((addresses: Address[]) => haveCode(chain, addresses), { isShared: true })
   const inLane = createFairLane({
-    ...{ atOnce: maxInFlight, maxWaiting },
+    atOnce: maxInFlight,
+    maxWaiting,
     onFull: () => new OverloadedError('Too many signatures wait for the chain.'),
   })
 

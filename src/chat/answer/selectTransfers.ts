@@ -40,10 +40,13 @@ function incomeTransactions({ income }: ChatFacts['analysis']): Set<string> {
   return new Set(income.streams.flatMap(({ transactions }) => transactions))
 }
 
-export const sumUsd = (rows: readonly Transfer[]): number =>
-  rows.reduce((cents, { usdCents }) => cents + (usdCents ?? 0), 0) / 100
+export function sumUsd(rows: readonly Transfer[]): number {
+  return rows.reduce((cents, { usdCents }) => cents + (usdCents ?? 0), 0) / 100
+}
 
-export const partyOf = ({ from, to }: Transfer, wallet: string): string => (from === wallet ? to : from)
+export function partyOf({ from, to }: Transfer, wallet: string): string {
+  return from === wallet ? to : from
+}
 
 /** Sums by counterparty, largest first. */
 export function groupByParty(rows: readonly Transfer[], wallet: string) {

@@ -20,7 +20,9 @@ export const monthNames = [
 ] as const
 
 /** Seconds of a UTC date; months and days may overflow, as in Date.UTC. */
-export const utc = (year: number, month = 0, day = 1): number => Date.UTC(year, month, day) / 1000
+export function utc(year: number, month = 0, day = 1): number {
+  return Date.UTC(year, month, day) / 1000
+}
 
 export function partsOf(time: number): { year: number; month: number; day: number; weekday: number } {
   const date = new Date(time * 1000)
@@ -37,7 +39,9 @@ export function monthStart(time: number): number {
   return utc(year, month)
 }
 
-export const startOfDay = (time: number): number => Math.floor(time / daySeconds) * daySeconds
+export function startOfDay(time: number): number {
+  return Math.floor(time / daySeconds) * daySeconds
+}
 
 /** The whole calendar unit that lies `offset` units from the one `time` is in. */
 export function calendarUnit(unit: Unit, time: number, offset: number): Period {
@@ -94,12 +98,12 @@ export function shiftPeriod({ from, to, label }: Period, steps: number, unit: Un
   return { ...shifted, label: `${steps < 0 ? 'before' : 'after'} ${label}` }
 }
 
-export const dateLabel = (time: number): string => {
+export function dateLabel(time: number): string {
   const { year, month, day } = partsOf(time)
   return `${day} ${title(month)} ${year}`
 }
 
-export const monthLabel = (time: number): string => {
+export function monthLabel(time: number): string {
   const { year, month } = partsOf(time)
   return `${title(month)} ${year}`
 }

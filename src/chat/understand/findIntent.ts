@@ -56,8 +56,9 @@ const directionRules: readonly [Direction, RegExp][] = [
   ['both', /\b(?:transactions?|transfers?|moved?|turnover|volume|activity|in and out)\b/],
 ]
 
-export const ruleDirection = (text: string): Direction | null =>
-  directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+export function ruleDirection(text: string): Direction | null {
+  return directionRules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
 
 export function findDirection(text: string): Direction | null {
   const kind = chooseIntent('directions', text, ruleDirection(text), 12)

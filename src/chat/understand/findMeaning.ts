@@ -15,5 +15,6 @@ export function findMeaning(text: string): Meaning | null {
   return meanings.find(meaning => meaning === kind) ?? null
 }
 
-export const isIntent = (meaning: Meaning | null): meaning is Intent =>
-  intents.some(intent => intent === meaning)
+export function isIntent(meaning: Meaning | null): meaning is Intent {
+  return intents.some(intent => intent === meaning)
+}

@@ -34,7 +34,9 @@ const aliases: Record<string, readonly string[]> = {
 const tokenNames = new Set(Object.values(aliases).flatMap(names => names.flatMap(name => name.split(' '))))
 
 /** Whether a word is one of those that people call a token by. */
-export const isTokenName = (word: string): boolean => tokenNames.has(word)
+export function isTokenName(word: string): boolean {
+  return tokenNames.has(word)
+}
 
 /** Words of labels that name nobody in particular. */
 const common = new Set(

@@ -99,8 +99,16 @@ describe('a loan book', () => {
   test('counts cash as income although it goes out the same way', async () => {
     const [header, first] = await readScores(await writeBook())
     expect(header).toEqual([
-      ...['wallet', 'score', 'verdict', 'averageMonthlyIncome', 'low', 'high'],
-      ...['capacityMin', 'capacityMax', 'confidence', 'verifiedIncome'],
+      'wallet',
+      'score',
+      'verdict',
+      'averageMonthlyIncome',
+      'low',
+      'high',
+      'capacityMin',
+      'capacityMax',
+      'confidence',
+      'verifiedIncome',
     ])
     expect(Number(first?.[3])).toBeGreaterThan(900)
   })

@@ -79,7 +79,9 @@ export const backtest: Command = {
     const result =
       typeof transfers === 'string'
         ? await backtestLoanBook({
-            ...{ ...trial, transfers, outcomes },
+            ...trial,
+            transfers,
+            outcomes,
             ...(typeof labels === 'string' && { labels }),
           })
         : await backtestChain(input, outcomes, trial)

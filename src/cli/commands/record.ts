@@ -29,7 +29,11 @@ export const record: Command = {
     const { rpcUrl } = secrets
     if (!rpcUrl) throw new UsageError('There is no node.', 'Set RPC_URL, or give --rpc URL.')
     const flight = await recordCase({
-      ...{ config, secrets: { ...secrets, rpcUrl }, wallet, months: 12, labels: world?.labels ?? null },
+      config,
+      secrets: { ...secrets, rpcUrl },
+      wallet,
+      months: 12,
+      labels: world?.labels ?? null,
     })
     writeFileSync(out, `${JSON.stringify(flight, null, 1)}\n`, { mode: 0o600 })
     stdout.write(input.values.json ? `${JSON.stringify(summarise(flight, out))}\n` : describe(flight, out))

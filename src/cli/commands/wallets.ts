@@ -81,7 +81,10 @@ async function prove(io: CliIo, input: CommandInput, set: readonly string[]): Pr
   const client = await openClient(io, input, { pays: false })
   const { chainId } = await client.paymentConfig()
   const claim = {
-    ...{ baseUrl: client.baseUrl, chainId, walletAddress: set[0] ?? '', wallets: set },
+    baseUrl: client.baseUrl,
+    chainId,
+    walletAddress: set[0] ?? '',
+    wallets: set,
     expires: Math.floor(systemClock() / 1000) + days * 86_400,
   }
   if (values.demo === true)

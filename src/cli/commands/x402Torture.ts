@@ -40,7 +40,9 @@ export const x402Torture: Command = {
     const body = text('body')
     const report = await tortureSeller({
       target: { url, method: text('method') ?? (body === null ? 'GET' : 'POST'), body },
-      ...{ otherUrl: text('other'), otherBody: text('other-body'), rpcUrl: text('rpc') },
+      otherUrl: text('other'),
+      otherBody: text('other-body'),
+      rpcUrl: text('rpc'),
       privateKey: await openPayer(io, input),
       copies: wholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
     })

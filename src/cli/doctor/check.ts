@@ -11,9 +11,11 @@ export type Settings = { config: Config; secrets: Secrets }
 export function ok(name: string, detail: string): Check {
   return { name, state: 'ok', detail }
 }
+
 export function off(name: string, detail: string, fix: string): Check {
   return { name, state: 'off', detail, fix }
 }
+
 export function warn(name: string, detail: string, fix: string): Check {
   return {
     name,
@@ -22,6 +24,7 @@ export function warn(name: string, detail: string, fix: string): Check {
     fix,
   }
 }
+
 export function bad(name: string, detail: string, fix: string): Check {
   return { name, state: 'bad', detail, fix }
 }

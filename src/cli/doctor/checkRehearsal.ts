@@ -72,7 +72,9 @@ function describe({ plan, rows, tokens, withoutCode, hasOldState }: Rehearsal): 
         : 'no estimate',
     ),
     {
-      ...{ name: 'one cent', state: 'off', detail: 'not tried: it is real money' },
+      name: 'one cent',
+      state: 'off',
+      detail: 'not tried: it is real money',
       fix: 'After `vouch serve`: `vouch screen WALLET --url YOUR_ADDRESS` with a payer of your own, then `vouch ledger list`.',
     },
   ]

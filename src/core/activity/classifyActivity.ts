@@ -55,7 +55,11 @@ export function classifyActivity(activity: Judgeable): Classified {
   dropTurnover(columns, roles, exclusions)
   Object.assign(columns, findGenuine(columns))
   return {
-    ...{ columns, roles, exclusions, outflows, reach },
+    columns,
+    roles,
+    exclusions,
+    outflows,
+    reach,
     provenance: findProvenance(columns, roles, reach),
     sharedFunder: countSharedFunder(columns, roles),
   }

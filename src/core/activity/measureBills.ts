@@ -2,7 +2,7 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, median, pick, ratio } from '../numbers.ts'
+import { clamp, interpolate, measureSpread, median, pick, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -24,44 +24,54 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
       : 0,
   )
   const ids = new Int32Array(count).fill(-1)
+  const payers = new Int32Array(count).fill(-1)
   let hasAny = false
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    if (side[i] !== -1 || !open[i] || floatAt(small, id) === 0) continue
+    if (floatAt(small, id) === 0) continue
+    if (side[i] === 1) payers[i] = id
+    if (side[i] !== -1 || !open[i]) continue
     ids[i] = id
     hasAny = true
   }
   const bills = new Map<number, number>()
   if (!hasAny) return bills
   const groups = groupRows(ids, roles.length)
+  const pays = groupRows(payers, roles.length)
+  let place = 0
   for (let index = 0; index < groups.ids.length; index++) {
     const id = intAt(groups.ids, index)
+    // Whoever is paid such bills pays too, so each of these has its place among the payers.
+    while (intAt(pays.ids, place) < id) place++
     const strange = 1 - interpolate(floatAt(own, id), MODEL.reach.mixing)
-    const cents = Math.floor(
-      floatAt(small, id) * strange * sumBills(columns, roles, groups.rowsOf(index), id),
-    )
+    const billed = sumBills(columns, roles, id, groups.rowsOf(index), pays.rowsOf(place))
+    const cents = Math.floor(floatAt(small, id) * strange * billed)
     if (cents > 0) bills.set(id, cents)
   }
   return bills
 }
 
 /** What these payments come to as bills, as far as they are: on a schedule, and alike; 0 where the payer paid such a sum too. */
-function sumBills(columns: Columns, roles: Uint8Array, rows: Int32Array, id: number): number {
-  const { count, side, party, cents, day } = columns
+function sumBills(
+  columns: Columns,
+  roles: Uint8Array,
+  id: number,
+  rows: Int32Array,
+  pay: Int32Array,
+): number {
+  const { cents, day } = columns
   const { near, alike } = MODEL.bills
   if (rows.length < MODEL.income.streamPayments) return 0
   const usual = median(pick(cents, rows))
-  const spread = median(Array.from(rows, row => Math.abs(floatAt(cents, row) - usual)))
-  const fixed = interpolate(-ratio(spread, usual), MODEL.capacity.fixed)
+  const fixed = interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
   if (fixed === 0 || !buildStream(summarize(id, rows, columns), roles).period) return 0
   const monthOf = (row: number): number => Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
   const isNear = (row: number, share: number): boolean =>
     Math.abs(floatAt(cents, row) - usual) <= share * usual
   let since = -1
-  for (let i = 0; i < count; i++) {
-    if (side[i] !== 1 || party[i] !== id) continue
-    if (isNear(i, near)) return 0
-    since = Math.max(since, monthOf(i))
+  for (const row of pay) {
+    if (isNear(row, near)) return 0
+    since = Math.max(since, monthOf(row))
   }
   const bills = rows.filter(row => isNear(row, alike))
   const totals = new Float64Array(clamp(monthOf(intAt(bills, 0)), 1, MODEL.capacity.obligationMonths))

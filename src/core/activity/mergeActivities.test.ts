@@ -25,9 +25,16 @@ function as(wallet: string, activity: Activity): Activity {
 
 function move(from: string, to: string, cents: number, daysAgo: number, serial: number): Transfer {
   return {
-    ...{ block: 60_000_000 + serial, logIndex: serial, transaction: `0xown${serial}` },
-    ...{ time: Math.floor(AS_OF - daysAgo * DAY), token: address('USDT'), symbol: 'USDT' },
-    ...{ from, to, amount: BigInt(cents), usdCents: cents },
+    block: 60_000_000 + serial,
+    logIndex: serial,
+    transaction: `0xown${serial}`,
+    time: Math.floor(AS_OF - daysAgo * DAY),
+    token: address('USDT'),
+    symbol: 'USDT',
+    from,
+    to,
+    amount: BigInt(cents),
+    usdCents: cents,
   }
 }
 

@@ -24,7 +24,10 @@ function readExcluded(builder: Builder, kind: string): number {
 const has = (builder: Builder, kind: string): boolean => readExcluded(builder, kind) > 0
 const classify = (builder: Builder) => gatherFindings(builder.build()).classified
 const know = (usd: number, facts: Partial<Counterparty> = {}) => ({
-  ...{ payers: 2, recipients: 2, receivedCents: Math.round(usd * 100), sentCents: Math.round(usd * 100) },
+  payers: 2,
+  recipients: 2,
+  receivedCents: Math.round(usd * 100),
+  sentCents: Math.round(usd * 100),
   ...facts,
 })
 

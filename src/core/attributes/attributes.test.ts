@@ -71,8 +71,13 @@ test('figures of a plain life are what one would count by hand', () => {
 test('a wallet that nothing is known of has counts of nothing, and no shares', () => {
   const figures = figuresOf(buildActivity().build())
   expect(figures).toMatchObject({
-    ...{ inflow_usd_365d: 0, partners_365d: 0, days_seen_365d: 0, income_share_of_inflow_365d: null },
-    ...{ balance_min_usd_90d: null, score: null, days_since_income: null },
+    inflow_usd_365d: 0,
+    partners_365d: 0,
+    days_seen_365d: 0,
+    income_share_of_inflow_365d: null,
+    balance_min_usd_90d: null,
+    score: null,
+    days_since_income: null,
   })
 })
 

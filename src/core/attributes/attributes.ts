@@ -41,7 +41,11 @@ export function nameAttributes({ version, values }: AttributeValues): Attributes
 /** What each figure means. */
 export function describeAttributes(): AttributeDictionary {
   const describe = ({ name, unit, formula, nullWhen, evidence }: Omit<Attribute<never>, 'compute'>) => ({
-    ...{ name, unit, formula, nullWhen, evidence },
+    name,
+    unit,
+    formula,
+    nullWhen,
+    evidence,
   })
   return {
     version: ATTRIBUTES_VERSION,

@@ -43,8 +43,15 @@ export function measureBalances({ path, spendingCents, unitCents }: Measures, se
 }
 
 const NOTHING: BalanceFigures = {
-  ...{ lowest: null, highest: null, mean: null, median: null, tenth: null, variation: null, change: null },
-  ...{ lowDays: 0, emptyDays: 0 },
+  lowest: null,
+  highest: null,
+  mean: null,
+  median: null,
+  tenth: null,
+  variation: null,
+  change: null,
+  lowDays: 0,
+  emptyDays: 0,
 }
 
 function countUnder(sorted: Float64Array, cents: number): number {

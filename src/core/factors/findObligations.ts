@@ -5,7 +5,7 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { buildStream } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, median, pick, ratio } from '../numbers.ts'
+import { clamp, interpolate, measureSpread, median, pick, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 
 export type Obligations = {
@@ -67,8 +67,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
 function measureFixed(rows: Int32Array, { cents }: Columns): number {
   if (rows.length === 0) return 0
   const usual = median(pick(cents, rows))
-  const spread = median(Array.from(rows, row => Math.abs(floatAt(cents, row) - usual)))
-  return interpolate(-ratio(spread, usual), MODEL.capacity.fixed)
+  return interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
 }
 
 function computeMonthly(rows: Int32Array, { cents, day, firstDay, lastDay }: Columns): number {

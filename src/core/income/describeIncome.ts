@@ -1,11 +1,11 @@
 import type { Exclusion, ExclusionKind, Income, Stream } from '../../wire/analysis/income.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
-import { createMarkTest, listExcluded } from '../activity/exclusions.ts'
+import { listExcluded, readBit } from '../activity/exclusions.ts'
 import { at, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { median, pick, ratio, roundTo, toUsd } from '../numbers.ts'
+import { median, pick, ratio, roundTo, sum, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
-import { findTransactions, listTransactions } from '../verdict/evidence.ts'
+import { findMarked, listTransactions } from '../verdict/evidence.ts'
 import type { StreamFacts } from './buildStreams.ts'
 import type { IncomeEstimate } from './estimateIncome.ts'
 import { VARIOUS } from './separateOneOffs.ts'
@@ -149,7 +149,8 @@ function listExclusions(
   { columns, exclusions }: Classified,
   excluded: ReturnType<typeof listExcluded>,
 ): Exclusion[] {
-  const used = exclusions.used.reduce((sum, cents) => sum + cents, 0) - exclusions.billed
+  const used = sum(exclusions.used) - exclusions.billed
+  const transactions = findMarked(columns, exclusions.marks, MAX_TRANSACTIONS)
   return excluded
     .map(entry => (entry.kind === 'round-trip' ? { ...entry, cents: entry.cents - used } : entry))
     .filter(({ kind, cents }) => kind !== 'round-trip' || cents > 0)
@@ -159,6 +160,6 @@ function listExclusions(
       amount: toUsd(cents),
       count,
       explanation: EXPLANATIONS[kind],
-      transactions: findTransactions(columns, createMarkTest(exclusions, [kind]), MAX_TRANSACTIONS),
+      transactions: transactions.get(readBit(kind)) ?? [],
     }))
 }

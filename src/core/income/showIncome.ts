@@ -1,4 +1,4 @@
-import { ratio } from '../numbers.ts'
+import { ratio, sum } from '../numbers.ts'
 import type { StreamFacts } from './buildStreams.ts'
 import type { IncomeEstimate } from './estimateIncome.ts'
 
@@ -11,8 +11,8 @@ export function showIncome(
   streams: readonly StreamFacts[],
   used: Float64Array,
 ): IncomeEstimate {
-  const cents = used.reduce((sum, part) => sum + part, 0)
-  const counted = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  const cents = sum(used)
+  const counted = streams.reduce((total, stream) => total + stream.cents, 0)
   if (cents === 0 || counted === 0) return estimate
   const more = 1 + ratio(cents, counted)
   return {

@@ -19,7 +19,9 @@ export function findDebitDays(
   cents: number,
 ): LoanAnswer['debitDays'] {
   const days = Array.from({ length: DAYS }, (_, i) => ({
-    ...{ dayOfMonth: i + 1, seen: 0, covered: 0 },
+    dayOfMonth: i + 1,
+    seen: 0,
+    covered: 0,
     worst: Number.POSITIVE_INFINITY,
   }))
   for (let i = settledFrom; i < balances.length; i++) {

@@ -20,7 +20,10 @@ export function describeProxy(): NonNullable<DefaultChanceAnswer['proxy']> {
     data: DATA,
     model: MEASURED_WITH,
     bands: LOANS.map(([band, loans, bad]) => ({
-      ...{ band, loans, bad, badRate: roundTo(ratio(bad, loans), 4) },
+      band,
+      loans,
+      bad,
+      badRate: roundTo(ratio(bad, loans), 4),
       ...computeInterval(bad, loans),
     })),
   }

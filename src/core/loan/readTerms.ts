@@ -22,7 +22,12 @@ export function readTerms(terms: LoanTerms, lastDay: number): Asked {
     frequency === 'monthly' ? addMonths(day, periods) : day + step * periods
   const first = terms.firstDue === undefined ? later(lastDay, 1) : parseDay(terms.firstDue)
   return {
-    ...{ amount, currency, termMonths, monthlyRate, frequency, schedule },
+    amount,
+    currency,
+    termMonths,
+    monthlyRate,
+    frequency,
+    schedule,
     firstDue: formatDay(first),
     lastDue: formatDay(later(first, schedule.count - 1)),
     amountCents: BigInt(Math.round(amount * 100)),

@@ -9,7 +9,9 @@ import { findFigure } from './policyFigures.ts'
 export function applyPolicy(policy: Policy, subject: PolicySubject): PolicyAnswer {
   const { name, version } = policy
   return {
-    ...{ name, version, hash: hashPolicy(policy) },
+    name,
+    version,
+    hash: hashPolicy(policy),
     ...evaluatePolicy(policy, figure => findFigure(figure)?.read(subject) ?? null),
   }
 }

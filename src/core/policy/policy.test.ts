@@ -27,7 +27,11 @@ const salaried = subjectOf(paid, { amount: 50, termMonths: 3 })
 const unknown = subjectOf(buildActivity().build(), { amount: 50, termMonths: 3 })
 
 const rule = (id: string, when: PolicyRule['when'], rest: Partial<PolicyRule> = {}): PolicyRule => ({
-  ...{ id, when, outcome: 'decline', why: `because ${id}`, ...rest },
+  id,
+  when,
+  outcome: 'decline',
+  why: `because ${id}`,
+  ...rest,
 })
 const policy = (...rules: PolicyRule[]): Policy => ({ name: 'p', version: '1', rules, otherwise: 'pass' })
 

@@ -42,7 +42,17 @@ function countRows(activity: Activity) {
   const holdings = activity.balances.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
   const firstRow = Math.min(...rows.map(row => row.time))
   return {
-    ...{ activity, rows, inflows, outflows, others, events, links, today, dayOf, statedOf, holdings },
+    activity,
+    rows,
+    inflows,
+    outflows,
+    others,
+    events,
+    links,
+    today,
+    dayOf,
+    statedOf,
+    holdings,
     transactions: new Set([...rows, ...lending].map(({ transaction }) => transaction)),
     // Likewise it may be first seen after its first row.
     ages: [firstRow, firstSeen ?? firstRow]

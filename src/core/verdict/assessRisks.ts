@@ -1,6 +1,5 @@
-import type { ExclusionKind } from '../../wire/analysis/income.ts'
-import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
-import { floatAt, intAt } from '../at.ts'
+import { countExcludedRows, createMarkTest } from '../activity/exclusions.ts'
+import { intAt } from '../at.ts'
 import { findLargest } from '../income/buildStreams.ts'
 import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
@@ -9,6 +8,7 @@ import { findTransactions, listTransactions, MAX_EVIDENCE } from './evidence.ts'
 import { findIdentity } from './findIdentity.ts'
 import { findOwnLooking } from './findOwnLooking.ts'
 import { findTaint } from './findTaint.ts'
+import { CIRCLED } from './measureCircles.ts'
 import { finding, type RiskFinding } from './riskFinding.ts'
 
 const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
@@ -26,62 +26,10 @@ export function assessRisks(findings: Findings): RiskFinding[] {
   return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }
 
-const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
-
-/**
- * Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. What circled
- * is the larger of the share over the whole time and over the last months: an old life does not cover for a new one.
- * `borne` is how much more of it is borne since it went through hubs.
- */
-export function measureCircles({ classified, streams }: Pick<Findings, 'classified' | 'streams'>): {
-  circled: number
-  borne: number
-  twoWay: number
-  passed: number
-} {
-  const { exclusions } = classified
-  const own = readExcludedCents(exclusions, CIRCLED)
-  const back = readExcludedCents(exclusions, ['refund', 'paid-back'])
-  const through = readExcludedCents(exclusions, ['pass-through'])
-  const counted = streams.reduce((sum, stream) => sum + stream.cents, exclusions.owed)
-  const often = Math.min(1, countExcludedRows(exclusions, CIRCLED) / MODEL.verdict.forgedInflows)
-  const { lately, viaHubs } = exclusions
-  const late = lately === 0 ? 0 : ratio(lately, lately + sumLate(classified, streams, counted))
-  return {
-    circled: roundTo(Math.max(ratio(own, own + counted), late) * often, 4),
-    borne: roundTo(MODEL.verdict.hubAllowance * Math.min(1, ratio(viaHubs, own)), 4),
-    twoWay: roundTo(ratio(own + back, own + back + counted), 4),
-    passed: roundTo(ratio(through, through + counted), 4),
-  }
-}
-
-/**
- * What was counted as income in the last months, and no less than usual: between harvests a little savings is no circle.
- * Netting may have taken of older payments what came back lately, so it is no more than what came less what came back.
- */
-function sumLate(
-  { columns, exclusions }: Findings['classified'],
-  streams: Findings['streams'],
-  counted: number,
-): number {
-  const { count, side, cents, day, open, firstDay, lastDay } = columns
-  const { lateDays } = MODEL.circles
-  const usual = counted * Math.min(1, ratio(lateDays, lastDay - firstDay))
-  let sum = 0
-  for (const { rows } of streams)
-    for (const row of rows) if (intAt(day, row) >= -lateDays) sum += floatAt(open, row)
-  const isCircled = createMarkTest(exclusions, CIRCLED)
-  let came = 0
-  for (let i = 0; i < count; i++)
-    if (side[i] === 1 && intAt(day, i) >= -lateDays && (floatAt(open, i) > 0 || isCircled(i)))
-      came += floatAt(cents, i)
-  return Math.max(Math.min(sum, came - exclusions.lately), usual)
-}
-
 function findForgery(findings: Findings): RiskFinding[] {
   const { exclusions, columns, sharedFunder } = findings.classified
   const { forgedBlocks, forgedWarnShare, sharedFunders } = MODEL.verdict
-  const { circled, borne } = measureCircles(findings)
+  const { circled, borne } = findings.circles
   const limit = roundTo(forgedBlocks + borne, 4)
   const evidence =
     circled > 0 ? findTransactions(columns, createMarkTest(exclusions, CIRCLED), MAX_EVIDENCE) : []

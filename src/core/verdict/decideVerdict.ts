@@ -4,7 +4,6 @@ import { computeGone } from '../income/estimateIncome.ts'
 import type { Findings, Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, roundTo } from '../numbers.ts'
-import { measureCircles } from './assessRisks.ts'
 import { findFactorEvidence } from './findFactorEvidence.ts'
 import { isTrueOf } from './isTrueOf.ts'
 import { FACTOR_REASONS, REASONS, type ReasonCode } from './reasonCodes.ts'
@@ -39,8 +38,7 @@ const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDA
 /** Share of the points that is left: none of the rules below takes all at once, so no small change can take much. */
 export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
   const { graveKeeps, unprovenKeeps, forged, twoWay, passed } = MODEL.verdict
-  const { income, streams } = findings
-  const circles = measureCircles(findings)
+  const { income, streams, circles } = findings
   const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
   const isTainted = risks.some(risk => TAINTS.has(risk.code))
   const isUnproven =
@@ -114,7 +112,7 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
 
 /** The reason for points that were taken by degrees. */
 function nameTaken(judgement: Judgement): Reason {
-  const { circled, borne, twoWay, passed } = measureCircles(judgement)
+  const { circled, borne, twoWay, passed } = judgement.circles
   const { forged, twoWay: toAndFro, passed: through } = MODEL.verdict
   const { streams, pointsTaken } = judgement
   const [code, value, threshold] = (

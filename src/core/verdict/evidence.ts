@@ -1,5 +1,5 @@
 import type { Columns } from '../activity/createColumns.ts'
-import { intAt, rowAt } from '../at.ts'
+import { intAt, rowAt, wordAt } from '../at.ts'
 
 export const MAX_EVIDENCE = 10
 
@@ -17,6 +17,20 @@ export function findTransactions(columns: Columns, test: (row: number) => boolea
   for (let i = columns.count - 1; i >= 0 && seen.size < limit; i--)
     if (test(i)) seen.add(rowAt(columns.rows, i).transaction)
   return [...seen]
+}
+
+/** The same for every bit of these marks of rows, in one pass. */
+export function findMarked(columns: Columns, marks: Uint32Array, limit: number): Map<number, string[]> {
+  const seen = new Map<number, Set<string>>()
+  for (let i = columns.count - 1; i >= 0; i--) {
+    for (let rest = wordAt(marks, i); rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      const some = seen.get(bit) ?? new Set()
+      if (some.size === 0) seen.set(bit, some)
+      if (some.size < limit) some.add(rowAt(columns.rows, i).transaction)
+    }
+  }
+  return new Map(Array.from(seen, ([bit, some]) => [bit, [...some]]))
 }
 
 /** Transactions of the newest rows that pass a test, of at most `limit` rows. */

@@ -7,8 +7,16 @@ import { salaried } from '../testing/stories.ts'
 /** What is known of the wallet itself. */
 function self(facts: Partial<Counterparty>): Counterparty {
   return {
-    ...{ address: WALLET, label: null, kind: null, isContract: false, firstSeen: null, firstFunder: null },
-    ...{ recipients: 3, payers: 2, receivedCents: null, sentCents: null },
+    address: WALLET,
+    label: null,
+    kind: null,
+    isContract: false,
+    firstSeen: null,
+    firstFunder: null,
+    recipients: 3,
+    payers: 2,
+    receivedCents: null,
+    sentCents: null,
     ...facts,
   }
 }

@@ -15,17 +15,17 @@ export function findOwnLooking({ activity, classified }: Findings): RiskFinding[
   const { count, side, party, cents, addresses } = classified.columns
   const { ownLookingShare, ownLookingFed, ownLookingKept } = MODEL.verdict
   const given = new Float64Array(addresses.names.length)
-  const gaveBack = new Set<number>()
+  const gaveBack = new Uint8Array(given.length)
   let paid = 0
   for (let i = 0; i < count; i++) {
-    if (side[i] === 1) gaveBack.add(intAt(party, i))
+    if (side[i] === 1) gaveBack[intAt(party, i)] = 1
     if (side[i] !== -1) continue
     addAt(given, intAt(party, i), floatAt(cents, i))
     paid += floatAt(cents, i)
   }
   const isOwnLooking = (id: number): boolean => {
     const facts = addresses.facts[id]
-    if (!facts || !gaveBack.has(id) || classified.roles[id] || facts.kind || facts.label || facts.isContract)
+    if (!facts || !gaveBack[id] || classified.roles[id] || facts.kind || facts.label || facts.isContract)
       return false
     if (facts.firstFunder !== activity.wallet || !facts.receivedCents || facts.sentCents === null)
       return false

@@ -10,10 +10,11 @@ import { AS_OF, type Builder, buildActivity, every, WALLET } from '../testing/bu
 import { MONTH, old, salaried } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
 import { DAY_SECONDS } from '../time.ts'
-import { assessRisks, measureCircles } from './assessRisks.ts'
+import { assessRisks } from './assessRisks.ts'
 import { computeCapacity } from './computeCapacity.ts'
 import { computeBand, computeKeptShare, decideVerdict } from './decideVerdict.ts'
 import { estimateForgery } from './estimateForgery.ts'
+import { measureCircles } from './measureCircles.ts'
 import type { ReasonCode } from './reasonCodes.ts'
 import type { RiskFinding } from './riskFinding.ts'
 
@@ -33,7 +34,8 @@ function excludedBy(kind: ExclusionKind, share: number, rows = 9): Findings {
   for (let row = 0; row < rows; row++) exclude(exclusions, kind, row, 0)
   addExcludedCents(exclusions, kind, (counted * share) / (1 - share))
   const measures = { ...SALARIED.measures, verifiedShare: 0 }
-  return { ...SALARIED, measures, classified: { ...SALARIED.classified, exclusions } }
+  const classified = { ...SALARIED.classified, exclusions }
+  return { ...SALARIED, measures, classified, circles: measureCircles(classified, SALARIED.streams) }
 }
 const keptOf = (findings: Findings, risks: readonly RiskFinding[] = []): number =>
   computeKeptShare(findings, risks)
@@ -108,13 +110,13 @@ walkThresholds('verdict', verdict, {
       const findings = excludedBy('round-trip', 0.5)
       const { exclusions } = findings.classified
       exclusions.viaHubs = 1e9
-      return measureCircles(findings).borne
+      return measureCircles(findings.classified, findings.streams).borne
     },
   },
   forgedWarnShare: {
     from: share => risksOf(excludedBy('linked-payer', share)).includes('CIRCULAR_FLOWS warn'),
   },
-  forgedInflows: { upTo: rows => measureCircles(excludedBy('linked-payer', 0.5, rows)).circled },
+  forgedInflows: { upTo: rows => excludedBy('linked-payer', 0.5, rows).circles.circled },
   twoWay: { line: share => keptOf(excludedBy('refund', share)), step: 0.03 },
   passed: { line: share => keptOf(excludedBy('pass-through', share)), step: 0.01 },
   mixerShare: { from: share => says('MIXER_FUNDS', beside(share).know('other', { kind: 'mixer' })) },

@@ -15,8 +15,14 @@ const payments = 300
 /** A payment in USDT a block, as the wallet sees it: gas in advance, the payment, what was too much. */
 const life: TokenTransfer[] = Array.from({ length: payments }, (_, i) => i + 1).flatMap(block => {
   const row = (logIndex: number, from: string, to: string, amount: bigint) => ({
-    ...{ block, logIndex, time: 1_000 + block, token: `0x${'70'.repeat(20)}` },
-    ...{ transaction: `0x${block.toString(16).padStart(64, '0')}`, from, to, amount },
+    block,
+    logIndex,
+    time: 1_000 + block,
+    token: `0x${'70'.repeat(20)}`,
+    transaction: `0x${block.toString(16).padStart(64, '0')}`,
+    from,
+    to,
+    amount,
   })
   return [row(0, wallet, escrow, 90n), row(1, wallet, payee, 5_000n), row(2, escrow, wallet, 15n)]
 })
@@ -36,8 +42,14 @@ test('gas does not use up the number of rows that is asked for', async () => {
     },
   }
   const coverage = createCoverage({
-    ...{ database, chainId: 42220, rpc: {} as RpcClient, tokens: [], sources: [source] },
-    ...{ feePlaces: new Set<string>(), verify: false, log: createLogger({ level: 'silent' }) },
+    database,
+    chainId: 42220,
+    rpc: {} as RpcClient,
+    tokens: [],
+    sources: [source],
+    feePlaces: new Set<string>(),
+    verify: false,
+    log: createLogger({ level: 'silent' }),
   })
   const range = { fromBlock: 0, toBlock: payments }
   const { gaps } = await coverage.ensure(wallet, range, { newest: 200 })

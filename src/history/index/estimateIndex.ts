@@ -50,7 +50,11 @@ export function estimateIndex(sample: ChainSample, months: number): IndexEstimat
     postgres: make('postgres'),
   })
   return {
-    ...{ months, blocks, rows, kept: { transfers, gasSums }, calls },
+    months,
+    blocks,
+    rows,
+    kept: { transfers, gasSums },
+    calls,
     hours: of(engine => Math.max(readHours, (transfers + gasSums) / rowsPerSecond[engine] / 3600)),
     gigabytes: of(engine => (transfers * bytesPerTransfer[engine] + gasSums * bytesPerGasSum[engine]) / 1e9),
   }

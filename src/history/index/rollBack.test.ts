@@ -19,7 +19,10 @@ describeOnEachEngine('going back', database => {
       .insertInto('blocks')
       .values(
         numbers.map(number => ({
-          ...{ chain_id: chainId, number, time: number, hash: toBytes(hashOf(number)) },
+          chain_id: chainId,
+          number,
+          time: number,
+          hash: toBytes(hashOf(number)),
         })),
       )
       .execute()
@@ -28,9 +31,15 @@ describeOnEachEngine('going back', database => {
     db()
       .insertInto('transfers')
       .values({
-        ...{ chain_id: chain, block, log_index: 0, time: block, amount: '1' },
-        ...{ transaction_hash: toBytes(hashOf(block)), token: toBytes('0x70') },
-        ...{ sender: toBytes('0x01'), recipient: toBytes('0x02') },
+        chain_id: chain,
+        block,
+        log_index: 0,
+        time: block,
+        amount: '1',
+        transaction_hash: toBytes(hashOf(block)),
+        token: toBytes('0x70'),
+        sender: toBytes('0x01'),
+        recipient: toBytes('0x02'),
       })
       .execute()
 

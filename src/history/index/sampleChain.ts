@@ -52,8 +52,12 @@ export async function sampleChain(deps: {
       { feePlaces, of: null },
     )
     stretches.push({
-      ...{ monthsBack: back, firstBlock, blocks: last - firstBlock + 1, rows: got.length },
-      ...{ transfers: transfers.length, gasSums: gas.length },
+      monthsBack: back,
+      firstBlock,
+      blocks: last - firstBlock + 1,
+      rows: got.length,
+      transfers: transfers.length,
+      gasSums: gas.length,
     })
   }
   const addresses = Math.max(...filters.map(({ address }) => address.length))

@@ -6,7 +6,9 @@ import type { TokenTransfer } from '../rows.ts'
 import { separateGas } from './separateGas.ts'
 
 const { feePlaces } = createKnownAddresses({
-  ...{ chainId: 42220, lists: bundledLists, sanctions: { name: '', date: '', addresses: new Set() } },
+  chainId: 42220,
+  lists: bundledLists,
+  sanctions: { name: '', date: '', addresses: new Set() },
 })
 const escrow = '0x000000000000000000000000000000000ce106a5'
 const vault = '0x4200000000000000000000000000000000000011'
@@ -16,7 +18,14 @@ const [payer, payee, pool] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`, `0
 type Leg = readonly [from: string, to: string, amount: bigint]
 const rowsOf = (legs: readonly Leg[], transaction = '0x01', first = 0): TokenTransfer[] =>
   legs.map(([from, to, amount], i) => ({
-    ...{ block: 7, logIndex: first + i, time: 1_000, transaction, token: '0xt', from, to, amount },
+    block: 7,
+    logIndex: first + i,
+    time: 1_000,
+    transaction,
+    token: '0xt',
+    from,
+    to,
+    amount,
   }))
 const paid: Leg = [payer, payee, 5_000_000n]
 

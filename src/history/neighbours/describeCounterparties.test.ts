@@ -7,8 +7,13 @@ const address = (digit: string) => `0x${digit.repeat(40)}`
 const wallet = address('a')
 const window = { fromBlock: 1, toBlock: 9 }
 const profileOf = (of: string): Profile => ({
-  ...{ address: of, firstSeen: 1, firstFunder: null, recipients: 1, payers: 1 },
-  ...{ seen: window, isWhole: true },
+  address: of,
+  firstSeen: 1,
+  firstFunder: null,
+  recipients: 1,
+  payers: 1,
+  seen: window,
+  isWhole: true,
 })
 
 /** A wallet that was paid by two, of whom some cannot be looked up. */
@@ -47,7 +52,8 @@ test.each([
       readCodes: async () => new Map(),
     },
     {
-      ...{ wallet, transfers },
+      wallet,
+      transfers,
       known: one =>
         one === address('b') ? { label: 'Kraken 4', kind: 'exchange', isElsewhere: true } : null,
     },

@@ -26,7 +26,9 @@ export async function describeCounterparties(
     return place !== null && !place.isElsewhere && !followed.has(place.kind)
   }
   const { profiles, received, sent, flows, unread } = await exploreNeighbours(reader, {
-    ...{ wallet, transfers, isPlace },
+    wallet,
+    transfers,
+    isPlace,
   })
   // Who the wallet itself is matters even where it did nothing.
   const addresses = new Set(transfers.length > 0 || known(wallet) ? [wallet] : [])

@@ -38,8 +38,11 @@ export async function exploreNeighbours(
 ): Promise<Explored> {
   const { wallet, transfers, isPlace } = options
   const explored: Explored = {
-    ...{ profiles: new Map(), received: new Map(), sent: new Map() },
-    ...{ flows: [], unread: 0 },
+    profiles: new Map(),
+    received: new Map(),
+    sent: new Map(),
+    flows: [],
+    unread: 0,
   }
   if (transfers.length === 0) return explored
   const weights = weighParties(wallet, transfers)

@@ -5,7 +5,9 @@ import { limits } from '../limits.ts'
 import type { BlockRange } from '../ranges.ts'
 
 export type Side = 'sender' | 'recipient'
-export const otherSide = (side: Side): Side => (side === 'sender' ? 'recipient' : 'sender')
+export function otherSide(side: Side): Side {
+  return side === 'sender' ? 'recipient' : 'sender'
+}
 
 export type Facts = {
   sent: number
@@ -30,8 +32,13 @@ export async function readFacts(
   )
   return (
     rows[0] ?? {
-      ...{ sent: 0, received: 0, recipients: null, payers: null },
-      ...{ first_sent: null, first_received: null, funder: null },
+      sent: 0,
+      received: 0,
+      recipients: null,
+      payers: null,
+      first_sent: null,
+      first_received: null,
+      funder: null,
     }
   )
 }

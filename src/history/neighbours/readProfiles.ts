@@ -111,8 +111,12 @@ async function readNewest(
         .filter(name => !hidden.has(name)),
     ).size
   return {
-    ...{ address, firstSeen: null, firstFunder: null },
-    ...{ recipients: countParties(sent), payers: countParties(received) },
-    ...{ seen: { fromBlock: cut + 1, toBlock: range.toBlock }, isWhole: false },
+    address,
+    firstSeen: null,
+    firstFunder: null,
+    recipients: countParties(sent),
+    payers: countParties(received),
+    seen: { fromBlock: cut + 1, toBlock: range.toBlock },
+    isWhole: false,
   }
 }

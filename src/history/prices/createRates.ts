@@ -12,7 +12,9 @@ const longestCarryDays = 7
 const mostMemos = 20_000
 const aheadDays = 430
 
-export const dayOf = (time: number): number => Math.floor(time / daySeconds)
+export function dayOf(time: number): number {
+  return Math.floor(time / daySeconds)
+}
 
 /** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
 export function isFresh(published: Published | null | undefined, moment: number): published is Published {

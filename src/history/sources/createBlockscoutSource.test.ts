@@ -59,8 +59,14 @@ const page = (rows: unknown[], next: number | null): Page => ({
 
 /** What the fake node has in a block. */
 const nodeRow = (block: number, logIndex: number): TokenTransfer => ({
-  ...{ block, logIndex, time: block, transaction: `0x${'ee'.repeat(32)}` },
-  ...{ token: usdt, from: friend, to: wallet, amount: 500n },
+  block,
+  logIndex,
+  time: block,
+  transaction: `0x${'ee'.repeat(32)}`,
+  token: usdt,
+  from: friend,
+  to: wallet,
+  amount: 500n,
 })
 let blocksRead: number[]
 const readBlocks: BlockReader = async (_, blocks) => {
@@ -70,7 +76,11 @@ const readBlocks: BlockReader = async (_, blocks) => {
 
 function read(options: { newest?: number } = {}) {
   const source = createBlockscoutSource({
-    ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token], readBlocks },
+    url,
+    apiKey: null,
+    chainId: 42220,
+    tokens: [{ address: usdt } as Token],
+    readBlocks,
     guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now, retries: 0 }),
   })
   return source.fetchWallet(wallet, range, { transfersOnly: true, ...options })

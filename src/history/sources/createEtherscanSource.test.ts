@@ -91,8 +91,14 @@ const readBlocks: BlockReader = async (_, blocks) =>
     : rows
         .filter(({ block }) => blocks.has(block))
         .map(row => ({
-          ...{ block: row.block, logIndex: row.transaction, time: row.block * 10, transaction: hashOf(row) },
-          ...{ token: usdt, from: friend, to: wallet, amount: 500n },
+          block: row.block,
+          logIndex: row.transaction,
+          time: row.block * 10,
+          transaction: hashOf(row),
+          token: usdt,
+          from: friend,
+          to: wallet,
+          amount: 500n,
         }))
 
 const toLog = (row: Row) => ({
@@ -106,7 +112,13 @@ const toLog = (row: Row) => ({
 
 function open() {
   return createEtherscanSource({
-    ...{ url, apiKey: null, chainId: 42220, tokens: [{ address: usdt } as Token], rpc, window, readBlocks },
+    url,
+    apiKey: null,
+    chainId: 42220,
+    tokens: [{ address: usdt } as Token],
+    rpc,
+    window,
+    readBlocks,
     guard: createRateLimitedSource({ source: 'etherscan', clock: Date.now, retries: 0 }),
   })
 }

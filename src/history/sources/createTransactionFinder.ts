@@ -29,9 +29,14 @@ export function createTransactionFinder(options: {
     const asked = window
     try {
       return await ask({
-        ...{ module: 'account', action: 'tokentx', address: wallet, sort: 'desc' },
-        ...{ startblock: String(fromBlock), endblock: String(toBlock) },
-        ...{ page: '1', offset: String(asked) },
+        module: 'account',
+        action: 'tokentx',
+        address: wallet,
+        sort: 'desc',
+        startblock: String(fromBlock),
+        endblock: String(toBlock),
+        page: '1',
+        offset: String(asked),
       })
     } catch (error) {
       if (!(error instanceof SourceError) || error.failure !== 'range' || asked <= leastWindow) throw error

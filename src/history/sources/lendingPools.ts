@@ -17,7 +17,9 @@ const moneyPlaces: ReadonlySet<string> = new Set([
   '0x34c02571094e08e935b8cf8dc10f1ad6795f1f81',
 ])
 
-export const isLendingPlace = (address: string): boolean => moneyPlaces.has(address)
+export function isLendingPlace(address: string): boolean {
+  return moneyPlaces.has(address)
+}
 
 type PoolEvent = {
   kind: LendingKind

@@ -20,7 +20,9 @@ export function describeFees({ tokens }: Prices, gas: readonly GasDay[], worthOf
   }
   return [...fees]
     .map(([token, { symbol, amount, parts }]) => ({
-      ...{ token, symbol, amount },
+      token,
+      symbol,
+      amount,
       usdCents: parts === null ? null : Number(divideRounded(parts, partsOfCent)),
     }))
     .sort((a, b) => (a.token < b.token ? -1 : 1))

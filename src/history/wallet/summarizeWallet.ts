@@ -44,8 +44,12 @@ export async function summarizeWallet(
       const token = toHex(row.token)
       const key = `${row.month}:${token}`
       const entry = months.get(key) ?? {
-        ...{ month: row.month, token, received: 0n, sent: 0n },
-        ...{ transfersIn: 0, transfersOut: 0 },
+        month: row.month,
+        token,
+        received: 0n,
+        sent: 0n,
+        transfersIn: 0,
+        transfersOut: 0,
       }
       if (side === 'recipient') {
         entry.received += BigInt(row.total)

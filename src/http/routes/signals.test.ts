@@ -24,8 +24,13 @@ beforeAll(async () => {
   ctx.clock = () => now
   database = ctx.database
   await insertAnalysis(ctx.database, {
-    ...{ wallet, months: 12, model_version: '1', as_of_block: 1, document: '{}' },
-    ...{ analyzed_at: now / 1000, expires_at: now / 1000 + 900 },
+    wallet,
+    months: 12,
+    model_version: '1',
+    as_of_block: 1,
+    document: '{}',
+    analyzed_at: now / 1000,
+    expires_at: now / 1000 + 900,
   })
   await showAnalyses(ctx.database, { wallet, months: 12 })
   app = await buildServer(ctx)

@@ -49,7 +49,11 @@ describeOnEachEngine('the gate', database => {
     let now = 1_800_000_000_000
     const { settle = { state: 'settled', transaction_hash: '0xfe', log_index: 1 } } = options
     const ledger = createLedger({
-      ...{ database: database(), chainId: 42220, clock: () => now, holder: 'node', leaseMs },
+      database: database(),
+      chainId: 42220,
+      clock: () => now,
+      holder: 'node',
+      leaseMs,
     })
     const waiting: Promise<unknown>[] = []
     const settleOne = (row: PaymentRow) =>
@@ -58,8 +62,16 @@ describeOnEachEngine('the gate', database => {
       for (const row of ledger.takeFresh(100)) waiting.push(Promise.resolve(settleOne(row)))
     }
     const gate = createPaymentGate({
-      ...{ terms, ledger, isOn: true, now: () => 0, mode: 'confirmed', exposureCap: 0n, waitMs: 50 },
-      ...{ attribution: 'tag', issuer: null, baseUrl: () => 'http://vouch.test' },
+      terms,
+      ledger,
+      isOn: true,
+      now: () => 0,
+      mode: 'confirmed',
+      exposureCap: 0n,
+      waitMs: 50,
+      attribution: 'tag',
+      issuer: null,
+      baseUrl: () => 'http://vouch.test',
       refusePayer: () => null,
       settlement: { wake, isFull: () => false, isCrowded: () => false },
       funds: createFunds({
@@ -74,8 +86,13 @@ describeOnEachEngine('the gate', database => {
     let runs = 0
     const sold = (changes: Partial<PaidOperation> = {}): PaidOperation =>
       ({
-        ...{ operation: 'screen_wallet', method: 'POST', path: '/api/lender/screen', description: '' },
-        ...{ price: cent, settle: 'after-work', validate: () => {} },
+        operation: 'screen_wallet',
+        method: 'POST',
+        path: '/api/lender/screen',
+        description: '',
+        price: cent,
+        settle: 'after-work',
+        validate: () => {},
         work: async () => ({ answer: { run: ++runs }, charged: true }),
         ...(changes as Partial<PaidOperation>),
       }) as PaidOperation

@@ -27,7 +27,10 @@ describe('joinChanges', () => {
     expect(places).toEqual([0, 1, 0])
     expect(joined[1]).toBe(other)
     expect(joined[0]?.change).toEqual({
-      ...{ key, row, from: ['claimed'], attempt: 2 },
+      key,
+      row,
+      from: ['claimed'],
+      attempt: 2,
       to: { state: 'settled', answer: '{}', log_index: 1 },
     })
   })

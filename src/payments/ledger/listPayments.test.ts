@@ -20,16 +20,28 @@ describeOnEachEngine('a ledger that is longer than a page', database => {
   const row = (index: number) => ({
     ...toRow(
       {
-        ...{ token: '0x48', payer: payers[index % 2] ?? '0x', nonce: `0x${Math.floor(index / 2)}` },
-        ...{ pay_to: '0x22', value: '10000', valid_after: 0, valid_before: 1, signature: '0x' },
-        ...{ signer: 'plain', form: 'flat', operation: 'screen_wallet', units: 1 },
-        ...{ fingerprint: '', request: '{}' },
+        token: '0x48',
+        payer: payers[index % 2] ?? '0x',
+        nonce: `0x${Math.floor(index / 2)}`,
+        pay_to: '0x22',
+        value: '10000',
+        valid_after: 0,
+        valid_before: 1,
+        signature: '0x',
+        signer: 'plain',
+        form: 'flat',
+        operation: 'screen_wallet',
+        units: 1,
+        fingerprint: '',
+        request: '{}',
         shows: null,
         state: 'settled',
       },
       { chainId: 42220, holder: 'node', leaseUntil: 0, now: now - (index < 3_000 ? dayMs : 10 * dayMs) },
     ),
-    ...{ final: index < 10 ? 0 : 1, answer: '{}', block_number: 7 + index },
+    final: index < 10 ? 0 : 1,
+    answer: '{}',
+    block_number: 7 + index,
   })
 
   async function list(filter: PaymentFilter): Promise<string[]> {

@@ -10,14 +10,16 @@ test('a receipt for several wallets is bound to the one that they are judged und
   const signer = privateKeyToAddress(privateKey)
   const sign = createDeliverySigner({ sign: loadSign(privateKey), chainId: 42220, secret: 's' })
   const row = {
-    ...{
-      token: signer.toLowerCase(),
-      payer: signer.toLowerCase(),
-      pay_to: signer.toLowerCase(),
-      value: '10000',
-    },
-    ...{ nonce: `0x${'1'.repeat(64)}`, transaction_hash: `0x${'2'.repeat(64)}`, log_index: 1 },
-    ...{ operation: 'screen_wallet', units: 1, claimed_at: 1_000 },
+    token: signer.toLowerCase(),
+    payer: signer.toLowerCase(),
+    pay_to: signer.toLowerCase(),
+    value: '10000',
+    nonce: `0x${'1'.repeat(64)}`,
+    transaction_hash: `0x${'2'.repeat(64)}`,
+    log_index: 1,
+    operation: 'screen_wallet',
+    units: 1,
+    claimed_at: 1_000,
   } as PaymentRow
   const deliver = (walletAddress: string) => {
     const request = { walletAddress, wallets: [{ address: walletAddress }, { address: signer }] }

@@ -50,7 +50,13 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   /** Of the newest block that was read. */
   let blockGas: bigint | null = null
   const sort = createBatchSorter({
-    ...{ chain, ledger, facts, conduct, feeCurrency, suffix, now },
+    chain,
+    ledger,
+    facts,
+    conduct,
+    feeCurrency,
+    suffix,
+    now,
     settler: account.address,
   })
 

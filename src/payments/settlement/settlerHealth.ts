@@ -58,7 +58,8 @@ export async function checkSettlerHealth(options: {
   const figures = {
     paymentsLeft: Number(left),
     ...(daysLeft !== null && { daysLeft }),
-    ...{ waiting, distrusted: distrusted.length },
+    waiting,
+    distrusted: distrusted.length,
   }
   if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures }
   return left < lowPayments || (daysLeft !== null && daysLeft < fewDays)

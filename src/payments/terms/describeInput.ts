@@ -63,7 +63,10 @@ export function describeInputV1({ method, body, answer }: Described & { method: 
   ])
   return {
     input: {
-      ...{ type: 'http', method, bodyType: 'json', discoverable: true },
+      type: 'http',
+      method,
+      bodyType: 'json',
+      discoverable: true,
       bodyFields: Object.fromEntries(bodyFields),
     },
     ...(answer && { output: outlineAnswer(answer as Schema) }),

@@ -67,8 +67,15 @@ export async function verifyPayment(
   for (const { token, digest } of digests)
     if (await deps.contracts.isValid({ from, digest, signature, caller }))
       return {
-        ...{ form, authorization, token, signature, signer: 'contract' },
-        ...{ untimely, checkedAt, declared, purchaseKey },
+        form,
+        authorization,
+        token,
+        signature,
+        signer: 'contract',
+        untimely,
+        checkedAt,
+        declared,
+        purchaseKey,
       }
   const domains = tokens.map(({ name, version }) => `"${name}", version "${version}"`).join(' or ')
   throw invalid(`it is not by ${checksumAddress(from)} in the domain ${domains}, chain ${deps.terms.chainId}`)

@@ -64,24 +64,28 @@ test('another passport is another answer', async () => {
   await database.db
     .insertInto('passports')
     .values({
-      ...{
-        id: '0xid',
-        state: 'published',
-        contract: '0xc',
-        subject: walletAddress,
-        months: 12,
-        valid_days: 90,
-      },
-      ...{ payment_key: null, document: '{}', report_hash: '0xr', fields_root: '0xf', model_version: '1' },
-      ...{
-        issued_at: 1,
-        expires_at: 2,
-        consent_nonce: null,
-        consent_deadline: null,
-        consent_signature: null,
-      },
-      ...{ transaction_hash: null, block_number: null, replaced_by: null, problem: null },
-      ...{ created_at: 1, updated_at: 1 },
+      id: '0xid',
+      state: 'published',
+      contract: '0xc',
+      subject: walletAddress,
+      months: 12,
+      valid_days: 90,
+      payment_key: null,
+      document: '{}',
+      report_hash: '0xr',
+      fields_root: '0xf',
+      model_version: '1',
+      issued_at: 1,
+      expires_at: 2,
+      consent_nonce: null,
+      consent_deadline: null,
+      consent_signature: null,
+      transaction_hash: null,
+      block_number: null,
+      replaced_by: null,
+      problem: null,
+      created_at: 1,
+      updated_at: 1,
     })
     .execute()
   let status = 'valid'

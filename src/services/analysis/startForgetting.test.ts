@@ -14,7 +14,11 @@ async function contextWith(analysisRetentionDays: number): Promise<Context> {
   const ctx = await createTestContext()
   for (const age of [600, 401, 399, 1])
     await insertAnalysis(ctx.database, {
-      ...{ wallet, months: 12, model_version: '1', as_of_block: 7, expires_at: 0 },
+      wallet,
+      months: 12,
+      model_version: '1',
+      as_of_block: 7,
+      expires_at: 0,
       analyzed_at: today - age * daySeconds,
       document: JSON.stringify({ reputationScore: age }),
     })

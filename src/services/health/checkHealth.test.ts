@@ -30,15 +30,23 @@ const pin = (ctx: Context, cid: string, tries: number) =>
   ctx.database.db
     .insertInto('pins')
     .values({
-      ...{ cid, service: 'kubo', status: 'queued', reference: null, tries },
-      ...{ retry_at: 0, last_error: null, updated_at: 0 },
+      cid,
+      service: 'kubo',
+      status: 'queued',
+      reference: null,
+      tries,
+      retry_at: 0,
+      last_error: null,
+      updated_at: 0,
     })
     .execute()
 
 test('the embedded store is asked, and nothing waits in it', async () => {
   const { integrations } = await checkHealth(await contextWith())
   expect(integrations.storage).toEqual({
-    ...{ status: 'ok', detail: 'embedded store', latencyMs: expect.any(Number) },
+    status: 'ok',
+    detail: 'embedded store',
+    latencyMs: expect.any(Number),
   })
 })
 
@@ -46,7 +54,8 @@ test('files that a pinning service refuses again and again degrade storage, with
   const ctx = await withPinning()
   await pin(ctx, 'a', 1)
   expect((await checkHealth(ctx)).integrations.storage).toMatchObject({
-    ...{ status: 'ok', figures: { waiting: 1, failing: 0 } },
+    status: 'ok',
+    figures: { waiting: 1, failing: 0 },
   })
   await pin(ctx, 'b', 5)
   expect((await checkHealth(ctx)).integrations.storage).toMatchObject({
@@ -60,7 +69,8 @@ test('files that a pinning service refuses again and again degrade storage, with
 
 test('chat tells how long the model took, and when it no longer answers', async () => {
   expect((await checkHealth(await contextWith())).integrations.chat).toEqual({
-    ...{ status: 'ok', detail: 'embedded engine' },
+    status: 'ok',
+    detail: 'embedded engine',
   })
   let answer: object | null = {}
   const ctx = await contextWith({ chat: { wording: { name: 'm', word: async () => answer as never } } })
@@ -128,7 +138,9 @@ test('so does what waits for a node that hangs', async () => {
   const payments = { ...ctx.payments, checkHealth: hangs }
   const { integrations } = await checkHealth({ ...ctx, chain, payments })
   expect(integrations.settlement).toMatchObject({
-    ...{ status: 'down', detail: 'no answer in 3 s', fix: 'Mend the chain first; this needs it.' },
+    status: 'down',
+    detail: 'no answer in 3 s',
+    fix: 'Mend the chain first; this needs it.',
   })
 })
 
@@ -141,12 +153,14 @@ test('and what waits for the database points to that', async () => {
     getBlockNumber: async () => 1n,
   } as unknown as Context['chain']
   const { integrations } = await checkHealth({
-    ...{ ...ctx, chain },
+    ...ctx,
+    chain,
     database: { ...ctx.database, ping: away },
     payments: { ...ctx.payments, checkHealth: away },
   })
   expect(integrations.database).toMatchObject({
-    ...{ status: 'down', detail: 'sqlite does not answer' },
+    status: 'down',
+    detail: 'sqlite does not answer',
     fix: expect.stringMatching(/^Check that PostgreSQL runs/),
   })
   expect(integrations.settlement.fix).toBe('Mend the database first; this needs it.')

@@ -58,7 +58,9 @@ export async function answerLoan(
   if (reference !== undefined) asked.reference = reference
   if (policy && attributes)
     asked.policy = applyPolicy(policy, {
-      ...{ analysis: grounds, attributes, loan: asked.loan ?? null },
+      analysis: grounds,
+      attributes,
+      loan: asked.loan ?? null,
       defaultProbability: asked.defaultChance?.probability ?? null,
     })
   return { stored, asked }

@@ -38,11 +38,14 @@ export function describeModelFile(): ModelFile {
   const figures = JSON.parse(read('model-figures.json')) as Figures
   const { name, version } = MODEL
   return {
-    ...{ type: 'vouch-model-1', model: { name, version }, figures },
+    type: 'vouch-model-1',
+    model: { name, version },
+    figures,
     parts: Object.fromEntries(
       Object.entries(parts).map(([part, heads]) => [part, heads.map(head => find(sections, head))]),
     ) as Record<Part, Section[]>,
-    ...{ table: MODEL, reasons: REASONS },
+    table: MODEL,
+    reasons: REASONS,
   }
 }
 

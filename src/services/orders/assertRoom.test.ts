@@ -18,7 +18,8 @@ test('the networks around an address', () => {
 test('who holds a /48, or a whole provider, cannot fill the till; others still get in', async () => {
   let unpaid = 0
   const ctx = {
-    ...{ database, clock: () => 1_800_000_000_000 },
+    database,
+    clock: () => 1_800_000_000_000,
     till: { isBehind: async () => false, orders: { countUnpaid: async () => unpaid } },
   }
   /** How many of so many orders, each from a /64 of its own, find room. */

@@ -26,8 +26,13 @@ export async function judgeTogether(
   await holdTogether(ctx, { walletAddress: request.walletAddress, wallets })
   const analyzedAt = Math.floor(ctx.clock() / 1000)
   return {
-    ...{ analysis: checksumAddresses(analysis), cashflow, attributes, months: request.months },
-    ...{ cached: false, analyzedAt, expiresAt: analyzedAt + ctx.config.analysisTtlSeconds },
+    analysis: checksumAddresses(analysis),
+    cashflow,
+    attributes,
+    months: request.months,
+    cached: false,
+    analyzedAt,
+    expiresAt: analyzedAt + ctx.config.analysisTtlSeconds,
   }
 }
 

@@ -15,7 +15,8 @@ export function packHex(text: string): string {
 }
 
 /** What packed text says. */
-export const spellHex = (text: string): string =>
-  text.replace(/[\ue000-\ue100]/g, pair =>
+export function spellHex(text: string): string {
+  return text.replace(/[\ue000-\ue100]/g, pair =>
     pair === prefix ? '0x' : (pair.charCodeAt(0) - firstPair).toString(16).padStart(2, '0'),
   )
+}

@@ -125,4 +125,6 @@ function sharedNames(transfers: readonly StatementTransfer[]): Set<string> {
   return shared
 }
 
-export const shortAddress = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 8)}…${address.slice(-6)}`
+}

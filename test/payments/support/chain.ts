@@ -72,8 +72,13 @@ export async function startPaymentChain(options: { states?: number; hardfork?: s
 export type PaymentChain = Awaited<ReturnType<typeof startPaymentChain>>
 export type FlatPayment = Payment
 
-export const nowSeconds = () => Math.floor(Date.now() / 1000)
-export const freshNonce = () => toHex(randomBytes(32))
+export function nowSeconds() {
+  return Math.floor(Date.now() / 1000)
+}
+
+export function freshNonce() {
+  return toHex(randomBytes(32))
+}
 
 /** The specification's payment, signed; `changes` are made before signing. */
 export async function signFlat(
