@@ -48,9 +48,10 @@ export const recompute: Command = {
         `${file} is not an answer of Vouch.`,
         'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
+    const sha256 = typeof values.sha256 === 'string' ? values.sha256 : null
     const sections = {
       ...(claim !== saved && { sections: Object.keys(claim) }),
-      ...(values.model && { judge: await loadFrozenModel(values.model, values.sha256) }),
+      ...(typeof values.model === 'string' && { judge: await loadFrozenModel(values.model, sha256) }),
     }
     const { bundle, ...evidence } = claim.evidence as Claim['evidence'] & { bundle?: string | null }
     const bare = { ...claim, evidence }

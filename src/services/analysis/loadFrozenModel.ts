@@ -6,9 +6,9 @@ import { ModelFileError } from '../../errors/recompute.ts'
 import type { FrozenModel } from './frozenModel.ts'
 
 /** A version of the model from its file. The file is a program: with `sha256` it runs only where it is the one that was published. */
-export async function loadFrozenModel(file: string, sha256: string | undefined): Promise<FrozenModel> {
+export async function loadFrozenModel(file: string, sha256: string | null): Promise<FrozenModel> {
   const found = hashOf(file)
-  if (sha256 && sha256.toLowerCase() !== found)
+  if (sha256 !== null && sha256.toLowerCase() !== found)
     throw new ModelFileError({ file, problem: `has SHA-256 ${found}, not ${sha256}` })
   const { frozenModel } = (await load(file)) as { frozenModel?: Partial<FrozenModel> }
   if (typeof frozenModel?.version !== 'string' || typeof frozenModel.judgeActivity !== 'function')
