@@ -1,5 +1,5 @@
 /** x402's extension that tells whose endpoint a payment is for (ERC-8021). */
-export const builderCode = 'builder-code'
+const builderCode = 'builder-code'
 
 const form = '^[a-z0-9_]{1,32}$'
 const isCode = new RegExp(form)
