@@ -6,7 +6,7 @@ import type { Purchase } from './paidOperation.ts'
 
 /** What a payment is claimed for. */
 export function toClaim(
-  { terms }: Pick<GateDeps, 'terms'>,
+  { terms, traceparent }: Pick<GateDeps, 'terms' | 'traceparent'>,
   { sold, units }: Purchase,
   payment: VerifiedPayment,
   request: { body: unknown; canonicalBody: string; fingerprint: string },
@@ -30,6 +30,7 @@ export function toClaim(
     request: sold.settle === 'before-work' ? request.canonicalBody : null,
     reference: referenceOf(request.body),
     purchase_key: purchaseKey,
+    trace: traceparent?.() ?? null,
     shows: sold.onPaid ? request.canonicalBody : null,
     state: 'claimed',
   }
