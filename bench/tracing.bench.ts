@@ -1,7 +1,9 @@
 // What traces cost a paid screen with its settlement: none, a tenth of requests (the default), all of them. By turns.
+
 import { startFakeCollector } from '../test/support/fakeCollector.ts'
 import { blast, startServer } from './apiLoad.ts'
 import { buyScreen, costOfScreens, middle, screens } from './apiPaid.ts'
+import { keepFigure } from './keepFigure.ts'
 
 /** Few at once: a busy machine would else refuse some. */
 const load = { callers: 8, perCommit: 4, perRound: 200 }
@@ -41,3 +43,11 @@ for (const [index, share] of shares.entries()) {
   )
 }
 console.log(`${collector.spans.length} spans arrived`)
+keepFigure({
+  title: 'Traces of every request',
+  what: 'Server CPU of a paid screen with its settlement and a trace of each request, by that without traces',
+  unit: 'times',
+  goal: { atMost: 1.03 },
+  samples: turns.map(turn => (turn[2] ?? 0) / (turn[0] ?? 1)),
+  bench: 'tracing',
+})

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,13 +42,15 @@ afterAll(async () => {
 })
 
 let rpcUrl = ''
-const node = createServer(async (request, response) => {
+const node = createServer((request, response) => void passOn(request, response))
+
+async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { traceparent } = request.headers
   if (typeof traceparent === 'string') toldNode.add(traceparent)
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(rpcUrl, { method: 'POST', headers, body: await readText(request) })
   response.writeHead(answer.status, headers).end(await answer.text())
-})
+}
 
 async function listenToNode(url: string): Promise<string> {
   rpcUrl = url

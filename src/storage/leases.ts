@@ -20,6 +20,12 @@ export async function acquireLease(
   return (await acquire(database, name, holder, nowMs + ttlMs, nowMs)).length > 0
 }
 
+/** When the lease runs out unless its holder renews it; 0 where nobody has it. */
+export async function readLeaseEnd({ db }: Database, name: string): Promise<number> {
+  const [row] = await db.selectFrom('leases').select('expires_at').where('name', '=', name).execute()
+  return row?.expires_at ?? 0
+}
+
 /** Whether the holder has the lease now. In a transaction on PostgreSQL nobody can take it before the commit. */
 export async function holdsLease(
   { db, engine }: Database,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
@@ -27,7 +27,8 @@ type Sent = { resourceSpans: { scopeSpans: { spans: (FakeSpan & { attributes: At
 export async function startFakeCollector(): Promise<FakeCollector> {
   const spans: FakeSpan[] = []
   const collector = { spans, headers: {} }
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void take(request, response))
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url !== '/v1/traces') return void response.writeHead(404).end()
     Object.assign(collector.headers, request.headers)
     const { resourceSpans } = (await json(request)) as Sent
@@ -39,7 +40,7 @@ export async function startFakeCollector(): Promise<FakeCollector> {
         ),
       })
     response.setHeader('content-type', 'application/json').end('{}')
-  })
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

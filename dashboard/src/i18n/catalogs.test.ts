@@ -43,7 +43,7 @@ const sameWords: Record<string, readonly string[]> = {
     'verdict',
     'points',
     'points.one',
-    'rule.trust',
+    'rule.not-trustworthy',
     'rule.score',
     'operation.chat_query',
     'band.excellent',
