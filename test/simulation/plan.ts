@@ -83,7 +83,9 @@ const onChain = [
 ]
 const onNode = [
   ...(['crash', 'crash', 'crash', 'pause', 'pause', 'skew'] as const),
-  ...[...onStore, ...onStore, ...onChain],
+  ...onStore,
+  ...onStore,
+  ...onChain,
 ]
 const onWorld = [
   ...(['store restart', 'stall', 'skip', 'forget', 'answers lost'] as const),
