@@ -71,15 +71,20 @@ export const MODEL = {
     ],
     /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
     frontShare: 0.7,
-    /** How far a payer is a pipe, by the share it has from hubs and the share of what it sends that goes to the wallet. */
+    /** How far a payer is a pipe, by the share it has from hubs and the share of its money that goes to the wallet. */
     piped: [
       [0.75, 0],
       [0.92, 1],
     ],
-    /** The same by how many payments it makes of one receipt. */
+    /** The same by how many payments it makes of one receipt, twice as strictly of small ones. */
     parts: [
-      [-6, 0],
-      [-3, 1],
+      [-8, 0],
+      [-4.5, 1],
+    ],
+    /** How far a payment is like a wage, by its share of a month's inflow. */
+    wageLike: [
+      [0.03, 0],
+      [0.1, 1],
     ],
     /** So many pipes that pay at least so much of a month's inflow at once are doubted whatever is spent. */
     pipePay: 0.1,

@@ -8,9 +8,10 @@ import type { Use } from './measureUse.ts'
 import type { Reach } from './reach.ts'
 
 /**
- * Payers that have all their money from hubs and pass on what they send to the wallet alone, as it came; what still lies
- * with them is no purse of their own. A shop's customers pay again and again from one purse, and buy elsewhere too. How far
- * they are doubted: entirely where several pay sums like wages, else as far as what they send is not seen to be used.
+ * Payers that have all their money from hubs and pass all of it to the wallet as it came. A shop's customers pay again and
+ * again from one purse, and keep some. Of who pays sums like wages, what still lies there is no purse of its own, and a wage
+ * may come in parts. How far they are doubted: entirely where several pay so, else as far as what they send is not seen to
+ * be used.
  */
 export function findPipes(
   { count, side, party, day, addresses }: Columns,
@@ -18,7 +19,7 @@ export function findPipes(
   { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
   { spent, cashed }: Use,
 ): Pick<Reach, 'pipes' | 'conduits'> {
-  const { piped, parts, pipePay, pipes } = MODEL.reach
+  const { piped, parts, wageLike, pipePay, pipes } = MODEL.reach
   const payments = new Int32Array(roles.length)
   let total = 0
   for (let i = 0; i < count; i++) if (side[i] === 1) countAt(payments, intAt(party, i))
@@ -32,13 +33,19 @@ export function findPipes(
     const paid = intAt(payments, id)
     const { receivedCents = null, sentCents = null } = addresses.facts[id] ?? {}
     if (roles[id] !== ROLE.private || paid === 0 || receivedCents === null) continue
-    const handed = ratio(floatAt(got, id), sentCents ?? floatAt(purse, id))
-    const share =
-      interpolate(Math.min(floatAt(hub, id), handed), piped) *
-      interpolate(-ratio(paid, intAt(receipts, id)), parts)
+    const each = floatAt(got, id) / paid
+    const isPiped = (had: number, times: number): number =>
+      interpolate(Math.min(floatAt(hub, id), ratio(floatAt(got, id), had)), piped) *
+      interpolate(-times * ratio(paid, intAt(receipts, id)), parts)
+    const all = floatAt(purse, id)
+    const share = mix(
+      interpolate(ratio(each, monthly), wageLike),
+      isPiped(all, 2),
+      isPiped(sentCents ?? all, 1),
+    )
     if (share === 0) continue
     found.set(id, share)
-    if (floatAt(got, id) / paid >= pipePay * monthly) waged += share
+    if (each >= pipePay * monthly) waged += share
   }
   const doubt = Math.max(1 - Math.max(spent, cashed), clamp(waged - pipes + 1, 0, 1))
   const sure = Array.from(found).filter(([, share]) => share >= 0.5)
@@ -46,4 +53,9 @@ export function findPipes(
     pipes: new Map(Array.from(found, ([id, share]) => [id, doubt * share])),
     conduits: new Set(sure.map(([id]) => id)),
   }
+}
+
+/** Between two values, by a share. */
+function mix(share: number, none: number, all: number): number {
+  return none + share * (all - none)
 }

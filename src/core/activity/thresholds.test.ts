@@ -252,17 +252,29 @@ walkThresholds('reach', MODEL.reach, {
     { line: share => readPiped(buildPipes({ share })), step: 0.02 },
     { line: share => readPiped(buildPipes({ got: 1000 * share })), step: 0.02 },
   ],
-  // Twenty receipts, so that parts of a payment can be counted.
+  wageLike: {
+    line: size =>
+      readPiped(
+        buildActivity()
+          .know('exchange', HUB)
+          .receive('employer', [{ daysAgo: 300, usd: ((100 / size) * 300) / MONTH - 100 }])
+          .link('exchange', 'p', [{ daysAgo: 30, usd: 200 }])
+          .receive('p', [{ daysAgo: 25, usd: 100 }])
+          .know('p', know(200, { sentCents: 10_000 })),
+      ),
+    step: 0.005,
+  },
+  // Four receipts, so that quarters can be counted; every fifth day, so that a payment is like a wage.
   parts: {
     line: times =>
       readPiped(
         buildActivity()
           .know('exchange', HUB)
-          .link('exchange', 'p', every(7, 20, 50, 9))
-          .receive('p', every(1, Math.round(-20 * times), 1, 5))
-          .know('p', know(1000, { sentCents: Math.round(-20 * times) * 100 })),
+          .link('exchange', 'p', every(30, 4, 250, 9))
+          .receive('p', every(5, -4 * times, 1, 5))
+          .know('p', know(1000, { sentCents: -4 * times * 100 })),
       ),
-    step: 0.1,
+    step: 0.25,
   },
   pipePay: {
     // So much else comes in that a payment of a pipe is this share of a month's inflow.
