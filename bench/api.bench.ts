@@ -1,4 +1,5 @@
 // What a call costs the server beyond what it cannot avoid: free signal reads, paid screens, cold screens, and memory.
+
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { benchCold } from './apiCold.ts'
 import { compare, repeat, startServer, wire } from './apiLoad.ts'
 import { benchMemory } from './apiMemory.ts'
 import { benchPaid, buyScreen } from './apiPaid.ts'
+import { keepFigure } from './keepFigure.ts'
 
 const only = process.argv[2]
 const rounds = 40
@@ -42,4 +44,12 @@ async function benchSignal(): Promise<void> {
   console.log(
     `signal read: ${ratio('fastify')} of bare Fastify (goal 0.6), ${ratio('http')} of bare node:http`,
   )
+  keepFigure({
+    title: 'Free signal read against bare Fastify',
+    what: 'Free signals read in a server CPU-second, by the same bytes sent by a bare Fastify',
+    unit: 'times',
+    goal: { atLeast: 0.6 },
+    samples: [rate('ours') / rate('fastify')],
+    bench: 'api',
+  })
 }

@@ -101,7 +101,7 @@ export function middle(values: readonly number[]): number {
 }
 
 /** Server CPU microseconds for one screen. */
-async function costOfScreens(
+export async function costOfScreens(
   server: Server,
   requests: Iterator<Buffer>,
   { perRound, callers }: Load,

@@ -23,7 +23,8 @@ const kinds: Record<string, () => Promise<number>> = {
   instant,
   settling,
 }
-const [kind = 'instant', bytesFile = ''] = process.argv.slice(2)
+/** Of bare servers the file that they send; of `settling` its settings, as JSON. */
+const [kind = 'instant', given = ''] = process.argv.slice(2)
 const folders: string[] = []
 let renew: () => Promise<number> = async () => 0
 let stop: () => Promise<void> = async () => {}
@@ -50,7 +51,7 @@ async function leave(): Promise<void> {
 }
 
 async function bareHttp(): Promise<number> {
-  const bytes = readFileSync(bytesFile)
+  const bytes = readFileSync(given)
   const server = createServer((request, response) => {
     request.resume()
     response.writeHead(200, {
@@ -65,7 +66,7 @@ async function bareHttp(): Promise<number> {
 }
 
 async function bareFastify(): Promise<number> {
-  const bytes = readFileSync(bytesFile)
+  const bytes = readFileSync(given)
   const app = fastify()
   const send = (_request: unknown, reply: FastifyReply) => {
     reply.type('application/json; charset=utf-8').send(bytes)
@@ -123,7 +124,8 @@ async function settling(): Promise<number> {
     await close()
     const dataDir = mkdtempSync(join(tmpdir(), 'vouch-bench-'))
     folders.push(dataDir)
-    const env = { PORT: '0', VOUCH_DATA_DIR: dataDir, FREE_READS_PER_MINUTE: '1000000' }
+    const more = given ? (JSON.parse(given) as Record<string, string>) : {}
+    const env = { PORT: '0', VOUCH_DATA_DIR: dataDir, FREE_READS_PER_MINUTE: '1000000', ...more }
     const log = createLogger({ level: 'info', destination: { write: () => {} } })
     const service = await startService({ ...embeddedSettings(world, parseConfig(env)), log })
     close = service.close

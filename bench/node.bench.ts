@@ -16,6 +16,7 @@ import { createNode } from '../src/chain/createNode.ts'
 import { multicall3Abi as abi } from '../src/chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate } from '../src/chain/multicall.ts'
 import { nodeTransport } from '../src/chain/nodeTransport.ts'
+import { keepFigure } from './keepFigure.ts'
 
 const rounds = 30
 const questions = 100
@@ -56,17 +57,33 @@ async function measure(): Promise<void> {
     return () => client.getBlockNumber({ cacheTime: 0 })
   }
   const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }))] as const
-  await compare(
+  const asked = await compare(
     'one question',
     ask(http(url)),
     ask(nodeTransport(createNode({ url })) as ReturnType<typeof http>),
   )
-  await compare(
+  const encoded = await compare(
     `${calls.length} calls encoded and their answers read`,
     async () =>
       decodeFunctionResult({ ...aggregate3, data: encodeFunctionData({ ...aggregate3, args }) && result }),
     async () => readAggregate(aggregateCall(calls, { mayFail: false }) && result, calls.length),
   )
+  keepFigure({
+    title: 'One question to a node against viem',
+    what: "CPU of viem's transport for one question, by ours",
+    unit: 'times',
+    goal: null,
+    samples: asked,
+    bench: 'node',
+  })
+  keepFigure({
+    title: 'Fifty calls encoded and read against viem',
+    what: 'CPU of viem for encoding 50 calls in one and reading their answers, by ours',
+    unit: 'times',
+    goal: null,
+    samples: encoded,
+    bench: 'node',
+  })
   node.disconnect()
 }
 
@@ -74,7 +91,7 @@ async function compare(
   what: string,
   viem: () => Promise<unknown>,
   ours: () => Promise<unknown>,
-): Promise<void> {
+): Promise<number[]> {
   const ratios: number[] = []
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds + 5; round++) {
@@ -86,6 +103,7 @@ async function compare(
   }
   const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
   console.log(`${what}: ${ratio.toFixed(1)} times less CPU than viem, least ${least.toFixed(0)} µs`)
+  return ratios
 }
 
 async function costOf(work: () => Promise<unknown>): Promise<number> {

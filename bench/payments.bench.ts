@@ -1,4 +1,5 @@
 // What a paid call costs: signature check against viem, the paid route against x402's own middleware, settlement on anvil.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { acceptedTokens } from '../src/chain/acceptedTokens.ts'
 import { authorizationDigest } from '../src/chain/signatures/authorizationDigest.ts'
 import { checkSignature } from '../src/chain/signatures/checkSignature.ts'
 import { loadRecovery } from '../src/chain/signatures/recover.ts'
+import { keepFigure } from './keepFigure.ts'
 import { createDriver, type Load } from './paymentsLoad.ts'
 import { createPayer, presign, signedMessage } from './paymentsPresign.ts'
 import { benchSettlement } from './paymentsSettlement.ts'
@@ -38,6 +40,7 @@ async function benchSignature(): Promise<void> {
       if (!(await verifyTypedData(signedMessage(message)))) throw new Error('invalid')
   }
   const spent = { ours: 0, viem: 0 }
+  const ratios: number[] = []
   // In turns, so that whatever else the machine does hits both alike.
   for (let round = 0; round <= rounds; round++) {
     const ours = await cpuSeconds(() => checkOurs(messages.slice(0, 1_500)))
@@ -45,11 +48,20 @@ async function benchSignature(): Promise<void> {
     if (round === 0) continue
     spent.ours += ours
     spent.viem += viem
+    ratios.push(((viem / 60) * 1_500) / ours)
   }
   const [ours, viem] = [(rounds * 1_500) / spent.ours, (rounds * 60) / spent.viem]
   console.log(
     `signature check (${native ? 'native' : 'portable'}): ${ours.toFixed(0)} per CPU-second, viem ${viem.toFixed(0)}: ${(ours / viem).toFixed(1)} times (goal 30)`,
   )
+  keepFigure({
+    title: 'Signature check against viem',
+    what: 'Signatures checked by our code in a CPU-second, by those that viem checks',
+    unit: 'times',
+    goal: { atLeast: 30 },
+    samples: ratios,
+    bench: 'payments',
+  })
 }
 
 async function benchRoute(): Promise<void> {
@@ -74,12 +86,29 @@ async function benchRoute(): Promise<void> {
         )} per server CPU-second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${median(own.map(load => load.perSecond)).toFixed(0)} per second`,
     )
   }
-  const ratio = (a: string, b: string) =>
-    median(Array.from({ length: rounds }, (_, round) => rate(a, round) / rate(b, round)))
+  const ratios = (a: string, b: string) =>
+    Array.from({ length: rounds }, (_, round) => rate(a, round) / rate(b, round))
+  const ratio = (a: string, b: string) => median(ratios(a, b))
   for (const ours of ['ours', 'ours-deferred'])
     console.log(
       `${ours}: ${ratio(ours, 'express').toFixed(1)} times @x402/express (goal 30), ${ratio(ours, 'hono').toFixed(1)} times @x402/hono, ${ratio(ours, 'bare').toFixed(2)} of bare node:http`,
     )
+  keepFigure({
+    title: 'Paid route against x402 express',
+    what: 'Paid calls of our server in a CPU-second, by those of `@x402/express`; ours durable',
+    unit: 'times',
+    goal: { atLeast: 30 },
+    samples: ratios('ours', 'express'),
+    bench: 'payments',
+  })
+  keepFigure({
+    title: 'Paid route against x402 hono',
+    what: 'The same against `@x402/hono`',
+    unit: 'times',
+    goal: { atLeast: 30 },
+    samples: ratios('ours', 'hono'),
+    bench: 'payments',
+  })
   for (const { server } of servers) {
     server.disconnect()
     await once(server, 'exit')

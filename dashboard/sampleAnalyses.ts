@@ -1,16 +1,35 @@
-import { analyzeActivity } from '../src/core/analyzeActivity.ts'
-import { PERSONAS } from '../src/core/testing/personas.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Analysis } from '../src/wire/analysis.ts'
 
-const wanted = { salaried: 'salaried', stopped: 'income stopped', circle: 'wash ring over hops' }
+/** People of the sandbox, whose whole judgement the tests hold to the model that is shipped. */
+const wanted = { salaried: 'salaried-monthly', stopped: 'income-stopped', circle: 'wash-ring' }
 
-/** Three small lives for the landing page: one plain, one that stopped, one that circles its own money. */
-export function sampleAnalyses(): Record<string, Analysis> {
-  return Object.fromEntries(
-    Object.entries(wanted).map(([key, name]) => {
-      const persona = PERSONAS.find(entry => entry.name === name)
-      if (!persona) throw new Error(`No sample persona is called ${name}.`)
-      return [key, analyzeActivity(persona.activity)]
-    }),
-  )
+export type Sample = Pick<
+  Analysis,
+  'trust' | 'reputationScore' | 'band' | 'factors' | 'income' | 'loanCapacity'
+>
+
+/** Three lives for the landing page: one plain, one that stopped, one that circles its own money. No more of each than is shown. */
+export function sampleAnalyses(): Record<string, Sample> {
+  return Object.fromEntries(Object.entries(wanted).map(([key, name]) => [key, readSample(name)]))
+}
+
+function readSample(name: string): Sample {
+  const file = join(import.meta.dirname, `../test/golden/${name}.json`)
+  const { trust, reputationScore, band, factors, income, loanCapacity } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as Analysis
+  return {
+    trust: { ...trust, reasons: trust.reasons.slice(0, 3).map(reason => ({ ...reason, evidence: [] })) },
+    reputationScore,
+    band,
+    factors,
+    income: {
+      ...income,
+      streams: income.streams.map(stream => ({ ...stream, evidence: [] })),
+      excluded: [],
+    },
+    loanCapacity,
+  }
 }

@@ -40,6 +40,7 @@ export const allowed: Record<string, readonly string[]> = {
   statements: ['statements', ...floors],
   chat: ['chat', ...floors],
   registry: ['registry', ...floors],
+  tracing: ['tracing', ...floors],
   torture: ['torture', ...foundations],
   backtest: ['backtest', 'core', 'history', ...foundations],
   services: ['services', 'config', ...rooms, ...floors],
@@ -62,7 +63,7 @@ export const allowed: Record<string, readonly string[]> = {
     'world',
     ...foundations,
   ],
-  src: ['src', 'services', 'http', 'agents', 'config', ...rooms, ...floors],
+  src: ['src', 'services', 'http', 'agents', 'config', 'tracing', ...rooms, ...floors],
   contracts: ['contracts', 'chain', 'errors', 'lib'],
   world: ['world', 'contracts', 'chain', ...foundations],
   dashboard: ['dashboard', 'sdk', 'passportDocument', 'statementFile', 'wire', 'core'],
@@ -84,7 +85,7 @@ export type Violation = { file: string; imports: string; rule: string }
 
 /** Doors reach rooms through verbs, so this is all that they may take from the context themselves. */
 const doors = ['http', 'agents', 'cli']
-const forDoors = ['config', 'log', 'metrics', 'baseUrl', 'clock', 'callerLimits']
+const forDoors = ['config', 'log', 'metrics', 'tracing', 'baseUrl', 'clock', 'callerLimits']
 
 export function findViolations(file: string, source: string): Violation[] {
   const from = roomOf(file)

@@ -9,12 +9,21 @@ import { hashFiles } from './hashFiles.ts'
 const root = join(import.meta.dirname, '..')
 const dashboard = join(root, 'dashboard')
 const stamp = join(dashboard, 'dist', '.inputs')
+/** Parts of the app that are loaded apart, by the file that a visitor of one is sent. */
+const sections = {
+  'screen.html': 'src/pages/lender/Lender.tsx',
+  'me.html': 'src/pages/borrower/Borrower.tsx',
+  'verify.html': 'src/pages/public/VerifyPage.tsx',
+  'status.html': 'src/pages/public/StatusPage.tsx',
+  'help.html': 'src/pages/public/HelpPage.tsx',
+}
 
 const inputs = hashFiles(root, [
   'dashboard/src',
   'dashboard/public',
   'dashboard/index.html',
   'dashboard/sampleAnalyses.ts',
+  'test/golden',
   'src/core',
   'src/wire',
   'src/sdk',
@@ -40,10 +49,28 @@ if (!isFresh || process.argv.includes('--force')) {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      manifest: 'manifest.json',
     },
   })
+  writeSections(join(dashboard, 'dist'))
   compress(join(dashboard, 'dist', 'assets'))
   writeFileSync(stamp, inputs)
+}
+
+/** The page of each section names what that section loads: a browser fetches it beside the rest, not after it. */
+function writeSections(folder: string): void {
+  const index = readFileSync(join(folder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const filesOf = (name: string): string[] => {
+    const { file, imports = [] } = manifest[name] ?? { file: '' }
+    return [file, ...imports.flatMap(filesOf)]
+  }
+  for (const [file, source] of Object.entries(sections)) {
+    const links = [...new Set(filesOf(source))]
+      .filter(name => !index.includes(name))
+      .map(name => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    writeFileSync(join(folder, file), index.replace('</head>', `${links.join('')}</head>`))
+  }
 }
 
 /** Compressed once here, so that serving costs nothing. */
@@ -54,6 +81,8 @@ function compress(folder: string): void {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
   }
 }
+
+type Chunk = { file: string; imports?: string[] }
 
 /** `virtual:samples`: examples for the landing page, judged by the very model that is shipped. */
 function samples(): Plugin {

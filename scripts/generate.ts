@@ -6,6 +6,7 @@ import { answerShapes } from './answerShapes.ts'
 import { apiDoc, errorsDoc } from './apiDocs.ts'
 import { attributesDoc } from './attributesDoc.ts'
 import { chatPageWords } from './chatPageWords.ts'
+import { figuresDoc } from './figuresDoc.ts'
 import { learnedQuestions } from './learnedQuestions.ts'
 import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
@@ -20,6 +21,7 @@ const files: Record<string, string> = {
   'docs/api.md': apiDoc(),
   'docs/attributes.md': attributesDoc(),
   'docs/errors.md': errorsDoc(),
+  'docs/figures.md': figuresDoc(),
   'docs/model.md': fillBlocks(readFileSync(join(root, 'docs/model.md'), 'utf8')),
   'docs/operations.md': fillAlerts(readFileSync(join(root, 'docs/operations.md'), 'utf8')),
   'docs/integration.md': fillSample(readFileSync(join(root, 'docs/integration.md'), 'utf8')),

@@ -1,5 +1,6 @@
 // Alert rules, dashboard and the operator's tables of them, from one list.
 import { facilitatorFaults } from '../src/payments/settlement/probeFacilitator.ts'
+import { burning, levels, levelTable, recordingRules } from './serviceLevels.ts'
 
 type Alert = {
   name: string
@@ -7,8 +8,8 @@ type Alert = {
   /** How long it must last. */
   for?: string
   why: string
-  /** A heading of the operator's guide. */
-  guide?: string
+  /** A heading of the operator's guide: what to do. */
+  guide: string
 }
 
 /** Somebody is to be woken. */
@@ -37,6 +38,7 @@ export const pages: readonly Alert[] = [
     expr: 'vouch_integration_figure{integration="settlement",figure="waiting"} > 1000',
     for: '5m',
     why: 'payments are not getting settled; above 5,000 payers with many of them bring no more, above 20,000 nobody does',
+    guide: 'payments-wait',
   },
   {
     name: 'GasIsBurned',
@@ -48,18 +50,27 @@ export const pages: readonly Alert[] = [
     name: 'OurFault',
     expr: 'sum(rate(vouch_requests_total{status="500"}[5m])) > 0',
     why: 'a fault of ours; `charge` of the answer tells whether its payment is open',
+    guide: 'our-fault',
   },
   {
     name: 'ManyRefused',
     expr: 'sum(rate(vouch_requests_total{status="503"}[5m])) / sum(rate(vouch_requests_total[5m])) > 0.01',
     for: '5m',
     why: 'overload, or an integration that is down',
+    guide: 'many-are-refused',
+  },
+  {
+    name: 'BudgetBurns',
+    expr: levels.slice(0, 2).map(burning).join(' or '),
+    why: 'a month of failed or late answers is used up in two days',
+    guide: 'the-budget-burns',
   },
   {
     name: 'NodeIsLate',
     expr: 'vouch_nodejs_eventloop_lag_p99_seconds > 0.5',
     for: '5m',
     why: 'the node needs help from another one',
+    guide: 'a-node-is-late',
   },
 ]
 
@@ -77,40 +88,47 @@ export const tickets: readonly Alert[] = [
     expr: 'vouch_integration_figure{integration="reporter",figure="owed"} > 0',
     for: '1h',
     why: 'a passport is paid for and not yet on chain',
+    guide: 'passports-are-owed',
   },
   {
     name: 'OrdersAreNotCollected',
     expr: 'vouch_integration_status{integration="till"} < 1',
     for: '15m',
     why: 'orders paid by transaction do not reach the treasury; at their deadline the money goes back',
+    guide: 'orders-are-not-collected',
   },
   {
     name: 'PinsFail',
     expr: 'vouch_integration_figure{integration="storage",figure="failing"} > 0',
     for: '1h',
     why: 'statements are not getting pinned; they are still served from here',
+    guide: 'pins-fail',
   },
   {
     name: 'SettlementsFail',
     expr: 'sum(increase(vouch_payments_refused_total{reason="settlement_failed"}[1h])) > 10',
     why: 'payers without funds, or a token that refuses',
+    guide: 'settlements-fail',
   },
   {
     name: 'SignaturesAreSlow',
     expr: 'vouch_signatures_native == 0',
     why: 'the native library did not load; a paid call costs thirty times the CPU',
+    guide: 'signatures-are-slow',
   },
   {
     name: 'RefusalsJump',
     expr: 'sum(rate(vouch_payments_refused_total{reason!="none"}[10m])) > 5 * sum(rate(vouch_payments_refused_total{reason!="none"}[10m] offset 1h)) + 0.1',
     for: '10m',
     why: 'a client signs wrongly, or the treasury changed',
+    guide: 'refusals-jump',
   },
   {
     name: 'PaidAnswersAreSlow',
     expr: 'histogram_quantile(0.99, sum by (le) (rate(vouch_request_seconds_bucket{operation="screen_wallet"}[10m]))) > 10',
     for: '10m',
     why: 'one paid screen in a hundred takes more than ten seconds',
+    guide: 'paid-answers-are-slow',
   },
 ]
 
@@ -140,6 +158,7 @@ const panels: readonly (readonly [title: string, unit: string, ...exprs: string[
     'histogram_quantile(0.99, sum by (le, source) (rate(vouch_upstream_call_seconds_bucket[5m])))',
   ],
   ['Event loop lag, p99', 's', 'vouch_nodejs_eventloop_lag_p99_seconds'],
+  ['Share of the month that was not kept', 'percentunit', ...levels.map(({ name }) => `${name}_30d`)],
 ]
 
 /** A rules file of Prometheus. Strings are written as JSON, which YAML reads. */
@@ -155,6 +174,11 @@ export function alertRules(): string {
   return [
     '# Generated from scripts/monitoring.ts by npm run generate.',
     'groups:',
+    '  - name: vouch-levels',
+    '    rules:',
+    ...recordingRules().map(
+      ({ record, expr }) => `      - record: ${record}\n        expr: ${JSON.stringify(expr)}`,
+    ),
     '  - name: vouch',
     '    rules:',
     ...pages.map(rule('page')),
@@ -185,17 +209,21 @@ export function grafanaDashboard(): string {
   return `${JSON.stringify(dashboard, null, 2)}\n`
 }
 
-/** The operator's guide with its two tables of alerts. */
+/** The operator's guide with its tables of alerts and of what is promised. */
 export function fillAlerts(guide: string): string {
-  return fill(fill(guide, 'pages', pages), 'tickets', tickets)
+  const alerts = put(put(guide, 'pages', tableOf(pages)), 'tickets', tableOf(tickets))
+  return put(alerts, 'levels', levelTable())
 }
 
-function fill(guide: string, name: string, alerts: readonly Alert[]): string {
+function tableOf(alerts: readonly Alert[]): string {
   const rows = alerts.map(alert => {
     const condition = `\`${alert.expr.replaceAll('|', '\\|')}\`${alert.for ? ` for ${alert.for}` : ''}`
-    return `| ${alert.name} | ${condition} | ${alert.why}${alert.guide ? `; [what to do](#${alert.guide})` : ''} |`
+    return `| ${alert.name} | ${condition} | ${alert.why}; [what to do](#${alert.guide}) |`
   })
-  const table = ['| alert | condition | because |', '|---|---|---|', ...rows].join('\n')
+  return ['| alert | condition | because |', '|---|---|---|', ...rows].join('\n')
+}
+
+function put(guide: string, name: string, table: string): string {
   return guide.replace(
     new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`),
     (_, open: string, close: string) => `${open}\n${table}\n${close}`,
@@ -203,5 +231,5 @@ function fill(guide: string, name: string, alerts: readonly Alert[]): string {
 }
 
 function guideOf({ guide }: Alert): string {
-  return `docs/operations.md#${guide ?? 'watch'}`
+  return `docs/operations.md#${guide}`
 }

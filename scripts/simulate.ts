@@ -1,5 +1,6 @@
 // Histories of the payments' own code on virtual time, chain and database.
 //   --seconds N   for so long (60)        --seed S    the first seed (1)
+//   --histories N so many at most
 //   --only        that seed alone         --faults    plants known faults, and tells which are found
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -14,12 +15,14 @@ import { shrinkPlan } from '../test/simulation/shrinkPlan.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
+    histories: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
     only: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
     fault: { type: 'string' },
   },
 })
+const most = Number(values.histories)
 const firstSeed = Number(values.seed)
 const realNow = performance.now.bind(performance)
 
@@ -31,9 +34,8 @@ function tryFaults(): void {
   let found = 0
   for (const { name, file } of plantedFaults) {
     const args = [import.meta.filename, '--fault', name, '--seconds', values.seconds]
-    const { status, stdout } = spawnSync(process.execPath, [...args, '--seed', values.seed], {
-      encoding: 'utf8',
-    })
+    const bounds = ['--seed', values.seed, '--histories', values.histories]
+    const { status, stdout } = spawnSync(process.execPath, [...args, ...bounds], { encoding: 'utf8' })
     const [line = ''] = stdout.split('\n')
     if (status === 1) found++
     console.log(`${status === 1 ? 'found    ' : 'NOT FOUND'} ${name} (${file}): ${line}`)
@@ -73,7 +75,7 @@ async function simulate(): Promise<number> {
     const plan = plans.shift() ?? makePlan(seed++)
     const broken = await run(plan)
     if (broken) return fault ? tell(plan, broken) : await tellSmallest(plan, broken)
-    if (values.only || realNow() >= endsMs) break
+    if (values.only || realNow() >= endsMs || totals.histories >= most) break
   }
   const { user, system } = process.cpuUsage(began)
   const seconds = (user + system) / 1e6

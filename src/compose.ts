@@ -2,6 +2,7 @@ import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
 import { loadLists } from './chain/lists/loadLists.ts'
 import { createChat } from './chat/createChat.ts'
+import { composeTracing } from './composeTracing.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
@@ -49,7 +50,13 @@ export async function compose(options: {
   const metrics = overrides?.metrics ?? createMetrics()
   const onCall = (source: string, outcome: string, elapsedMs: number) =>
     metrics.upstreamSeconds.observe({ source, outcome }, elapsedMs / 1000)
-  const node = createNode({ url: secrets.rpcUrl, clock, onCall })
+  const tracing = await composeTracing(config, secrets, log)
+  const node = createNode({
+    url: secrets.rpcUrl,
+    clock,
+    onCall,
+    ...(tracing && { exchange: tracing.exchange }),
+  })
   const chain = overrides?.chain ?? connectChain(node, { chainId: config.chainId, retries: 1 })
   const database =
     overrides?.database ??
@@ -74,6 +81,7 @@ export async function compose(options: {
       baseUrl,
       freePerHour: config.payments.freePerHour,
     })
+  const observeStates = observePayments(metrics)
   const payments =
     overrides?.payments ??
     createPayments({
@@ -88,7 +96,11 @@ export async function compose(options: {
       log,
       baseUrl,
       refusePayer: payer => refuseListed(sanctions, payer),
-      onState: observePayments(metrics),
+      onState: rows => {
+        observeStates(rows)
+        tracing?.onState(rows)
+      },
+      traceparent: () => tracing?.current() ?? null,
       housekeeping: signIn.forgetExpired,
       observer: observeKey(metrics, 'settler'),
     })
@@ -172,6 +184,7 @@ export async function compose(options: {
     statements,
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
     metrics,
+    tracing,
     analyses: createAnalyses({ config, database, history, sanctions, metrics, clock }),
     calibration,
     drift: calibration && createDriftWatch(calibration),

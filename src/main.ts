@@ -42,6 +42,7 @@ export async function startService(options: {
         ctx.payments.close,
         ctx.passports.stop,
         ctx.statements.close,
+        () => ctx.tracing?.close(),
         ctx.database.close,
       ],
       log,

@@ -6,6 +6,7 @@ import type { Context } from '../src/services/context.ts'
 import { personas } from '../world/personas/all.ts'
 import type { World } from '../world/startWorld.ts'
 import { createTestContext } from './support/context.ts'
+import { indexOnce } from './support/historyRig.ts'
 import { startTestWorld } from './support/world.ts'
 
 /** The world of one moment, so that every digit and hash of it is the same on any day. */
@@ -22,6 +23,7 @@ beforeAll(async () => {
   world = started.world
   stop = started.stop
   ctx = await createTestContext({ rpcUrl: world.rpcUrl, embedded: { labels: world.labels } })
+  await indexOnce(ctx)
 })
 afterAll(async () => {
   await ctx?.database.close()

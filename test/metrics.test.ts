@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { alertRules, grafanaDashboard, pages, tickets } from '../scripts/monitoring.ts'
+import { recordingRules } from '../scripts/serviceLevels.ts'
+import { type FakeCollector, startFakeCollector } from './support/fakeCollector.ts'
 import { findFreePort } from './support/findFreePort.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
 
@@ -8,15 +14,49 @@ let service: TestService
 let wallet: string
 let caller: string
 let adminPort: number
+let collector: FakeCollector
+/** What the node was told of traces. */
+const toldNode = new Set<string>()
 
 beforeAll(async () => {
   adminPort = await findFreePort()
   // A pinning service that is never asked: its figures are there when one is set.
-  service = await startTestService({ ADMIN_PORT: String(adminPort), PINATA_JWT: 'never-asked' })
+  collector = await startFakeCollector()
+  service = await startTestService(
+    {
+      ADMIN_PORT: String(adminPort),
+      PINATA_JWT: 'never-asked',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    },
+    { nodeThrough: listenToNode },
+  )
   wallet = service.world.personas.find(({ name }) => name === 'salaried-monthly')?.address ?? ''
   caller = service.world.accounts.lender.address
 })
-afterAll(() => service?.stop())
+afterAll(async () => {
+  await service?.stop()
+  collector?.close()
+  node.close()
+})
+
+let rpcUrl = ''
+const node = createServer((request, response) => void passOn(request, response))
+
+async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { traceparent } = request.headers
+  if (typeof traceparent === 'string') toldNode.add(traceparent)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(rpcUrl, { method: 'POST', headers, body: await readText(request) })
+  response.writeHead(answer.status, headers).end(await answer.text())
+}
+
+async function listenToNode(url: string): Promise<string> {
+  rpcUrl = url
+  await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+}
 
 /** The metrics as `name{labels}` → value. */
 async function read(): Promise<Record<string, number>> {
@@ -92,33 +132,93 @@ test('alerts and charts ask for metrics, labels and figures that this service ha
   )
   const samples = Object.keys(await read())
   const { panels } = JSON.parse(grafanaDashboard()) as { panels: { targets: { expr: string }[] }[] }
-  const asked = [
+  const recorded = recordingRules()
+  const names = new Set(recorded.map(({ record }) => record))
+  const exprs = [
+    ...recorded.map(({ expr }) => expr),
     ...[...pages, ...tickets].map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ].flatMap(expr => [...expr.matchAll(/(vouch_\w+)(?:\{([^}]*)\})?/g)])
+  ]
+  for (const [name] of exprs.join(' ').matchAll(/vouch:[\w:]+/g)) expect(names, name).toContain(name)
+  const asked = exprs.flatMap(expr => [...expr.matchAll(/(vouch_\w+)(?:\{([^}]*)\})?/g)])
   expect(asked.length).toBeGreaterThan(20)
 
   for (const [selector, metric = '', matchers = ''] of asked) {
-    const name = metric.replace(/_bucket$/, '')
+    const name = metric.replace(/_(bucket|count)$/, '')
     expect(declared.has(name), selector).toBe(true)
     if (metric !== name) expect(declared.get(name), selector).toBe('histogram')
     const own = samples.filter(sample => sample.startsWith(`${metric}{`))
     for (const [, label = ''] of matchers.matchAll(/(\w+)[=!]/g))
       if (own.length > 0) expect(own[0], selector).toContain(`${label}="`)
     // The faults of a facilitator are figures only where there is one (test/payments/facilitator.test.ts).
-    if (matchers.includes('figure="')) expect(samples, selector).toContain(selector)
+    if (/(figure|le)="/.test(matchers)) expect(samples, selector).toContain(selector)
   }
 })
 
 test('the rules are YAML with what Prometheus wants of each', () => {
   const { groups } = parse(alertRules()) as { groups: { rules: Record<string, unknown>[] }[] }
   const rules = groups.flatMap(group => group.rules)
-  expect(rules).toHaveLength(pages.length + tickets.length)
-  for (const rule of rules)
+  const alerts = rules.filter(({ alert }) => alert)
+  expect(alerts).toHaveLength(pages.length + tickets.length)
+  expect(rules).toHaveLength(alerts.length + recordingRules().length)
+  for (const rule of alerts)
     expect(rule).toMatchObject({
       alert: expect.stringMatching(/^[A-Z]\w+$/),
       expr: expect.any(String),
       labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
       annotations: { summary: expect.any(String), guide: expect.stringMatching(/^docs\/operations\.md#/) },
     })
+})
+
+test('each alert has a section of its own that says what to do', () => {
+  const guide = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+  const sections = new Map(
+    guide.split(/^### /m).map(text => {
+      const [heading = '', ...lines] = text.split('\n')
+      return [heading.toLowerCase().replaceAll(' ', '-'), lines.join('\n')]
+    }),
+  )
+  const places = [...pages, ...tickets].map(({ guide: place }) => place)
+  expect(new Set(places).size).toBe(places.length)
+  for (const { name, guide: place } of [...pages, ...tickets])
+    expect(sections.get(place), name).toMatch(new RegExp(`^\`${name}\`\\. \\S`))
+})
+
+test('one trace goes from the caller through the request and the node to the settlement, and names nobody', async () => {
+  const traceId = 'a1'.repeat(16)
+  // One that was not screened before, so that the node is asked.
+  const { address: fresh = '' } = service.world.personas.find(({ address }) => address !== wallet) ?? {}
+  const { status } = await service.call('/api/lender/screen', {
+    body: { walletAddress: fresh, callerAddress: caller },
+    pay: 10_000n,
+    headers: { traceparent: `00-${traceId}-${'b2'.repeat(8)}-01` },
+  })
+  expect(status).toBe(200)
+  const ours = () => collector.spans.filter(span => span.traceId === traceId)
+  const patience = { timeout: 20_000 }
+  await expect
+    .poll(() => ours().map(({ name }) => name), patience)
+    .toEqual(expect.arrayContaining(['POST /api/lender/screen', 'payment']))
+  const request = ours().find(({ name }) => name.startsWith('POST'))
+  expect(request).toMatchObject({ parentSpanId: 'b2'.repeat(8), kind: 2 })
+  expect(request?.attributes).toMatchObject({
+    'http.route': '/api/lender/screen',
+    'http.response.status_code': 200,
+  })
+  const payment = ours().find(({ name }) => name === 'payment')
+  expect(payment?.parentSpanId).toBe(request?.spanId)
+  expect(payment?.attributes).toMatchObject({
+    'vouch.operation': 'screen_wallet',
+    'vouch.payment.state': 'settled',
+    'vouch.transaction': expect.stringMatching(/^0x[0-9a-f]{64}$/),
+  })
+  const asked = ours().filter(({ name }) => name.startsWith('rpc '))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { spanId } of asked) expect(toldNode).toContain(`00-${traceId}-${spanId}-01`)
+  expect(collector.headers.authorization).toBe('Basic abc')
+  await service.call(`/api/wallet/${fresh}/income-months`)
+  const path = '/api/wallet/:address/income-months'
+  await expect.poll(() => collector.spans.map(span => span.name), patience).toContain(`GET ${path}`)
+  expect(JSON.stringify(collector.spans).toLowerCase()).not.toContain(fresh.slice(2).toLowerCase())
+  expect(JSON.stringify(collector.spans).toLowerCase()).not.toContain(caller.slice(2).toLowerCase())
 })

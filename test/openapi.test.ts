@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fuzzRuns } from './support/fuzzRuns.ts'
 import { type CallOptions, signPayment, startTestService, type TestService } from './support/service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as plain JSON
@@ -139,7 +140,7 @@ test('whatever is sent, the answer is a documented one and fits its schema', asy
       ).toBe(true)
       expect(answer.status).not.toBe(500)
     }),
-    { numRuns: 400 },
+    { numRuns: fuzzRuns(150) },
   )
 })
 

@@ -7,6 +7,7 @@ import { type Truth, truthOf } from '../world/life/truthOf.ts'
 import { personas } from '../world/personas/all.ts'
 import type { World } from '../world/startWorld.ts'
 import { createTestContext } from './support/context.ts'
+import { indexOnce } from './support/historyRig.ts'
 import { startTestWorld } from './support/world.ts'
 
 /** Money that only circles may count as income up to this share; of honest income this much may be left out. */
@@ -25,6 +26,7 @@ beforeAll(async () => {
   stop = started.stop
   life = lifeOf(world.origin, Math.floor(Date.now() / 1000), world.seed)
   ctx = await createTestContext({ rpcUrl: world.rpcUrl, embedded: { labels: world.labels } })
+  await indexOnce(ctx)
   for (const { name, address } of world.personas) {
     const { analysis } = await ctx.analyses.get({ walletAddress: address, months: 12, force: true })
     analyses.set(name, analysis)

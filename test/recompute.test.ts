@@ -1,10 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checksumAddresses } from '../src/chain/checksumAddress.ts'
+import { MODEL } from '../src/core/model.ts'
 import { proveWallets } from '../src/sdk/proveWallets.ts'
 import { hashActivity, packEvidence, unpackEvidence } from '../src/services/analysis/evidenceBundle.ts'
+import { loadFrozenModel } from '../src/services/analysis/loadFrozenModel.ts'
 import { type Claim, recomputeAnalysis } from '../src/services/analysis/recomputeAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
 import type { Transfer } from '../src/wire/activity.ts'
@@ -16,6 +22,9 @@ import { startProgram } from './support/startProgram.ts'
 
 // Some steps start a process of their own.
 vi.setConfig({ testTimeout: 120_000 })
+
+const root = join(import.meta.dirname, '..')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 let service: TestService
 let stranger: Context
@@ -179,6 +188,47 @@ describe('the command', () => {
     const broken = await run({ ...analyzed, evidence: { ...analyzed.evidence, bundle: 'H4sI' } }, {})
     expect(broken).toMatchObject({ code: 1, stdout: '' })
     expect(broken.stderr).toContain('The bundle in this answer cannot be read')
+  })
+
+  test('an answer of an older model is re-derived by the file of that model', async () => {
+    const built = join(folder, 'model')
+    await promisify(execFile)(process.execPath, ['scripts/buildModel.ts', built], { cwd: root })
+    const [name = ''] = readdirSync(built).filter(file => file.endsWith('.mjs'))
+    expect(name).toBe(`vouch-model-${MODEL.version}.mjs`)
+    const ours = readFileSync(join(built, name), 'utf8')
+    expect(readFileSync(join(built, `${name}.sha256`), 'utf8')).toBe(`${sha256(ours)}  ${name}\n`)
+    // Made older by hand: another version, and half as much of an income may be lent.
+    const older = ours
+      .replaceAll(`\`${MODEL.version}\``, '`1.9.0`')
+      .replace('shareOfIncome:.2', 'shareOfIncome:.1')
+    const file = join(folder, 'vouch-model-1.9.0.mjs')
+    writeFileSync(file, older)
+
+    const body = {
+      walletAddress: claim.walletAddress,
+      callerAddress: service.world.accounts.lender.address,
+      fields: ['reputationScore', 'loanCapacity', 'evidence'],
+    }
+    const now = (await service.call('/api/agent/analyze', { body, pay: 10_000n })).body
+    const judge = await loadFrozenModel(file, sha256(older))
+    const { activity } = unpackEvidence(now.evidence.bundle)
+    const { loanCapacity, model } = checksumAddresses(judge.judgeActivity(activity).analysis)
+    expect(loanCapacity.max).toBeLessThan(now.loanCapacity.max)
+    const then = { ...now, loanCapacity, model }
+
+    const without = await run(then, {})
+    expect(without.code).toBe(1)
+    expect(without.stderr).toMatch(/made by model 1\.9\.0; here is model .*\n.*vouch-model-1\.9\.0\.mjs/s)
+    const same = await run(then, {}, ['--model', file, '--sha256', sha256(older), '--json'])
+    expect(JSON.parse(same.stdout)).toMatchObject({ same: true, inputHash: now.evidence.inputHash })
+    const forged = { ...then, loanCapacity: now.loanCapacity }
+    const different = await run(forged, {}, ['--model', file, '--json'])
+    expect(JSON.parse(different.stdout)).toMatchObject({ same: false })
+    const other = await run(then, {}, ['--model', file, '--sha256', sha256(ours)])
+    expect(other.stderr).toContain(`has SHA-256 ${sha256(older)}, not ${sha256(ours)}`)
+    expect((await run(then, {}, ['--model', join(folder, 'answer.json')])).stderr).toContain(
+      'is no model of Vouch',
+    )
   })
 
   test('without a node it says how to name one', async () => {

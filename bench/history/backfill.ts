@@ -1,10 +1,12 @@
 // How fast an index of the chain is built, against Ponder on the same node and the same PostgreSQL.
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { places } from '../../test/support/smallChain.ts'
+import { keepFigure } from '../keepFigure.ts'
 import { startBusyChain } from './busyChain.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -21,6 +23,14 @@ export async function benchBackfill(transfers: number): Promise<void> {
     if (ponder === null) return
     report('Ponder into PostgreSQL', ponder, transfers)
     console.log(`Vouch is ${(ponder / vouch).toFixed(1)} times as fast as Ponder on PostgreSQL (goal 5)`)
+    keepFigure({
+      title: 'Index against Ponder',
+      what: 'Time that Ponder 1.0.0 takes for an index of 100,000 logs on PostgreSQL, by ours',
+      unit: 'times',
+      goal: { atLeast: 5 },
+      samples: [ponder / vouch],
+      bench: 'history',
+    })
   } finally {
     await postgres.stop()
     await chain.stop()

@@ -1,7 +1,7 @@
 declare module '*.css'
 
 declare module 'virtual:samples' {
-  import type { Analysis } from '../../src/wire/analysis.ts'
+  import type { Sample } from '../sampleAnalyses.ts'
 
-  export const samples: Record<'salaried' | 'stopped' | 'circle', Analysis>
+  export const samples: Record<'salaried' | 'stopped' | 'circle', Sample>
 }

@@ -15,13 +15,15 @@ import { loadOwnDocuments } from './data/ownDocuments.ts'
 import { loadRecords } from './data/records.ts'
 import { resumePayments } from './data/resume.ts'
 import { preferredLanguage, speak } from './i18n/index.ts'
+import { guessCurrency } from './lib/guessCurrency.ts'
 import { loadRates } from './lib/rates.ts'
-import { applySettings } from './lib/settings.ts'
+import { applySettings, preferCurrency } from './lib/settings.ts'
 import { isMiniPay } from './wallet/provider.ts'
 import { startWallet } from './wallet/wallet.ts'
 
 applySettings()
 document.documentElement.classList.toggle('minipay', isMiniPay())
+if (isMiniPay()) preferCurrency(guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone))
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
 const root = document.getElementById('app')

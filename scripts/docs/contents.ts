@@ -7,7 +7,7 @@ export const groups: readonly { title: string; guides: readonly string[] }[] = [
   },
   { title: 'Documents', guides: ['statements', 'passports', 'at-least-format'] },
   { title: 'Reference', guides: ['api', 'errors', 'reasons', 'payments', 'minipay'] },
-  { title: 'The judgement', guides: ['model', 'history', 'proof', 'security'] },
+  { title: 'The judgement', guides: ['model', 'history', 'proof', 'figures', 'security'] },
   { title: 'Run it', guides: ['operations', 'contracts'] },
 ]
 

@@ -13,7 +13,7 @@ export type Answered = { status: number; retryAfter: string | null; text: string
 
 export async function exchangeOverHttp({ url, body, headers, signal }: Asked): Promise<Answered> {
   if (body !== undefined) {
-    const { status, headers: told, text } = await postJson(url, body, signal)
+    const { status, headers: told, text } = await postJson(url, body, signal, headers)
     return { status, retryAfter: told['retry-after'] ?? null, text }
   }
   const response = await fetch(url, { signal, headers: { accept: 'application/json', ...headers } })

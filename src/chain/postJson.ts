@@ -14,8 +14,13 @@ export type Posted = { status: number; headers: IncomingHttpHeaders; text: strin
  * Sends JSON over a kept connection and reads the whole answer, whatever its status. For nodes, which are asked a dozen times
  * for one screen: `fetch` takes more than twice the processor for the same (bench/node.bench.ts).
  */
-export async function postJson(url: string, body: string, signal?: AbortSignal): Promise<Posted> {
-  const response = await send(url, body, signal)
+export async function postJson(
+  url: string,
+  body: string,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Posted> {
+  const response = await send({ url, body, signal, headers })
   const bytes = await readAll(response)
   const isPacked = response.headers['content-encoding'] === 'gzip'
   const text = (isPacked ? await unpack(bytes) : bytes).toString('utf8')
@@ -35,13 +40,21 @@ function tooLarge(): NodeError {
   return new NodeError({ failure: 'range', message: `the answer is larger than ${maxBytes} bytes` })
 }
 
-function send(url: string, body: string, signal?: AbortSignal, isAgain = false): Promise<IncomingMessage> {
+type Sent = {
+  url: string
+  body: string
+  signal: AbortSignal | undefined
+  headers: Record<string, string> | undefined
+}
+
+function send({ url, body, signal, headers: more }: Sent, isAgain = false): Promise<IncomingMessage> {
   const request = url.startsWith('https:') ? overHttps : overHttp
   const headers = {
     accept: 'application/json',
     'accept-encoding': 'gzip',
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
+    ...more,
   }
   return new Promise((resolve, reject) => {
     let isAnswered = false
@@ -52,7 +65,7 @@ function send(url: string, body: string, signal?: AbortSignal, isAgain = false):
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The other side closed the kept connection at the moment we took it.
       const isStale = sent.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
-      if (isStale && !isAgain) resolve(send(url, body, signal, true))
+      if (isStale && !isAgain) resolve(send({ url, body, signal, headers: more }, true))
       else reject(error)
     })
     sent.end(body)

@@ -2,6 +2,7 @@ import { isoTime } from '../lib/clock.ts'
 import type { OrderRow, WholeAudit } from '../services/payments/ledger.ts'
 import type { LedgerLine } from '../services/payments/readLedger.ts'
 import { priceUsdt } from '../wire/priceUsdt.ts'
+import type { PurchaseReceipt } from '../wire/receipts.ts'
 
 type Cell = string | number | boolean | null
 
@@ -96,6 +97,16 @@ export function ordersTable(rows: readonly OrderRow[]): string {
       .join('  '),
   )
   return `${lines.join('\n')}\n\n* not final yet\n`
+}
+
+/** One list, as `vouch receipt verify` takes it. */
+export async function* receiptsJson(receipts: AsyncIterable<PurchaseReceipt>): AsyncGenerator<string> {
+  let between = '[\n'
+  for await (const receipt of receipts) {
+    yield `${between}  ${JSON.stringify(receipt)}`
+    between = ',\n'
+  }
+  yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /** Without what only its owner may read. */

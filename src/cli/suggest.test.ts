@@ -9,6 +9,11 @@ it('asks back with the word that was meant', () => {
   expect(suggest('sing', known)).toBe(' Did you mean "sign"?')
 })
 
+it('knows a name by its first word', () => {
+  expect(suggest('loan-amount', ['loan', 'term', 'json'])).toBe(' Did you mean "loan"?')
+  expect(suggest('dry', ['dry-run', 'demo'])).toBe(' Did you mean "dry-run"?')
+})
+
 it('does not guess at what is like nothing', () => {
   for (const word of ['lend', 'xyz', '']) expect(suggest(word, known)).toBe('')
 })

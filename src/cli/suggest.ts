@@ -4,7 +4,10 @@ export function suggest(word: string, known: readonly string[]): string {
     .map(name => ({ name, apart: countEdits(word, name) }))
     .filter(({ name, apart }) => apart <= Math.max(1, Math.floor(name.length / 3)))
     .sort((a, b) => a.apart - b.apart)
-  return best ? ` Did you mean "${best.name}"?` : ''
+  // `--loan-amount` is near nothing letter by letter, and yet says which one is meant.
+  const longer = known.filter(name => word.startsWith(`${name}-`) || name.startsWith(`${word}-`))
+  const meant = best?.name ?? longer.toSorted((a, b) => b.length - a.length)[0]
+  return meant ? ` Did you mean "${meant}"?` : ''
 }
 
 /** Letters to add, drop, change or swap with their neighbour to make one word of the other. */

@@ -5,6 +5,7 @@ import { UsageError } from '../errors/usage.ts'
 import { checkReceipt } from '../sdk/checkReceipt.ts'
 import { createVouch } from '../sdk/createVouch.ts'
 import { findSettlement } from '../services/payments/findSettlement.ts'
+import { isOfOrder, orderPath } from '../services/payments/isOfOrder.ts'
 import { operations } from '../wire/operations.ts'
 import type { PurchaseReceipt, SignedDelivery } from '../wire/receipts.ts'
 import type { CommandInput } from './command.ts'
@@ -52,8 +53,10 @@ function assertReceipt(saved: unknown): PurchaseReceipt {
 }
 
 /** Who signs for the service whose address stands in the receipt: only that service can tell. */
-async function askSigner({ operation, resourceUrl }: SignedDelivery['payload']): Promise<string> {
-  const path = Object.entries(operations).find(([id]) => id === operation)?.[1].path ?? ''
+async function askSigner(delivery: SignedDelivery['payload']): Promise<string> {
+  const { operation, resourceUrl } = delivery
+  const sold = Object.entries(operations).find(([id]) => id === operation)?.[1].path ?? ''
+  const path = isOfOrder(delivery) ? orderPath(delivery.nonce) : sold
   const isKnown = path !== '' && resourceUrl.endsWith(path) && URL.canParse(resourceUrl)
   const baseUrl = isKnown ? resourceUrl.slice(0, -path.length) : null
   const config = baseUrl ? await createVouch({ baseUrl, retries: 1 }).paymentConfig() : null

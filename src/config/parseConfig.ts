@@ -67,6 +67,8 @@ export type Config = {
   /** For commands that call a service and pay for it. */
   client: { url: string | null; keystore: string | null; maxSpendPerCall: string; maxSpendPerDay: string }
   logLevel: string
+  /** Where traces go, and which share of requests is traced; null where none is. */
+  tracing: { url: string; share: number } | null
   adminPort: number | null
   analysisTtlSeconds: number
   /** What backtest --calibrate wrote of the lender's book; null where no chance of default is told. */
@@ -86,6 +88,7 @@ export type Secrets = {
   facilitatorApiKey: string | null
   blockscoutApiKey: string | null
   etherscanApiKey: string | null
+  tracingHeaders: string | null
   reporterPrivateKey: Hex | null
   kuboToken: string | null
   pinningServiceToken: string | null
@@ -114,6 +117,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     return fallback
   }
 
+  const tracingUrl = read('OTEL_EXPORTER_OTLP_ENDPOINT')
   const config: Config = {
     host: read('HOST'),
     port: read('PORT'),
@@ -188,6 +192,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       maxSpendPerDay: read('VOUCH_MAX_SPEND_PER_DAY'),
     },
     logLevel: read('LOG_LEVEL'),
+    tracing: tracingUrl === null ? null : { url: tracingUrl, share: read('OTEL_TRACES_SAMPLER_ARG') },
     adminPort: read('ADMIN_PORT'),
     analysisTtlSeconds: read('ANALYSIS_TTL_SECONDS'),
     calibrationFile: read('CALIBRATION_FILE'),
@@ -205,6 +210,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     facilitatorApiKey: read('FACILITATOR_API_KEY'),
     blockscoutApiKey: read('BLOCKSCOUT_API_KEY'),
     etherscanApiKey: read('ETHERSCAN_API_KEY'),
+    tracingHeaders: read('OTEL_EXPORTER_OTLP_HEADERS'),
     reporterPrivateKey: read('REPORTER_PRIVATE_KEY'),
     kuboToken: read('KUBO_RPC_TOKEN'),
     pinningServiceToken: read('PINNING_SERVICE_TOKEN'),

@@ -329,6 +329,25 @@ export const variables = {
     fallback: 'info',
     about: 'How much is logged; JSON lines on stderr.',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url({
+    fallback: null,
+    protocols: ['http:', 'https:'],
+    about:
+      'Collector of OpenTelemetry that takes OTLP over HTTP, e.g. http://localhost:4318; off when empty.',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: text({
+    fallback: null,
+    secret: true,
+    pattern: /^[\w-]+=([ -$&-+\--~]|%[2-7][\da-f])+(,[\w-]+=([ -$&-+\--~]|%[2-7][\da-f])+)*$/i,
+    expects: 'name=value pairs, comma separated',
+    about: 'Headers that the collector asks for.',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: decimal({
+    min: 0,
+    max: 1,
+    fallback: 0.1,
+    about: 'Share of requests that are traced.',
+  }),
   ADMIN_PORT: integer({
     min: 0,
     max: 65_535,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
+import { fuzzRuns } from '../../test/support/fuzzRuns.ts'
 import type { Activity, Transfer } from '../wire/activity.ts'
 import { type Analysis, AnalysisSchema } from '../wire/analysis.ts'
 import { analyzeActivity } from './analyzeActivity.ts'
@@ -9,7 +10,7 @@ import { AS_OF, address, WALLET } from './testing/build.ts'
 import { PERSONAS } from './testing/personas.ts'
 
 const validator = Compile(AnalysisSchema)
-const RUNS = { numRuns: 150 }
+const RUNS = { numRuns: fuzzRuns(50) }
 
 function listNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value]

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fuzzRuns } from '../../test/support/fuzzRuns.ts'
 import type { Activity } from '../wire/activity.ts'
 import { analyzeActivity } from './analyzeActivity.ts'
 import { arbitraryActivity } from './testing/arbitrary.ts'
 import { AS_OF, address, buildActivity, every, WALLET } from './testing/build.ts'
 import { HUB, live, MONTH } from './testing/stories.ts'
 
-const RUNS = { numRuns: 120 }
+const RUNS = { numRuns: fuzzRuns(40) }
 const DAY = 86_400
 
 /** A salary from an employer whose own sources were seen, and an ordinary life. */

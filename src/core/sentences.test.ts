@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fuzzRuns } from '../../test/support/fuzzRuns.ts'
 import type { Activity } from '../wire/activity.ts'
 import { analyzeActivity } from './analyzeActivity.ts'
 import { arbitraryActivity } from './testing/arbitrary.ts'
@@ -51,7 +52,7 @@ describe('every sentence is true of the raw rows', () => {
       fc.property(arbitraryActivity().map(seeFirst), activity => {
         expect(findFalseSentences(activity, analyzeActivity(activity))).toEqual([])
       }),
-      { numRuns: 1500 },
+      { numRuns: fuzzRuns(300) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('every sentence is true of the raw rows', () => {
       fc.property(life, activity => {
         expect(findFalseSentences(activity, analyzeActivity(activity))).toEqual([])
       }),
-      { numRuns: 1500 },
+      { numRuns: fuzzRuns(300) },
     )
   })
 })

@@ -18,6 +18,7 @@ export type LocalErrorCode =
   | 'LISTS_UNUSABLE'
   | 'MIGRATION_FAILED'
   | 'MODEL_DIFFERS'
+  | 'MODEL_FILE_INVALID'
   | 'NODE_UNUSABLE'
   | 'NOT_THE_OWNER'
   | 'NO_KEY'

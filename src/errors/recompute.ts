@@ -4,11 +4,26 @@ export class ModelDiffersError extends AppError {
   override readonly name = 'ModelDiffersError'
 
   constructor({ claimed, ours }: { claimed: string; ours: string }) {
-    super(`The claim was made by model ${claimed}; this Vouch has model ${ours}.`, {
+    super(`The claim was made by model ${claimed}; here is model ${ours}.`, {
       code: 'MODEL_DIFFERS',
       status: 400,
-      fix: `Use the release of Vouch that carries model ${claimed}.`,
+      fix: `Fetch vouch-model-${claimed}.mjs from the release that carries it and add --model FILE.`,
       facts: { claimed, ours },
+    })
+  }
+}
+
+/** What `--model` names cannot be used. */
+export class ModelFileError extends AppError {
+  override readonly name = 'ModelFileError'
+
+  constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
+    super(`${file} ${problem}.`, {
+      code: 'MODEL_FILE_INVALID',
+      status: 400,
+      fix: 'Fetch vouch-model-VERSION.mjs of the release that carries the model of the answer, and its SHA-256 from there too.',
+      facts: { file, problem },
+      cause,
     })
   }
 }

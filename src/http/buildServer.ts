@@ -127,6 +127,7 @@ export async function buildServer(
   })
   cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
   app.decorate('load', load)
+  await ctx.tracing?.instrument(app)
   measureRequests(app, ctx)
 
   healthRoute(app, ctx)

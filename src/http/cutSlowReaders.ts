@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { onEveryRoute } from './onEveryRoute.ts'
 
 const largeBytes = 64 * 1024
 
@@ -20,6 +21,21 @@ export function cutSlowReaders(
     }
     done(null, payload)
   })
+  // The protocols of agents write their answers themselves, past that hook. A stream of theirs may be silent for long, so only
+  // what is not fetched ends it.
+  onEveryRoute(app, ({ config }) =>
+    config?.paysInBody
+      ? {
+          onRequest: ({ raw: { socket } }, reply, done) => {
+            if (socket instanceof Socket)
+              reply.raw.setTimeout(stallMs, () => {
+                if (socket.writableLength > largeBytes) socket.destroy()
+              })
+            done()
+          },
+        }
+      : null,
+  )
 }
 
 function isLarge(payload: unknown): boolean {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import type { ServerLimits } from './limits.ts'
 
 let app: FastifyInstance
 let port: number
+let stream: ServerResponse
 let holding = async () => {}
 const sockets: Socket[] = []
 
@@ -26,7 +28,11 @@ async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post('/messages', { config: { paysInBody: true, strangerCost: 10 } }, async () => ({}))
+    const config = { paysInBody: true, strangerCost: 10 }
+    scope.post('/messages', { config }, async () => ({}))
+    scope.get('/stream', { config }, async (_request, reply) => {
+      stream = reply.hijack().raw
+    })
   })
   app.get('/large', async () => Buffer.alloc(32 * 2 ** 20))
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
@@ -114,6 +120,17 @@ test('one who asks for much and does not read it is cut', async () => {
   reader.socket.pause()
   reader.socket.write(get('/large'))
   await expect.poll(() => new Promise(done => app.server.getConnections((_, count) => done(count)))).toBe(0)
+})
+
+test('an answer that a protocol of agents writes is cut as well; its silence is not', async () => {
+  await open({ stallMs: 200 })
+  const reader = await say(get('/stream'))
+  await expect.poll(() => stream).toBeDefined()
+  await once(stream, 'timeout')
+  expect(stream.destroyed).toBe(false)
+  reader.socket.pause()
+  stream.write(Buffer.alloc(32 * 2 ** 20))
+  await expect.poll(() => stream.destroyed).toBe(true)
 })
 
 test('calls without payment are counted by address, in plain calls; a payment is looked at all the same', async () => {

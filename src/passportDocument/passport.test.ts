@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { keccak256, stringToBytes, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { samplePassport } from '../../test/passports/samplePassport.ts'
+import { fuzzRuns } from '../../test/support/fuzzRuns.ts'
 import type { PassportDocument } from '../wire/passportDocument.ts'
 import { hashDocument, renewDocument } from './buildPassportDocument.ts'
 import { canonicalJson } from './canonicalJson.ts'
@@ -96,7 +97,7 @@ describe('a document', () => {
         fc.pre(altered !== text && canonicalJson(document) !== text)
         expect(checkDocument(document, commitment)).toMatchObject({ matches: false, fields: {} })
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns(100) },
     )
   })
 
@@ -127,7 +128,7 @@ describe('a disclosure', () => {
         expect(disclosure.fields.map(({ name }: { name: string }) => name).sort()).toEqual([...chosen].sort())
         expect(JSON.stringify(disclosure)).not.toContain(passport.salt)
       }),
-      { numRuns: 60 },
+      { numRuns: fuzzRuns(20) },
     )
   })
 

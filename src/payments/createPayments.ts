@@ -65,6 +65,8 @@ export type PaymentsOptions = {
   onPoint?: OnPoint
   /** Told of rows that reached another state. */
   onState?: LedgerOptions['onState']
+  /** `traceparent` of the request in hand. */
+  traceparent?: () => string | null
   observer?: KeyObserver
   recovery?: Recovery
   settler?: Settler
@@ -155,6 +157,7 @@ export function createPayments(options: PaymentsOptions) {
           })
         : null,
     baseUrl,
+    traceparent: options.traceparent,
   })
 
   function makeSettler(): Settler | null {

@@ -33,7 +33,8 @@ export function createVouch(options: VouchOptions) {
   const signer = options.signer ? toAccountSigner(options.signer) : null
   const call = createCaller(transport)
   const { readConfig, quote } = createTerms({ call, spending, token: options.token, now })
-  const byTransaction = options.payBy?.({ baseUrl, call, spending, now })
+  const { receipts = false, onReceipt } = options
+  const byTransaction = options.payBy?.({ baseUrl, call, spending, now, receipts, onReceipt })
   const pay =
     byTransaction ??
     createPayer({
@@ -44,8 +45,8 @@ export function createVouch(options: VouchOptions) {
       spending,
       store: options.paymentStore,
       readConfig,
-      receipts: options.receipts ?? false,
-      onReceipt: options.onReceipt,
+      receipts,
+      onReceipt,
       prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
       onPayment: options.onPayment,
       now,

@@ -1,4 +1,5 @@
 import type { Order } from '../wire/order.ts'
+import type { PurchaseReceipt } from '../wire/receipts.ts'
 import { type Caller, parseResult } from './createCaller.ts'
 import type { Pay } from './createPayer.ts'
 import { ClientError, VouchError } from './errors.ts'
@@ -37,7 +38,15 @@ export type ByTransactionOptions = {
   waitMs?: number
 }
 
-export type PayerParts = { baseUrl: string; call: Caller; spending: Spending; now: () => number }
+export type PayerParts = {
+  baseUrl: string
+  call: Caller
+  spending: Spending
+  now: () => number
+  /** Whether answers have their receipt, and who else is told of it. */
+  receipts: boolean
+  onReceipt: ((receipt: PurchaseReceipt) => unknown) | undefined
+}
 
 /**
  * Pays calls by plain transfers to addresses of their own orders: for stablecoins without EIP-3009 and for wallets that sign
@@ -45,7 +54,7 @@ export type PayerParts = { baseUrl: string; call: Caller; spending: Spending; no
  */
 export function payByTransaction(options: ByTransactionOptions): (parts: PayerParts) => Pay {
   const { wallet, store, pollMs = 1_000, waitMs = 600_000 } = options
-  return ({ baseUrl, call, spending, now }) => {
+  return ({ baseUrl, call, spending, now, receipts, onReceipt }) => {
     const underWay = new Map<string, Promise<unknown>>()
 
     /** The same request at the same time is the same purchase. */
@@ -79,7 +88,10 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
         throw failed(order)
       }
       const result = parseResult(operation, order.answer)
-      return parse ? parse(result as never) : result
+      const receipt = order.receipt as PurchaseReceipt | undefined
+      if (receipt) onReceipt?.(receipt)
+      const answer = parse ? parse(result as never) : result
+      return receipts && receipt ? { ...(answer as object), receipt } : answer
 
       /** The same secret gets the same order, so a lost answer costs nothing. */
       async function place(): Promise<[OrderMemory, Order]> {

@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { CallerLimit } from '../lib/createCallerLimit.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import type { Tracing } from '../lib/tracing.ts'
 import type { Passports } from '../passports/createPassports.ts'
 import type { Payments } from '../payments/createPayments.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
@@ -27,6 +28,8 @@ export type Context = {
   database: Database
   chain: PublicClient
   metrics: Metrics
+  /** Null where no collector is set. */
+  tracing: Tracing | null
   analyses: Analyses
   payments: Payments
   /** Payments and sign-in by plain transactions. */

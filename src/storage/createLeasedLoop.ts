@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../lib/clock.ts'
 import { createLoop } from '../lib/createLoop.ts'
 import type { Logger } from '../lib/logger.ts'
-import { acquireLease, holdsLease, releaseLease } from './leases.ts'
+import { acquireLease, holdsLease, readLeaseEnd, releaseLease } from './leases.ts'
 import type { Database } from './schema.ts'
 
 /** What a step may know of the right it works under. */
@@ -23,15 +23,18 @@ export type LeasedLoopOptions = {
   name: string
   /** Does what there is to do and says how long to rest, in ms. */
   step: (lease: Lease) => Promise<number>
-  /** A node that dies is replaced after this time and one `askMs`. */
+  /** A node that dies is replaced when this time is over. */
   leaseMs?: number
-  /** How often a node without the lease asks for it. */
+  /** How often a node without the lease asks for it at least. */
   askMs?: number
   /** The longest pause after failures in a row. */
   maxPauseMs?: number
   /** How long a step that gives no sign of life keeps the lease. */
   patienceMs?: number
 }
+
+/** Whoever was too late by a moment does not ask in a circle. */
+const leastPauseMs = 20
 
 /**
  * Runs `step` again and again on one node at a time. The lease is renewed while the step works, given back at `stop`, and
@@ -49,6 +52,12 @@ export function createLeasedLoop(options: LeasedLoopOptions) {
     const isHeld = await acquireLease(database, { ...lease, nowMs, ttlMs: leaseMs })
     renewAtMs = isHeld ? nowMs + renewMs : 0
     return isHeld
+  }
+
+  /** Asks at the moment that the lease of a holder who died runs out, and not a whole pause later. */
+  async function pauseUntilFree(): Promise<number> {
+    const leftMs = (await readLeaseEnd(database, name)) - clock()
+    return Math.min(askMs, Math.max(leftMs, leastPauseMs))
   }
 
   async function giveBack(): Promise<void> {
@@ -92,7 +101,7 @@ export function createLeasedLoop(options: LeasedLoopOptions) {
     name,
     log,
     async () => {
-      if (clock() >= renewAtMs && !(await renew())) return askMs
+      if (clock() >= renewAtMs && !(await renew())) return pauseUntilFree()
       const restMs = await runStep()
       if (restMs >= leaseMs) await giveBack()
       return restMs

@@ -1,28 +1,29 @@
+import { createQuery } from './createQuery.ts'
 import type { Database } from './schema.ts'
-import { volatile } from './volatile.ts'
+import { volatile, volatileMark } from './volatile.ts'
+
+const acquire = createQuery<{ name: string }>(
+  `insert into leases (name, holder, expires_at) values (?, ?, ?)
+    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+      where leases.expires_at <= ? or leases.holder = excluded.holder
+    returning name ${volatileMark}`,
+)
 
 /**
  * Takes or renews the lease `name` for `holder` until `nowMs + ttlMs`. True when the holder has it afterwards: it was free,
  * expired, or already the holder's. One atomic statement, so two nodes can never both get it.
  */
 export async function acquireLease(
-  { db }: Database,
-  lease: { name: string; holder: string; nowMs: number; ttlMs: number },
+  database: Database,
+  { name, holder, nowMs, ttlMs }: { name: string; holder: string; nowMs: number; ttlMs: number },
 ): Promise<boolean> {
-  const { name, holder, nowMs, ttlMs } = lease
-  const expires_at = nowMs + ttlMs
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('leases')
-    .values({ name, holder, expires_at })
-    .onConflict(conflict =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, expires_at })
-        .where(eb => eb.or([eb('leases.expires_at', '<=', nowMs), eb('leases.holder', '=', holder)])),
-    )
-    .modifyEnd(volatile)
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  return (await acquire(database, name, holder, nowMs + ttlMs, nowMs)).length > 0
+}
+
+/** When the lease runs out unless its holder renews it; 0 where nobody has it. */
+export async function readLeaseEnd({ db }: Database, name: string): Promise<number> {
+  const [row] = await db.selectFrom('leases').select('expires_at').where('name', '=', name).execute()
+  return row?.expires_at ?? 0
 }
 
 /** Whether the holder has the lease now. In a transaction on PostgreSQL nobody can take it before the commit. */

@@ -22,10 +22,11 @@ import { up as statementsAndRenewals } from './migrations/027_statements_and_ren
 import { up as orders } from './migrations/029_orders.ts'
 import { up as personWallets } from './migrations/030_person_wallets.ts'
 import { up as purchaseKeys } from './migrations/031_purchase_keys.ts'
+import { up as traces } from './migrations/034_traces.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001_leases': { up: leases },
   '002_history': { up: history },
   '003_payments': { up: payments },
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '029_orders': { up: orders },
   '030_person_wallets': { up: personWallets },
   '031_purchase_keys': { up: purchaseKeys },
+  '034_traces': { up: traces },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -163,6 +163,8 @@ export type PaymentRow = {
   reference: string | null
   /** The payer’s own name for the purchase, while it may still be answered under it; one row of a payer has it at a time. */
   purchase_key: string | null
+  /** `traceparent` of the request that brought it; null where nothing is traced. */
+  trace: string | null
   state: PaymentState
   /** 1 when nothing will ever change this row again. */
   final: number

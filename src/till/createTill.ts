@@ -82,7 +82,7 @@ const dayMs = 86_400_000
 export function createTill(options: TillOptions) {
   const { database, chain, chainId, clock, log, onPoint } = options
   const times = { ...defaultTimes, ...options.times }
-  const orders = createOrders({ database, chainId })
+  const orders = createOrders({ database, chainId, onPoint })
   const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
   const treasury = options.treasury ?? account?.address ?? null
   const contract = account && treasury ? options.contract : null

@@ -13,8 +13,14 @@ const openMs = 3_600_000
 
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'chain_id' | 'secret_hash'>>
 
+type OrdersOptions = {
+  database: Database
+  chainId: number
+  onPoint?: ((point: string) => void | Promise<void>) | undefined
+}
+
 /** The rows of orders on one chain. Every change asks for the state it expects. */
-export function createOrders({ database, chainId }: { database: Database; chainId: number }) {
+export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
   const live = () =>
     database.db.selectFrom('orders').selectAll().where(isLive).where('chain_id', '=', chainId)
 
@@ -22,9 +28,11 @@ export function createOrders({ database, chainId }: { database: Database; chainI
     /** False when another order has the same secret. */
     insert: async (row: OrderRow): Promise<boolean> => {
       const insert = database.db.insertInto('orders').values(row)
+      await onPoint?.('order placed:before')
       const { numInsertedOrUpdatedRows = 0n } = await insert
         .onConflict(conflict => conflict.column('secret_hash').doNothing())
         .executeTakeFirst()
+      await onPoint?.('order placed:after')
       return numInsertedOrUpdatedRows > 0n
     },
 

@@ -133,6 +133,12 @@ export const OrderSchema = Type.Object(
       ),
       'Why nothing came of it; null otherwise.',
     ),
+    receipt: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'Signed receipt (PurchaseReceipt) of what was charged, where the service signs any.',
+        examples: [{ chainId: 42220 }],
+      }),
+    ),
     answer: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
         description: 'What the operation answers; there once `state` is answered.',

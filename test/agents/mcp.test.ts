@@ -338,6 +338,9 @@ test('the dialect that sends the payment as base64 text pays too', async () => {
   const client = await connectOld()
   const call = { name: 'screen_wallet', arguments: { walletAddress: wallet, months: 6 } }
   const unpaid = await client.callTool(call)
+  expect(unpaid._meta['x402/error'].extensions['payment-identifier']).toMatchObject({
+    info: { required: false },
+  })
   const payment = await createPayer(service.world).client.createPaymentPayload(unpaid._meta['x402/error'])
   const text = Buffer.from(JSON.stringify(payment)).toString('base64')
   const paid = await client.callTool({ ...call, _meta: { 'x402/payment': text } })

@@ -50,6 +50,7 @@ const harness: Harness = {
       baseURL: dashboard.baseUrl,
       javaScriptEnabled,
       locale,
+      ...(isMiniPay && { timezoneId: 'Africa/Nairobi' }),
     })
     const { rpcUrl } = dashboard.world
     const mood = key

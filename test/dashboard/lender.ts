@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { PRESETS } from '../../src/core/policy/presets.ts'
 import { patience } from '../support/patience.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
@@ -298,7 +299,7 @@ async function workWithResults(page: Page): Promise<void> {
   expect(lines).toHaveLength(6)
   expect(lines[0]).toMatch(/^wallet,verdict,score,.*,policy,policyRulesNotMet$/)
   expect(lines.find(line => line.includes('insufficient-history'))).toMatch(
-    /insufficient-history,,,.*,refer,days$/,
+    /insufficient-history,,,.*,refer,thin-file$/,
   )
 
   await page.getByRole('link', { name: 'Policy' }).click()
@@ -311,5 +312,12 @@ async function workWithResults(page: Page): Promise<void> {
   // Who cannot be judged passes no policy.
   expect(await share()).toMatch(/^80%/)
   expect(strict).not.toMatch(/^80%/)
+  await page.getByLabel('Start from').selectOption('instalments')
+  await page.getByText(/the sum is more than faking the record costs/).waitFor()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save policy.json' }).click(),
+  ])
+  expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toEqual(PRESETS.instalments)
   await inspect(page, 'policy')
 }

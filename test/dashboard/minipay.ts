@@ -37,6 +37,8 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
       await signIn.click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
       expect(mood).toMatchObject({ transactions: 1, signatures: 0 })
+      const ownFirst = page.locator('.money').filter({ hasText: /^≈\s(Ksh|KES).*\$/ })
+      await ownFirst.filter({ visible: true }).first().waitFor()
       await page.getByText('not shown in MiniPay').filter({ visible: true }).first().waitFor()
       expect(await page.locator('main').textContent()).not.toMatch(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/)
       await inspect(page, 'minipay')

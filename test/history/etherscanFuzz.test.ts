@@ -5,6 +5,7 @@ import { SourceError } from '../../src/errors/history.ts'
 import { createTransactionFinder } from '../../src/history/sources/createTransactionFinder.ts'
 import { readExplorerAnswer } from '../../src/history/sources/readExplorerAnswer.ts'
 import { etherscanAnswer, etherscanTransfer } from '../support/explorerSchemas.ts'
+import { fuzzRuns } from '../support/fuzzRuns.ts'
 
 const usdt = `0x${'70'.repeat(20)}`
 const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`
@@ -70,7 +71,7 @@ test('whatever the documentation allows, every listed transaction is found, unde
         )
       },
     ),
-    { numRuns: 300 },
+    { numRuns: fuzzRuns(100) },
   )
 })
 
@@ -86,6 +87,6 @@ test('whatever is sent instead is a failure by name or an answer', async () => {
     fc.asyncProperty(junk, async sent => {
       await find(() => sent).catch(error => expect(error).toBeInstanceOf(SourceError))
     }),
-    { numRuns: 500 },
+    { numRuns: fuzzRuns(100) },
   )
 })

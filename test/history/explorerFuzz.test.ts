@@ -9,6 +9,7 @@ import type { Token } from '../../src/chain/tokens.ts'
 import { SourceError } from '../../src/errors/history.ts'
 import { createBlockscoutSource } from '../../src/history/sources/createBlockscoutSource.ts'
 import { blockscoutPage, blockscoutTransfer } from '../support/explorerSchemas.ts'
+import { fuzzRuns } from '../support/fuzzRuns.ts'
 
 const wallet = `0x${'a1'.repeat(20)}`
 const usdt = `0x${'70'.repeat(20)}`
@@ -71,7 +72,7 @@ test('whatever the schema allows, each row of the wallet comes, from the explore
         apiKey: null,
         chainId: 42220,
         tokens: [{ address: usdt } as Token],
-        guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now, retries: 0 }),
+        guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now }),
         readBlocks: async (_, blocks) => {
           for (const block of blocks) asked.add(block)
           return []
@@ -85,7 +86,7 @@ test('whatever the schema allows, each row of the wallet comes, from the explore
         expect(isTold || asked.has(row.block_number)).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: fuzzRuns(100) },
   )
 })
 
@@ -103,7 +104,7 @@ test('whatever is sent instead of a page is a failure by name or a page', async 
           apiKey: null,
           chainId: 42220,
           tokens: [{ address: usdt } as Token],
-          guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now, retries: 0 }),
+          guard: createRateLimitedSource({ source: 'blockscout', clock: Date.now }),
           readBlocks: async () => [],
         })
         const range = { fromBlock: 100, toBlock: 1_000 }
@@ -113,7 +114,7 @@ test('whatever is sent instead of a page is a failure by name or a page', async 
         })
       },
     ),
-    { numRuns: 300 },
+    { numRuns: fuzzRuns(100) },
   )
 })
 

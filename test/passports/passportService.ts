@@ -1,3 +1,4 @@
+import { createPublicClient } from 'viem'
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { agentRoutes } from '../../src/agents/agentRoutes.ts'
 import { compose } from '../../src/compose.ts'
@@ -8,13 +9,17 @@ import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import type { PassportFacts } from '../../src/passportDocument/buildPassportDocument.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
+import type { Context } from '../../src/services/context.ts'
+import { performOrder } from '../../src/services/orders/performOrder.ts'
 import { insertAnalysis } from '../../src/storage/analyses.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
-import { OWNER, startPaymentChain, treasury } from '../payments/support/chain.ts'
+import type { TillOptions } from '../../src/till/createTill.ts'
+import { anvilTransport, OWNER, startPaymentChain, treasury } from '../payments/support/chain.ts'
+import { createFastTill } from '../payments/support/createFastTill.ts'
 import { fastTimes } from '../payments/support/service.ts'
-import { connect, ISSUER_KEY, issuer, REPORTER } from './passportWorld.ts'
+import { ISSUER_KEY, issuer, REPORTER } from './passportWorld.ts'
 import { sampleFacts } from './samplePassport.ts'
 import { type Watch, watchedClient, watchedDatabase } from './watchedDeps.ts'
 
@@ -50,8 +55,15 @@ export async function startPassportService() {
 
 /** One more service on a chain and a database that are there. */
 export async function openPassportService(
-  chain: PassportChain,
-  options: { database: Database; env?: Record<string, string | undefined>; clock?: Clock; at?: Watch },
+  chain: Pick<PassportChain, 'rpcUrl' | 'settlerPrivateKey'>,
+  options: {
+    database: Database
+    env?: Record<string, string | undefined>
+    clock?: Clock
+    at?: Watch
+    /** Payments by transaction, at the contract it names; off without it. */
+    till?: Partial<TillOptions>
+  },
 ) {
   const { at, clock = Date.now } = options
   const { config, secrets } = parseConfig({
@@ -64,7 +76,9 @@ export async function openPassportService(
   })
   const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
   const database = at ? watchedDatabase(options.database, at) : options.database
-  const client = at ? watchedClient(chain.rpcUrl, at) : connect(chain)
+  const client = at
+    ? watchedClient(chain.rpcUrl, at)
+    : createPublicClient({ transport: anvilTransport(chain.rpcUrl, {}), pollingInterval: 10, cacheTime: 0 })
   let baseUrl = 'http://vouch.test'
   const payments = createPayments({
     ...config.payments,
@@ -80,17 +94,28 @@ export async function openPassportService(
     baseUrl: () => baseUrl,
     times: fastTimes,
   })
-  const ctx = await compose({
+  const till = createFastTill({
+    database,
+    chain: client,
+    clock,
+    log,
+    settlerPrivateKey: chain.settlerPrivateKey,
+    maxInFlight: config.payments.maxInFlight + 1,
+    perform: order => performOrder(ctx, order),
+    ...options.till,
+  })
+  const ctx: Context = await compose({
     config,
     secrets: { ...secrets, rpcUrl: chain.rpcUrl },
     log,
     baseUrl: () => baseUrl,
-    overrides: { database, chain: client, payments, clock },
+    overrides: { database, chain: client, payments, till, clock },
   })
   const app = await buildServer(ctx)
   await agentRoutes(app, ctx)
   await payments.start()
   ctx.passports.start()
+  till.start()
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {
@@ -101,6 +126,7 @@ export async function openPassportService(
       insertSample(options.database, walletAddress, changes),
     close: async () => {
       await app.close()
+      await till.close()
       await payments.close()
       await ctx.passports.stop()
     },

@@ -2,7 +2,17 @@ import { wrapAxiosWithPaymentFromConfig } from '@x402/axios'
 import { ExactEvmScheme } from '@x402/evm'
 import { ExactEvmSchemeV1 } from '@x402/evm/v1'
 import { extractDiscoveryInfo, validateDiscoveryExtension } from '@x402/extensions/bazaar'
-import { decodePaymentResponseHeader, wrapFetchWithPaymentFromConfig } from '@x402/fetch'
+import {
+  BUILDER_CODE,
+  BuilderCodeClientExtension,
+  declareBuilderCodeExtension,
+} from '@x402/extensions/builder-code'
+import {
+  decodePaymentResponseHeader,
+  wrapFetchWithPayment,
+  wrapFetchWithPaymentFromConfig,
+  x402Client,
+} from '@x402/fetch'
 import axios from 'axios'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,6 +102,22 @@ test("the specification's own flow, in viem", async () => {
   const response = await screenWallet(baseUrl, privateKey, wallet)
   expect(await response.json()).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
   expect(await chain.balance(address)).toBe(0n)
+})
+
+test("x402's builder codes are announced, and a client that adds its own pays", async () => {
+  const account = await chain.payer()
+  const client = new x402Client()
+  client.register('eip155:*', new ExactEvmScheme(account))
+  client.registerExtension(new BuilderCodeClientExtension('some_shop'))
+  const seen: { extensions: Record<string, { info: object; schema: object }> }[] = []
+  client.onBeforePaymentCreation(async ({ paymentRequired }) => void seen.push(paymentRequired as never))
+  const response = await wrapFetchWithPayment(fetch, client)(`${baseUrl}/api/lender/screen`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ walletAddress: wallet, callerAddress: account.address }),
+  })
+  expect(response.status).toBe(200)
+  expect(seen[0]?.extensions[BUILDER_CODE]?.info).toEqual(declareBuilderCodeExtension('vouch').info)
 })
 
 test("the offer is one that x402's catalogue understands", async () => {

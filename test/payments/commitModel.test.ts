@@ -4,6 +4,7 @@ import type { RowChange } from '../../src/payments/ledger/changeRows.ts'
 import { createLedger } from '../../src/payments/ledger/ledger.ts'
 import type { PaymentRow, PaymentState } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { fuzzRuns } from '../support/fuzzRuns.ts'
 import { sampleClaim } from './support/sampleClaim.ts'
 
 /**
@@ -60,7 +61,7 @@ describeOnEachEngine('writes that share a commit', (database, engine) => {
         }
         ledger.watch.close()
       }),
-      { numRuns: engine === 'sqlite' ? 600 : 100 },
+      { numRuns: fuzzRuns(engine === 'sqlite' ? 150 : 40) },
     )
   })
 })

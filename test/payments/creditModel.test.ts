@@ -12,6 +12,7 @@ import type { VerifiedPayment } from '../../src/payments/terms/verifyPayment.ts'
 import type { Database, PaymentRow } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { fuzzRuns } from '../support/fuzzRuns.ts'
 
 const cent = 10_000n
 const capCents = 3
@@ -164,7 +165,7 @@ describeOnEachEngine('credit, against its model', (database, engine) => {
         expect(lost.length).toBeLessThanOrEqual(capCents)
         for (const texts of given.values()) expect([...texts]).toHaveLength(1)
       }),
-      { numRuns: engine === 'sqlite' ? 150 : 40 },
+      { numRuns: fuzzRuns(engine === 'sqlite' ? 60 : 20) },
     )
   })
 })

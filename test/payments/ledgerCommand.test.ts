@@ -5,9 +5,11 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createConductRows } from '../../src/chain/conduct/conductRows.ts'
 import { ledger } from '../../src/cli/commands/ledger.ts'
+import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { lowerAddress } from '../../src/wire/address.ts'
+import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   cent,
@@ -90,6 +92,17 @@ test('export is a table with all facts and no signature', async () => {
   expect(rows.filter(row => row.includes(',x402,10000,0,0x'))).toHaveLength(3)
   expect(rows.filter(row => row.includes(',10000,0.01,'))).toHaveLength(4)
   for (const signature of signatures) expect(text).not.toContain(signature.slice(2, 60))
+})
+
+test('receipts are those that the buyers got, in one list that can be verified', async () => {
+  vi.stubEnv('PUBLIC_URL', 'https://vouch.example')
+  vi.stubEnv('SETTLER_PRIVATE_KEY', chain.settlerPrivateKey)
+  const { code, text } = await run('receipts')
+  const receipts = JSON.parse(text) as PurchaseReceipt[]
+  expect({ code, receipts }).toMatchObject({ code: 0, receipts: { length: 3 } })
+  for (const receipt of receipts)
+    expect(checkReceipt(receipt, { signer: chain.settler.address }).problem).toBeNull()
+  expect(JSON.parse((await run('receipts', { since: '2999-01-01' })).text)).toEqual([])
 })
 
 test('audit: the ledger and the treasury agree to the unit; a stranger’s gift is named', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createLedger, type Ledger } from '../../src/payments/ledger/ledger.ts'
 import type { PaymentState } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { fuzzRuns } from '../support/fuzzRuns.ts'
 import { sampleClaim } from './support/sampleClaim.ts'
 
 /** The reference: a map, and the rules of the design in a few lines. */
@@ -124,7 +125,7 @@ describeOnEachEngine('the ledger, against its model', (database, engine) => {
           sequence,
         )
       }),
-      { numRuns: engine === 'sqlite' ? 150 : 40 },
+      { numRuns: fuzzRuns(engine === 'sqlite' ? 60 : 20) },
     )
   })
 })

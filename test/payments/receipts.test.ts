@@ -20,13 +20,15 @@ import { receipt as command } from '../../src/cli/commands/receipt.ts'
 import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
 import { createVouch } from '../../src/sdk/createVouch.ts'
 import { findSettlement } from '../../src/services/payments/findSettlement.ts'
+import { listReceipts } from '../../src/services/payments/listReceipts.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { receiptDomain, receiptTypes } from '../../src/wire/receiptTypes.ts'
 import samples from '../../src/wire/samples.json' with { type: 'json' }
-import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { createBuyer } from '../till/orderRig.ts'
+import { type PaymentChain, signFlat, startPaymentChain, TILL } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
 
 let chain: PaymentChain
@@ -43,6 +45,7 @@ beforeAll(async () => {
   database = openSqlite(':memory:')
   await migrateDatabase(database)
   service = await startPaidService({
+    till: { contract: TILL },
     ...chain,
     database,
     screen: async ({ walletAddress, callerAddress }) => ({
@@ -226,6 +229,45 @@ test('a settlement that the chain does not hold is told', async () => {
     { nonce: `0x${'02'.repeat(32)}` },
   ])
     expect(await problemOf(changes)).toMatch(/does not hold/)
+})
+
+test('an order that was answered has its receipt, over the transfers that paid it', async () => {
+  const buyer = createBuyer({ chain, service: () => service })
+  for (const parts of [[10_000n], [4_000n, 6_000n]]) {
+    const payer = (await chain.payer()).address
+    const { order } = await buyer.place(payer)
+    expect(order.receipt).toBeUndefined()
+    for (const part of parts) await buyer.transfer(payer, order.payTo, part)
+    const { answer, receipt } = await buyer.untilState(order, 'answered')
+    const purchase = receipt as PurchaseReceipt
+    const { payload } = purchase.delivery
+    expect(payload).toMatchObject({
+      operation: 'screen_wallet',
+      resourceUrl: `${baseUrl}/api/orders/${order.orderId}`,
+      nonce: order.orderId,
+      payTo: order.payTo,
+      amount: '10000',
+      payer,
+    })
+    expect(checkReceipt(purchase, { signer: chain.settler.address, answer }).problem).toBeNull()
+    const problemOf = (changes: Partial<typeof payload>) =>
+      findSettlement(service.ctx.chain, { chainId: 42220, delivery: { ...payload, ...changes } })
+    expect(await problemOf({})).toBeNull()
+    expect(await problemOf({ amount: '10001' })).toMatch(/Less than the price/)
+    for (const changes of [{ logIndex: 999 }, { payTo: wallet }, { payer: wallet }])
+      expect(await problemOf(changes)).toMatch(/does not hold/)
+  }
+})
+
+test('the ledger gives out again the receipts that buyers got', async () => {
+  const { purchase, payment } = await screen(both)
+  const buyer = createBuyer({ chain, service: () => service })
+  const { order } = await buyer.place(payment.from)
+  await buyer.transfer(payment.from, order.payTo, 10_000n)
+  const { receipt } = await buyer.untilState(order, 'answered')
+  const listed: PurchaseReceipt[] = []
+  for await (const one of listReceipts(service.ctx, { payer: payment.from })) listed.push(one)
+  expect(listed).toEqual([purchase, receipt])
 })
 
 test('without the native library signatures are the same', () => {

@@ -6,7 +6,7 @@ import type { VirtualChain } from './createVirtualChain.ts'
 import type { VirtualClient } from './createVirtualClient.ts'
 import { cent, treasury, type VirtualNode } from './createVirtualNode.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
-import type { Trouble } from './plan.ts'
+import type { Place, Trouble } from './plan.ts'
 
 export type TroubledWorld = {
   time: VirtualTime
@@ -32,15 +32,25 @@ const inChain = {
   'chain slow': 'slow',
   lag: 'lag',
   'stale branch': 'stale',
-  'hidden receipts': 'hide',
+  'hidden receipts': 'hideReceipts',
+  'hidden logs': 'hideLogs',
 } as const
 
 const causes: Cause = {
-  crash: ({ crash }, { node, forMs }) => crash(node, forMs),
-  pause: ({ time, store, nodes }, { node, forMs }) => {
+  crash: ({ nodes, store, crash }, { node, forMs, afterWrite }) => {
     const process = nodes[node]?.process
-    // One that stops in the middle of a transaction would be cut off by the database.
-    if (process && !store.isHeldBy(process)) process.pausedUntil = time.now() + forMs
+    if (process && afterWrite) store.onceWritten(process, () => crash(node, forMs))
+    else crash(node, forMs)
+  },
+  pause: ({ time, store, nodes }, { node, forMs, afterWrite }) => {
+    const process = nodes[node]?.process
+    if (!process) return
+    const pause = () => {
+      // One that stops in the middle of a transaction would be cut off by the database.
+      if (!store.isHeldBy(process)) process.pausedUntil = time.now() + forMs
+    }
+    if (afterWrite) store.onceWritten(process, pause)
+    else pause()
   },
   skew: ({ nodes }, { node, skewMs }) => {
     const process = nodes[node]?.process
@@ -51,8 +61,7 @@ const causes: Cause = {
   'slow store': troubleStore,
   'store restart': (world, { atMs, forMs }) => {
     world.store.cut()
-    for (const node of world.nodes.keys())
-      troubleStore(world, { kind: 'aborts', atMs, forMs, node, share: 1 })
+    troubleStore(world, { kind: 'aborts', atMs, forMs, node: 'all', share: 1 })
   },
   'chain fails': troubleChain,
   'chain answers lost': troubleChain,
@@ -60,11 +69,14 @@ const causes: Cause = {
   lag: troubleChain,
   'stale branch': troubleChain,
   'hidden receipts': troubleChain,
+  'hidden logs': troubleChain,
   stall: ({ time, chain }, { forMs }) => chain.stall(time.now() + forMs),
   skip: troublePool,
   forget: troublePool,
-  reorganisation: ({ chain, auditor }, { depth, lose }) =>
-    auditor.noteReorganised(chain.reorganise(depth, lose)),
+  reorganisation: (world, { atMs, depth, lose, purchase, meanwhile }) => {
+    world.auditor.noteReorganised(world.chain.reorganise(depth, lose))
+    if (meanwhile) meddle(world, { kind: meanwhile, atMs, purchase })
+  },
   'answers lost': ({ time, fate, setAnswersLost }, { share, forMs }) => {
     setAnswersLost(share)
     time.after(forMs, fate, () => setAnswersLost(0))
@@ -84,24 +96,28 @@ function troubleStore(
   world: TroubledWorld,
   { kind, node: place, forMs, share }: Of<keyof typeof inStore>,
 ): void {
-  const node = world.nodes[place]
-  if (!node) return
-  node.trouble.store = { ...node.trouble.store, [inStore[kind]]: share }
-  world.time.after(forMs, world.fate, () => {
-    node.trouble.store = noStoreTrouble
-  })
+  for (const node of nodesAt(world, place)) {
+    node.trouble.store = { ...node.trouble.store, [inStore[kind]]: share }
+    world.time.after(forMs, world.fate, () => {
+      node.trouble.store = noStoreTrouble
+    })
+  }
 }
 
 function troubleChain(
   world: TroubledWorld,
   { kind, node: place, forMs, share }: Of<keyof typeof inChain>,
 ): void {
-  const node = world.nodes[place]
-  if (!node) return
-  node.trouble.chain = { ...node.trouble.chain, [inChain[kind]]: share }
-  world.time.after(forMs, world.fate, () => {
-    node.trouble.chain = noChainTrouble
-  })
+  for (const node of nodesAt(world, place)) {
+    node.trouble.chain = { ...node.trouble.chain, [inChain[kind]]: share }
+    world.time.after(forMs, world.fate, () => {
+      node.trouble.chain = noChainTrouble
+    })
+  }
+}
+
+function nodesAt({ nodes }: TroubledWorld, place: Place): VirtualNode[] {
+  return nodes.filter((node, index) => node !== null && (place === 'all' || place === index)) as VirtualNode[]
 }
 
 function troublePool(

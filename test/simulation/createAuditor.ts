@@ -7,6 +7,7 @@ import { cent, treasury } from './createVirtualNode.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 import type { Plan } from './plan.ts'
 import { type Block, spendKey } from './virtualChainState.ts'
+import { judgeMove, type Move } from './watchMoves.ts'
 
 export type Violation = { rule: string; detail: string; atMs: number }
 
@@ -124,6 +125,14 @@ export function createAuditor(deps: {
       if (status === 'pending') checkExposure(one.payer)
     },
 
+    /** A node says that this payment costs nothing; what a block says that is taken back later is true when it is told. */
+    noteUncharged: (one: Told): void => {
+      readBlocks()
+      const key = spendKey(one.payer, one.nonce)
+      if (isPaidNow(key) && !one.isMeddled && !tookBack.has(key))
+        report('said to cost nothing, and charged', key)
+    },
+
     noteWork: (payment: string, isOwed: boolean): void => {
       readBlocks()
       const [, payer = '', nonce = ''] = payment.split(':')
@@ -146,6 +155,11 @@ export function createAuditor(deps: {
       )
       if (!lease?.holder.startsWith(`${process.name}/`))
         report('written without the lease', `${process.name}, held by ${lease?.holder ?? 'nobody'}`)
+    },
+
+    noteMove: (move: Move): void => {
+      const reason = judgeMove(move)
+      if (reason) report('a payment moves as it may not', `${move.payment}: ${reason}`)
     },
 
     step: readBlocks,

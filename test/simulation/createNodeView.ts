@@ -15,10 +15,19 @@ export type ChainTrouble = {
   lost: number
   lag: number
   stale: number
-  hide: number
+  hideReceipts: number
+  hideLogs: number
   slow: number
 }
-export const noChainTrouble: ChainTrouble = { fail: 0, lost: 0, lag: 0, stale: 0, hide: 0, slow: 0 }
+export const noChainTrouble: ChainTrouble = {
+  fail: 0,
+  lost: 0,
+  slow: 0,
+  lag: 0,
+  stale: 0,
+  hideReceipts: 0,
+  hideLogs: 0,
+}
 
 class NodeFailure extends Error {
   override readonly name: string
@@ -50,7 +59,7 @@ export function createNodeView(options: {
       const reached = random.chance(slow) ? random.between(500, 4_000) : random.between(1, 30)
       const isFailed = random.chance(fail)
       const isLost = random.chance(lost)
-      const answerMs = isLost || random.chance(0.2) ? random.between(1, 60) : 0
+      const answerMs = isLost || random.chance(0.08) ? random.between(1, 60) : 0
       time.after(reached, process, () => {
         const answer = isFailed
           ? { error: new NodeFailure('HttpRequestError', 'the node does not answer') }
@@ -135,13 +144,13 @@ export function createNodeView(options: {
     getTransactionCount: () => ask(({ head }) => head.state.accountNonces.get(settler) ?? 0),
     getTransactionReceipt: ({ hash }: { hash: Hex }) =>
       ask(view => {
-        const receipt = time.random().chance(trouble().hide) ? null : findReceipt(view, hash)
+        const receipt = time.random().chance(trouble().hideReceipts) ? null : findReceipt(view, hash)
         if (!receipt) throw new NodeFailure('TransactionReceiptNotFoundError', 'no such receipt')
         return receipt
       }),
     getContractEvents: ({ eventName, args }: { eventName: string; args: { nonce: Hex } }) =>
       ask(view => {
-        if (time.random().chance(trouble().hide)) return []
+        if (time.random().chance(trouble().hideLogs)) return []
         return findLogs(
           view,
           eventName === 'AuthorizationUsed' ? topics.usedTopic : topics.canceledTopic,

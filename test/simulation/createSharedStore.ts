@@ -15,20 +15,31 @@ import { type Statement, type StatementResult, statementsMark } from '../../src/
 import type { Database, Engine, Tables } from '../../src/storage/schema.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 
-/** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it did, and nobody is told. */
+/** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it was written, and nobody is told. */
 export type StoreTrouble = { abort: number; lost: number; slow: number }
 export const noStoreTrouble: StoreTrouble = { abort: 0, lost: 0, slow: 0 }
 
+const boundLimit = / limit (\?|\$\d+)/
+
 type Owner = { process: Process; isBroken: boolean }
-type Prepared = { statement: StatementSync; isReader: boolean }
+type Prepared = { statement: StatementSync; names: readonly string[] }
 
 /**
  * One SQLite in memory behind all virtual nodes. Statements of different nodes interleave in any order; transactions run one
  * after the other. For several nodes it takes the statements that the code writes for PostgreSQL.
  */
-export function createSharedStore(time: VirtualTime, onOutbox: (process: Process) => void) {
+export function createSharedStore(
+  time: VirtualTime,
+  told: { onOutbox: (process: Process) => void; onCommit: () => void; onRollback: () => void },
+) {
   const sqlite: DatabaseSync = openSqliteFile(':memory:')
   const prepared = new Map<string, Prepared>()
+  const [begin, commit, back] = ['begin immediate', 'commit', 'rollback'].map(sql => sqlite.prepare(sql))
+  const watched = new Map<Process, () => void>()
+  const totalChanges = sqlite.prepare('select total_changes() as count')
+  const countWritten = () => totalChanges.get()?.count as number
+  let written = 0
+  const limits = new Map<string, number>()
   let holder: Owner | null = null
   let waiting: (() => void)[] = []
   let hasOutbox = false
@@ -37,41 +48,68 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
     const known = prepared.get(sql)
     if (known) return known
     const statement = sqlite.prepare(toSqlite(sql))
-    const made = { statement, isReader: statement.columns().length > 0 }
+    const made = { statement, names: statement.columns().map(({ name }) => name) }
+    // Naming values here costs half of what objects made by the driver do.
+    statement.setReturnArrays(true)
     prepared.set(sql, made)
     return made
   }
 
   function runOne(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
-    const { statement, isReader } = prepare(sql)
+    const { statement, names } = prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (!isReader) return { rows: [], changes: Number(statement.run(...values).changes) }
-    const rows = statement.all(...values)
+    if (names.length === 0) return { rows: [], changes: Number(statement.run(...values).changes) }
+    const rows = statement.all(...values).map(row => nameValues(names, row as unknown as unknown[]))
     return { rows, changes: rows.length }
+  }
+
+  /** A limit that is bound makes SQLite plan the statement anew each time, which costs more than all the rest. */
+  function runLimited(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
+    let limit = limits.get(sql)
+    if (limit === undefined) {
+      limit = sql.search(boundLimit)
+      limits.set(sql, limit)
+    }
+    if (limit < 0) return runOne(sql, parameters)
+    const bound = sql.slice(0, limit).match(/\?|\$\d+/g)?.length ?? 0
+    const text = sql.replace(boundLimit, ` limit ${String(parameters[bound])}`)
+    return runOne(text, parameters.toSpliced(bound, 1))
+  }
+
+  function rollBack(): void {
+    if (sqlite.isTransaction) back?.run()
+    told.onRollback()
   }
 
   function runTogether(statements: readonly Statement[]): StatementResult[] {
     const isAlone = !sqlite.isTransaction
-    if (isAlone) sqlite.exec('begin immediate')
+    if (isAlone) begin?.run()
     try {
       const results = statements.map(({ sql, parameters }) => runOne(sql, parameters))
-      if (isAlone) sqlite.exec('commit')
+      if (isAlone) commit?.run()
       return results
     } catch (error) {
-      if (isAlone && sqlite.isTransaction) sqlite.exec('rollback')
+      if (isAlone) rollBack()
       throw error
     }
   }
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     if (sql === statementsMark) return { rows: runTogether(parameters as unknown as Statement[]) as never[] }
-    // A limit that is bound makes SQLite plan the statement anew each time, which costs more than all the rest.
-    const isLimited = sql.endsWith(' limit ?')
-    const { rows, changes } = isLimited
-      ? runOne(sql.slice(0, -1) + String(parameters.at(-1)), parameters.slice(0, -1))
-      : runOne(sql, parameters)
+    const { rows, changes } = runLimited(sql, parameters)
     hasOutbox ||= changes > 0 && /^insert into "outbox"|^update "outbox" set "raw"/.test(sql)
     return { rows: rows as never[], numAffectedRows: BigInt(changes) }
+  }
+
+  /** After each commit of a process; reads change nothing. */
+  function noteWritten(process: Process): void {
+    if (watched.size === 0) return
+    const before = written
+    written = countWritten()
+    const then = written === before ? undefined : watched.get(process)
+    if (!then) return
+    watched.delete(process)
+    then()
   }
 
   function release(owner: Owner): void {
@@ -83,13 +121,18 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
   }
 
   /** Reaches the database after a while, when no other transaction is open; answers after another. */
-  function ask<T>(owner: Owner, trouble: () => StoreTrouble, step: () => T): Promise<T> {
+  function ask<T>(
+    owner: Owner,
+    trouble: () => StoreTrouble,
+    step: () => T,
+    { isCommit = false } = {},
+  ): Promise<T> {
     const random = time.random()
     const { abort, lost, slow } = trouble()
     return new Promise((resolve, reject) => {
       const reached = random.chance(slow) ? random.between(300, 3_000) : random.between(0, 8)
-      const fate = random.chance(abort) ? 'abort' : random.chance(lost) ? 'lost' : 'done'
-      const answerMs = fate === 'lost' || random.chance(0.2) ? random.between(1, 20) : 0
+      let fate = random.chance(abort) ? 'abort' : random.chance(lost) ? 'lost' : 'done'
+      const answerMs = fate === 'lost' || random.chance(0.08) ? random.between(1, 20) : 0
       const fail = () => {
         breakOff(owner)
         reject(nameFailure(Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })))
@@ -103,15 +146,26 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
           fail()
           return
         }
+        const before = fate === 'lost' ? countWritten() : 0
         let answer: { value: T } | { error: unknown }
         try {
           answer = { value: step() }
-          if (!sqlite.isTransaction && hasOutbox) onOutbox(owner.process)
-          if (!sqlite.isTransaction) hasOutbox = false
+          if (fate === 'lost' && !isCommit && before === countWritten()) fate = 'done'
+          if (!sqlite.isTransaction && hasOutbox) told.onOutbox(owner.process)
+          if (!sqlite.isTransaction) {
+            hasOutbox = false
+            told.onCommit()
+            noteWritten(owner.process)
+          }
         } catch (error) {
           answer = { error }
         }
         const tell = () => {
+          if (owner.process.isDead) return
+          if (owner.process.pausedUntil > time.now()) {
+            time.after(0, owner.process, tell)
+            return
+          }
           if (fate === 'lost') fail()
           else if ('error' in answer) reject(nameFailure(answer.error))
           else resolve(answer.value)
@@ -126,7 +180,7 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
   /** A connection that ends takes its open transaction with it. */
   function breakOff(owner: Owner): void {
     if (holder !== owner) return
-    if (sqlite.isTransaction) sqlite.exec('rollback')
+    rollBack()
     hasOutbox = false
     owner.isBroken = true
     release(owner)
@@ -149,14 +203,19 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
       },
       beginTransaction: connection =>
         ask(ownerOf(connection), trouble, () => {
-          sqlite.exec('begin immediate')
+          begin?.run()
           holder = ownerOf(connection)
         }),
       commitTransaction: connection =>
-        ask(ownerOf(connection), trouble, () => {
-          sqlite.exec('commit')
-          release(ownerOf(connection))
-        }),
+        ask(
+          ownerOf(connection),
+          trouble,
+          () => {
+            commit?.run()
+            release(ownerOf(connection))
+          },
+          { isCommit: true },
+        ),
       rollbackTransaction: async connection => breakOff(ownerOf(connection)),
       releaseConnection: async () => {},
       destroy: async () => {},
@@ -176,6 +235,10 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
           createQueryCompiler: () => new SqliteQueryCompiler(),
         },
       })
+      // Past the layers that find a connection: every statement outside of a transaction has one of its own.
+      Object.assign(db.getExecutor(), {
+        executeQuery: (query: CompiledQuery) => ask({ process, isBroken: false }, trouble, () => run(query)),
+      })
       return { engine, db, ping: async () => {}, close: async () => {} }
     },
 
@@ -183,20 +246,32 @@ export function createSharedStore(time: VirtualTime, onOutbox: (process: Process
     cut: (process?: Process): void => {
       if (holder && (!process || holder.process === process)) breakOff(holder)
     },
+    /** Calls back as soon as the next write of this process is in the database. */
+    onceWritten: (process: Process, then: () => void): void => {
+      written = countWritten()
+      watched.set(process, then)
+    },
     isHeldBy: (process: Process): boolean => holder?.process === process,
 
     query: <R>(sql: string, ...parameters: SQLInputValue[]): R[] => runOne(sql, parameters).rows as R[],
 
     reset: (): void => {
-      if (sqlite.isTransaction) sqlite.exec('rollback')
+      rollBack()
       holder = null
       waiting = []
+      watched.clear()
       for (const table of ['payments', 'outbox', 'leases', 'conduct']) sqlite.exec(`delete from ${table}`)
     },
   }
 }
 
 export type SharedStore = ReturnType<typeof createSharedStore>
+
+function nameValues(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let i = 0; i < names.length; i++) row[names[i] as string] = values[i]
+  return row
+}
 
 /** What the code writes for PostgreSQL and SQLite says otherwise. Parameters are numbered in their order, each once. */
 function toSqlite(sql: string): string {

@@ -1,4 +1,5 @@
 import { AppError } from '../../src/errors/AppError.ts'
+import { PaymentRequiredError } from '../../src/errors/payments.ts'
 import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { keepsPayment } from '../../src/wire/charge.ts'
@@ -11,6 +12,9 @@ import { spendKey } from './virtualChainState.ts'
 /** The header alone fetches an answer so long after its validity; then a client gives up. */
 const patienceMs = 500_000
 const timeoutMs = 7_000
+const graceMs = 6_000
+/** What is refused as too late has less left than this: the gate's own margin, and what a clock may be wrong by. */
+const marginMs = 9_000
 const mostSignatures = 3
 const mostNamed = 12
 
@@ -93,6 +97,8 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
       }
       const answer = (outcome: Outcome) => {
         if (typeof outcome === 'object' && 'served' in outcome) auditor.noteGiven(payment, outcome.served)
+        else if (outcome !== 'lost' && outcome.error instanceof AppError && outcome.error.charge === 'none')
+          auditor.noteUncharged(payment)
         const isLost = random.chance(deps.answersLost())
         time.after(random.between(1, 40), process, () => end(isLost ? 'lost' : outcome, true))
       }
@@ -126,6 +132,9 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     }
     if (error.code === 'INTERNAL' && !String(error.cause).includes('work failed'))
       auditor.report('a failure of our own', String((error.cause as Error)?.stack ?? error.cause))
+    const leftMs = payment.validBefore * 1_000 - startMs - time.now()
+    if (error instanceof PaymentRequiredError && error.reason === 'expired' && leftMs > marginMs)
+      auditor.report('called expired in time', `${payment.nonce} has ${leftMs} ms left`)
     const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
     if (isServed || isOver) return
     const isTimely = payment.validBefore * 1_000 > startMs + time.now() + 7_000
@@ -135,6 +144,7 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     else if (error.charge !== 'none' || planned.leaves) isOver = true
     // What was paid under a name is told to a signature that is in time, whatever became of the earlier ones.
     else if (planned.hasKey && isExpired(payment)) signAnew(payment, waitMs)
+    else if (unanswered > 0 && isLongOver(payment)) giveUp(payment)
     else if (unanswered > 0 || (isTimely && error.status !== 402 && time.random().chance(0.5)))
       again(payment, waitMs)
     else signAnew(payment, waitMs)
@@ -142,6 +152,16 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
 
   function isExpired({ validBefore }: Signed): boolean {
     return validBefore * 1_000 <= startMs + time.now()
+  }
+
+  /** Nothing of it can be under way any more: what is said now holds. */
+  function isLongOver({ validBefore }: Signed): boolean {
+    return validBefore * 1_000 + graceMs <= startMs + time.now()
+  }
+
+  function giveUp(payment: Signed): void {
+    payment.isDropped = true
+    isOver = true
   }
 
   function signAnew(payment: Signed, waitMs: number): void {
@@ -165,6 +185,8 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     start: (): void => void time.after(planned.atMs, process, begin),
     /** The payment that it uses now. */
     current: (): Signed | undefined => signed.at(-1),
+    /** Until then somebody may submit what it signed. */
+    lastValidMs: (): number => Math.max(0, ...signed.map(one => one.validBefore * 1_000 - startMs)),
     charged: (): number =>
       signed.filter(one => auditor.isCharged(spendKey(one.payer, one.nonce), one)).length,
     isServed: (): boolean => isServed,

@@ -28,12 +28,12 @@ const account = {
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
-  pollMs: 400,
-  idleMs: 1_500,
+  pollMs: 500,
+  idleMs: 2_000,
   reconcileMs: 5_000,
   stuckMs: 5_000,
   resendMs: 2_000,
-  leaseMs: 3_000,
+  leaseMs: 4_000,
 }
 
 /** A payment as its header says it. */
@@ -101,7 +101,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
       confirmations,
       retentionDays: 30,
       times,
-      claimLeaseMs: 4_000,
+      claimLeaseMs: 6_000,
       recovery: { native: true, recover: () => null },
       settler: lazySettler(() => embedded),
     }),

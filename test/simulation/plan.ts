@@ -23,42 +23,43 @@ export type PlannedPurchase = {
   isFree: boolean
 }
 
+/** One of the nodes, or each of them: they may share a database and a provider of the chain. */
+export type Place = number | 'all'
+type Lasting = { atMs: number; forMs: number }
+
 export type Trouble =
-  | { kind: 'crash' | 'pause'; atMs: number; forMs: number; node: number }
+  /** `afterWrite`: as soon as its next write is in the database, before it hears of it. */
+  | ({ kind: 'crash' | 'pause'; node: number; afterWrite: boolean } & Lasting)
   | { kind: 'skew'; atMs: number; node: number; skewMs: number }
-  | {
-      kind: 'aborts' | 'lost commits' | 'slow store'
-      atMs: number
-      forMs: number
-      node: number
+  | ({ kind: 'aborts' | 'lost commits' | 'slow store'; node: Place; share: number } & Lasting)
+  | ({ kind: 'store restart' } & Lasting)
+  | ({ kind: 'chain fails' | 'chain answers lost' | 'chain slow'; node: Place; share: number } & Lasting)
+  | ({
+      kind: 'lag' | 'stale branch' | 'hidden receipts' | 'hidden logs'
+      node: Place
       share: number
-    }
-  | { kind: 'store restart'; atMs: number; forMs: number }
+    } & Lasting)
+  | ({ kind: 'stall' } & Lasting)
+  | ({ kind: 'skip' | 'forget'; share: number } & Lasting)
+  /** `meanwhile`: what the payer of this purchase does at once on the branch that is left. */
   | {
-      kind: 'chain fails' | 'chain answers lost' | 'chain slow'
+      kind: 'reorganisation'
       atMs: number
-      forMs: number
-      node: number
-      share: number
+      depth: number
+      lose: number
+      purchase: number
+      meanwhile: Meddling | null
     }
-  | {
-      kind: 'lag' | 'stale branch' | 'hidden receipts'
-      atMs: number
-      forMs: number
-      node: number
-      share: number
-    }
-  | { kind: 'stall'; atMs: number; forMs: number }
-  | { kind: 'skip' | 'forget'; atMs: number; forMs: number; share: number }
-  | { kind: 'reorganisation'; atMs: number; depth: number; lose: number }
-  | { kind: 'answers lost'; atMs: number; forMs: number; share: number }
+  | ({ kind: 'answers lost'; share: number } & Lasting)
   /** By the payer or a stranger, of the authorization that this purchase uses then. */
-  | { kind: 'cancel' | 'submit'; atMs: number; purchase: number }
+  | { kind: Meddling; atMs: number; purchase: number }
   | { kind: 'drain'; atMs: number; payer: number }
+
+type Meddling = 'cancel' | 'submit'
 
 export type Plan = {
   seed: number
-  nodes: 1 | 3
+  nodes: 1 | 2 | 3
   mode: 'confirmed' | 'deferred'
   capCents: number
   /** What each payer holds. */
@@ -68,38 +69,33 @@ export type Plan = {
 }
 
 export const confirmations = 2
-const activeMs = 5_000
+const activeMs = 4_000
+/** A settlement takes about so long. */
+const nearMs = 3_000
 
-const onNode = [
-  ...(['crash', 'pause', 'skew', 'aborts', 'lost commits', 'slow store'] as const),
-  ...(['chain fails', 'chain answers lost', 'chain slow', 'lag', 'stale branch', 'hidden receipts'] as const),
+const onStore = ['aborts', 'lost commits', 'slow store'] as const
+const onChain = [
+  ...(['chain fails', 'chain answers lost', 'chain slow', 'lag', 'stale branch'] as const),
+  ...(['hidden receipts', 'hidden logs'] as const),
 ]
-const onWorld = ['store restart', 'stall', 'skip', 'forget', 'reorganisation', 'answers lost'] as const
+const onNode = [
+  ...(['crash', 'crash', 'crash', 'pause', 'pause', 'skew'] as const),
+  ...[...onStore, ...onStore, ...onChain],
+]
+const onWorld = [
+  ...(['store restart', 'stall', 'skip', 'forget', 'answers lost'] as const),
+  ...(['reorganisation', 'reorganisation', 'reorganisation'] as const),
+]
 const byPayers = ['cancel', 'submit', 'drain'] as const
 
 /** All that a seed decides beforehand; the small chances of the history itself come from the same seed. */
 export function makePlan(seed: number): Plan {
   const random = createRandom(seed)
-  const nodes = random.chance(0.25) ? 1 : 3
+  const nodes = random.pick([1, 2, 2, 3] as const)
   const payers = random.between(1, 2)
-  const purchases = Array.from({ length: random.between(1, 5) }, (): PlannedPurchase => {
-    const operation = random.chance(0.35) ? 'generate_report' : 'screen_wallet'
-    return {
-      atMs: random.below(activeMs / 2),
-      payer: random.below(payers),
-      operation,
-      validSeconds: random.between(8, 13),
-      copies: random.chance(0.3) ? random.between(2, 3) : 1,
-      hangUpMs: random.chance(0.2) ? random.between(20, 3_000) : 0,
-      asksAgain: random.chance(0.3),
-      hasKey: random.chance(0.35),
-      leaves: random.chance(0.25),
-      workMs: random.chance(0.2) ? random.between(500, 3_000) : random.between(1, 60),
-      failures: random.chance(0.25) ? random.between(1, 2) : 0,
-      isFree: operation === 'screen_wallet' && random.chance(0.05),
-    }
-  })
-  const troubles = Array.from({ length: random.between(1, 7) }, () => makeTrouble())
+  const purchases: PlannedPurchase[] = []
+  for (let left = random.between(2, 4); left > 0; left--) purchases.push(makePurchase(purchases.at(-1)))
+  const troubles = Array.from({ length: random.between(2, 6) }, makeTrouble)
   // Enough for all, or for some of it.
   const isPoor = random.chance(0.15)
   const cents = Array.from({ length: payers }, () => (isPoor ? random.between(1, 3) : 1_000))
@@ -113,27 +109,60 @@ export function makePlan(seed: number): Plan {
     troubles,
   }
 
+  function makePurchase(before: PlannedPurchase | undefined): PlannedPurchase {
+    const operation = random.chance(0.35) ? 'generate_report' : 'screen_wallet'
+    const fresh: PlannedPurchase = {
+      atMs: random.below(activeMs),
+      payer: random.below(payers),
+      operation,
+      validSeconds: random.chance(0.15) ? random.between(20, 30) : random.between(8, 12),
+      copies: random.chance(0.3) ? random.between(2, 3) : 1,
+      hangUpMs: random.chance(0.2) ? random.between(20, 3_000) : 0,
+      asksAgain: random.chance(0.3),
+      hasKey: random.chance(0.35),
+      leaves: random.chance(0.25),
+      workMs: random.chance(0.2) ? random.between(500, 3_000) : random.between(1, 60),
+      failures: random.chance(0.3) ? random.between(1, 2) : 0,
+      isFree: operation === 'screen_wallet' && random.chance(0.05),
+    }
+    // A payer often buys several things at once.
+    if (!before || !random.chance(0.35)) return fresh
+    return { ...fresh, atMs: before.atMs + random.below(20), payer: before.payer, workMs: before.workMs }
+  }
+
   function makeTrouble(): Trouble {
-    const kind = random.chance(0.6)
+    const kind = random.chance(0.5)
       ? random.pick(onNode)
       : random.chance(0.6)
         ? random.pick(onWorld)
         : random.pick(byPayers)
-    const atMs = random.below(activeMs)
     const node = random.below(nodes)
-    const forMs = random.between(100, 4_000)
+    const place = random.chance(0.35) ? 'all' : node
+    const purchase = random.below(purchases.length)
+    const { atMs: boughtMs, payer, validSeconds } = purchases[purchase] as PlannedPurchase
+    // Most of what goes wrong does no harm unless something is under way.
+    const atMs = random.chance(0.7) ? boughtMs + random.below(nearMs) : random.below(activeMs)
+    const forMs = random.between(100, 3_000)
     const share = random.pick([0.1, 0.3, 0.7, 1])
+    // Some pauses outlast a lease, and what another node does meanwhile.
+    if (kind === 'crash' || kind === 'pause')
+      return { kind, atMs, forMs: kind === 'pause' ? forMs * 4 : forMs, node, afterWrite: random.chance(0.6) }
     if (kind === 'skew') return { kind, atMs, node, skewMs: random.between(-2_000, 2_000) }
-    if (kind === 'reorganisation')
-      return { kind, atMs, depth: random.between(1, confirmations), lose: random.pick([0, 0.5, 1]) }
-    if (kind === 'cancel' || kind === 'submit')
-      return { kind, atMs, purchase: random.below(purchases.length) }
-    if (kind === 'drain') return { kind, atMs, payer: random.below(payers) }
+    if (kind === 'reorganisation') {
+      const meanwhile = random.pick([null, null, 'cancel', 'submit'] as const)
+      const depth = random.between(1, confirmations)
+      return { kind, atMs, depth, lose: random.pick([0, 0.5, 1]), purchase, meanwhile }
+    }
+    if (kind === 'cancel' || kind === 'submit') return { kind, atMs, purchase }
+    if (kind === 'drain') return { kind, atMs, payer }
     if (kind === 'store restart') return { kind, atMs, forMs }
-    // Long enough that authorizations end meanwhile.
-    if (kind === 'stall') return { kind, atMs, forMs: forMs * 3 }
-    if (kind === 'skip' || kind === 'forget' || kind === 'answers lost') return { kind, atMs, forMs, share }
-    if (kind === 'crash' || kind === 'pause') return { kind, atMs, forMs, node }
-    return { kind, atMs, forMs, node, share }
+    if (kind === 'stall' || kind === 'skip') {
+      // Some last until an authorization is about to end, or has ended.
+      const endMs = boughtMs + validSeconds * 1_000 + random.between(-2_500, 1_500)
+      const longMs = random.chance(0.5) ? Math.max(forMs, endMs - atMs) : forMs * 2
+      return kind === 'stall' ? { kind, atMs, forMs: longMs } : { kind, atMs, forMs: longMs, share }
+    }
+    if (kind === 'forget' || kind === 'answers lost') return { kind, atMs, forMs, share }
+    return { kind, atMs, forMs, node: place, share }
   }
 }

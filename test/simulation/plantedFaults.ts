@@ -105,10 +105,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'await sold.work(body, caller)',
   },
   {
-    name: 'the answer of a payment that failed is thrown away at once',
+    name: 'what a payment that failed asked for is thrown away with its answer',
     file: `${settlement}/outcomes.ts`,
-    find: 'to: mayBePaid ? to : { ...to, answer: null }',
-    replace: 'to: { ...to, answer: null }',
+    find: 'const asked = row.request ?? row.shows',
+    replace: 'const asked = null',
   },
   {
     name: 'a used authorization is taken for lost',
@@ -143,14 +143,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a settlement that is reorganised away and canceled stays settled',
     file: `${settlement}/reconcile.ts`,
-    find: "if (use.kind === 'unseen') return []",
-    replace: "if (use.kind !== 'paid') return []",
+    find: "if (use.kind === 'canceled') {",
+    replace: "if (use.kind === 'canceled' && row.final === 1) {",
   },
   {
     name: 'a settlement is final at once',
     file: `${settlement}/reconcile.ts`,
-    find: ".where('block_number', '<=', head - deps.confirmations)",
-    replace: ".where('block_number', '<=', head)",
+    find: 'head - deps.confirmations)',
+    replace: 'head)',
   },
   {
     name: 'a failure is final by the newest block',
@@ -203,7 +203,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'claims of a node that died are kept for ever',
     file: `${settlement}/reconcile.ts`,
-    find: ": claimed.where('lease_until', '<=', ledger.clock())",
-    replace: ": claimed.where('lease_until', '<=', 0)",
+    find: 'await selectAbandoned(database, chainId, clock())',
+    replace: 'await selectAbandoned(database, chainId, 0)',
   },
 ]

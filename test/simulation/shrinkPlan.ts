@@ -54,7 +54,8 @@ function* listPlainer(purchase: PlannedPurchase): Generator<PlannedPurchase> {
 function withoutPurchase(plan: Plan, index: number): Plan {
   const troubles = plan.troubles.flatMap((trouble): Trouble[] => {
     if (!('purchase' in trouble)) return [trouble]
-    if (trouble.purchase === index) return []
+    if (trouble.purchase === index)
+      return trouble.kind === 'reorganisation' ? [{ ...trouble, purchase: 0, meanwhile: null }] : []
     return [{ ...trouble, purchase: trouble.purchase > index ? trouble.purchase - 1 : trouble.purchase }]
   })
   return { ...plan, purchases: plan.purchases.toSpliced(index, 1), troubles }

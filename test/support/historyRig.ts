@@ -40,7 +40,7 @@ export async function createRig(options: {
 }
 
 /** Indexes the whole chain once. */
-export function indexOnce({ history }: Rig): Promise<void> {
+export function indexOnce({ history }: Pick<Rig, 'history'>): Promise<void> {
   return history.follow({ signal: new AbortController().signal, once: true, pollMs: 20 })
 }
 

@@ -1,33 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { encodeFunctionData, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { abi } from '../../contracts/artifacts/VouchTill.ts'
-import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
-import { openPostgres } from '../../src/storage/openPostgres.ts'
-import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { Hex } from '../../src/wire/address.ts'
 import type { Order } from '../../src/wire/order.ts'
-import { cent, type PaymentChain, startPaymentChain, TILL } from '../payments/support/chain.ts'
+import { insertSample, openPassportService, startPassportChain } from '../passports/passportService.ts'
+import { REPORTER } from '../passports/passportWorld.ts'
+import { cent, OWNER, TILL } from '../payments/support/chain.ts'
 import { runUntilKilled } from '../payments/support/runUntilKilled.ts'
 import { type PaidService, startPaidService, wallet } from '../payments/support/service.ts'
 import { until } from '../payments/support/until.ts'
-import { createMigratedPostgres } from '../support/databases.ts'
-import { createBuyer, sha256 } from './orderRig.ts'
+import { createPage, placeAt } from './createPage.ts'
+import { createBuyer, screenFor, sha256 } from './orderRig.ts'
+import { type Engine, prepareNode } from './prepareNode.ts'
 
-let chain: PaymentChain
+let chain: Awaited<ReturnType<typeof startPassportChain>>
 beforeAll(async () => {
-  chain = await startPaymentChain()
+  chain = await startPassportChain()
+  for (const key of issuers) await appoint(privateKeyToAccount(key).address)
 })
 afterAll(() => chain.stop())
 
 /**
  * Every step of an order that lasts, those of the transaction that collects it, and (the second time) those of the one that
- * sends back what came for nothing. Placing is one insert, and the same secret gets the same order. A sign-in is kept by the
- * chain alone.
+ * sends back what came for nothing. A sign-in is kept by the chain alone.
  */
 const points: [string, number?][] = [
+  ['order placed:before'],
+  ['order placed:after'],
   ['order paid:before'],
   ['order paid:after'],
   ['order answered:before'],
@@ -36,88 +37,123 @@ const points: [string, number?][] = [
   ['broadcast:after'],
   ['submitted:after', 2],
   ['broadcast:after', 2],
-] as [string, number?][]
+]
 
-test.each(['sqlite', 'postgres'] as const)(
+const engines = ['sqlite', 'postgres'] as const
+
+test.each(engines)(
   'killed at any step on %s: answered once, collected once, nothing lost',
-  async engine => {
-    const visits = [...points]
-    const workers = Array.from({ length: 4 }, async () => {
-      for (let point = visits.shift(); point; point = visits.shift()) await crashAndRecover(engine, ...point)
-    })
-    await Promise.all(workers)
-  },
+  engine => inTurns(points, point => crashAndRecover(engine, ...point)),
   180_000,
 )
 
-async function crashAndRecover(engine: 'sqlite' | 'postgres', crashAt: string, visit = 1): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-till-'))
-  const made = engine === 'postgres' ? await createMigratedPostgres() : null
-  const prepared = made?.database ?? openSqlite(dataDir)
-  await migrateDatabase(prepared)
-  await prepared.close()
-  // A key and a treasury of its own for each case, because several run at once on one chain.
-  const settlerPrivateKey = generatePrivateKey()
-  const treasury = privateKeyToAccount(generatePrivateKey()).address
-  await chain.client.setBalance({
-    address: privateKeyToAccount(settlerPrivateKey).address,
-    value: parseEther('10'),
-  })
-  const databaseUrl = made?.databaseUrl ?? null
+async function crashAndRecover(engine: Engine, crashAt: string, visit = 1): Promise<void> {
+  const { settings, till, openDatabase, remove } = await prepareNode(chain, engine)
   const payer = (await chain.payer()).address
-  const secret = `${crashAt.replaceAll(' ', '-')}-${treasury}`
-  const request = {
-    operation: 'screen_wallet',
-    body: { walletAddress: wallet, callerAddress: payer },
-    payer,
-    secretHash: sha256(secret),
-  }
-  const settings = { rpcUrl: chain.rpcUrl, settlerPrivateKey, dataDir, databaseUrl, crashAt, visit }
+  const secret = `${crashAt.replaceAll(/\W/g, '-')}-${till.treasury}`
   const isRefund = visit === 2
   const signIn = { wallet: payer, secret: sha256(`sign in ${secret}`) }
   const challenge = `0x${sha256(`vouch.test\n${signIn.secret}`)}` as const
-  let order = {} as Order
+  let order: Order | null = null
+  let isPaid = false
   let service: PaidService
   const buyer = createBuyer({ chain, service: () => service })
-  await runUntilKilled({ ...settings, till: { contract: TILL, treasury } }, async baseUrl => {
-    const answer = await fetch(`${baseUrl}/api/orders`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    })
-    order = (await answer.json()) as Order
-    await buyer.send(payer, {
-      to: TILL,
-      data: encodeFunctionData({ abi, functionName: 'signIn', args: [challenge] }),
-    })
-    await buyer.transfer(payer, order.payTo, cent)
+  const pay = async ({ payTo }: Order) => {
+    const data = encodeFunctionData({ abi, functionName: 'signIn', args: [challenge] })
+    await buyer.send(payer, { to: TILL, data })
+    await buyer.transfer(payer, payTo, cent)
+    isPaid = true
+  }
+  await runUntilKilled({ ...settings, till, crashAt, visit }, async baseUrl => {
+    order = await placeAt(baseUrl, { ...screenFor(payer), secretHash: sha256(secret) })
+    await pay(order)
     if (!isRefund) return
-    await until(async () => (await chain.balance(treasury)) === cent, 'collected')
+    await until(async () => (await chain.balance(till.treasury)) === cent, 'collected')
     await buyer.transfer(payer, order.payTo, cent)
     // It goes back once nothing can take the collection back.
     await chain.client.mine({ blocks: 5 })
   })
 
-  const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
-  service = await startPaidService({
-    rpcUrl: chain.rpcUrl,
-    settlerPrivateKey,
-    database,
-    till: { contract: TILL, treasury },
-  })
-  const placed = { ...order, secret }
+  const database = openDatabase()
+  service = await startPaidService({ ...settings, database, till })
+  // Who had no answer places it again, and it is the same order.
+  const { order: placed } = await buyer.place(payer, {}, secret)
+  if (order) expect(placed).toMatchObject({ orderId: (order as Order).orderId })
+  if (!isPaid) await pay(placed)
   const { answer } = await buyer.untilState(placed, 'answered')
   expect(answer).toMatchObject({ walletAddress: wallet, payment: { payer } })
   await buyer.untilSettled(placed)
   if (isRefund)
-    await until(async () => (await service.ctx.till.orders.read(order.orderId))?.refunded === String(cent))
-  expect(await chain.balance(treasury), crashAt).toBe(cent)
+    await until(async () => (await service.ctx.till.orders.read(placed.orderId))?.refunded === String(cent))
+  expect(await database.db.selectFrom('orders').select('id').execute(), crashAt).toHaveLength(1)
+  expect(await chain.balance(till.treasury), crashAt).toBe(cent)
   expect(await chain.balance(payer), crashAt).toBe(1_000_000n - cent)
   // What was proven by a transaction needs nothing that died.
   const session = await service.post('/api/session/transaction', signIn)
   expect(session.json()).toMatchObject({ wallet: payer })
   await service.close()
   await database.close()
-  await made?.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await remove()
+}
+
+/** Beside those of an order: right after the wallet's own transactions, before anybody looked, and around the publication. */
+const passportPoints = [
+  'consent sent',
+  'order paid:before',
+  'after eth_sendRawTransaction',
+  'revocation sent',
+]
+/** One for each case, because several run at once on one chain. */
+const issuers = passportPoints.map(() => generatePrivateKey())
+
+test.each(engines)(
+  'killed while a person agrees to a passport and takes it back on %s: one passport, paid once, then revoked',
+  engine => inTurns(passportPoints, point => agreeAndTakeBack(engine, point)),
+  180_000,
+)
+
+async function agreeAndTakeBack(engine: Engine, crashAt: string): Promise<void> {
+  const { settings, till, openDatabase, remove } = await prepareNode(chain, engine)
+  const issuerPrivateKey = issuers[passportPoints.indexOf(crashAt)] as Hex
+  const person = (await chain.payer()).address
+  const database = openDatabase()
+  await insertSample(database, person)
+  const page = createPage(chain, person)
+  await runUntilKilled({ ...settings, till, crashAt, issuerPrivateKey }, (baseUrl, kill) =>
+    page.live(baseUrl, step => {
+      if (step === crashAt) kill()
+    }),
+  )
+  const service = await openPassportService(settings, {
+    database,
+    till,
+    env: { REPORTER_PRIVATE_KEY: issuerPrivateKey },
+  })
+  const { reportId, verified } = await page.live(service.baseUrl)
+  expect(verified, crashAt).toMatchObject({ reportId, valid: false, status: 'revoked', kind: 'owner-signed' })
+  const reportsOf = { abi: VouchReporter.abi, functionName: 'reportsOf', args: [person, 0n, 9n] } as const
+  expect(await chain.client.readContract({ address: REPORTER, ...reportsOf }), crashAt).toEqual([reportId])
+  expect(await chain.balance(person), crashAt).toBe(1_000_000n - 10n * cent)
+  await until(async () => (await chain.balance(till.treasury)) === 10n * cent, 'collected')
+  await service.close()
+  await database.close()
+  await remove()
+}
+
+/** Lets the reporter take publications of one more key. */
+async function appoint(address: Hex): Promise<void> {
+  const role = { address: REPORTER, abi: VouchReporter.abi } as const
+  const issuerRole = await chain.client.readContract({ ...role, functionName: 'ISSUER_ROLE' })
+  const grant = { ...role, functionName: 'grantRole', args: [issuerRole, address], account: OWNER } as const
+  await chain.pass(chain.client.writeContract(grant))
+  await chain.client.setBalance({ address, value: parseEther('10') })
+}
+
+/** Four at a time: each waits for leases most of its time. */
+async function inTurns<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const workers = Array.from({ length: 4 }, async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
+  })
+  await Promise.all(workers)
 }

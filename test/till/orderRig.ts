@@ -11,6 +11,15 @@ export function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** The request of a screen, without its secret. */
+export function screenFor(payer: Hex) {
+  return {
+    operation: 'screen_wallet' as const,
+    body: { walletAddress: wallet, callerAddress: payer },
+    payer,
+  }
+}
+
 /** What a browser does with an order: place it, send money, read it. */
 export function createBuyer({ chain, service }: { chain: PaymentChain; service: () => PaidService }) {
   const place = (
@@ -20,9 +29,7 @@ export function createBuyer({ chain, service }: { chain: PaymentChain; service: 
   ) =>
     service()
       .post('/api/orders', {
-        operation: 'screen_wallet',
-        body: { walletAddress: wallet, callerAddress: payer },
-        payer,
+        ...screenFor(payer),
         secretHash: sha256(secret),
         ...changes,
       })

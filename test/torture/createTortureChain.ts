@@ -6,7 +6,7 @@ import type { World } from '../../world/startWorld.ts'
 
 /** What clients do on the chain by themselves, past every fault: hold money, send it, take a signature back. */
 export function createTortureChain(world: World) {
-  const transport = http(world.rpcUrl, { retryCount: 5 })
+  const transport = http(world.rpcUrl, { retryCount: 5, timeout: 60_000 })
   const reader = createPublicClient({ chain: celo, transport })
   const token = world.contracts.USDT
   let funding: Promise<unknown> = Promise.resolve()

@@ -84,19 +84,21 @@ function FlowBand({ band, isSource, isWide, point }: BandProps) {
   const { group, x, y, thickness, ribbon, textX, textY } = band
   const name = groupName(group, isSource)
   const anchor = isSource ? 'start' : 'end'
+  // Words stand on a broad ribbon, and above and below a thin one.
+  const [nameY, sumY] = thickness < 36 ? [-8, 16] : isWide ? [-8, 8] : [-3, 13]
   return (
     <g class={`flow-${isSource ? group.kind : 'use'}`} {...point(groupWords(name, group))}>
       <rect class="flow-hit" x={isSource ? x : x - 120} y={textY - 28} width="128" height="56" />
       <path class="flow-ribbon" d={ribbon} />
       <rect class="flow-bar" x={x} y={y} width="8" height={thickness} rx="2" />
-      <text class="strong" x={textX} y={textY - (isWide ? 8 : 3)} text-anchor={anchor}>
+      <text class="strong" x={textX} y={textY + nameY} text-anchor={anchor}>
         {name}
       </text>
-      <text class="flow-sum" x={textX} y={textY + (isWide ? 8 : 13)} text-anchor={anchor}>
+      <text class="flow-sum" x={textX} y={textY + sumY} text-anchor={anchor}>
         {formatAbout(group.usd)}
       </text>
       {isWide && (
-        <text x={textX} y={textY + 23} text-anchor={anchor}>
+        <text x={textX} y={textY + sumY + 15} text-anchor={anchor}>
           {peopleOf(group)}
         </text>
       )}

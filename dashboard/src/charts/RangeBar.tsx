@@ -2,7 +2,6 @@ import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
 import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
-import { Readout } from './Readout.tsx'
 import { ceilingOf } from './scales.ts'
 
 const bar = 16
@@ -10,7 +9,7 @@ const bar = 16
 /** What could be lent: solid as far as it is safe, hatched as far as it is possible, on a scale from nothing to a round sum. */
 export function RangeBar({ low, high, label }: { low: number; high: number; label: string }) {
   const { ref, width } = useWidth()
-  const { text, area, point } = useReadout()
+  const { area, point } = useReadout()
   if (high <= 0) return null
   const top = ceilingOf(high)
   const x = (usd: number) => (width * usd) / top
@@ -43,7 +42,6 @@ export function RangeBar({ low, high, label }: { low: number; high: number; labe
           ))}
         </svg>
       </div>
-      <Readout text={text} />
       <ul class="key">
         <li>
           <i class="shade-0" />

@@ -4,7 +4,6 @@ import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { BandChip } from '../ui/values.tsx'
 import { reasonText } from '../words/words.ts'
-import { Readout } from './Readout.tsx'
 import { listScoreSteps, type ScoreStep } from './scoreSteps.ts'
 
 const cut = 60
@@ -15,7 +14,7 @@ type Props = { score: number; band: Band; factors: readonly Factor[]; reasons: r
 /** The score as what it is: points step by step, what a blocking risk takes, and the line that must be reached. */
 export function ScoreRuler({ score, band, factors, reasons }: Props) {
   const { ref, width } = useWidth()
-  const { text, area, point } = useReadout()
+  const { area, point } = useReadout()
   if (band === 'insufficient')
     return (
       <p class="score-line">
@@ -67,7 +66,6 @@ export function ScoreRuler({ score, band, factors, reasons }: Props) {
           </text>
         </svg>
       </div>
-      <Readout text={text} />
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { toCsv } from '../lib/files.ts'
 import { isJudged } from '../words/score.ts'
-import { applyRules, policy } from './policy.ts'
+import { judgeResult, policy, tellRules } from './policy.ts'
 import type { ScreenRecord } from './records.ts'
 
 const header = [
@@ -54,8 +54,8 @@ export function resultsToCsv(records: readonly ScreenRecord[]): string {
       decision?.outcome ?? '',
       decision?.amount ?? '',
       (result.payment as { transaction?: string | null }).transaction ?? '',
-      applyRules(result, policy.get()).outcome,
-      applyRules(result, policy.get()).broken.join(' '),
+      judgeResult(result, policy.get()).outcome,
+      tellRules(judgeResult(result, policy.get()).applied).join(' '),
       ...own.map(name => told[name] ?? ''),
     ]),
   )

@@ -1,50 +1,70 @@
 import { describe, expect, it } from 'vitest'
+import { judgeActivity } from '../../../src/core/loan/judgeActivity.ts'
+import { judgeLoan } from '../../../src/core/loan/judgeLoan.ts'
+import { applyPolicy } from '../../../src/core/policy/applyPolicy.ts'
+import { checkPolicy } from '../../../src/core/policy/checkPolicy.ts'
+import { findFigure, POLICY_FIGURES } from '../../../src/core/policy/policyFigures.ts'
+import { PERSONAS } from '../../../src/core/testing/personas.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
-import { applyRules, brokenRules, type Policy } from './policy.ts'
+import {
+  changeRule,
+  judgeResult,
+  limitRule,
+  limits,
+  policy,
+  readFigure,
+  setPolicy,
+  starts,
+} from './policy.ts'
 
-const open: Policy = {
-  minScore: 0,
-  minIncome: 0,
-  minCapacity: 0,
-  minDays: 0,
-  requireTrust: false,
-  refuseWarnings: false,
-  highConfidence: false,
-}
-const result = {
-  trust: { isTrustworthy: false, verdict: 'not-trustworthy' },
-  reputationScore: 55,
-  averageMonthlyIncome: 200,
-  loanCapacity: { max: 300, confidence: 'low' },
-  coverage: { daysObserved: 100, complete: true },
-  risks: [{ severity: 'warn' }],
-} as ScreenResult
+const answers = PERSONAS.map(({ name, activity }) => {
+  const { analysis, cashflow, attributes } = judgeActivity(activity)
+  const loan = judgeLoan({ grounds: analysis, cashflow }, { amount: 50, termMonths: 3 }, null)
+  const subject = { analysis, attributes, loan, defaultProbability: null }
+  return { name, subject, result: { ...analysis, loan } as unknown as ScreenResult }
+})
 
-describe('brokenRules', () => {
-  it.each([
-    [{}, []],
-    [{ requireTrust: true }, ['trust']],
-    [{ minScore: 55 }, []],
-    [{ minScore: 56 }, ['score']],
-    [{ minIncome: 201, minCapacity: 301, minDays: 101 }, ['income', 'capacity', 'days']],
-    [{ refuseWarnings: true, highConfidence: true }, ['warnings', 'confidence']],
-  ] satisfies [Partial<Policy>, string[]][])('%j breaks %j', (change, broken) => {
-    expect(brokenRules(result, { ...open, ...change })).toEqual(broken)
+describe.each(answers)('the answer about $name', ({ subject, result }) => {
+  it('gives every figure as the service reads it', () => {
+    const told = ['score', 'income_average_usd', 'income_low_usd', 'income_high_usd', 'capacity_min_usd']
+    const more = ['capacity_max_usd', 'days_observed', 'transfers', 'risks_warn', 'risks_block']
+    for (const name of [...told, ...more, ...Object.keys(POLICY_FIGURES)])
+      expect(readFigure(result, name), name).toEqual(findFigure(name)?.read(subject))
+  })
+
+  it('is decided as the service decides', () => {
+    for (const start of starts) {
+      const { outcome, applied } = applyPolicy(start, subject)
+      expect(judgeResult(result, start)).toMatchObject({ outcome, applied })
+    }
   })
 })
 
-describe('applyRules', () => {
-  const unread = { ...result, coverage: { ...result.coverage, complete: false } }
-  const unknown = { ...result, trust: { ...result.trust, verdict: 'insufficient-history' as const } }
-  it.each([
-    ['pass', result, {}],
-    ['refer', unread, {}],
-    ['decline', result, { minScore: 90 }],
-    ['refer', unread, { minScore: 90 }],
-    ['refer', unknown, { minScore: 90, requireTrust: true }],
-    ['refer', result, { refuseWarnings: true }],
-    ['decline', result, { refuseWarnings: true, minIncome: 900 }],
-  ] satisfies [string, ScreenResult, Partial<Policy>][])('says %s', (outcome, asked, change) => {
-    expect(applyRules(asked, { ...open, ...change }).outcome).toBe(outcome)
-  })
+it('starts from policies that the service takes', () => {
+  for (const start of starts) expect(checkPolicy(start)).toEqual([])
+})
+
+it('refers on a figure that the answer does not hold', () => {
+  const rule = {
+    id: 'low',
+    when: [{ figure: 'balance_min_usd_90d', below: 5 }],
+    outcome: 'decline',
+    why: 'x',
+  }
+  const [{ result } = { result: {} as ScreenResult }] = answers
+  const wanted = { name: 'p', version: '1', rules: [rule as never], otherwise: 'pass' as const }
+  expect(judgeResult(result, wanted)).toMatchObject({ outcome: 'refer', applied: [{ isKnown: false }] })
+})
+
+it('keeps a changed rule in its place, and puts one back where it was', () => {
+  const [first] = starts
+  if (!first) throw new Error('There is no policy to start from.')
+  setPolicy(first)
+  const ids = () => policy.get().rules.map(({ id }) => id)
+  const before = ids()
+  for (const { id } of limits) changeRule(id, null)
+  for (const { id } of limits.toReversed()) changeRule(id, limitRule(id, 10))
+  expect(ids()).toEqual(before)
+  changeRule('score', limitRule('score', 72))
+  expect(policy.get()).toMatchObject({ name: 'my policy', rules: { 3: { when: [{ below: 72 }] } } })
 })

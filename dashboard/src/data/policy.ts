@@ -1,65 +1,131 @@
+import { evaluatePolicy, type FigureValue } from '../../../src/core/policy/evaluatePolicy.ts'
+import { FIGURE_READERS, type FigureReader } from '../../../src/core/policy/figureReaders.ts'
+import { PRESETS } from '../../../src/core/policy/presets.ts'
+import type { Policy, PolicyAnswer, PolicyRule } from '../../../src/wire/policy.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { createStore } from '../lib/store.ts'
-import { isJudged } from '../words/score.ts'
 import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
 
-export type Policy = {
-  minScore: number
-  minIncome: number
-  minCapacity: number
-  minDays: number
-  requireTrust: boolean
-  refuseWarnings: boolean
-  highConfidence: boolean
-}
+/** Rules that the page can set; a threshold is what its figure must not be below. */
+export const limits = [
+  { id: 'score', figure: 'score', most: 100, step: 1, outcome: 'decline' },
+  { id: 'income', figure: 'income_average_usd', most: 3000, step: 10, outcome: 'decline' },
+  { id: 'loan-range', figure: 'capacity_max_usd', most: 5000, step: 50, outcome: 'decline' },
+  { id: 'short-history', figure: 'days_observed', most: 365, step: 5, outcome: 'refer' },
+] as const
+export const switches = [
+  {
+    id: 'not-trustworthy',
+    when: [{ figure: 'verdict', is: 'not-trustworthy' }],
+    outcome: 'decline',
+    why: 'The wallet is not trustworthy; its own reasons say why.',
+  },
+  {
+    id: 'warnings',
+    when: [{ figure: 'risks_warn', above: 0 }],
+    outcome: 'refer',
+    why: 'A risk wants a human look.',
+  },
+  {
+    id: 'low-confidence',
+    when: [{ figure: 'confidence', is: 'low' }],
+    outcome: 'refer',
+    why: 'Income cannot be told with confidence.',
+  },
+] as const satisfies readonly PolicyRule[]
+
+const [thin, unread] = PRESETS['first-loans'].rules as [PolicyRule, PolicyRule]
+/** Rules are read from the top: what cannot be told, what declines, what a person may look past. */
+const order = [
+  thin.id,
+  unread.id,
+  'not-trustworthy',
+  'score',
+  'income',
+  'loan-range',
+  'short-history',
+  'warnings',
+  'low-confidence',
+]
 
 const standard: Policy = {
-  minScore: 60,
-  minIncome: 150,
-  minCapacity: 100,
-  minDays: 90,
-  requireTrust: true,
-  refuseWarnings: false,
-  highConfidence: false,
+  name: 'first screen',
+  version: '1',
+  rules: [
+    thin,
+    unread,
+    switches[0],
+    limitRule('score', 60),
+    limitRule('income', 150),
+    limitRule('loan-range', 100),
+    limitRule('short-history', 90),
+  ],
+  otherwise: 'pass',
 }
 
-export const policy = createStore<Policy>({ ...standard, ...readLocalSetting<Partial<Policy>>('policy', {}) })
+/** Policies to start from: a plain one, and those of the underwriting guide. */
+export const starts: readonly Policy[] = [standard, ...Object.values(PRESETS)]
 
-export function changePolicy(change: Partial<Policy>): void {
-  policy.set(change)
+/** The lender's policy as every door takes it, kept in this browser. */
+export const policy = createStore<Policy>(readKept())
+
+function readKept(): Policy {
+  const kept = readLocalSetting<Partial<Policy>>('policy', {})
+  return Array.isArray(kept.rules) ? { ...standard, ...kept } : standard
+}
+
+export function setPolicy(next: Policy): void {
+  policy.set(next)
   keepLocalSetting('policy', policy.get())
 }
 
-export function resetPolicy(): void {
-  changePolicy(standard)
+/** Puts a rule where it belongs, or takes it out. A changed policy is another one than it started from. */
+export function changeRule(id: string, rule: PolicyRule | null): void {
+  const { rules, ...rest } = policy.get()
+  const others = rules.filter(other => other.id !== id)
+  const place = rules.findIndex(other => other.id === id)
+  const at = place >= 0 ? place : others.findLastIndex(other => rank(other.id) < rank(id)) + 1
+  const changed = rule ? others.toSpliced(at, 0, rule) : others
+  setPolicy({ ...rest, name: 'my policy', rules: changed })
 }
 
-export type Rule = 'trust' | 'score' | 'income' | 'capacity' | 'days' | 'warnings' | 'confidence'
+const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length)
 
-export type PolicyOutcome = 'pass' | 'refer' | 'decline'
-
-/** Rules that a person may look past; the others decline. */
-const soft: ReadonlySet<Rule> = new Set(['days', 'warnings', 'confidence'])
-
-/** What the policy says of a result. Unknown is nobody's refusal, nor is a history that could not be read whole. */
-export function applyRules(result: ScreenResult, wanted: Policy): { outcome: PolicyOutcome; broken: Rule[] } {
-  const broken = brokenRules(result, wanted)
-  if (broken.length === 0) return { outcome: result.coverage.complete ? 'pass' : 'refer', broken }
-  const isOpen = !isJudged(result) || !result.coverage.complete || broken.every(rule => soft.has(rule))
-  return { outcome: isOpen ? 'refer' : 'decline', broken }
+/** The rule that a figure is not below so much; none for nothing. */
+export function limitRule(id: (typeof limits)[number]['id'], least: number): PolicyRule {
+  const { figure, outcome } = limits.find(limit => limit.id === id) ?? limits[0]
+  return { id, when: [{ figure, below: least }], outcome, why: `${figure} is below ${least}.` }
 }
 
-/** The rules a result breaks; none means the policy would approve. Without a judgement there is no figure to look at. */
-export function brokenRules(result: ScreenResult, wanted: Policy): Rule[] {
-  if (!isJudged(result)) return ['days']
-  const checks: [Rule, boolean][] = [
-    ['trust', wanted.requireTrust && !result.trust.isTrustworthy],
-    ['score', result.reputationScore < wanted.minScore],
-    ['income', result.averageMonthlyIncome < wanted.minIncome],
-    ['capacity', result.loanCapacity.max < wanted.minCapacity],
-    ['days', result.coverage.daysObserved < wanted.minDays],
-    ['warnings', wanted.refuseWarnings && result.risks.some(({ severity }) => severity !== 'info')],
-    ['confidence', wanted.highConfidence && result.loanCapacity.confidence === 'low'],
-  ]
-  return checks.filter(([, isBroken]) => isBroken).map(([rule]) => rule)
+/** What the policy says of an answer. What the answer does not hold is unknown, and refers. */
+export function judgeResult(result: ScreenResult, wanted: Policy): Pick<PolicyAnswer, 'outcome' | 'applied'> {
+  return evaluatePolicy(wanted, name => readFigure(result, name))
+}
+
+/** The rules to tell of: where nothing could be judged that is all there is to say, and what is unknown speaks against nobody. */
+export function tellRules(applied: PolicyAnswer['applied']): string[] {
+  const [first] = applied
+  if (first?.rule === thin.id) return [first.rule]
+  return applied.filter(({ isKnown }) => isKnown).map(({ rule }) => rule)
+}
+
+/** Attributes that an answer tells without its list of them. */
+const attributes: Record<string, (result: ScreenResult) => number | null> = {
+  score: ({ scored, reputationScore }) => (scored ? reputationScore : null),
+  income_average_usd: ({ averageMonthlyIncome }) => averageMonthlyIncome,
+  income_low_usd: ({ income }) => income.low,
+  income_high_usd: ({ income }) => income.high,
+  capacity_min_usd: ({ loanCapacity }) => loanCapacity.min,
+  capacity_max_usd: ({ loanCapacity }) => loanCapacity.max,
+  days_observed: ({ coverage }) => coverage.daysObserved,
+  transfers: ({ coverage }) => coverage.transfers,
+  risks_warn: ({ risks }) => risks.filter(({ severity }) => severity === 'warn').length,
+  risks_block: ({ risks }) => risks.filter(({ severity }) => severity === 'block').length,
+}
+
+export function readFigure(result: ScreenResult, name: string): FigureValue {
+  const attribute = attributes[name]
+  if (attribute) return attribute(result)
+  const read = (FIGURE_READERS as Record<string, FigureReader>)[name]
+  return read?.({ analysis: result, loan: result.loan ?? null, defaultProbability: null }) ?? null
 }

@@ -49,7 +49,18 @@ describe('readPeople', () => {
     ])
     expect(readPeople(`${ana}\n${ben}\n`).people).toHaveLength(2)
     expect(readPeople(`${ana} ${ben}, ${eva}`).people).toHaveLength(3)
-    expect(readPeople('')).toEqual({ people: [], duplicates: [], unreadable: [] })
+    expect(readPeople('')).toEqual({ people: [], duplicates: [], unreadable: [], aside: [] })
+  })
+
+  it('finds the names of columns under a title, and leaves out a title and a total', () => {
+    const sheet = `Applications, November;;\n\nName;;Wallet\nAna;300;${ana}\nNothing;20;\nTotal;320;\nEnd of list;;`
+    expect(readPeople(sheet)).toEqual({
+      people: [{ line: 4, address: ana, own: { Name: 'Ana', 'column 2': '300' } }],
+      duplicates: [],
+      unreadable: [{ line: 5, text: 'Nothing 20', why: 'none' }],
+      aside: [1, 6, 7],
+    })
+    expect(readPeople(`hello\n${ana}`).unreadable).toMatchObject([{ line: 1 }])
   })
 })
 

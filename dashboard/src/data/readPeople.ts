@@ -4,21 +4,27 @@ import { keccak256 } from 'ox/Hash'
 export type Person = { line: number; address: string; own: Record<string, string> }
 /** A line that names no wallet: `text` is what stands where one should. */
 export type Unreadable = { line: number; text: string; why: 'ens' | 'length' | 'checksum' | 'none' }
-export type People = { people: Person[]; duplicates: Person[]; unreadable: Unreadable[] }
+/** `aside` are lines around the table: a title, a total. */
+export type People = { people: Person[]; duplicates: Person[]; unreadable: Unreadable[]; aside: number[] }
 
 type Line = { line: number; cells: string[] }
 
 /** A list of applicants as people have it: a CSV of any shape, pasted columns, or addresses one below the other. */
 export function readPeople(text: string): People {
   const lines = readTable(text)
-  const [first] = lines
-  const header = first && isHeader(first, lines[1]) ? first.cells : null
-  const found: People = { people: [], duplicates: [], unreadable: [] }
+  const start = lines.findIndex(({ cells }) => explain(cells).why !== 'none')
+  const columns = lines[start]?.cells.length ?? 1
+  const headerAt = lines.slice(0, Math.max(start, 0)).findLastIndex(({ cells }) => isHeader(cells, columns))
+  const header = lines[headerAt]?.cells ?? null
+  const found: People = { people: [], duplicates: [], unreadable: [], aside: [] }
   const seen = new Set<string>()
-  for (const { line, cells } of header ? lines.slice(1) : lines) {
+  found.aside.push(...lines.slice(0, Math.max(headerAt, 0)).map(({ line }) => line))
+  for (const { line, cells } of lines.slice(headerAt + 1)) {
     const addresses = cells.flatMap(cell => cell.match(/\b0x[0-9a-fA-F]{40}\b/g) ?? [])
     if (addresses.length === 0) {
-      found.unreadable.push({ line, ...explain(cells) })
+      const what = explain(cells)
+      if (what.why === 'none' && columns > 1 && isAside(cells)) found.aside.push(line)
+      else found.unreadable.push({ line, ...what })
       continue
     }
     for (const address of addresses) {
@@ -51,12 +57,20 @@ function explain(cells: readonly string[]): Pick<Unreadable, 'text' | 'why'> {
 }
 
 /** Names of columns: several words above as many cells, or a word for a wallet above one. */
-function isHeader({ cells }: Line, next: Line | undefined): boolean {
-  const isWord = (cell: string) => cell !== '' && !/^0x|\.(?:eth|celo)$|^[\d.,\s$€]+$/i.test(cell)
-  if (next === undefined || !cells.every(isWord)) return false
+function isHeader(cells: readonly string[], columns: number): boolean {
+  const filled = cells.filter(Boolean)
   return (
-    (cells.length > 1 && next.cells.length === cells.length) ||
-    cells.some(cell => /wallet|address|direcci|adresse|endere|anwani|billetera|carteira/i.test(cell))
+    filled.every(cell => !/^[\d.,\s$€]+$/.test(cell)) &&
+    ((filled.length > 1 && cells.length === columns) ||
+      filled.some(cell => /wallet|address|direcci|adresse|endere|anwani|billetera|carteira/i.test(cell)))
+  )
+}
+
+/** One word alone in a table, or a total, is nobody who applies. */
+function isAside(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean)
+  return (
+    filled.length === 1 || /^(?:(?:grand|sub)[ -]?)?(?:total|sum|jumla|suma|soma)\b/i.test(filled[0] ?? '')
   )
 }
 

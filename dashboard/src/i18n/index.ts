@@ -1,4 +1,5 @@
 import { keepLocalSetting, readLocalSetting } from '../data/localSettings.ts'
+import { keepOnce } from '../lib/keepOnce.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import en from './en.json' with { type: 'json' }
 
@@ -43,13 +44,16 @@ export function t(key: Key, params: Params = {}): string {
   const isOne =
     typeof params.count === 'number' &&
     one in catalog &&
-    new Intl.PluralRules(language).select(params.count) === 'one'
+    keepOnce(`plural ${language}`, () => new Intl.PluralRules(language)).select(params.count) === 'one'
   const text = catalog[isOne ? one : key] ?? key
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
-    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
+    return typeof value === 'number' ? formatNumber(value, language) : (value ?? whole)
   })
 }
+
+const formatNumber = (value: number, language: string): string =>
+  keepOnce(`plain ${language}`, () => new Intl.NumberFormat(language)).format(value)
 
 /** True when the catalog knows a key that is made at run time. */
 export function knows(key: string): key is Key {

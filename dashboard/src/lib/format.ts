@@ -1,17 +1,22 @@
 import { speech } from '../i18n/index.ts'
+import { keepOnce } from './keepOnce.ts'
 import { rates } from './rates.ts'
 import { settings } from './settings.ts'
 
-const cache = new Map<string, Intl.NumberFormat>()
-
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = speech.get().language + JSON.stringify(options)
-  let format = cache.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(speech.get().language, options)
-    cache.set(key, format)
-  }
-  return format
+  const { language } = speech.get()
+  return keepOnce(
+    `number ${language} ${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(language, options),
+  )
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { language } = speech.get()
+  return keepOnce(
+    `date ${language} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(language, options),
+  )
 }
 
 export function formatUsd(usd: number): string {
@@ -40,7 +45,7 @@ export function formatLocal(usd: number): string | null {
   const { currency } = settings.get()
   const rate = rates.get().perUsd[currency]
   if (currency === 'USD' || rate === undefined) return null
-  return `≈ ${formatCurrency(Math.round(usd * rate), currency)}`
+  return `≈\u00a0${formatCurrency(Math.round(usd * rate), currency)}`
 }
 
 export function formatCompactUsd(usd: number): string {
@@ -67,18 +72,17 @@ export function formatPercent(share: number, digits = 0): string {
 }
 
 export function formatDate(time: string | number): string {
-  return new Intl.DateTimeFormat(speech.get().language, { dateStyle: 'medium' }).format(toDate(time))
+  return dateFormat({ dateStyle: 'medium' }).format(toDate(time))
 }
 
 export function formatDateTime(time: string | number): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(speech.get().language, options).format(toDate(time))
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(toDate(time))
 }
 
 /** `2026-10` as a month's name. */
 export function formatMonth(month: string, style: 'short' | 'long' = 'short'): string {
   const options = { month: style, ...(style === 'long' ? { year: 'numeric' as const } : {}), timeZone: 'UTC' }
-  return new Intl.DateTimeFormat(speech.get().language, options).format(new Date(`${month}-15T00:00:00Z`))
+  return dateFormat(options).format(new Date(`${month}-15T00:00:00Z`))
 }
 
 export function formatAgo(time: string | number): string {
@@ -89,7 +93,8 @@ export function formatAgo(time: string | number): string {
     ['minute', 60],
   ]
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
-  const format = new Intl.RelativeTimeFormat(speech.get().language, { numeric: 'auto' })
+  const { language } = speech.get()
+  const format = keepOnce(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return format.format(unit === 'second' ? 0 : Math.round(seconds / size), unit)
 }
 

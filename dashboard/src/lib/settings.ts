@@ -17,6 +17,11 @@ export function changeSettings(change: Partial<Settings>): void {
   applySettings()
 }
 
+/** Until somebody chooses another one. */
+export function preferCurrency(currency: string): void {
+  settings.set({ currency, ...readLocalSetting<Partial<Settings>>('settings', {}) })
+}
+
 export function applySettings(): void {
   const { theme, hideAmounts } = settings.get()
   const root = document.documentElement

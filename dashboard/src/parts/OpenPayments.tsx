@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { PaidOperationId } from '../../../src/sdk/types.ts'
-import { keepAnswer, resumed } from '../data/resume.ts'
+import { keepAnswer } from '../data/keepAnswer.ts'
+import { resumed } from '../data/resume.ts'
 import { t } from '../i18n/index.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { useStore } from '../lib/store.ts'

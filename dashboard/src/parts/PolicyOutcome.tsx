@@ -1,23 +1,26 @@
 import type { ScreenResult } from '../../../src/wire/screen.ts'
-import { applyRules, policy } from '../data/policy.ts'
-import { t } from '../i18n/index.ts'
+import { judgeResult, policy, tellRules } from '../data/policy.ts'
+import { type Key, knows, t } from '../i18n/index.ts'
 import { useStore } from '../lib/store.ts'
 
 const tones = { pass: 'good', refer: 'open', decline: 'bad' } as const
 
-/** What the lender's own policy says of a result, and which rules are not met. */
+/** What the lender's own policy says of a result, and by which rules. */
 export function PolicyOutcome({ result, why = true }: { result: ScreenResult; why?: boolean }) {
-  const { outcome, broken } = applyRules(result, useStore(policy))
-  const rules = broken.map(rule => t(`rule.${rule}`)).join(', ')
+  const { outcome, applied } = judgeResult(result, useStore(policy))
+  const rules = tellRules(applied).map(ruleName).join(', ')
   return (
     <span>
       <span class={`chip ${tones[outcome]}`}>{t(`policy.outcome.${outcome}`)}</span>
       {why && (
-        <span class="small soft">
-          {' '}
-          {broken.length === 0 ? t('policy.met') : t('policy.broken', { rules })}
-        </span>
+        <span class="small soft"> {rules === '' ? t('policy.met') : t('policy.broken', { rules })}</span>
       )}
     </span>
   )
+}
+
+/** A rule of our own by its name in the reader's language, another by its id. */
+export function ruleName(id: string): string {
+  const key = `rule.${id}`
+  return knows(key) ? t(key as Key) : id.replaceAll('-', ' ')
 }

@@ -50,7 +50,7 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
             <Summary judged={result} />
             <JudgedTogether count={result.wallets?.count} />
             <p class="small">
-              {t('months')}: {t('months.count', { count: result.months })}
+              {t('months.read')}: {t('months.count', { count: result.months })}
             </p>
             <RangeBar
               low={loanCapacity.min}

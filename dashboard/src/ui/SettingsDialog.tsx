@@ -36,7 +36,7 @@ export function SettingsDialog({ close }: { close: () => void }) {
           <select
             {...wiring}
             class="input"
-            value={currency}
+            value={currency in perUsd ? currency : 'USD'}
             onChange={event => changeSettings({ currency: event.currentTarget.value })}
           >
             {currencies.map(code => (

@@ -11,7 +11,7 @@ import { readTerms, terms } from '../wallet/terms.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { Icon, Stamp } from './icons.tsx'
 
-/** USD, and the reader's own currency beside it when one is chosen. */
+/** USD, and the reader's own currency beside it when one is chosen; in MiniPay that comes first. */
 export function Money({
   usd,
   local = true,
@@ -23,11 +23,15 @@ export function Money({
 }) {
   useStore(settings)
   useStore(rates)
-  const own = local ? formatLocal(usd) : null
+  return <Sums usd={about ? formatAbout(usd) : formatUsd(usd)} own={local ? formatLocal(usd) : null} />
+}
+
+function Sums({ usd, own }: { usd: string; own: string | null }) {
+  const [first, second] = own !== null && isMiniPay() ? [own, usd] : [usd, own]
   return (
     <span class="money">
-      {about ? formatAbout(usd) : formatUsd(usd)}
-      {own && <small class="soft"> {own}</small>}
+      {first}
+      {second !== null && <small class="soft"> {second}</small>}
     </span>
   )
 }
@@ -36,14 +40,13 @@ export function Money({
 export function MoneyRange({ low, high }: { low: number; high: number }) {
   useStore(settings)
   useStore(rates)
+  const isOne = low === high
   const own = formatLocal(high)
   return (
-    <span class="money">
-      {low === high ? formatAbout(low) : `${formatAbout(low)} – ${formatAbout(high)}`}
-      {own && (
-        <small class="soft"> {low === high ? own : `${formatLocal(low)} – ${own.replace('≈ ', '')}`}</small>
-      )}
-    </span>
+    <Sums
+      usd={isOne ? formatAbout(low) : `${formatAbout(low)} – ${formatAbout(high)}`}
+      own={own === null || isOne ? own : `${formatLocal(low)} – ${own.slice(2)}`}
+    />
   )
 }
 

@@ -115,16 +115,25 @@ export async function connectDemo(name: string): Promise<string | null> {
   const { demo } = wallet.get()
   const account = name === 'lender' ? demo?.lender : demo?.personas.find(persona => persona.name === name)
   if (!demo || !account) return null
-  const { createDemoProvider } = await import('./demoProvider.ts')
-  const provider = createDemoProvider({
-    privateKey: account.privateKey as `0x${string}`,
-    address: account.address,
-    rpcUrl: demo.rpcUrl,
-    chainId: demo.chainId,
-  })
-  wallet.set({ connected: { address: account.address, name, kind: 'demo', provider } })
+  const { address, privateKey } = account
+  const make = async () =>
+    (await import('./demoProvider.ts')).createDemoProvider({
+      privateKey: privateKey as `0x${string}`,
+      address,
+      rpcUrl: demo.rpcUrl,
+      chainId: demo.chainId,
+    })
+  // Signing code is large: it comes when something is to be signed.
+  let made: Promise<Provider> | null = null
+  const provider: Provider = {
+    request: async asked => {
+      made ??= make()
+      return (await made).request(asked)
+    },
+  }
+  wallet.set({ connected: { address, name, kind: 'demo', provider } })
   keepLocalSetting('wallet', `demo:${name}`)
-  return account.address
+  return address
 }
 
 export async function disconnect(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { withoutKeys } from '../../lib/withoutKeys.ts'
-import { offerReceipt } from '../../wire/receiptTypes.ts'
 import type { OperationAnswer } from '../operationAnswer.ts'
 import type { Tool } from './tools.ts'
 
@@ -40,7 +39,8 @@ export function toolResult(tool: Tool, answer: OperationAnswer): CallToolResult 
 /** The same terms, for this tool instead of the HTTP route. */
 function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<string, unknown> {
   const { name, title, inputSchema } = tool
-  const offers = (required.extensions as Record<string, unknown> | undefined)?.[offerReceipt]
+  // Only the description of the input is another one here.
+  const { bazaar: _http, ...extensions } = (required.extensions ?? {}) as Record<string, unknown>
   return {
     ...required,
     resource: {
@@ -50,7 +50,7 @@ function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<s
       mimeType: 'application/json',
     },
     extensions: {
-      ...(offers !== undefined && { [offerReceipt]: offers }),
+      ...extensions,
       bazaar: {
         info: {
           input: {

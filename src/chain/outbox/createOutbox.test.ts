@@ -8,6 +8,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import { connectChain } from '../connectChain.ts'
 import { createNode } from '../createNode.ts'
+import { waitForReceipt } from '../waitForReceipt.ts'
 import { createOutbox, type Handler, type OutboxEvent, type OutboxOptions } from './createOutbox.ts'
 import { signTransaction } from './signTransaction.ts'
 
@@ -141,6 +142,8 @@ describeOnEachEngine('an outbox', database => {
     const name = await owe()
     const first = open()
     await send(first, name)
+    // The node answers before the block is there, and this one looks only once.
+    await waitForReceipt(chain.client, (await readRows())[0]?.hash as Hex, { everyMs: 10 })
     const dying: Handler = {
       conclude: async (row, receipt) => {
         if (side === 'after') await cargo.conclude(row, receipt)

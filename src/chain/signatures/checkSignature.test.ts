@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Hex, hashTypedData, hexToBytes, parseSignature, recoverAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { fuzzRuns } from '../../../test/support/fuzzRuns.ts'
 import { transferAuthorizationTypes } from '../../wire/transferAuthorization.ts'
 import { acceptedTokens } from '../acceptedTokens.ts'
 import { toHex } from '../bytes.ts'
@@ -44,7 +45,7 @@ test("the digest is viem's, for any message and both tokens", () => {
         })
         expect(toHex(authorizationDigest(separator, message))).toBe(expected)
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns(60) },
     )
 })
 
@@ -67,7 +68,7 @@ describe.each([
         expect(await check(hash, low, from)).toBe('valid')
         expect(normaliseSignature(low)).toBe(signature)
       }),
-      { numRuns: 40 },
+      { numRuns: fuzzRuns(15) },
     )
   })
 
@@ -85,7 +86,7 @@ describe.each([
         const verdict = await check(hash, signature, signer ?? `0x${'11'.repeat(20)}`)
         expect(verdict).toBe(signer === null ? 'foreign' : s > order / 2n ? 'malleable' : 'valid')
       }),
-      { numRuns: 150 },
+      { numRuns: fuzzRuns(40) },
     )
   })
 

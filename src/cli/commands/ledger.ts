@@ -5,6 +5,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import type { Context } from '../../services/context.ts'
 import { compareLedger, forgive, listDistrusted, listOrders } from '../../services/payments/ledger.ts'
+import { listReceipts } from '../../services/payments/listReceipts.ts'
 import { readLedger } from '../../services/payments/readLedger.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
@@ -17,6 +18,7 @@ import {
   listTable,
   ordersJson,
   ordersTable,
+  receiptsJson,
   toJson,
   toReport,
 } from '../ledgerText.ts'
@@ -24,11 +26,16 @@ import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 import { openNodeDatabase } from '../openNodeDatabase.ts'
 
 const defaultLimit = 50
-const verbs = ['list', 'export', 'orders', 'audit', 'distrusted', 'forgive']
+const verbs = ['list', 'export', 'receipts', 'orders', 'audit', 'distrusted', 'forgive']
+/** What some verbs cannot do without. */
+const needs: Record<string, { required: ('RPC_URL' | 'PUBLIC_URL' | 'SETTLER_PRIVATE_KEY')[] }> = {
+  audit: { required: ['RPC_URL'] },
+  receipts: { required: ['PUBLIC_URL', 'SETTLER_PRIVATE_KEY'] },
+}
 
 export const ledger: Command = {
   name: 'ledger',
-  usage: 'list | export | orders | audit | distrusted | forgive ADDRESS [options]',
+  usage: 'list | export | receipts | orders | audit | distrusted | forgive ADDRESS [options]',
   maxArguments: 2,
   options: {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },
@@ -59,9 +66,9 @@ export const ledger: Command = {
       since: timeOf(input, 'since'),
       limit:
         wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
-        (verb === 'export' ? undefined : defaultLimit),
+        (verb === 'export' || verb === 'receipts' ? undefined : defaultLimit),
     }
-    const settings = parseConfig(readNodeEnv(input).env, verb === 'audit' ? { required: ['RPC_URL'] } : {})
+    const settings = parseConfig(readNodeEnv(input).env, needs[verb] ?? {})
     const { config, secrets } = settings
     const log = createLogger({ level: 'warn' })
     const database = await openNodeDatabase(settings, log)
@@ -74,6 +81,11 @@ export const ledger: Command = {
     })
     try {
       if (verb === 'audit') return await audit(ctx, input, text => stdout.write(text))
+      if (verb === 'receipts') {
+        for await (const text of receiptsJson(listReceipts(ctx, filter)))
+          if (!stdout.write(text)) await once(stdout, 'drain')
+        return 0
+      }
       if (verb === 'orders') {
         const rows = await listOrders(ctx, { limit: filter.limit ?? defaultLimit })
         stdout.write(input.values.json ? ordersJson(rows) : ordersTable(rows))

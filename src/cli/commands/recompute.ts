@@ -3,6 +3,7 @@ import { assertNode } from '../../services/analysis/assertNode.ts'
 import { claimOfPassport } from '../../services/analysis/claimOfPassport.ts'
 import { createBundledHistory } from '../../services/analysis/createBundledHistory.ts'
 import { unpackEvidence } from '../../services/analysis/evidenceBundle.ts'
+import { loadFrozenModel } from '../../services/analysis/loadFrozenModel.ts'
 import {
   type Claim,
   type Recomputation,
@@ -17,7 +18,7 @@ import { withChain } from '../withChain.ts'
 
 export const recompute: Command = {
   name: 'recompute',
-  usage: 'ANSWER.json [--rpc URL | --demo] [--json]',
+  usage: 'ANSWER.json [--rpc URL | --demo] [--model FILE [--sha256 HASH]] [--json]',
   maxArguments: 1,
   options: {
     ...nodeOptions,
@@ -25,6 +26,11 @@ export const recompute: Command = {
       ...withOption.with,
       help: 'The wallets that were judged with it as one, as they were sent along.',
     },
+    model: {
+      type: 'string',
+      help: 'The file of the model version that made the answer, where it is not ours.',
+    },
+    sha256: { type: 'string', help: 'Run that file only if it has this SHA-256.' },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async ({ stdout }, input) => {
@@ -42,7 +48,11 @@ export const recompute: Command = {
         `${file} is not an answer of Vouch.`,
         'Save the body of one screen, analyze or report call: it needs walletAddress, months, model and evidence.',
       )
-    const sections = claim === saved ? {} : { sections: Object.keys(claim) }
+    const sha256 = typeof values.sha256 === 'string' ? values.sha256 : null
+    const sections = {
+      ...(claim !== saved && { sections: Object.keys(claim) }),
+      ...(typeof values.model === 'string' && { judge: await loadFrozenModel(values.model, sha256) }),
+    }
     const { bundle, ...evidence } = claim.evidence as Claim['evidence'] & { bundle?: string | null }
     const bare = { ...claim, evidence }
     // What the answer brings along, of however many wallets, needs no node; who names one wants it asked.

@@ -118,20 +118,12 @@ const judged: Line[] = [
     'risks',
     ({ analysis }) => analysis.risks.filter(({ severity }) => severity === 'warn').length,
   ),
-  line(
-    'income_average_usd',
-    'usd',
-    'income.averageMonthly',
-    'income.streams',
-    ({ findings }) => findings.income.averageCents,
+  line('income_average_usd', 'usd', 'income.averageMonthly', 'income.streams', ({ analysis }) =>
+    cents(analysis.income.averageMonthly),
   ),
-  line('income_low_usd', 'usd', 'income.low', 'income.streams', ({ findings }) => findings.income.lowCents),
-  line(
-    'income_high_usd',
-    'usd',
-    'income.high',
-    'income.streams',
-    ({ findings }) => findings.income.highCents,
+  line('income_low_usd', 'usd', 'income.low', 'income.streams', ({ analysis }) => cents(analysis.income.low)),
+  line('income_high_usd', 'usd', 'income.high', 'income.streams', ({ analysis }) =>
+    cents(analysis.income.high),
   ),
   line(
     'income_months',

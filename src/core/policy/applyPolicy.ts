@@ -1,56 +1,21 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
-import type { Policy, PolicyAnswer, PolicyCondition, PolicyRule } from '../../wire/policy.ts'
-import { type FigureValue, findFigure, type PolicySubject } from './policyFigures.ts'
+import type { Policy, PolicyAnswer } from '../../wire/policy.ts'
+import { evaluatePolicy } from './evaluatePolicy.ts'
+import type { PolicySubject } from './figureReaders.ts'
+import { findFigure } from './policyFigures.ts'
 
-/** Read from the top, the first rule that is true decides; all that are true are told. Pure. */
+/** What the policy decides of a wallet, and which text decided. Pure. */
 export function applyPolicy(policy: Policy, subject: PolicySubject): PolicyAnswer {
-  const applied = policy.rules.flatMap(rule => applyRule(rule, subject) ?? [])
-  const [first] = applied
+  const { name, version } = policy
   return {
-    name: policy.name,
-    version: policy.version,
+    name,
+    version,
     hash: hashPolicy(policy),
-    outcome: first?.outcome ?? policy.otherwise,
-    decidedBy: first?.rule ?? null,
-    applied,
+    ...evaluatePolicy(policy, figure => findFigure(figure)?.read(subject) ?? null),
   }
 }
 
 export function hashPolicy(policy: Policy): string {
   return `0x${createHash('sha256').update(canonicalJson(policy)).digest('hex')}`
-}
-
-type Applied = PolicyAnswer['applied'][number]
-
-/** A rule that could be true if a figure were known refers: nobody passes because something is not known. */
-function applyRule(
-  { id, when, outcome, why, ifUnknown = 'refer' }: PolicyRule,
-  subject: PolicySubject,
-): Applied | null {
-  const read = when.map(condition => ({
-    condition,
-    value: findFigure(condition.figure)?.read(subject) ?? null,
-  }))
-  if (read.some(({ condition, value }) => value !== null && !isTrue(condition, value))) return null
-  const figures = read.map(({ condition, value }) => ({
-    figure: condition.figure,
-    value: Array.isArray(value) ? value.join(',') : (value as number | string | null),
-  }))
-  const unknown = figures.filter(({ value }) => value === null).map(({ figure }) => figure)
-  if (unknown.length === 0) return { rule: id, outcome, why, isKnown: true, figures }
-  if (ifUnknown === 'skip') return null
-  const missing = `${unknown.join(', ')} cannot be told.`
-  return { rule: id, outcome: 'refer', why: missing, isKnown: false, figures }
-}
-
-function isTrue(condition: PolicyCondition, value: FigureValue): boolean {
-  const { below, atMost, above, atLeast, is, isNot, includes } = condition
-  if (Array.isArray(value)) return includes !== undefined && value.includes(includes)
-  if (typeof value === 'string') return is !== undefined ? value === is : value !== isNot
-  const figure = value as number
-  if (below !== undefined) return figure < below
-  if (atMost !== undefined) return figure <= atMost
-  if (above !== undefined) return figure > above
-  return atLeast !== undefined && figure >= atLeast
 }

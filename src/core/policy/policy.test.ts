@@ -8,7 +8,7 @@ import { buildActivity, every } from '../testing/build.ts'
 import { old } from '../testing/stories.ts'
 import { applyPolicy, hashPolicy } from './applyPolicy.ts'
 import { checkPolicy } from './checkPolicy.ts'
-import type { PolicySubject } from './policyFigures.ts'
+import type { PolicySubject } from './figureReaders.ts'
 import { PRESETS } from './presets.ts'
 import { tabulatePolicy } from './tabulatePolicy.ts'
 

@@ -16,7 +16,15 @@ const forPrograms = [
   '</api/capabilities>; rel="service-meta"; type="application/json"',
 ].join(', ')
 
-const pages = ['/', '/screen', '/screen/*', '/me', '/me/*', '/help']
+/** Addresses, and the file that is sent for them. */
+const pages = [
+  ['/', 'index'],
+  ['/screen', 'screen'],
+  ['/screen/*', 'screen'],
+  ['/me', 'me'],
+  ['/me/*', 'me'],
+  ['/help', 'help'],
+] as const
 /** Programs ask here, and are answered as programs. */
 const machines = /^\/(api|ipfs|schemas|mcp|a2a|assets|\.well-known)(\/|$)/
 const year = 31_536_000_000
@@ -32,7 +40,7 @@ export async function dashboardPages(
     checkHealth: () => Promise<Health>
   },
 ): Promise<void> {
-  const shell = readShell(options)
+  const shell = readShell(options, 'index')
   if (shell === null) {
     app.log.warn({ folder: options.folder }, 'the dashboard is not built; only the API is served')
     return
@@ -58,14 +66,18 @@ export async function dashboardPages(
   }
 
   const sendPage = createSendPage(options.demoNode)
-  for (const path of pages)
-    app.get(path, { config }, async (_request, reply) => sendPage(reply.header('link', forPrograms), shell))
+  const shellOf = (name: string) => readShell(options, name) ?? shell
+  for (const [path, name] of pages) {
+    const page = shellOf(name)
+    app.get(path, { config }, async (_request, reply) => sendPage(reply.header('link', forPrograms), page))
+  }
 
+  const status = shellOf('status')
   app.get('/status', { config }, async (_request, reply) => {
     const told = renderStatus(await options.checkHealth())
     return sendPage(
       reply,
-      shell.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${told}</noscript>`),
+      status.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${told}</noscript>`),
     )
   })
 
@@ -75,13 +87,17 @@ export async function dashboardPages(
     if (request.is404 && isPerson && !machines.test(request.url)) return sendPage(reply.code(404), shell)
   })
 
-  passportPage(app, { shell, sendPage, ...options.passport })
-  statementPage(app, { shell, sendPage, ...options.passport })
+  const verify = shellOf('verify')
+  passportPage(app, { shell: verify, sendPage, ...options.passport })
+  statementPage(app, { shell: verify, sendPage, ...options.passport })
 }
 
-function readShell({ folder, demoNode }: { folder: string; demoNode: string | null }): string | null {
+function readShell(
+  { folder, demoNode }: { folder: string; demoNode: string | null },
+  name: string,
+): string | null {
   try {
-    const html = readFileSync(join(folder, 'index.html'), 'utf8')
+    const html = readFileSync(join(folder, `${name}.html`), 'utf8')
     return demoNode ? html.replace('</head>', '<meta name="vouch-demo" content="on" /></head>') : html
   } catch {
     return null

@@ -4,6 +4,7 @@ import { fromHex } from 'ox/Bytes'
 import { fromBytes } from 'ox/Hex'
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { fuzzRuns } from '../../../test/support/fuzzRuns.ts'
 import { merkleTree } from '../merkleTree.ts'
 import { commitAtLeast, commitmentTree, partitionsOf, treeLeaves } from './commit.ts'
 import { digitsOf, maxValue, type Quantity, quantities, seedOf, useCount, walk } from './format.ts'
@@ -42,7 +43,7 @@ describe('partitions', () => {
         )
         expect(dominates).toBe(threshold <= value)
       }),
-      { numRuns: 5_000 },
+      { numRuns: fuzzRuns(500) },
     )
   })
 
@@ -65,7 +66,7 @@ describe('a proof', () => {
         expect(proof !== null).toBe(value >= threshold)
         if (proof) expect(verifyAtLeast(SimpleMerkleTree.of(all).root, proof)).toBe(true)
       }),
-      { numRuns: 150 },
+      { numRuns: fuzzRuns(30) },
     )
   })
 

@@ -5,6 +5,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import type { OperationId } from '../../wire/operations.ts'
 import type { PaymentRequired } from '../../wire/paymentRequired.ts'
 import { operationOf } from '../ledger/operationOf.ts'
+import { describeBuilderCode } from '../terms/builderCode.ts'
 import { describeOffer, type Offer } from '../terms/describeOffer.ts'
 import { describeRefusal } from '../terms/describeRefusal.ts'
 import { type PaymentHeaders, parsePaymentHeaders } from '../terms/parsePayment.ts'
@@ -37,6 +38,8 @@ export function createPaymentGate(deps: GateDeps) {
     isOn: deps.isOn,
     /** Who signs offers and receipts; null when nobody does. */
     receiptSigner: deps.issuer?.signer ?? null,
+    /** Signs a purchase of whichever way it was paid; null when nobody does. */
+    signPurchase: deps.issuer?.signPurchase ?? null,
 
     /** Puts an operation on sale; its price comes with it. */
     sell: (operation: PaidOperation): void => {
@@ -58,7 +61,11 @@ export function createPaymentGate(deps: GateDeps) {
     ): Offer => {
       assertOn()
       const sale = { ...purchase.sold, price: priceOf(purchase) }
-      const extensions = { ...context.extensions, ...deps.issuer?.describeOffers(sale) }
+      const extensions = {
+        ...describeBuilderCode(deps.attribution),
+        ...context.extensions,
+        ...deps.issuer?.describeOffers(sale),
+      }
       return describeOffer(deps.terms, sale, { ...context, extensions, baseUrl: deps.baseUrl() })
     },
 

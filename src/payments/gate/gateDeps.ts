@@ -43,6 +43,8 @@ export type GateDeps = {
   /** Signs offers and receipts; null where we have no key. */
   issuer: Issuer | null
   baseUrl: () => string
+  /** `traceparent` of the request in hand; null where it is not traced. */
+  traceparent?: (() => string | null) | undefined
 }
 
 /** One request that brings a good payment. */

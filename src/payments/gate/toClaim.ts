@@ -6,7 +6,7 @@ import type { Purchase } from './paidOperation.ts'
 
 /** What a payment is claimed for. */
 export function toClaim(
-  { terms }: Pick<GateDeps, 'terms'>,
+  { terms, traceparent }: Pick<GateDeps, 'terms' | 'traceparent'>,
   { sold, units }: Purchase,
   payment: VerifiedPayment,
   request: { body: unknown; canonicalBody: string; fingerprint: string },
@@ -27,9 +27,11 @@ export function toClaim(
     operation: sold.operation,
     units,
     fingerprint: request.fingerprint,
-    request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    // To do the work again, or later, if it is paid and not done; where the payment shows something, that says it too.
+    request: sold.onPaid ? null : request.canonicalBody,
     reference: referenceOf(request.body),
     purchase_key: purchaseKey,
+    trace: traceparent?.() ?? null,
     shows: sold.onPaid ? request.canonicalBody : null,
     state: 'claimed',
   }

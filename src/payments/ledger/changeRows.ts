@@ -24,6 +24,7 @@ export const settable = {
   request: 'text',
   reference: 'text',
   purchase_key: 'text',
+  trace: 'text',
   answer: 'text',
   delivered: 'text',
   reason: 'text',

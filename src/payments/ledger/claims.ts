@@ -21,11 +21,12 @@ export const claimColumns = {
   request: 'text',
   reference: 'text',
   purchase_key: 'text',
+  trace: 'text',
   shows: 'text',
   state: 'text',
 } as const
 
-type Optional = 'reference' | 'purchase_key'
+type Optional = 'reference' | 'purchase_key' | 'trace'
 
 export type NewClaim = Pick<PaymentRow, Exclude<keyof typeof claimColumns, Optional>> &
   Partial<Pick<PaymentRow, Optional>>
@@ -59,6 +60,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     request: claim.request,
     reference: claim.reference ?? null,
     purchase_key: claim.purchase_key ?? null,
+    trace: claim.trace ?? null,
     shows: claim.shows,
     state: claim.state,
     final: 0,
@@ -106,6 +108,7 @@ export async function insertClaims(
       ...claim,
       reference: claim.reference ?? null,
       purchase_key: claim.purchase_key ?? null,
+      trace: claim.trace ?? null,
     }))
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const rows = await retryDeadlocks(() =>

@@ -22,6 +22,7 @@ export function createLeases(
       const to = {
         ...claimed,
         purchase_key: claim.purchase_key ?? null,
+        trace: claim.trace ?? null,
         attempt: row.attempt + 1,
         holder,
         lease_until: clock() + leaseMs,

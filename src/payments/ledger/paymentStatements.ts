@@ -28,6 +28,7 @@ export function claimStatement(c: NewClaim, { chainId, holder, leaseUntil, now }
     c.request,
     c.reference ?? null,
     c.purchase_key ?? null,
+    c.trace ?? null,
     c.shows,
     c.state,
   ]

@@ -10,6 +10,21 @@ import { deliveryDomain, deliveryTypes } from '../../wire/receiptTypes.ts'
 import { operationOf } from '../ledger/operationOf.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 
+/** What a statement says of the payment; an order has the same facts. */
+export type PaidRow = Pick<
+  PaymentRow,
+  | 'token'
+  | 'payer'
+  | 'nonce'
+  | 'operation'
+  | 'units'
+  | 'pay_to'
+  | 'value'
+  | 'transaction_hash'
+  | 'log_index'
+  | 'claimed_at'
+>
+
 /** A purchase as it goes out: what was asked, and the body that answers it. */
 export type Delivered = { resourceUrl: string; request: unknown; body: string }
 
@@ -22,7 +37,7 @@ export function createDeliverySigner(deps: { sign: Sign; chainId: number; secret
   const { sign, chainId, secret } = deps
   const digest = createDigest(deliveryDomain(chainId), deliveryTypes)
 
-  return (row: PaymentRow, { resourceUrl, request, body }: Delivered): SignedDelivery => {
+  return (row: PaidRow, { resourceUrl, request, body }: Delivered): SignedDelivery => {
     const answer = JSON.parse(body) as Judged
     const salt = `0x${createHmac('sha256', secret).update(keyText(row)).digest('hex')}`
     const payload = {

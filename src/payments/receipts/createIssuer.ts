@@ -4,10 +4,10 @@ import { createDigest } from '../../chain/signatures/createDigest.ts'
 import { loadSign } from '../../chain/signatures/loadSign.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Address, Hex } from '../../wire/address.ts'
-import type { SignedReceipt } from '../../wire/receipts.ts'
+import type { PurchaseReceipt, SignedReceipt } from '../../wire/receipts.ts'
 import { offerReceipt, receiptDomain, receiptTypes, vouchDelivery } from '../../wire/receiptTypes.ts'
 import type { Terms } from '../terms/terms.ts'
-import { createDeliverySigner, type Delivered } from './createDeliverySigner.ts'
+import { createDeliverySigner, type Delivered, type PaidRow } from './createDeliverySigner.ts'
 import { createOfferSigner } from './createOfferSigner.ts'
 import type { Declared } from './declared.ts'
 
@@ -32,7 +32,7 @@ export function createIssuer(deps: {
     secret: hash('sha256', `vouch delivery ${privateKey}`),
   })
 
-  function signReceipt(resourceUrl: string, { payer, claimed_at }: PaymentRow): SignedReceipt {
+  function signReceipt(resourceUrl: string, { payer, claimed_at }: PaidRow): SignedReceipt {
     const payload = {
       version: 1 as const,
       network: terms.caip2,
@@ -50,6 +50,13 @@ export function createIssuer(deps: {
     /** For the 402 of a sale. */
     describeOffers: ({ path, price }: { path: string; price: bigint }): Record<string, unknown> => ({
       [offerReceipt]: { info: { offers: signOffers(`${baseUrl()}${path}`, String(price)) } },
+    }),
+
+    /** Both statements of a purchase that is on chain, as a buyer keeps them. */
+    signPurchase: (row: PaidRow, delivered: Delivered): PurchaseReceipt => ({
+      chainId: terms.chainId,
+      receipt: signReceipt(delivered.resourceUrl, row),
+      delivery: signDelivery(row, delivered),
     }),
 
     /** For the answer to a payment that is on chain; undefined while it is not, or when nothing was asked for. */

@@ -1,8 +1,8 @@
 import type { PublicClient } from 'viem'
 import { createLoop } from '../../lib/createLoop.ts'
 import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
+import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { type ReconcileDeps, reconcile, releaseAbandoned } from './reconcile.ts'
@@ -93,19 +93,12 @@ export function createSettlement(options: {
   }
 }
 
+// Without its request, work waits until its payer asks again.
+const selectOwed = createQuery<PaymentRow>(
+  `select * from payments where final = 0 and state = 'owed' and request is not null and chain_id = ?
+    and lease_until <= ? and retry_at <= ? limit ${owedAtOnce}`,
+)
+
 function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
-  return (
-    database.db
-      .selectFrom('payments')
-      .selectAll()
-      .where(isOpen)
-      .where('state', '=', 'owed')
-      // Without its request, work waits until its payer asks again.
-      .where('request', 'is not', null)
-      .where('chain_id', '=', chainId)
-      .where('lease_until', '<=', clock())
-      .where('retry_at', '<=', clock())
-      .limit(owedAtOnce)
-      .execute()
-  )
+  return selectOwed(database, chainId, clock(), clock())
 }

@@ -46,6 +46,15 @@ test.each([
   expect(await judge(payment, chain)).toBe(outcome)
 })
 
+test('a failure keeps its answer: until it is final, somebody may have the payment mined', async () => {
+  const facts = {
+    readStates: async () => [{ used: false, balance: 0n }],
+  } as unknown as ChainFacts
+  const [change] = await judgeRows(facts, [row()], { chainTime, now, refused: true })
+  expect(change?.to).toMatchObject({ state: 'failed' })
+  expect(change?.to).not.toHaveProperty('answer')
+})
+
 test('a nonce that is used but nowhere in the logs waits half a minute: it may be ours, and paid', async () => {
   for (const tries of [0, 2, 3, 28])
     expect(await judge(row({ tries }), { used: true })).toBe(`answered ${tries + 1}`)

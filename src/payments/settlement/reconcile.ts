@@ -1,8 +1,8 @@
 import type { PublicClient } from 'viem'
 import type { Logger } from '../../lib/logger.ts'
-import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
+import { createQuery } from '../../storage/createQuery.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
-import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { ChainFacts } from './chainFacts.ts'
@@ -25,6 +25,29 @@ export type ReconcileDeps = {
   show: (row: Pick<PaymentRow, 'operation' | 'units' | 'shows'>) => Promise<void>
 }
 
+// Written once: they are asked every few seconds by every node. Literals, so that the small index of open rows is found.
+const select = <R = PaymentRow>(states: string, condition: string, columns = '*', limit = batchSize) =>
+  createQuery<R>(
+    `select ${columns} from payments where final = 0 and state in (${states}) and chain_id = ? and ${condition}
+      order by updated_at limit ${limit}`,
+  )
+const selectOthers = select("'claimed'", 'holder <> ?')
+const selectAbandoned = select("'claimed'", 'lease_until <= ?')
+const selectLate = select("'answered', 'queued', 'submitted'", 'valid_before <= ?')
+const selectFailed = select("'failed', 'released'", 'valid_before < ?')
+
+/** All that it takes to look for a payment on the chain again; answers are long, and most are never needed any more. */
+const checked = [
+  ...(['token', 'payer', 'nonce', 'pay_to', 'value', 'state', 'attempt'] as const),
+  ...(['transaction_hash', 'block_hash', 'operation', 'units', 'shows'] as const),
+]
+const selectDeep = select<Pick<PaymentRow, (typeof checked)[number]>>(
+  "'settled', 'owed'",
+  'block_number <= ?',
+  checked.join(', '),
+  checkedAtOnce,
+)
+
 /** Drives every row that is not final towards its end, by asking the chain. Safe to run at any time, from any node. */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const head = await deps.chain.getBlock({ blockTag: 'latest' })
@@ -40,11 +63,10 @@ export async function releaseAbandoned(
   ledger: Ledger,
   options: { evenLeased?: boolean } = {},
 ): Promise<void> {
-  const claimed = open(ledger, ['claimed'])
-  const rows = await (options.evenLeased
-    ? claimed.where('holder', '!=', ledger.holder)
-    : claimed.where('lease_until', '<=', ledger.clock())
-  ).execute()
+  const { database, chainId, clock, holder } = ledger
+  const rows = options.evenLeased
+    ? await selectOthers(database, chainId, holder)
+    : await selectAbandoned(database, chainId, clock())
   await ledger.change(
     rows.map(row => ({
       key: row,
@@ -57,27 +79,14 @@ export async function releaseAbandoned(
 
 /** What could not be sent in time, or hangs in a transaction that is not mined: nobody can charge it any more. */
 async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number): Promise<void> {
-  const rows = await open(ledger, ['answered', 'queued', 'submitted'])
-    .where('valid_before', '<=', chainTime)
-    .execute()
+  const rows = await selectLate(ledger.database, ledger.chainId, chainTime)
   await ledger.change(await judgeRows(facts, rows, { chainTime, now: ledger.clock(), refused: false }))
 }
-
-/** All that it takes to look for a payment on the chain again; answers are long, and most are never needed any more. */
-const checked = [
-  ...(['token', 'payer', 'nonce', 'pay_to', 'value', 'state', 'attempt'] as const),
-  ...(['transaction_hash', 'block_hash', 'operation', 'units', 'shows'] as const),
-]
 
 /** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
 async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> {
   const { ledger, chain, facts, log } = deps
-  const rows = await open(ledger, ['settled', 'owed'])
-    .clearSelect()
-    .select(checked)
-    .where('block_number', '<=', head - deps.confirmations)
-    .limit(checkedAtOnce)
-    .execute()
+  const rows = await selectDeep(ledger.database, ledger.chainId, head - deps.confirmations)
   for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '0x')) {
     const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
     const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
@@ -141,9 +150,7 @@ async function concludeFailed(
   const depth = BigInt(confirmations)
   const blockNumber = head > depth ? head - depth : 0n
   const { timestamp } = await chain.getBlock({ blockNumber })
-  const rows = await open(ledger, ['failed', 'released'])
-    .where('valid_before', '<', Number(timestamp))
-    .execute()
+  const rows = await selectFailed(ledger.database, ledger.chainId, Number(timestamp))
   const failed = rows.filter(({ state }) => state === 'failed')
   const states = await facts.readStates(failed)
   const changes: RowChange[] = rows
@@ -153,20 +160,9 @@ async function concludeFailed(
     const use = states[index]?.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
     else {
-      const to = row.delivered === null ? { final: 1, answer: null } : { final: 1 }
+      const to = row.delivered === null ? { final: 1, answer: null, request: null } : { final: 1 }
       changes.push({ key: row, from: ['failed'], attempt: row.attempt, to })
     }
   }
   await ledger.change(changes)
-}
-
-function open({ database, chainId }: Ledger, states: PaymentState[]) {
-  return database.db
-    .selectFrom('payments')
-    .selectAll()
-    .where(isOpen)
-    .where('state', 'in', states)
-    .where('chain_id', '=', chainId)
-    .orderBy('updated_at')
-    .limit(batchSize)
 }

@@ -97,15 +97,14 @@ export function readSubmitted({ database, chainId }: Ledger): Promise<PaymentRow
     .execute()
 }
 
+const countOpenStates = createQuery<{ count: number }>(
+  `select count(*) as count from payments where final = 0 and state in ('answered', 'queued', 'submitted')
+     and chain_id = ?`,
+)
+
 export async function countWaiting({ database, chainId }: Ledger): Promise<number> {
-  const { count } = await database.db
-    .selectFrom('payments')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where(isOpen)
-    .where('state', 'in', ['answered', 'queued', 'submitted'])
-    .where('chain_id', '=', chainId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const [waiting] = await countOpenStates(database, chainId)
+  return Number(waiting?.count ?? 0)
 }
 
 // Literals, so that the indexes of such rows are found and nothing else is read: the table itself may hold years.

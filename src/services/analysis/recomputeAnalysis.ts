@@ -1,8 +1,4 @@
 import { checksumAddresses } from '../../chain/checksumAddress.ts'
-import { nameAttributes } from '../../core/attributes/attributes.ts'
-import { judgeActivity } from '../../core/loan/judgeActivity.ts'
-import { judgeLoan } from '../../core/loan/judgeLoan.ts'
-import { MODEL } from '../../core/model.ts'
 import { HistoryIncompleteError, ModelDiffersError } from '../../errors/recompute.ts'
 import { type Difference, firstDifference } from '../../lib/firstDifference.ts'
 import { type Address, lowerAddress } from '../../wire/address.ts'
@@ -14,8 +10,8 @@ import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
 import { readLoanRate } from '../loans/checkLoan.ts'
 import { readTogether } from '../wallets/judgeTogether.ts'
+import { type FrozenModel, frozenModel } from './frozenModel.ts'
 import { readJudged } from './readJudged.ts'
-import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** What a claim must say so that it can be checked; screen and analyze answers and stored analyses all do. */
 export type Claim = Pick<Analysis, 'walletAddress' | 'months' | 'model' | 'evidence'> &
@@ -34,7 +30,8 @@ export type Recomputation = {
 
 /**
  * Re-derives a claim from chain data as of its own block, and tells the first place where it differs. `sections` are those that
- * it has to have; an answer's own kind says which when left out. `others` are the wallets that were judged with it as one.
+ * it has to have; an answer's own kind says which when left out. `others` are the wallets that were judged with it as one, `judge`
+ * is the version of the model that judges.
  */
 export async function recomputeAnalysis(
   { history }: { history: Pick<Context['history'], 'readActivity' | 'readRate'> },
@@ -42,10 +39,11 @@ export async function recomputeAnalysis(
   {
     sections = sectionsOf(claim),
     others = [],
-  }: { sections?: readonly string[]; others?: readonly string[] } = {},
+    judge = frozenModel,
+  }: { sections?: readonly string[]; others?: readonly string[]; judge?: FrozenModel } = {},
 ): Promise<Recomputation> {
-  if (claim.model.version !== MODEL.version)
-    throw new ModelDiffersError({ claimed: claim.model.version, ours: MODEL.version })
+  if (claim.model.version !== judge.version)
+    throw new ModelDiffersError({ claimed: claim.model.version, ours: judge.version })
   const { months, evidence } = claim
   const { asOfBlock } = evidence
   const wallets = [claim.walletAddress, ...others].map(lowerAddress) as [Address, ...Address[]]
@@ -53,7 +51,7 @@ export async function recomputeAnalysis(
     others.length > 0
       ? await readTogether({ history }, { wallets, months, asOfBlock })
       : await readJudged(history, { wallet: claim.walletAddress, months, asOfBlock })
-  const { cashflow, attributes, ...judged } = judgeActivity(activity)
+  const { cashflow, attributes, ...judged } = judge.judgeActivity(activity)
   const analysis = checksumAddresses(judged.analysis)
   const { complete, gaps } = analysis.coverage
   const isReadWhole = (claim.coverage as Analysis['coverage'] | undefined)?.complete !== false
@@ -61,7 +59,7 @@ export async function recomputeAnalysis(
     throw new HistoryIncompleteError({ reasons: gaps.map(({ reason }) => reason) })
   const { min, max, currency, confidence } = analysis.loanCapacity
   const fields: Record<string, unknown> = Array.isArray(claim.fields)
-    ? { ...toAnalysisParts(analysis), attributes: nameAttributes(attributes) }
+    ? { ...judge.toAnalysisParts(analysis), attributes: judge.nameAttributes(attributes) }
     : {
         ...analysis,
         ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),
@@ -76,7 +74,7 @@ export async function recomputeAnalysis(
   const terms = termsOf(claim)
   if (terms) {
     const rate = await readLoanRate({ history }, terms, activity.asOf.time)
-    fields.loan = judgeLoan({ grounds: analysis, cashflow }, terms, rate)
+    fields.loan = judge.judgeLoan({ grounds: analysis, cashflow }, terms, rate)
   }
   const compared = Object.keys(claim).filter(key => key in fields)
   const pick = (from: Record<string, unknown>) => Object.fromEntries(compared.map(key => [key, from[key]]))

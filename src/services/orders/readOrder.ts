@@ -4,15 +4,17 @@ import type { OrderRow } from '../../storage/schema.ts'
 import type { Order } from '../../wire/order.ts'
 import type { Context } from '../context.ts'
 import { answerOf, describeOrder } from './describeOrder.ts'
+import { signOrderReceipt } from './signOrderReceipt.ts'
 
 /** How an order stands, and its answer as JSON, for whoever holds its secret. */
 export async function readOrder(
-  ctx: Pick<Context, 'config' | 'clock' | 'history' | 'till'>,
+  ctx: Pick<Context, 'baseUrl' | 'config' | 'clock' | 'history' | 'payments' | 'till'>,
   { orderId, secret }: { orderId: string; secret: string },
 ): Promise<{ order: Order; answer: string | null }> {
   const row = await ctx.till.orders.read(orderId.toLowerCase())
   if (!row || !isSecretOf(row, secret)) throw new OrderNotFoundError()
-  return { order: describeOrder(ctx, row), answer: answerOf(ctx, row) }
+  const receipt = signOrderReceipt(ctx, row)
+  return { order: { ...describeOrder(ctx, row), ...(receipt && { receipt }) }, answer: answerOf(ctx, row) }
 }
 
 function isSecretOf({ secret_hash }: OrderRow, secret: string): boolean {

@@ -1,8 +1,12 @@
-import type { PublicClient } from 'viem'
+import { erc20Abi, type PublicClient, parseEventLogs, type TransactionReceipt } from 'viem'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import { readTransfers } from '../../payments/settlement/readTransfers.ts'
 import { type Hex, lowerAddress } from '../../wire/address.ts'
 import type { SignedDelivery } from '../../wire/receipts.ts'
+import { isOfOrder } from './isOfOrder.ts'
+
+/** An order is to be paid within half an hour; a block takes a second. */
+const blocksToPayIn = 2_000n
 
 /** What is wrong with the settlement that a receipt names, as the chain tells it; null when it is there. */
 export async function findSettlement(
@@ -18,6 +22,7 @@ export async function findSettlement(
     .getTransactionReceipt({ hash: delivery.transaction as Hex })
     .catch(error => (error?.name === 'TransactionReceiptNotFoundError' ? null : unreachable(error)))
   if (mined?.status !== 'success') return 'The node knows no such transaction, or it failed.'
+  if (isOfOrder(delivery)) return findTransfer(chain, mined, delivery).catch(unreachable)
   const row = {
     token: lowerAddress(delivery.token),
     payer: lowerAddress(delivery.payer),
@@ -27,4 +32,33 @@ export async function findSettlement(
   }
   const [paid] = readTransfers(mined.logs, [row]).values()
   return paid?.logIndex === delivery.logIndex ? null : 'The transaction does not hold this payment.'
+}
+
+/** The transfer to the address of the order, with those before it where somebody paid in parts. */
+async function findTransfer(
+  chain: PublicClient,
+  mined: TransactionReceipt,
+  { token, payer, payTo, amount, logIndex }: SignedDelivery['payload'],
+): Promise<string | null> {
+  const logs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: mined.logs })
+  const paid = logs.find(log => log.logIndex === logIndex && isSame(log.address, token))
+  if (!paid || !isSame(paid.args.from, payer) || !isSame(paid.args.to, payTo))
+    return 'The transaction does not hold this payment.'
+  if (paid.args.value >= BigInt(amount)) return null
+  const toBlock = mined.blockNumber
+  const parts = await chain.getContractEvents({
+    address: lowerAddress(token),
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { to: lowerAddress(payTo) },
+    fromBlock: toBlock > blocksToPayIn ? toBlock - blocksToPayIn : 0n,
+    toBlock,
+    strict: true,
+  })
+  const sum = parts.reduce((total, { args }) => total + args.value, 0n)
+  return sum >= BigInt(amount) ? null : 'Less than the price came to the address of the order.'
+}
+
+function isSame(one: string, other: string): boolean {
+  return lowerAddress(one) === lowerAddress(other)
 }

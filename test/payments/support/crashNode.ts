@@ -3,6 +3,7 @@
 import { openPostgres } from '../../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../../src/storage/openSqlite.ts'
 import type { Hex } from '../../../src/wire/address.ts'
+import { openPassportService } from '../../passports/passportService.ts'
 import { fastTimes, startPaidService } from './service.ts'
 
 export type CrashSettings = {
@@ -15,6 +16,8 @@ export type CrashSettings = {
   visit?: number
   /** Payments by transaction, too. */
   till?: { contract: Hex; treasury: Hex }
+  /** The whole service, which publishes passports with this key; without it, the payment gate alone. */
+  issuerPrivateKey?: Hex
   /** How long it has the key without a sign of life. */
   leaseMs?: number
 }
@@ -27,14 +30,18 @@ const onPoint = (point: string) => {
   if (point === crashAt && ++visits === visit) process.kill(process.pid, 'SIGKILL')
 }
 const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
-const service = await startPaidService({
-  ...rest,
-  database,
-  payments: {
-    claimLeaseMs: 400,
-    times: { ...fastTimes, leaseMs: settings.leaseMs ?? 500 },
-    onPoint,
-  },
-  ...(till && { till: { ...till, onPoint, times: { leaseMs: 500 } } }),
-})
-process.stdout.write(`${await service.listen()}\n`)
+const tillOptions = till && { ...till, onPoint, times: { leaseMs: 500 } }
+if (rest.issuerPrivateKey) {
+  const env = { REPORTER_PRIVATE_KEY: rest.issuerPrivateKey }
+  const service = await openPassportService(rest, { database, env, at: onPoint, till: tillOptions ?? {} })
+  process.stdout.write(`${service.baseUrl}\n`)
+} else {
+  const times = { ...fastTimes, leaseMs: settings.leaseMs ?? 500 }
+  const service = await startPaidService({
+    ...rest,
+    database,
+    payments: { claimLeaseMs: 400, times, onPoint },
+    ...(tillOptions && { till: tillOptions }),
+  })
+  process.stdout.write(`${await service.listen()}\n`)
+}

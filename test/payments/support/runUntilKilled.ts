@@ -6,10 +6,10 @@ import { findProgram } from '../../support/findProgram.ts'
 import { patience } from '../../support/patience.ts'
 import type { CrashSettings } from './crashNode.ts'
 
-/** Runs a node until it dies at its point; `call` gets its address. */
+/** Runs a node until it dies at its point; `call` gets its address, and may kill it itself. */
 export async function runUntilKilled(
   settings: CrashSettings,
-  call: (baseUrl: string) => Promise<unknown>,
+  call: (baseUrl: string, kill: () => void) => Promise<unknown>,
 ): Promise<void> {
   const program = await findProgram('test/payments/support/crashNode.ts')
   const child = spawn(process.execPath, [program], {
@@ -20,7 +20,7 @@ export async function runUntilKilled(
   const ended = once(child, 'exit')
   const [line] = await Promise.race([once(child.stdout, 'data'), ended])
   let problem: unknown = null
-  const calling = call(String(line).trim()).catch(async error => {
+  const calling = call(String(line).trim(), () => child.kill('SIGKILL')).catch(async error => {
     problem = error
     // What is called dies, so a call may fail; but a node that lives on after that never reaches its point.
     await Promise.race([ended, sleep(patience(10_000), null, { ref: false })])

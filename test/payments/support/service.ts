@@ -19,10 +19,11 @@ import { performOrder } from '../../../src/services/orders/performOrder.ts'
 import { isOwnWallet } from '../../../src/services/payments/paidOperations.ts'
 import { putOnSale } from '../../../src/services/payments/putOnSale.ts'
 import type { Database } from '../../../src/storage/schema.ts'
-import { createTill, type TillOptions } from '../../../src/till/createTill.ts'
+import type { TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
 import { patience } from '../../support/patience.ts'
 import { anvilTransport, type FlatPayment, treasury } from './chain.ts'
+import { createFastTill } from './createFastTill.ts'
 
 const address = Type.String({
   pattern: '^0x[a-fA-F0-9]{40}$',
@@ -108,24 +109,15 @@ export async function startPaidService(options: {
     times: fastTimes,
     ...options.payments,
   })
-  const till = createTill({
+  const till = createFastTill({
     database,
     chain,
     clock,
     log,
-    treasury,
     settlerPrivateKey: options.settlerPrivateKey,
-    chainId: 42220,
-    contract: null,
-    feeCurrency: null,
-    limits: { maxFeeGwei: 1_000, gasBudget: null },
     maxInFlight: config.payments.maxInFlight + 1,
-    attribution: 'vouch',
-    confirmations: 2,
-    retentionDays: 30,
     perform: order => performOrder(ctx, order),
     ...options.till,
-    times: { pollMs: 20, closedMs: 50, leaseMs: 2_000, collectMs: 0, ...options.till?.times },
   })
   const { freePerHour = config.payments.freePerHour } = options
   const ctx: Context = await compose({

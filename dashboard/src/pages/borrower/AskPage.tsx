@@ -4,9 +4,11 @@ import { type AskTurn, forgetTurns, keepTurn, readTurns } from '../../data/askTu
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t, useLanguage } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
+import { useStore } from '../../lib/store.ts'
 import { Evidence } from '../../parts/Evidence.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
+import { wallet } from '../../wallet/wallet.ts'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
@@ -22,6 +24,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
   const { stage, error, purchase } = usePurchase('chat_query')
   const price = usePrice('chat_query')
   const language = useLanguage()
+  const { connected } = useStore(wallet)
   const ask = async (question: string, more: { reading?: number; notMeant?: boolean } = {}) => {
     if (question === '') return
     const sessionId = turns.at(-1)?.answer.sessionId
@@ -75,6 +78,11 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
               maxLength={2000}
               value={message}
               onInput={event => setMessage(event.currentTarget.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !connected) return
+                event.preventDefault()
+                if (stage === null) void ask(message.trim())
+              }}
             />
           )}
         </Field>

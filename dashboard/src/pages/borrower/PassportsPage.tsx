@@ -36,66 +36,69 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('passports.intro')}</p>
         </div>
       </div>
-      <div class="split">
-        <section class="stack">
-          <h2>{t('passports.list')}</h2>
-          <OpenPayments operation="generate_report" wallet={walletAddress} news={items} />
-          {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
-          {!list.value && list.state === 'loading' && <Loading tall />}
-          {list.value?.length === 0 && (
-            <Empty title={t('passports.none')}>
-              <p class="soft">{t('passports.none.hint')}</p>
-            </Empty>
-          )}
-          <ul class="stack">
-            {list.value?.map(passport => (
-              <li key={passport.reportId}>
-                <PassportCard passport={passport} changed={list.reload} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
-          <h2>{t('passports.issue')}</h2>
-          <Field label={t('passports.valid')}>
-            {wiring => (
-              <select
-                {...wiring}
-                class="input"
-                value={validDays}
-                onChange={event => setValidDays(Number(event.currentTarget.value))}
-              >
-                {[30, 90, 180, 365].map(count => (
-                  <option key={count} value={count}>
-                    {t('days', { count })}
-                  </option>
-                ))}
-              </select>
+      {!list.value && list.state === 'loading' ? (
+        <Loading tall />
+      ) : (
+        <div class="split">
+          <section class="stack">
+            <h2>{t('passports.list')}</h2>
+            <OpenPayments operation="generate_report" wallet={walletAddress} news={items} />
+            {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
+            {list.value?.length === 0 && (
+              <Empty title={t('passports.none')}>
+                <p class="soft">{t('passports.none.hint')}</p>
+              </Empty>
             )}
-          </Field>
-          <Field label={t('passports.public')} hint={t('passports.public.hint')}>
-            {wiring => (
-              <select
-                {...wiring}
-                class="input"
-                value={publish}
-                onChange={event =>
-                  setPublish(publishLevels.find(one => one === event.currentTarget.value) ?? 'validity')
-                }
-              >
-                {publishLevels.map(level => (
-                  <option key={level} value={level}>
-                    {t(`passports.public.${level}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <p class="small soft">{t('passports.steps', { price })}</p>
-          <PayButton label={t('passports.make', { price })} stage={stage} pay={make} />
-          {error !== null && <Problem error={error} retry={make} />}
-        </section>
-      </div>
+            <ul class="stack">
+              {list.value?.map(passport => (
+                <li key={passport.reportId}>
+                  <PassportCard passport={passport} changed={list.reload} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
+            <h2>{t('passports.issue')}</h2>
+            <Field label={t('passports.valid')}>
+              {wiring => (
+                <select
+                  {...wiring}
+                  class="input"
+                  value={validDays}
+                  onChange={event => setValidDays(Number(event.currentTarget.value))}
+                >
+                  {[30, 90, 180, 365].map(count => (
+                    <option key={count} value={count}>
+                      {t('days', { count })}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={t('passports.public')} hint={t('passports.public.hint')}>
+              {wiring => (
+                <select
+                  {...wiring}
+                  class="input"
+                  value={publish}
+                  onChange={event =>
+                    setPublish(publishLevels.find(one => one === event.currentTarget.value) ?? 'validity')
+                  }
+                >
+                  {publishLevels.map(level => (
+                    <option key={level} value={level}>
+                      {t(`passports.public.${level}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <p class="small soft">{t('passports.steps', { price })}</p>
+            <PayButton label={t('passports.make', { price })} stage={stage} pay={make} />
+            {error !== null && <Problem error={error} retry={make} />}
+          </section>
+        </div>
+      )}
     </div>
   )
 }

@@ -33,36 +33,39 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('statements.intro')}</p>
         </div>
       </div>
-      <div class="split">
-        <section class="stack">
-          <h2>{t('statements.list')}</h2>
-          <OpenPayments operation="generate_statement" wallet={walletAddress} news={items} />
-          {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
-          {!list.value && list.state === 'loading' && <Loading />}
-          {list.value?.length === 0 && (
-            <Empty title={t('statements.none')}>
-              <p class="soft">{t('statements.none.hint')}</p>
-            </Empty>
-          )}
-          <ul class="papers">
-            {list.value?.map(statement => (
-              <StatementLine key={statement.statementId} statement={statement} />
-            ))}
-          </ul>
-        </section>
-        <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
-          <h2>{t('statements.new')}</h2>
-          <Segmented
-            label={t('statements.period')}
-            options={periods}
-            value={period}
-            name={option => t('months.count', { count: Number.parseInt(option, 10) })}
-            choose={setPeriod}
-          />
-          <PayButton label={t('statements.make', { price })} stage={stage} pay={make} />
-          {error !== null && <Problem error={error} retry={make} />}
-        </section>
-      </div>
+      {!list.value && list.state === 'loading' ? (
+        <Loading tall />
+      ) : (
+        <div class="split">
+          <section class="stack">
+            <h2>{t('statements.list')}</h2>
+            <OpenPayments operation="generate_statement" wallet={walletAddress} news={items} />
+            {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
+            {list.value?.length === 0 && (
+              <Empty title={t('statements.none')}>
+                <p class="soft">{t('statements.none.hint')}</p>
+              </Empty>
+            )}
+            <ul class="papers">
+              {list.value?.map(statement => (
+                <StatementLine key={statement.statementId} statement={statement} />
+              ))}
+            </ul>
+          </section>
+          <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
+            <h2>{t('statements.new')}</h2>
+            <Segmented
+              label={t('statements.period')}
+              options={periods}
+              value={period}
+              name={option => t('months.count', { count: Number.parseInt(option, 10) })}
+              choose={setPeriod}
+            />
+            <PayButton label={t('statements.make', { price })} stage={stage} pay={make} />
+            {error !== null && <Problem error={error} retry={make} />}
+          </section>
+        </div>
+      )}
     </div>
   )
 }

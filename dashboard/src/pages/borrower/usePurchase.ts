@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { InputOf, PaidOperationId } from '../../../../src/sdk/types.ts'
-import { keepAnswer } from '../../data/resume.ts'
+import { keepAnswer } from '../../data/keepAnswer.ts'
 import { type AnswerOf, buy } from '../../wallet/pay.ts'
 import type { Stage } from '../../wallet/payments.ts'
 

@@ -8,7 +8,7 @@ const shownAtOnce = 20
 
 /** What a list came to before anything is paid: what was skipped, and what could not be read, to be mended here. */
 export function BatchReview({
-  read: { duplicates, unreadable },
+  read: { duplicates, unreadable, aside },
   text,
   setText,
 }: {
@@ -16,7 +16,7 @@ export function BatchReview({
   text: string
   setText: (text: string) => void
 }) {
-  if (duplicates.length === 0 && unreadable.length === 0) return null
+  if (duplicates.length === 0 && unreadable.length === 0 && aside.length === 0) return null
   const mend = ({ line, text: bad }: Unreadable, good: string) => {
     const lines = text.split('\n')
     const old = lines[line - 1] ?? ''
@@ -25,15 +25,17 @@ export function BatchReview({
   }
   return (
     <div class="stack">
-      {duplicates.length > 0 && (
+      {(duplicates.length > 0 || aside.length > 0) && (
         <Notice>
-          {t('batch.duplicates', {
-            count: duplicates.length,
-            lines: duplicates
-              .slice(0, shownAtOnce)
-              .map(({ line }) => line)
-              .join(', '),
-          })}
+          {duplicates.length > 0 && (
+            <p>
+              {t('batch.duplicates', {
+                count: duplicates.length,
+                lines: listLines(duplicates.map(({ line }) => line)),
+              })}
+            </p>
+          )}
+          {aside.length > 0 && <p>{t('batch.left', { count: aside.length, lines: listLines(aside) })}</p>}
         </Notice>
       )}
       {unreadable.length > 0 && (
@@ -57,7 +59,7 @@ function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void
   return (
     <li class="stack tight">
       <span class="small">{label}</span>
-      <span class="row">
+      <span class="input-row">
         <input
           class="input mono"
           aria-label={label}
@@ -73,5 +75,7 @@ function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void
     </li>
   )
 }
+
+const listLines = (lines: readonly number[]): string => lines.slice(0, shownAtOnce).join(', ')
 
 const separatorOf = (text: string): string => (text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',')

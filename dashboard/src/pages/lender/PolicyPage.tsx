@@ -1,31 +1,35 @@
-import { brokenRules, changePolicy, type Policy, policy, resetPolicy } from '../../data/policy.ts'
+import type { Policy, PolicyRule } from '../../../../src/wire/policy.ts'
+import {
+  changeRule,
+  judgeResult,
+  limitRule,
+  limits,
+  policy,
+  setPolicy,
+  starts,
+  switches,
+} from '../../data/policy.ts'
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
-import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
+import { PolicyOutcome, ruleName } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty } from '../../ui/Notice.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { formatScore } from '../../words/score.ts'
 
-const sliders = [
-  ['minScore', 100, 1],
-  ['minIncome', 3000, 10],
-  ['minCapacity', 5000, 50],
-  ['minDays', 365, 5],
-] as const
-const switches = ['requireTrust', 'refuseWarnings', 'highConfidence'] as const
+const ours: ReadonlySet<string> = new Set([...limits, ...switches].map(({ id }) => id))
 
-/** Try a rule on the wallets already paid for: who would pass, who would not, and on which rule. */
+/** Try a policy on the wallets already paid for: who would pass, who would not, and by which rule. */
 export function PolicyPage() {
   const wanted = useStore(policy)
   const results = Object.values(useStore(records).byWallet).map(({ result }) => result)
-  const judged = results.map(result => ({ result, broken: brokenRules(result, wanted) }))
-  const passing = judged.filter(({ broken }) => broken.length === 0)
+  const judged = results.map(result => ({ result, outcome: judgeResult(result, wanted).outcome }))
+  const passing = judged.filter(({ outcome }) => outcome === 'pass')
   const lent = passing.reduce((sum, { result }) => sum + result.loanCapacity.min, 0)
   return (
     <div class="stack">
@@ -34,22 +38,16 @@ export function PolicyPage() {
           <h1>{t('policy.title')}</h1>
           <p class="soft">{t('policy.intro')}</p>
         </div>
-        <div class="row">
-          <Button
-            onClick={() => saveFile('vouch-policy.json', JSON.stringify(wanted, null, 2), 'application/json')}
-          >
-            {t('policy.export')}
-          </Button>
-          <Button look="quiet" onClick={resetPolicy}>
-            {t('policy.reset')}
-          </Button>
-        </div>
+        <Button onClick={() => saveFile('policy.json', JSON.stringify(wanted, null, 2), 'application/json')}>
+          {t('policy.export')}
+        </Button>
       </div>
       <div class="split">
         <section class="sheet stack" aria-label={t('policy.rules')}>
           <h2>{t('policy.rules')}</h2>
-          {sliders.map(([name, most, step]) => (
-            <Field key={name} label={t(`policy.${name}`, { value: show(name, wanted[name]) })}>
+          <StartFrom wanted={wanted} />
+          {limits.map(({ id, most, step }) => (
+            <Field key={id} label={t(`policy.${id}`, { value: show(id, leastOf(wanted, id)) })}>
               {wiring => (
                 <input
                   {...wiring}
@@ -57,24 +55,26 @@ export function PolicyPage() {
                   min={0}
                   max={most}
                   step={step}
-                  value={wanted[name]}
-                  onInput={event =>
-                    changePolicy({ [name]: Number(event.currentTarget.value) } as Partial<Policy>)
-                  }
+                  value={leastOf(wanted, id)}
+                  onInput={event => {
+                    const least = Number(event.currentTarget.value)
+                    changeRule(id, least > 0 ? limitRule(id, least) : null)
+                  }}
                 />
               )}
             </Field>
           ))}
-          {switches.map(name => (
-            <label key={name} class="check">
+          {switches.map(rule => (
+            <label key={rule.id} class="check">
               <input
                 type="checkbox"
-                checked={wanted[name]}
-                onChange={event => changePolicy({ [name]: event.currentTarget.checked } as Partial<Policy>)}
+                checked={wanted.rules.some(({ id }) => id === rule.id)}
+                onChange={event => changeRule(rule.id, event.currentTarget.checked ? { ...rule } : null)}
               />
-              {t(`policy.${name}`)}
+              {t(`policy.${rule.id}`)}
             </label>
           ))}
+          <OtherRules rules={wanted.rules.filter(({ id }) => !ours.has(id))} />
         </section>
         <section class="stack sticky" aria-live="polite">
           {results.length === 0 ? (
@@ -103,10 +103,10 @@ export function PolicyPage() {
                 </div>
               </dl>
               <ul class="reasons">
-                {judged.map(({ result, broken }) => (
-                  <li key={result.walletAddress} class={broken.length === 0 ? 'raises' : 'lowers'}>
+                {judged.map(({ result, outcome }) => (
+                  <li key={result.walletAddress} class={looks[outcome]}>
                     <span class="mark" aria-hidden="true">
-                      {broken.length === 0 ? '✓' : '×'}
+                      {marks[outcome]}
                     </span>
                     <span>
                       <WalletLink address={result.walletAddress} /> <PolicyOutcome result={result} />
@@ -131,6 +131,49 @@ function PassMeter({ share }: { share: number }) {
   )
 }
 
-function show(name: string, value: number): string {
-  return name === 'minIncome' || name === 'minCapacity' ? formatAbout(value) : String(value)
+function StartFrom({ wanted }: { wanted: Policy }) {
+  return (
+    <Field label={t('policy.start')}>
+      {wiring => (
+        <select
+          {...wiring}
+          class="input"
+          value={wanted.name}
+          onChange={event => {
+            const start = starts.find(({ name }) => name === event.currentTarget.value)
+            if (start) setPolicy(start)
+          }}
+        >
+          {starts.every(({ name }) => name !== wanted.name) && <option>{wanted.name}</option>}
+          {starts.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Rules that no slider sets, as they stand in the file. */
+function OtherRules({ rules }: { rules: readonly PolicyRule[] }) {
+  return (
+    <ul class="stack tight">
+      {rules.map(({ id, outcome, why }) => (
+        <li key={id} class="small">
+          <strong>{t(`policy.outcome.${outcome}`)}</strong>: {ruleName(id)} <span class="soft">{why}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = { pass: 'raises', refer: 'open', decline: 'lowers' } as const
+const marks = { pass: '✓', refer: '?', decline: '×' } as const
+
+function leastOf({ rules }: Policy, id: string): number {
+  return rules.find(rule => rule.id === id)?.when[0]?.below ?? 0
+}
+
+function show(id: string, value: number): string {
+  return id === 'income' || id === 'loan-range' ? formatAbout(value) : String(value)
 }

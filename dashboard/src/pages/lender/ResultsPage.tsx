@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { resultsToCsv } from '../../data/exportResults.ts'
 import { keepLocalSetting } from '../../data/localSettings.ts'
-import { applyRules, policy } from '../../data/policy.ts'
+import { judgeResult, policy } from '../../data/policy.ts'
 import { records, type ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
@@ -189,7 +189,7 @@ function arrange(
       score: result.reputationScore,
       'income.monthly': result.averageMonthlyIncome,
       capacity: result.loanCapacity.max,
-      'policy.outcome': ['decline', 'refer', 'pass'].indexOf(applyRules(result, rules).outcome),
+      'policy.outcome': ['decline', 'refer', 'pass'].indexOf(judgeResult(result, rules).outcome),
       screened: savedAt,
     })[sort]
   return wanted.sort((a, b) => {

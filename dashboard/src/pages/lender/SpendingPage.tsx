@@ -1,4 +1,4 @@
-import { keepAnswer } from '../../data/resume.ts'
+import { keepAnswer } from '../../data/keepAnswer.ts'
 import { type Key, t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
 import { formatDateTime, formatPrice } from '../../lib/format.ts'

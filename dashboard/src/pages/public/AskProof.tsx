@@ -10,13 +10,13 @@ export function AskProof() {
   const ask = () => setLink(`${location.origin}/me/passports?challenge=${makeChallenge()}`)
   return (
     <section class="sheet stack narrow">
-      <h2>{t('ask.title')}</h2>
-      <p class="soft">{t('ask.intro')}</p>
+      <h2>{t('request.title')}</h2>
+      <p class="soft">{t('request.intro')}</p>
       <div class="row">
-        <Button onClick={ask}>{t('ask.make')}</Button>
-        {link !== '' && <CopyButton text={link}>{t('ask.copy')}</CopyButton>}
+        <Button onClick={ask}>{t('request.make')}</Button>
+        {link !== '' && <CopyButton text={link}>{t('request.copy')}</CopyButton>}
       </div>
-      {link !== '' && <input class="input mono" readOnly value={link} aria-label={t('ask.link')} />}
+      {link !== '' && <input class="input mono" readOnly value={link} aria-label={t('request.link')} />}
     </section>
   )
 }

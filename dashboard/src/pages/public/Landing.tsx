@@ -54,7 +54,7 @@ export function Landing() {
           </div>
           <div aria-live="polite" class="stack">
             <Summary judged={sample} />
-            <Reasons reasons={sample.trust.reasons.slice(0, 3)} evidence={false} />
+            <Reasons reasons={sample.trust.reasons} evidence={false} />
           </div>
         </section>
       </div>

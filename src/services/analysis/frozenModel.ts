@@ -1,0 +1,16 @@
+import { nameAttributes } from '../../core/attributes/attributes.ts'
+import { judgeActivity } from '../../core/loan/judgeActivity.ts'
+import { judgeLoan } from '../../core/loan/judgeLoan.ts'
+import { MODEL } from '../../core/model.ts'
+import { toAnalysisParts } from './toAnalysisParts.ts'
+
+/** All that decides what an answer says of an activity. `npm run build:model` writes it into one file for each version of the model. */
+export const frozenModel = {
+  version: MODEL.version as string,
+  judgeActivity,
+  judgeLoan,
+  nameAttributes,
+  toAnalysisParts,
+}
+
+export type FrozenModel = typeof frozenModel

@@ -1,0 +1,30 @@
+import { SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import type { Exchange } from '../chain/exchange.ts'
+import { headerOf } from './traceparent.ts'
+
+/** Questions to the node that a traced request needs are spans of its trace, and carry it on. */
+export function traceExchange(tracer: Tracer, exchange: Exchange): Exchange {
+  return async asked => {
+    if (!trace.getActiveSpan()?.isRecording()) return exchange(asked)
+    const span = tracer.startSpan(`${asked.source} ${methodOf(asked.body)}`, { kind: SpanKind.CLIENT })
+    const traceparent = headerOf(span)
+    try {
+      const answered = await exchange({
+        ...asked,
+        headers: { ...asked.headers, ...(traceparent && { traceparent }) },
+      })
+      span.setAttribute('http.response.status_code', answered.status)
+      return answered
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+}
+
+/** The first of a batch names it. */
+function methodOf(body: string | undefined): string {
+  return /"method":"(\w+)"/.exec(body ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { PaymentState } from '../../src/storage/schema.ts'
+
+/** One row of the ledger, before and after a statement. */
+export type Move = {
+  payment: string
+  from: PaymentState
+  to: PaymentState
+  wasFinal: boolean
+  /** By how much its number of claims grew. */
+  claims: number
+  /** It had an answer, and has another one. */
+  isRewritten: boolean
+}
+
+const ways: Record<PaymentState, readonly PaymentState[]> = {
+  claimed: ['released', 'queued', 'answered'],
+  released: ['claimed'],
+  queued: ['submitted', 'failed', 'owed'],
+  answered: ['submitted', 'failed', 'settled'],
+  submitted: ['queued', 'answered', 'failed', 'owed', 'settled'],
+  failed: ['claimed', 'settled', 'owed'],
+  // Back, or lost, after a block was taken back.
+  owed: ['settled', 'queued', 'failed'],
+  settled: ['answered', 'failed'],
+}
+
+/** Sees every change of a payment that is committed, whatever the code believes it did. */
+export function watchMoves(sqlite: DatabaseSync) {
+  let moves: Move[] = []
+  const text = (value: unknown) => value as string
+  sqlite.function('note_move', { varargs: true }, (...values) => {
+    const [payment, from, to, final, claims, answer, next] = values
+    moves.push({
+      payment: text(payment),
+      from: text(from) as PaymentState,
+      to: text(to) as PaymentState,
+      wasFinal: final === 1,
+      claims: Number(claims),
+      isRewritten: answer !== null && next !== null && answer !== next,
+    })
+    return null
+  })
+  sqlite.exec(`create temp trigger moves after update on payments
+    when old.state <> new.state or old.answer is not new.answer or old.attempt <> new.attempt begin
+      select note_move(old.payer || ':' || old.nonce, old.state, new.state, old.final, new.attempt - old.attempt,
+        old.answer, new.answer); end`)
+  return {
+    take: (): Move[] => {
+      if (moves.length === 0) return moves
+      const taken = moves
+      moves = []
+      return taken
+    },
+    /** They were rolled back. */
+    drop: (): void => {
+      moves = []
+    },
+  }
+}
+
+/** Why a payment may not move so; null when it may. */
+export function judgeMove({ from, to, wasFinal, claims, isRewritten }: Move): string | null {
+  const way = `${from} to ${to}`
+  if (wasFinal && from === 'settled' && to !== from) return `what is final moved: ${way}`
+  const isTakenOver = claims === 1 && to === 'claimed'
+  if (from !== to && !ways[from].includes(to)) return `there is no way from ${way}`
+  if (to === 'claimed' && !isTakenOver) return `claimed without a claim of its own: ${way}`
+  if (isRewritten && !isTakenOver) return `its answer was replaced by another: ${way}`
+  return null
+}
