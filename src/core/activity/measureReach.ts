@@ -57,7 +57,8 @@ export function measureReach(
     ...known,
     funders,
     pool: size,
-    ...{ pipes, conduits },
+    pipes,
+    conduits,
     cashed: use.cashed * readHubShare(isHub),
     used:
       use.spent *
