@@ -12,7 +12,7 @@ With --json results are JSON on stdout and a failure is {"error":{code,message,f
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.\n`
 }
 
-export function commandHelp(summary: string, { name, usage, options }: Command): string {
+export function commandHelp(summary: string, { name, usage, options, examples = [] }: Command): string {
   const rows = Object.entries({
     ...options,
     help: { type: 'boolean', short: 'h', help: 'Show this.' } as const,
@@ -21,7 +21,16 @@ export function commandHelp(summary: string, { name, usage, options }: Command):
     help,
   }))
   const width = Math.max(...rows.map(({ left }) => left.length))
-  return `${summary}\n\nUsage: vouch ${[name, usage].filter(Boolean).join(' ')}\n\n${rows
-    .map(({ left, help }) => `  ${left.padEnd(width)}  ${help}`)
-    .join('\n')}\n`
+  const shown =
+    examples.length === 0
+      ? []
+      : ['', 'Examples, beside a running `npm start`:', ...examples.map(line => `  ${line}`)]
+  return `${[
+    summary,
+    '',
+    `Usage: vouch ${[name, usage].filter(Boolean).join(' ')}`,
+    '',
+    ...rows.map(({ left, help }) => `  ${left.padEnd(width)}  ${help}`),
+    ...shown,
+  ].join('\n')}\n`
 }

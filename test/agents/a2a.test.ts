@@ -332,8 +332,19 @@ describe.each([
     expect(await call(methods.cancel, { id: 'nope' })).toMatchObject({ error: { code: -32001 } })
   })
 
+  test('a task has one context', async () => {
+    const made = await call(methods.send, said())
+    const id = taskOf(made)
+    const contextOf = ({ result }: typeof made) => (result.task ?? result).contextId
+    expect(contextOf(await call(methods.send, said({ taskId: id })))).toBe(contextOf(made))
+    expect(await call(methods.send, said({ taskId: id, contextId: 'another' }))).toHaveProperty('error')
+    expect(contextOf(await call(methods.send, said({ contextId: 'my-own' })))).toBe('my-own')
+  })
+
   test('what the card does not promise is refused by name', async () => {
     const stream = isOld ? 'message/stream' : 'SendStreamingMessage'
+    const extended = isOld ? 'agent/getAuthenticatedExtendedCard' : 'GetExtendedAgentCard'
+    expect(await call(extended, {})).toMatchObject({ error: { code: -32004 } })
     const push = isOld ? 'tasks/pushNotificationConfig/set' : 'CreateTaskPushNotificationConfig'
     expect(await call(stream, said())).toMatchObject({ error: { code: -32004 } })
     expect(await call(push, { taskId: 'x', url: 'https://a.b' })).toMatchObject({ error: { code: -32003 } })

@@ -374,6 +374,20 @@ test('help of one command, and the version, by the file that is installed', asyn
   expect(stdout).toBe(`${identity.release}\n`)
 })
 
+test('every example in the help does what it says, in the sandbox', async () => {
+  const data = mkdtempSync(join(folder, 'sandbox-'))
+  writeWorldFile(data, service.world, service.baseUrl)
+  const inSandbox = { PATH: env.PATH ?? '', VOUCH_DATA_DIR: data }
+  const examples = (await loadCommands()).flatMap(({ examples: lines = [] }) => lines)
+  expect(examples.length).toBeGreaterThan(7)
+  for (const line of examples) {
+    const [, ...args] = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+    const ran = await vouch(args, { env: inSandbox })
+    expect({ ...ran, line }).toMatchObject({ code: 0, line })
+    expect(ran.stdout, line).not.toBe('')
+  }
+})
+
 test('completions are scripts that the shell accepts, and name every command', async () => {
   const { stdout } = await vouch(['completion', 'bash'])
   for (const name of ['screen', 'doctor', 'mcp', 'completion']) expect(stdout).toContain(name)

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
+import { readReceipt } from '../../src/sdk/readReceipt.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { createMigratedPostgres } from '../support/databases.ts'
 import { patience } from '../support/patience.ts'
 import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
@@ -103,6 +106,10 @@ test('several transactions under way when a node ends: the next one finishes eac
   await database.close()
 })
 
+function receiptOf({ headers }: { headers: Record<string, unknown> }): PurchaseReceipt | null {
+  return readReceipt(new Headers({ 'payment-response': String(headers['payment-response']) }))
+}
+
 async function crashAndRecover(
   engine: 'sqlite' | 'postgres',
   { kind, point, isSignedAnew }: { kind: Kind; point: string; isSignedAnew: boolean },
@@ -119,7 +126,11 @@ async function crashAndRecover(
   const payer = await chain.payer()
   const sign = async () => ({
     ...(await signFlat(payer, { value: String(prices[kind]) })),
-    extensions: { 'payment-identifier': { info: { required: false, id: 'one-purchase-of-mine' } } },
+    extensions: {
+      'payment-identifier': { info: { required: false, id: 'one-purchase-of-mine' } },
+      'offer-receipt': {},
+      'vouch-delivery': {},
+    },
   })
   const payment = await sign()
   const databaseUrl = made?.databaseUrl ?? null
@@ -147,6 +158,10 @@ async function crashAndRecover(
   expect(answer.statusCode, `${kind} ${point}: ${answer.body}`).toBe(200)
   expect(answer.json()).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
   expect((await service[kind](payment)).body).toBe(answer.body)
+  // The receipt was never stored: it is of the purchase that counted, and the same each time.
+  const [receipt, again] = [receiptOf(answer), receiptOf(await service[kind](payment))]
+  expect(again).toEqual(receipt)
+  expect(receipt && checkReceipt(receipt, { signer: settler, answer: answer.json() }).problem).toBeNull()
   expect(await chain.balance(payer.address), `${kind} ${point}`).toBe(1_000_000n - prices[kind])
   await service.close()
   await database.close()

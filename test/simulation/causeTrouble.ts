@@ -1,6 +1,6 @@
 import type { Hex } from '../../src/wire/address.ts'
 import type { Auditor } from './createAuditor.ts'
-import { noChainTrouble } from './createNodeView.ts'
+import { type ChainTrouble, noChainTrouble } from './createNodeView.ts'
 import { noStoreTrouble, type SharedStore } from './createSharedStore.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
 import type { VirtualClient } from './createVirtualClient.ts'
@@ -34,7 +34,7 @@ const inChain = {
   'stale branch': 'stale',
   'hidden receipts': 'hideReceipts',
   'hidden logs': 'hideLogs',
-} as const
+} as const satisfies Record<string, keyof ChainTrouble>
 
 const causes: Cause = {
   crash: ({ nodes, store, crash }, { node, forMs, afterWrite }) => {
@@ -70,11 +70,21 @@ const causes: Cause = {
   'stale branch': troubleChain,
   'hidden receipts': troubleChain,
   'hidden logs': troubleChain,
-  stall: ({ time, chain }, { forMs }) => chain.stall(time.now() + forMs),
-  skip: troublePool,
+  'hidden receipts and logs': (world, trouble) => {
+    troubleChain(world, { ...trouble, kind: 'hidden receipts' })
+    troubleChain(world, { ...trouble, kind: 'hidden logs' })
+  },
+  stall: (world, { forMs, depth }) => {
+    world.chain.stall(world.time.now() + forMs)
+    world.time.after(forMs, world.fate, () => takeBack(world, depth, 0))
+  },
+  skip: (world, trouble) => {
+    troublePool(world, trouble)
+    world.time.after(trouble.forMs, world.fate, () => takeBack(world, trouble.depth, 0))
+  },
   forget: troublePool,
   reorganisation: (world, { atMs, depth, lose, purchase, meanwhile }) => {
-    world.auditor.noteReorganised(world.chain.reorganise(depth, lose))
+    takeBack(world, depth, lose)
     if (meanwhile) meddle(world, { kind: meanwhile, atMs, purchase })
   },
   'answers lost': ({ time, fate, setAnswersLost }, { share, forMs }) => {
@@ -118,6 +128,10 @@ function troubleChain(
 
 function nodesAt({ nodes }: TroubledWorld, place: Place): VirtualNode[] {
   return nodes.filter((node, index) => node !== null && (place === 'all' || place === index)) as VirtualNode[]
+}
+
+function takeBack({ chain, auditor }: TroubledWorld, depth: number, lose: number): void {
+  if (depth > 0) auditor.noteReorganised(chain.reorganise(depth, lose))
 }
 
 function troublePool(

@@ -107,7 +107,7 @@ export function createAuditor(deps: {
         for (const { transaction } of mined)
           for (const action of transaction.actions)
             if (action.kind === 'pay') tookBack.add(spendKey(action.payer, action.nonce))
-      seenBlocks = Math.min(seenBlocks, chain.blocks().length)
+      seenBlocks = Math.min(seenBlocks, chain.blocks().length - gone.length)
     },
 
     /** A node has an answer for somebody. */
@@ -115,7 +115,11 @@ export function createAuditor(deps: {
       readBlocks()
       counts.given++
       const key = spendKey(one.payer, one.nonce)
-      const before = one.group.flatMap(({ given }) => given).find(given => given.status !== 'free')
+      // What went out on credit and came to nothing may be bought anew under its name.
+      const before = one.group
+        .filter(other => other === one || everPaid.has(spendKey(other.payer, other.nonce)))
+        .flatMap(({ given }) => given)
+        .find(given => given.status !== 'free')
       one.given.push({ status, body })
       if (status === 'free') return
       const isTakenBack = one.group.some(other => tookBack.has(spendKey(other.payer, other.nonce)))

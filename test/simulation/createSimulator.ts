@@ -66,11 +66,10 @@ export async function createSimulator(time: VirtualTime) {
       work: async ({ purchase, payment }: { purchase: number; payment: string }, isOwed: boolean) => {
         seen.noteWork(payment, isOwed)
         const planned = plan.purchases[purchase]
+        const left = failuresLeft[purchase] ?? 0
+        if (left > 0) failuresLeft[purchase] = left - 1
         await new Promise<void>(resolve => setTimeout(resolve, planned?.workMs ?? 1))
-        if ((failuresLeft[purchase] ?? 0) > 0) {
-          failuresLeft[purchase] = (failuresLeft[purchase] ?? 0) - 1
-          throw new Error('work failed')
-        }
+        if (left > 0) throw new Error('work failed')
         // Never the same twice, so that two answers for one payment show.
         return { answer: { work: ++works, purchase }, charged: !planned?.isFree }
       },

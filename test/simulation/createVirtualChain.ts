@@ -35,9 +35,13 @@ export function createVirtualChain(time: VirtualTime) {
   function mine(): void {
     time.after(blockMs, miner, mine)
     if (time.now() < stalledUntil) return
+    grow(Math.max(head().timestamp + 1, Math.floor((startMs + time.now()) / 1000)))
+  }
+
+  /** One block more, with what waits. */
+  function grow(timestamp: number): void {
     const random = time.random()
     const before = head()
-    const timestamp = Math.max(before.timestamp + 1, Math.floor((startMs + time.now()) / 1000))
     const isEmpty = [...pool.values()].every(({ size }) => size === 0)
     const state = isEmpty ? before.state : copyState(before.state)
     const mined: Mined[] = []
@@ -55,7 +59,10 @@ export function createVirtualChain(time: VirtualTime) {
     blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined, state })
   }
 
-  /** Takes blocks back; what was in them is lost or waits again, and the branch grows to the same height at once. */
+  /**
+   * Takes blocks back; what was in them is lost or waits again. The branch grows to the same height and times at once, with
+   * or without what waits.
+   */
   function reorganise(depth: number, lose: number): Block[] {
     const kept = Math.max(1, blocks.length - depth)
     const gone = blocks.slice(kept)
@@ -63,10 +70,12 @@ export function createVirtualChain(time: VirtualTime) {
     blocks = blocks.slice(0, kept)
     for (const { mined } of gone)
       for (const { transaction } of mined) if (!time.random().chance(lose)) enter(transaction)
-    for (let i = 0; i < gone.length; i++) {
+    for (const { timestamp: at } of gone) {
       const before = head()
-      const timestamp = Math.max(before.timestamp + 1, gone[i]?.timestamp ?? 0)
-      blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined: [], state: before.state })
+      const timestamp = Math.max(before.timestamp + 1, at)
+      if (time.random().chance(0.5)) grow(timestamp)
+      else
+        blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined: [], state: before.state })
     }
     return gone
   }

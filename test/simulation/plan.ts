@@ -39,8 +39,11 @@ export type Trouble =
       node: Place
       share: number
     } & Lasting)
-  | ({ kind: 'stall' } & Lasting)
-  | ({ kind: 'skip' | 'forget'; share: number } & Lasting)
+  | ({ kind: 'hidden receipts and logs'; node: Place; share: number } & Lasting)
+  /** `depth`: so many blocks are taken back when it ends. */
+  | ({ kind: 'stall'; depth: number } & Lasting)
+  | ({ kind: 'skip'; share: number; depth: number } & Lasting)
+  | ({ kind: 'forget'; share: number } & Lasting)
   /** `meanwhile`: what the payer of this purchase does at once on the branch that is left. */
   | {
       kind: 'reorganisation'
@@ -76,7 +79,7 @@ const nearMs = 3_000
 const onStore = ['aborts', 'lost commits', 'slow store'] as const
 const onChain = [
   ...(['chain fails', 'chain answers lost', 'chain slow', 'lag', 'stale branch'] as const),
-  ...(['hidden receipts', 'hidden logs'] as const),
+  ...(['hidden receipts', 'hidden logs', 'hidden receipts and logs'] as const),
 ]
 const onNode = [
   ...(['crash', 'crash', 'crash', 'pause', 'pause', 'skew'] as const),
@@ -112,7 +115,8 @@ export function makePlan(seed: number): Plan {
   function makePurchase(before: PlannedPurchase | undefined): PlannedPurchase {
     const operation = random.chance(0.35) ? 'generate_report' : 'screen_wallet'
     const fresh: PlannedPurchase = {
-      atMs: random.below(activeMs),
+      // Some come when others have been down for long.
+      atMs: random.below(random.chance(0.12) ? activeMs * 3 : activeMs),
       payer: random.below(payers),
       operation,
       validSeconds: random.chance(0.15) ? random.between(20, 30) : random.between(8, 12),
@@ -160,9 +164,14 @@ export function makePlan(seed: number): Plan {
       // Some last until an authorization is about to end, or has ended.
       const endMs = boughtMs + validSeconds * 1_000 + random.between(-2_500, 1_500)
       const longMs = random.chance(0.5) ? Math.max(forMs, endMs - atMs) : forMs * 2
-      return kind === 'stall' ? { kind, atMs, forMs: longMs } : { kind, atMs, forMs: longMs, share }
+      const depth = random.chance(0.4) ? random.between(1, confirmations) : 0
+      return kind === 'stall'
+        ? { kind, atMs, forMs: longMs, depth }
+        : { kind, atMs, forMs: longMs, share, depth }
     }
     if (kind === 'forget' || kind === 'answers lost') return { kind, atMs, forMs, share }
-    return { kind, atMs, forMs, node: place, share }
+    // A node that does not show everything does no harm before somebody loses patience.
+    const isView = kind === 'lag' || kind === 'stale branch' || kind.startsWith('hidden')
+    return { kind, atMs, forMs: isView ? forMs * 2 : forMs, node: place, share }
   }
 }

@@ -105,10 +105,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'await sold.work(body, caller)',
   },
   {
-    name: 'the answer of a payment that failed is thrown away at once',
+    name: 'what a payment that failed asked for is thrown away with its answer',
     file: `${settlement}/outcomes.ts`,
-    find: 'return { key: row, row, from: open, to }',
-    replace: 'return { key: row, row, from: open, to: { ...to, answer: null } }',
+    find: 'const asked = row.request ?? row.shows',
+    replace: 'const asked = null',
   },
   {
     name: 'a used authorization is taken for lost',

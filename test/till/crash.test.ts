@@ -3,8 +3,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { abi } from '../../contracts/artifacts/VouchTill.ts'
+import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import type { Order } from '../../src/wire/order.ts'
+import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { insertSample, openPassportService, startPassportChain } from '../passports/passportService.ts'
 import { REPORTER } from '../passports/passportWorld.ts'
 import { cent, OWNER, TILL } from '../payments/support/chain.ts'
@@ -80,7 +82,9 @@ async function crashAndRecover(engine: Engine, crashAt: string, visit = 1): Prom
   const { order: placed } = await buyer.place(payer, {}, secret)
   if (order) expect(placed).toMatchObject({ orderId: (order as Order).orderId })
   if (!isPaid) await pay(placed)
-  const { answer } = await buyer.untilState(placed, 'answered')
+  const { answer, receipt } = await buyer.untilState(placed, 'answered')
+  const signer = privateKeyToAccount(settings.settlerPrivateKey).address
+  expect(checkReceipt(receipt as PurchaseReceipt, { signer, answer }).problem, crashAt).toBeNull()
   expect(answer).toMatchObject({ walletAddress: wallet, payment: { payer } })
   await buyer.untilSettled(placed)
   if (isRefund)

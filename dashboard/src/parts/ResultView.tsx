@@ -5,18 +5,16 @@ import type { LoanCapacity } from '../../../src/wire/analysis/judgement.ts'
 import type { MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { BalanceChart } from '../charts/BalanceChart.tsx'
-import { IncomeChart } from '../charts/IncomeChart.tsx'
-import { MoneyFlowChart } from '../charts/MoneyFlowChart.tsx'
 import { RangeBar } from '../charts/RangeBar.tsx'
-import { StreamList } from '../charts/StreamList.tsx'
 import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
-import { flowHeadline } from '../words/flow.ts'
 import { isJudged } from '../words/score.ts'
 import type { IncomeSplit } from '../words/streams.ts'
 import { Ledger, toLedger } from './Evidence.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { Factors } from './Factors.tsx'
+import { FlowSection } from './FlowSection.tsx'
+import { IncomeSection } from './IncomeSection.tsx'
 import { JudgedTogether } from './JudgedTogether.tsx'
 import { LoanMath } from './LoanMath.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
@@ -62,35 +60,19 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
             />
           </section>
           {result.loan && <LoanSheet loan={result.loan} />}
-          {flow && !isEmpty && (
-            <section class="stack">
-              <h2>{t('flow.title')}</h2>
-              <p class="lead">{flowHeadline(flow)}</p>
-              <MoneyFlowChart flow={flow} />
-            </section>
-          )}
+          {flow && !isEmpty && <FlowSection flow={flow} />}
           <section class="stack">
             <h2>{t('why')}</h2>
             <Reasons reasons={trust.reasons} />
           </section>
           {capacity && capacity.max > 0 && <LoanMath capacity={capacity} />}
           {next}
-          <section class="stack">
-            <h2>{t('income.title')}</h2>
-            {statement && (
-              <IncomeChart months={statement.months} income={income} split={split} seen={coverage} />
-            )}
-            {income.streams.length > 0 ? (
-              <StreamList
-                streams={income.streams}
-                from={coverage.from}
-                to={coverage.to}
-                marked={split !== null && income.streams.length > 1}
-              />
-            ) : (
-              !isEmpty && <p class="soft">{t('income.none')}</p>
-            )}
-          </section>
+          <IncomeSection
+            income={income}
+            coverage={coverage}
+            months={statement?.months ?? null}
+            split={split}
+          />
           {flow && flow.balance.weeks.length > 4 && (
             <section class="stack">
               <h2>{t('balance.title')}</h2>

@@ -11,6 +11,7 @@ import type { Command } from '../command.ts'
 export const analyze: Command = {
   name: 'analyze',
   usage: `WALLET [--fields ${askableFieldNames.slice(0, 2).join(',')}]`,
+  examples: ['vouch analyze 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --fields loanCapacity'],
   maxArguments: 1,
   options: {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${askableFieldNames.join(', ')}.` },

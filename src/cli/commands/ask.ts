@@ -7,6 +7,9 @@ import type { Command } from '../command.ts'
 export const ask: Command = {
   name: 'ask',
   usage: 'WALLET QUESTION… [--session ID] [--reading N] [--not-meant]',
+  examples: [
+    'vouch ask 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 "How much did they earn last month?" --demo',
+  ],
   options: {
     session: { type: 'string', placeholder: 'ID', help: 'Go on with an earlier conversation.' },
     language: {

@@ -15,6 +15,7 @@ type Row = { wallet: string; figures: Figures | null; error: string }
 export const attributes: Command = {
   name: 'attributes',
   usage: '[WALLET…] [--file wallets.csv] [--csv] [--out FILE] [--dictionary]',
+  examples: ['vouch attributes 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --csv'],
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
     csv: { type: 'boolean', help: 'Print CSV also for one wallet; many are always CSV.' },

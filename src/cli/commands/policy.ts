@@ -6,6 +6,7 @@ import type { Command } from '../command.ts'
 export const policy: Command = {
   name: 'policy',
   usage: '[NAME|FILE]',
+  examples: ['vouch policy first-loans'],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print the policy itself; of one of ours it is the default.' } },
   run: async ({ stdout }, { positionals: [given], values }) => {

@@ -21,6 +21,10 @@ import type { Command, CommandInput } from '../command.ts'
 export const screen: Command = {
   name: 'screen',
   usage: '[WALLET…] [--file wallets.csv] [--loan SUM --term N] [--csv] [--max-spend USD] [--dry-run]',
+  examples: [
+    'vouch screen 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo',
+    'vouch screen 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --loan 50 --term 3 --policy first-loans',
+  ],
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },

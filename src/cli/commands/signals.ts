@@ -8,6 +8,7 @@ import type { Command } from '../command.ts'
 export const signals: Command = {
   name: 'signals',
   usage: 'WALLET [SIGNAL] [--months N]',
+  examples: ['vouch signals 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo'],
   maxArguments: 2,
   options: {
     months: {

@@ -12,6 +12,9 @@ const periods = ['3M', '6M', '12M'] as const
 export const statement: Command = {
   name: 'statement',
   usage: 'WALLET --period 6M [--out statement.pdf]',
+  examples: [
+    'vouch statement 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --period 3M --out statement.pdf',
+  ],
   maxArguments: 1,
   options: {
     period: { type: 'string', placeholder: 'P', help: '3M, 6M or 12M.' },

@@ -31,7 +31,7 @@ function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
   const nonce: Hex = `0x${(++nonces).toString(16).padStart(64, '0')}`
   return {
     form: 'flat',
-    authorization: { from: payer, to: terms.payTo, value: cent, validAfter: 0n, validBefore: 1n, nonce },
+    authorization: { from: payer, to: terms.payTo, value: cent, validAfter: 0n, validBefore: 100n, nonce },
     token: token as (typeof terms.tokens)[number],
     signature: '0x',
     signer: 'plain',
@@ -275,6 +275,16 @@ describeOnEachEngine('the gate', database => {
     // Who lost the claim hands out what the other made.
     expect(JSON.parse((await first).body)).toMatchObject({ run: 1 })
     expect(runs()).toBe(1)
+  })
+
+  test('who comes to its turn when its payment has ended is refused before the work', async () => {
+    const { serve, runs, read } = open({ deps: { now: () => 95 } })
+    const payment = payWith()
+    const away = () => Promise.reject(new Error('away'))
+    await fail(serve(payment, {}, { work: away }))
+    expect(await fail(serve(payment, {}))).toMatchObject({ status: 402, reason: 'expired', charge: 'none' })
+    expect(runs()).toBe(0)
+    expect(await read(payment)).toMatchObject({ state: 'released' })
   })
 
   test('what is settled before the work is owed, and done again until it succeeds', async () => {

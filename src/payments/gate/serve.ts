@@ -14,7 +14,7 @@ import { paymentReasons } from '../../wire/payment.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { listInFlight } from '../ledger/listInFlight.ts'
 import { keyText } from '../ledger/paymentKey.ts'
-import { refuseUntimely } from '../terms/checkTerms.ts'
+import { checkWindow, refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createReplays } from './createReplays.ts'
 import { deliver } from './deliver.ts'
@@ -134,6 +134,7 @@ export function createServe(deps: GateDeps) {
     if (state === 'released' || isDead(row)) {
       const bought = await findOther(call)
       if (bought) return share(call, bought)
+      refuseLate(call)
       const { refusal } = call
       if (refusal && (state === 'released' || (await work.giveBack(row)))) throw refusal
       if (refusal) return resume(call, await reread(call))
@@ -141,6 +142,14 @@ export function createServe(deps: GateDeps) {
       return taken ? perform(call, taken) : resume(call, await reread(call))
     }
     return wait(call, await replays.admit(call))
+  }
+
+  /** Who waited for another's claim, or on a machine that stood still, may be too late by now: nobody would pay for the work. */
+  function refuseLate(call: Call): void {
+    const checkedAt = deps.now()
+    const { authorization } = call.payment
+    if (checkWindow(deps.terms, authorization, checkedAt) === 'expired')
+      call.refusal ??= refuseUntimely({ untimely: 'expired', checkedAt, authorization })
   }
 
   /** Claimed by a node that gives no sign of life any more. */
@@ -156,6 +165,7 @@ export function createServe(deps: GateDeps) {
       if (!later) throw new PaymentInProgressError()
       return resume(call, later)
     }
+    if (state === 'failed') refuseLate(call)
     // A payment that failed may succeed now (funds came, a block was lifted); the token itself allows it only once.
     if (state === 'failed' && row.final === 0 && row.delivered !== 'pending' && !call.refusal) {
       const bought = await findOther(call)

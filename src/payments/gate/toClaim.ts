@@ -27,7 +27,8 @@ export function toClaim(
     operation: sold.operation,
     units,
     fingerprint: request.fingerprint,
-    request: sold.settle === 'before-work' ? request.canonicalBody : null,
+    // To do the work again, or later, if it is paid and not done; where the payment shows something, that says it too.
+    request: sold.onPaid ? null : request.canonicalBody,
     reference: referenceOf(request.body),
     purchase_key: purchaseKey,
     trace: traceparent?.() ?? null,

@@ -28,13 +28,14 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
   }
 }
 
-/**
- * The transfer cannot happen now. Not final before the chain's time has passed `valid_before`: anyone may submit it, and then
- * its answer is what was paid for. So that is kept until then.
- */
+/** The transfer cannot happen now. Not final before the chain's time has passed `valid_before`: anyone may submit it. */
 export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
   const to = { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } as const
-  return { key: row, row, from: open, to }
+  // What nobody paid for is not kept, unless somebody may still have it mined, or it went out on credit. What was asked for is:
+  // if it is mined after all, the work is done again.
+  const mayBePaid = reason === 'expired' || reason === 'authorization_used' || row.delivered !== null
+  const asked = row.request ?? row.shows
+  return { key: row, row, from: open, to: mayBePaid ? to : { ...to, answer: null, request: asked } }
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */

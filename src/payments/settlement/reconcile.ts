@@ -160,7 +160,7 @@ async function concludeFailed(
     const use = states[index]?.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
     else {
-      const to = row.delivered === null ? { final: 1, answer: null } : { final: 1 }
+      const to = row.delivered === null ? { final: 1, answer: null, request: null } : { final: 1 }
       changes.push({ key: row, from: ['failed'], attempt: row.attempt, to })
     }
   }

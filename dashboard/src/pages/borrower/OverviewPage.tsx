@@ -1,28 +1,23 @@
 import { useMemo } from 'preact/hooks'
 import { splitByStream } from '../../../../src/core/income/splitByStream.ts'
 import type { LoanCapacity } from '../../../../src/wire/analysis/judgement.ts'
-import { IncomeChart } from '../../charts/IncomeChart.tsx'
-import { MoneyFlowChart } from '../../charts/MoneyFlowChart.tsx'
 import { RangeBar } from '../../charts/RangeBar.tsx'
-import { ScoreRuler } from '../../charts/ScoreRuler.tsx'
-import { StreamList } from '../../charts/StreamList.tsx'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import { loadOwnAnalysis, type OwnAnalysis, ownAnalysis } from '../../data/ownAnalysis.ts'
 import { readMoneyFlow } from '../../data/readMoneyFlow.ts'
-import { speech, t } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { formatAbout } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
-import { CapacityFigure } from '../../parts/CapacityFigure.tsx'
 import { Ledger, toLedger } from '../../parts/Evidence.tsx'
-import { IncomeFigure } from '../../parts/IncomeFigure.tsx'
+import { FlowSection } from '../../parts/FlowSection.tsx'
+import { IncomeSection } from '../../parts/IncomeSection.tsx'
 import { Provenance } from '../../parts/Provenance.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
+import { Summary } from '../../parts/Summary.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Addr, Money, Verdict } from '../../ui/values.tsx'
-import { flowHeadline } from '../../words/flow.ts'
+import { Addr, Money } from '../../ui/values.tsx'
 import { keepTelling } from '../../words/streams.ts'
 
 /** My wallet on one page: the score and the three things that made it, income by month, what I could borrow. */
@@ -69,14 +64,16 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
         <div class="split">
           <div class="stack loose">
             <section class="sheet stack">
-              <Verdict verdict={verdict} />
-              <ScoreRuler
-                score={reputationScore.score}
-                band={reputationScore.band}
-                factors={reputationScore.factors}
-                reasons={reputationScore.reasons}
+              <Summary
+                judged={{
+                  trust: reputationScore.trust,
+                  reputationScore: reputationScore.score,
+                  band: reputationScore.band,
+                  factors: reputationScore.factors,
+                  income: monthlyIncome,
+                  loanCapacity,
+                }}
               />
-              {speech.get().language === 'en' && <p>{assessment.summary}</p>}
               <div class="row">
                 <Link class={`button ${verdict === 'trustworthy' ? 'primary' : ''}`} href="/me/passports">
                   {t('me.carry')}
@@ -86,66 +83,33 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
                 </Link>
               </div>
             </section>
-            {shown && coverage.transfers > 0 && (
-              <section class="stack">
-                <h2>{t('flow.title')}</h2>
-                <p class="lead">{flowHeadline(shown)}</p>
-                <MoneyFlowChart flow={shown} />
-              </section>
-            )}
-            <section class="stack">
-              <h2>{t('income.title')}</h2>
-              <IncomeChart
-                months={statement.months}
-                income={monthlyIncome}
-                split={split.value}
-                seen={coverage}
-              />
-              {monthlyIncome.streams.length > 0 ? (
-                <StreamList
-                  streams={monthlyIncome.streams}
-                  from={coverage.from}
-                  to={coverage.to}
-                  marked={split.value !== null && monthlyIncome.streams.length > 1}
-                />
-              ) : (
-                coverage.transfers > 0 && <Notice>{t('income.none')}</Notice>
-              )}
-            </section>
+            {shown && coverage.transfers > 0 && <FlowSection flow={shown} />}
+            <IncomeSection
+              income={monthlyIncome}
+              coverage={coverage}
+              months={statement.months}
+              split={split.value}
+            />
           </div>
           <aside class="stack loose">
             <section class="stack">
               <h2>{t('me.three')}</h2>
               <Reasons reasons={blocks.length > 0 ? [...blocks, ...top].slice(0, 4) : top} />
             </section>
-            <section class="sheet stack">
-              <h2>{t('capacity')}</h2>
-              <p class="figure-line">
-                <strong>
-                  <CapacityFigure
-                    capacity={loanCapacity}
-                    trust={{ verdict, reasons: reputationScore.reasons }}
-                  />
-                </strong>
-              </p>
-              <RangeBar
-                low={loanCapacity.min}
-                high={loanCapacity.max}
-                label={t('capacity.chart', {
-                  low: formatAbout(loanCapacity.min),
-                  high: formatAbout(loanCapacity.max),
-                })}
-              />
-              {loanCapacity.max > 0 && <Basis {...loanCapacity.basis} />}
-            </section>
-            <section class="stack">
-              <h2>{t('income.monthly')}</h2>
-              <p class="figure-line">
-                <strong>
-                  <IncomeFigure income={monthlyIncome} />
-                </strong>
-              </p>
-            </section>
+            {loanCapacity.max > 0 && (
+              <section class="sheet stack">
+                <h2>{t('capacity')}</h2>
+                <RangeBar
+                  low={loanCapacity.min}
+                  high={loanCapacity.max}
+                  label={t('capacity.chart', {
+                    low: formatAbout(loanCapacity.min),
+                    high: formatAbout(loanCapacity.max),
+                  })}
+                />
+                <Basis {...loanCapacity.basis} />
+              </section>
+            )}
             <section class="stack">
               <h2>{t('provenance')}</h2>
               <Provenance {...analysis} />
