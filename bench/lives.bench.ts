@@ -41,9 +41,13 @@ const SETS = [
   { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
   { name: 'the other half of the third round, nothing tuned on it', seeds: [601, 604], kinds: thirdSealed },
   { name: 'a fourth round of kinds, whose causes were mended', seeds: [711, 714], kinds: fourth },
-  { name: 'the other half of the fourth round, nothing tuned on it', seeds: [811, 814], kinds: fourthSealed },
-  { name: 'a fifth round of kinds', seeds: [911, 914], kinds: fifth },
-  { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1011, 1014], kinds: fifthSealed },
+  {
+    name: 'the other half of the fourth round, one kind of which was mended later',
+    seeds: [811, 814],
+    kinds: fourthSealed,
+  },
+  { name: 'a fifth round of kinds, whose causes were mended', seeds: [931, 934], kinds: fifth },
+  { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1021, 1024], kinds: fifthSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

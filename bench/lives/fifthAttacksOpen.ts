@@ -195,6 +195,12 @@ const thirdDeposits: AttackKind = {
 }
 
 export const fifthAttacksOpen = {
-  ...{ borrowedPayer, paperPayroll, rotatingMules, ownPool },
-  ...{ ownLoanBook, fedCustomers, slowCircle, thirdDeposits },
+  borrowedPayer,
+  paperPayroll,
+  rotatingMules,
+  ownPool,
+  ownLoanBook,
+  fedCustomers,
+  slowCircle,
+  thirdDeposits,
 }

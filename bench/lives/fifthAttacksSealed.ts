@@ -185,6 +185,12 @@ const churchLoop: AttackKind = {
 }
 
 export const fifthAttacksSealed = {
-  ...{ selfBoughtArt, bribedDouble, growingCircle, twoTokenAdvance },
-  ...{ boughtWorker, splitter, tipJar, churchLoop },
+  selfBoughtArt,
+  bribedDouble,
+  growingCircle,
+  twoTokenAdvance,
+  boughtWorker,
+  splitter,
+  tipJar,
+  churchLoop,
 }

@@ -118,13 +118,17 @@ const bridgedFreelancer: HonestKind = (town, who) => {
   for (const part of [0.6, 0.4])
     town.every({ from: from + part * 20, to: DAYS, step: MONTH, jitter: 4 }, () =>
       town.pay({
-        ...{ from: FILLER, to: who, token: town.pick(TOKENS), income: true },
+        from: FILLER,
+        to: who,
+        token: town.pick(TOKENS),
+        income: true,
         usd: usd * part * town.between(0.85, 1.15),
       }),
     )
   town.every({ from: from + 16, to: DAYS, step: 10, jitter: 3 }, () =>
     town.pay({
-      ...{ from: who, to: depositAt(town, `${who} deposit`) },
+      from: who,
+      to: depositAt(town, `${who} deposit`),
       usd: Math.max(0, town.balance(who) - usd * 0.4) * 0.6,
     }),
   )
@@ -167,6 +171,13 @@ const reliefAndHusband: HonestKind = (town, who) => {
 }
 
 export const fifthHonestOpen = {
-  ...{ marketWoman, ubiAndWork, streamedPay, bodaLoan, gapThenJob },
-  ...{ lateCounty, bridgedFreelancer, savingsHome, reliefAndHusband },
+  marketWoman,
+  ubiAndWork,
+  streamedPay,
+  bodaLoan,
+  gapThenJob,
+  lateCounty,
+  bridgedFreelancer,
+  savingsHome,
+  reliefAndHusband,
 }

@@ -146,6 +146,12 @@ const painter: HonestKind = (town, who) => {
 }
 
 export const fifthHonestSealed = {
-  ...{ varyingToken, twoJobs, landlady, fieldPicker },
-  ...{ houseHelp, microLoanGig, saccoMember, painter },
+  varyingToken,
+  twoJobs,
+  landlady,
+  fieldPicker,
+  houseHelp,
+  microLoanGig,
+  saccoMember,
+  painter,
 }

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.0',
+  version: '2.0.1',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -71,8 +71,22 @@ export const MODEL = {
     ],
     /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
     frontShare: 0.7,
-    /** Payers with this share from hubs, and giving this share to the wallet in payments of at least so much of a month's inflow, are pipes. */
-    pipeShare: 0.9,
+    /** How far a payer is a pipe, by the share it has from hubs and the share of its money that goes to the wallet. */
+    piped: [
+      [0.75, 0],
+      [0.92, 1],
+    ],
+    /** The same by how many payments it makes of one receipt, twice as strictly of small ones. */
+    parts: [
+      [-8, 0],
+      [-4.5, 1],
+    ],
+    /** How far a payment is like a wage, by its share of a month's inflow. */
+    wageLike: [
+      [0.03, 0],
+      [0.1, 1],
+    ],
+    /** So many pipes that pay at least so much of a month's inflow at once are doubted whatever is spent. */
     pipePay: 0.1,
     pipes: 3,
     /** How far a payer is only a conduit from hubs: its payments are then not verified. */
@@ -218,6 +232,21 @@ export const MODEL = {
     sureAfterPayments: 6,
     outlierDeviations: 4.5,
     outlierShare: 0.5,
+    /** Pay that came late fills so many months before it up to the usual one. */
+    arrearMonths: 3,
+    /** How far money from a hub is brought home and no pay: seldom, in times a month, few times, and beside so much of others. */
+    seldom: [
+      [-0.95, 0],
+      [-0.6, 1],
+    ],
+    fewTimes: [
+      [-5, 0],
+      [-3, 1],
+    ],
+    beside: [
+      [0.4, 0],
+      [0.6, 1],
+    ],
     lowQuantile: 0.1,
     lowPrudence: 0.99,
   },

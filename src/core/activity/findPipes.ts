@@ -1,5 +1,6 @@
 import { countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
+import { clamp, interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -8,16 +9,17 @@ import type { Reach } from './reach.ts'
 
 /**
  * Payers that have all their money from hubs and pass all of it to the wallet as it came. A shop's customers pay again and
- * again from one purse, and buy elsewhere too. How far they are doubted: entirely where several pay sums like wages, else
- * as far as what they send is not seen to be used.
+ * again from one purse, and keep some. Of who pays sums like wages, what still lies there is no purse of its own, and a wage
+ * may come in parts. How far they are doubted: entirely where several pay so, else as far as what they send is not seen to
+ * be used.
  */
 export function findPipes(
   { count, side, party, day, addresses }: Columns,
   roles: Uint8Array,
   { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
   { spent, cashed }: Use,
-): ReadonlyMap<number, number> {
-  const { pipeShare, pipePay, pipes } = MODEL.reach
+): Pick<Reach, 'pipes' | 'conduits'> {
+  const { piped, parts, wageLike, pipePay, pipes } = MODEL.reach
   const payments = new Int32Array(roles.length)
   let total = 0
   for (let i = 0; i < count; i++) if (side[i] === 1) countAt(payments, intAt(party, i))
@@ -25,19 +27,35 @@ export function findPipes(
   const receipts = new Int32Array(roles.length)
   for (const { to, days } of edges) receipts[to] = intAt(receipts, to) + days
   const monthly = count === 0 ? 0 : total / Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
-  const found = new Set<number>()
+  const found = new Map<number, number>()
   let waged = 0
   for (let id = 0; id < roles.length; id++) {
     const paid = intAt(payments, id)
-    if (roles[id] !== ROLE.private || paid === 0 || addresses.facts[id]?.receivedCents == null) continue
-    const isPassed =
-      floatAt(hub, id) >= pipeShare &&
-      floatAt(got, id) >= pipeShare * floatAt(purse, id) &&
-      paid <= 2 * intAt(receipts, id)
-    if (!isPassed) continue
-    found.add(id)
-    if (floatAt(got, id) / paid >= pipePay * monthly) waged++
+    const { receivedCents = null, sentCents = null } = addresses.facts[id] ?? {}
+    if (roles[id] !== ROLE.private || paid === 0 || receivedCents === null) continue
+    const each = floatAt(got, id) / paid
+    const isPiped = (had: number, times: number): number =>
+      interpolate(Math.min(floatAt(hub, id), ratio(floatAt(got, id), had)), piped) *
+      interpolate(-times * ratio(paid, intAt(receipts, id)), parts)
+    const all = floatAt(purse, id)
+    const share = mix(
+      interpolate(ratio(each, monthly), wageLike),
+      isPiped(all, 2),
+      isPiped(sentCents ?? all, 1),
+    )
+    if (share === 0) continue
+    found.set(id, share)
+    if (each >= pipePay * monthly) waged += share
   }
-  const doubt = waged >= pipes ? 1 : 1 - Math.max(spent, cashed)
-  return new Map([...found].map(id => [id, doubt]))
+  const doubt = Math.max(1 - Math.max(spent, cashed), clamp(waged - pipes + 1, 0, 1))
+  const sure = Array.from(found).filter(([, share]) => share >= 0.5)
+  return {
+    pipes: new Map(Array.from(found, ([id, share]) => [id, doubt * share])),
+    conduits: new Set(sure.map(([id]) => id)),
+  }
+}
+
+/** Between two values, by a share. */
+function mix(share: number, none: number, all: number): number {
+  return none + share * (all - none)
 }

@@ -62,7 +62,7 @@ export function matchReturns(
   const { party, day, circled } = columns
   const netted: Netted = { taken: new Float64Array(columns.count), returned: new Map() }
   const cancel = createCancel(columns, netted)
-  const isSpread = (id: number): boolean => roles[id] === ROLE.private && !reach.pipes.has(id)
+  const isSpread = (id: number): boolean => roles[id] === ROLE.private && !reach.conduits.has(id)
   const bills = measureBills(columns, roles, reach)
   const direct: Direct = {
     refunds: new Float64Array(roles.length),

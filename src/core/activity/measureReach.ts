@@ -47,14 +47,23 @@ export function measureReach(
   const passing = measurePassing(columns, own)
   const known = { own, hub, passing, purse, given, got, unseenToHubs, edges }
   const use = measureUse(columns, roles, known, holdings)
-  const fromHubs = interpolate(measureHubShare(roles, got), MODEL.use.hubShare)
+  const { pipes, conduits } = findPipes(columns, roles, known, use)
+  const readHubShare = (isHub: (id: number) => boolean): number =>
+    interpolate(measureHubShare(roles, got, isHub), MODEL.use.hubShare)
+  const isHub = (id: number): boolean => roles[id] === ROLE.hub
+  // Who hands on what a hub sends is told as the hub is; nothing rests on that.
+  const isTold = (id: number): boolean => isHub(id) || conduits.has(id)
   return {
     ...known,
     funders,
     pool: size,
-    pipes: findPipes(columns, roles, known, use),
-    cashed: use.cashed * fromHubs,
-    used: use.spent * fromHubs * interpolate(-measureReturned(columns, roles, known), MODEL.use.returned),
+    pipes,
+    conduits,
+    cashed: use.cashed * readHubShare(isHub),
+    used:
+      use.spent *
+      readHubShare(isTold) *
+      interpolate(-measureReturned(columns, roles, known, isTold), MODEL.use.returned),
   }
 }
 
@@ -63,22 +72,23 @@ function measureReturned(
   columns: Columns,
   roles: Uint8Array,
   known: Pick<Reach, 'own' | 'purse' | 'edges' | 'given' | 'got'>,
+  isSource: (id: number) => boolean,
 ): number {
   const passers = findPassers(columns, roles, known)
   let [sent, got] = [0, 0]
   for (let id = 0; id < roles.length; id++) {
-    if (roles[id] === ROLE.hub) got += floatAt(known.got, id)
+    if (isSource(id)) got += floatAt(known.got, id)
     if (roles[id] === ROLE.hub || passers.has(id)) sent += floatAt(known.given, id)
   }
   return got === 0 ? 1 : sent / got
 }
 
 /** Share of inflow that comes from hubs. */
-function measureHubShare(roles: Uint8Array, got: Float64Array): number {
+function measureHubShare(roles: Uint8Array, got: Float64Array, isHub: (id: number) => boolean): number {
   let [hubs, all] = [0, 0]
   for (let id = 0; id < roles.length; id++) {
     all += floatAt(got, id)
-    if (roles[id] === ROLE.hub) hubs += floatAt(got, id)
+    if (isHub(id)) hubs += floatAt(got, id)
   }
   return ratio(hubs, all)
 }

@@ -21,6 +21,8 @@ export type Reach = {
    * pay sums like wages, the wallet draws from a hub over addresses made for it.
    */
   pipes: ReadonlyMap<number, number>
+  /** Those of them that are more pipe than payer. */
+  conduits: ReadonlySet<number>
   /** How far what goes to hubs is the pay that came from there, cashed out, and not set against the next, 0 to 1. */
   cashed: number
   /** How far what hubs send is plainly used, though a part of it goes back there, 0 to 1. */

@@ -170,7 +170,8 @@ function buildPipes(options: { share?: number; got?: number; count?: number; emp
       .know(name, know(1000))
   return builder
 }
-const hasPipes = (builder: Builder): boolean => classify(builder).reach.pipes.size > 0
+/** How far payers are pipes, of which nothing is spent. */
+const readPiped = (builder: Builder): number => Math.max(0, ...classify(builder).reach.pipes.values())
 /** How far pipes are doubted, though all that they pay is spent. */
 const readDoubt = (builder: Builder, usd = 2000): number => {
   const spending = builder.know('shop', know(1e6, { payers: 900 })).pay('shop', [{ daysAgo: 4, usd }])
@@ -247,10 +248,34 @@ walkThresholds('reach', MODEL.reach, {
     { from: share => has(buildFronts(share, 1000), 'linked-payer') },
     { from: share => has(buildFronts(1, 1000 * share), 'linked-payer') },
   ],
-  pipeShare: [
-    { from: share => hasPipes(buildPipes({ share })) },
-    { from: share => hasPipes(buildPipes({ got: 1000 * share })) },
+  piped: [
+    { line: share => readPiped(buildPipes({ share })), step: 0.02 },
+    { line: share => readPiped(buildPipes({ got: 1000 * share })), step: 0.02 },
   ],
+  wageLike: {
+    line: size =>
+      readPiped(
+        buildActivity()
+          .know('exchange', HUB)
+          .receive('employer', [{ daysAgo: 300, usd: ((100 / size) * 300) / MONTH - 100 }])
+          .link('exchange', 'p', [{ daysAgo: 30, usd: 200 }])
+          .receive('p', [{ daysAgo: 25, usd: 100 }])
+          .know('p', know(200, { sentCents: 10_000 })),
+      ),
+    step: 0.005,
+  },
+  // Four receipts, so that quarters can be counted; every fifth day, so that a payment is like a wage.
+  parts: {
+    line: times =>
+      readPiped(
+        buildActivity()
+          .know('exchange', HUB)
+          .link('exchange', 'p', every(30, 4, 250, 9))
+          .receive('p', every(5, -4 * times, 1, 5))
+          .know('p', know(1000, { sentCents: -4 * times * 100 })),
+      ),
+    step: 0.25,
+  },
   pipePay: {
     // So much else comes in that a payment of a pipe is this share of a month's inflow.
     from: share => {

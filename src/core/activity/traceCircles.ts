@@ -40,7 +40,9 @@ export function createTracer(
   const targets = new Set<number>()
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    if (side[i] === 1 && floatAt(open, i) > 0 && canReturn(id)) targets.add(intAt(sources, id))
+    if (side[i] !== 1 || !open[i] || !canReturn(id)) continue
+    targets.add(intAt(sources, id))
+    targets.add(intAt(places, id))
   }
   const isUnseen = (id: number): boolean =>
     reach.unseenToHubs > 0 && roles[id] === ROLE.private && addresses.facts[id]?.payers == null
@@ -67,6 +69,9 @@ export function createTracer(
     const id = intAt(party, i)
     const most = Math.floor(floatAt(open, i) * (reach.pipes.get(id) ?? 1))
     for (const lot of takeLots(lots, intAt(sources, id), most)) onReturn(lot.row, i, lot.cents)
+    // A pipe may have the wallet's money by other ways too.
+    if (!reach.pipes.has(id)) return
+    for (const lot of takeLots(lots, id, floatAt(open, i))) onReturn(lot.row, i, lot.cents)
   }
   return {
     forward: () => {

@@ -52,7 +52,7 @@ function readBefore({ roles, reach }: Classified, place: (id: number) => number)
   const before = new Map<number, Set<number>>()
   for (const { from, to } of reach.edges) {
     if (roles[from] === ROLE.service || roles[from] === ROLE.cash) continue
-    if (roles[from] === ROLE.hub && !reach.pipes.has(to)) continue
+    if (roles[from] === ROLE.hub && !reach.conduits.has(to)) continue
     if (place(from) !== place(to))
       before.set(place(to), (before.get(place(to)) ?? new Set()).add(place(from)))
   }

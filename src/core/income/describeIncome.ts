@@ -32,7 +32,7 @@ const EXPLANATIONS: Record<ExclusionKind, string> = {
   spam: 'Tokens without a price.',
   dust: 'Too small to mean anything.',
   fee: 'Network fees returned.',
-  'one-off': 'Came once or twice from someone who does not pay regularly: a gift, a deposit, a sale.',
+  'one-off': 'Came now and then from someone who does not pay regularly: a gift, a deposit, a sale, savings.',
   mixer: 'Came from a mixer.',
   sanctioned: 'Came from a sanctioned address.',
 }

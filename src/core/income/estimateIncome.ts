@@ -133,8 +133,22 @@ function computeAverage(months: readonly number[]): number {
   const deviation = median(months.map(month => Math.abs(month - middle)))
   const cap =
     middle + Math.max(MODEL.income.outlierDeviations * deviation, MODEL.income.outlierShare * middle)
-  const capped = middle > 0 ? months.map(month => Math.min(month, cap)) : months
+  const capped = middle > 0 ? fillArrears(months, middle).map(month => Math.min(month, cap)) : months
   return capped.reduce((sum, month) => sum + month, 0) / months.length
+}
+
+/** Months, newest first, in which pay above the usual one goes back into poorer months right before it: it came late. */
+function fillArrears(months: readonly number[], usual: number): number[] {
+  const filled = [...months]
+  for (let i = 0; i < filled.length; i++) {
+    const oldest = Math.min(filled.length - 1, i + MODEL.income.arrearMonths)
+    for (let before = i + 1; before <= oldest && at(filled, before) < usual; before++) {
+      const part = Math.max(0, Math.min(at(filled, i) - usual, usual - at(filled, before)))
+      filled[before] = at(filled, before) + part
+      filled[i] = at(filled, i) - part
+    }
+  }
+  return filled
 }
 
 /**

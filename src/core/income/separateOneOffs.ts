@@ -1,9 +1,11 @@
 import type { Columns } from '../activity/createColumns.ts'
 import { type Exclusions, exclude } from '../activity/exclusions.ts'
 import { ROLE } from '../activity/findHubs.ts'
-import { floatAt, intAt } from '../at.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { median } from '../numbers.ts'
+import { interpolate, median, ratio } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
+import { findPeriod } from './findPeriod.ts'
 import { type Group, summarize } from './groupInflows.ts'
 
 export const VARIOUS = -1
@@ -20,10 +22,13 @@ export function separateOneOffs(
 ): Group[] {
   const { open, addresses } = columns
   const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
-  const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward'): void => {
-    exclude(exclusions, kind, row, floatAt(open, row))
-    open[row] = 0
+  const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward', share = 1): void => {
+    const cents = Math.floor(floatAt(open, row) * share)
+    if (cents === 0) return
+    exclude(exclusions, kind, row, cents)
+    addAt(open, row, -cents)
   }
+  const sumOpen = ({ rows }: Group): number => rows.reduce((sum, row) => sum + floatAt(open, row), 0)
   const isStream = ({ days, rows, entity }: Group): boolean => {
     const span = intAt(days, days.length - 1) - intAt(days, 0)
     if (days.length >= streamPayments) return span >= streamSpanDays
@@ -51,8 +56,11 @@ export function separateOneOffs(
   for (const group of groups) {
     const facts = addresses.facts[group.entity]
     if (isReward(group)) for (const row of group.rows) drop(row, 'reward')
-    else if (isStream(group)) streams.push(group)
-    else if (group.rows.length === 1 && facts?.isContract && (facts.recipients ?? 0) >= airdropRecipients) {
+    else if (isStream(group)) {
+      const share = measureBrought(group, roles, total)
+      for (const row of group.rows) drop(row, 'one-off', share)
+      if (share < 1) streams.push(share > 0 ? { ...group, cents: sumOpen(group) } : group)
+    } else if (group.rows.length === 1 && facts?.isContract && (facts.recipients ?? 0) >= airdropRecipients) {
       drop(intAt(group.rows, 0), 'airdrop')
     } else for (const row of group.rows) occasional.push(row)
   }
@@ -61,6 +69,21 @@ export function separateOneOffs(
   for (const row of dropped) drop(row, 'one-off')
   if (kept.length > 0) streams.push(summarize(VARIOUS, kept, columns))
   return streams
+}
+
+/**
+ * How far what a hub sent is savings brought home, or a sale, and no pay: it came on no schedule, seldom and few times, while
+ * others pay.
+ */
+function measureBrought({ entity, days, cents }: Group, roles: Uint8Array, total: number): number {
+  const { seldom, fewTimes, beside, periodScore } = MODEL.income
+  if (roles[entity] !== ROLE.hub) return 0
+  const months = (intAt(days, days.length - 1) - intAt(days, 0)) / MONTH_DAYS
+  const share =
+    interpolate(-(days.length - 1) / months, seldom) *
+    interpolate(-days.length, fewTimes) *
+    interpolate(1 - ratio(cents, total), beside)
+  return share > 0 && (findPeriod(days)?.score ?? 0) < periodScore ? share : 0
 }
 
 function judgePool(

@@ -90,6 +90,23 @@ const reward = (share: number, recipients: number): Builder =>
 
 const { fade, ...flat } = MODEL.income
 
+/** The share of `count` sums from an exchange that is no pay: on no schedule, over so many days, beside so much of an employer. */
+function brought({ count = 3, days = 200, beside = 0.8 }): number {
+  const sums = Array.from({ length: count }, (_, i) => ({
+    daysAgo: 7 + Math.round(days * (i / (count - 1)) ** 2),
+    usd: 100,
+  }))
+  const all = 100 * count
+  const { bySource } = analyzeActivity(
+    buildActivity()
+      .receive('employer', every(MONTH, 10, (all * beside) / (1 - beside) / 10))
+      .receive('desk', sums)
+      .know('desk', HUB)
+      .build(),
+  ).income
+  return bySource.gift / all
+}
+
 walkThresholds('income', flat, {
   dustCents: { from: cents => kinds(payOnce(['x'], [9], cents / 100)).includes('dust') },
   streamPayments: {
@@ -136,6 +153,17 @@ walkThresholds('income', flat, {
       return kinds(builder).includes('one-off')
     },
   },
+  arrearMonths: {
+    // What is above the usual hundred fills empty months before it; a month and a half of it stays where it came.
+    shows: () => {
+      const months = [...new Array(9).fill(10_000), 0, 0, 0, 0, 0, 1e6]
+      return Math.round((averageOf(months) * months.length) / 10_000 - 9 - 1.5)
+    },
+  },
+  // Days are whole, so the corners are as near as they come.
+  seldom: { line: times => brought({ count: 4, days: Math.round((3 * MONTH) / -times) }), step: 0.02 },
+  fewTimes: { line: count => brought({ count: Math.round(-count), days: 330 }), step: 1 },
+  beside: { line: beside => brought({ beside }), step: 0.02 },
   periodScore: { from: score => streamOf(findDaysOfScore(score)).cadence === 'irregular', step: 0.05 },
   periodPayments: { from: count => streamOf(spaced(7, count, 2)).cadence },
   graceShare: {
