@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../errors/AppError.ts'
-import { InternalError, InvalidJsonError } from '../errors/request.ts'
+import type { AppError } from '../errors/AppError.ts'
+import { asAppError } from '../errors/asAppError.ts'
+import { InvalidJsonError } from '../errors/request.ts'
 import { toErrorBody } from '../errors/toErrorBody.ts'
 import { parseStrictJson } from '../lib/parseStrictJson.ts'
 import { callFreeOperation } from '../services/agents/callFreeOperation.ts'
@@ -56,8 +57,7 @@ async function read(
     const answer = await callFreeOperation(ctx, { operation, input, remoteAddress, proof: header })
     return { kind: 'answer', body: JSON.parse(JSON.stringify(answer)), receipt: null }
   } catch (error) {
-    const failure = error instanceof AppError ? error : new InternalError({ cause: error })
-    return tellFailure(ctx, failure, randomUUID(), { isPaid: false })
+    return tellFailure(ctx, asAppError(error), randomUUID(), { isPaid: false })
   }
 }
 

@@ -143,7 +143,7 @@ export class ChainUnavailableError extends AppError {
   override readonly name = 'ChainUnavailableError'
 
   constructor(options: { cause?: unknown } = {}) {
-    super('The chain does not answer, so this payment cannot be checked.', {
+    super('The chain does not answer, so this cannot be checked.', {
       code: 'CHAIN_UNAVAILABLE',
       status: 503,
       fix: 'Repeat the same request in a few seconds.',

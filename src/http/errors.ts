@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/AppError.ts'
+import { asAppError } from '../errors/asAppError.ts'
 import { describeViolation } from '../errors/describeViolation.ts'
 import {
   BodyTooLargeError,
-  InternalError,
   InvalidRequestError,
   MethodNotAllowedError,
   UnsupportedMediaTypeError,
@@ -41,7 +41,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new InvalidRequestError({ message: (error as Error).message, cause: error })
-  return new InternalError({ cause: error })
+  return asAppError(error)
 }
 
 declare module 'fastify' {

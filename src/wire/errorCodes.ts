@@ -279,7 +279,7 @@ export const errorCodes = {
   CHAIN_UNAVAILABLE: {
     status: 503,
     charge: ['none'],
-    when: 'The chain node does not answer, so a payment cannot be checked.',
+    when: 'The chain node does not answer, so what the call needs of it cannot be checked.',
     fix: 'Send the same request again after `Retry-After`.',
   },
   FACILITATOR_UNAVAILABLE: {

@@ -1,5 +1,6 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
-import { AppError } from '../../errors/AppError.ts'
+import type { AppError } from '../../errors/AppError.ts'
+import { asAppError } from '../../errors/asAppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import { LedgerUnavailableError } from '../../errors/payments.ts'
 import { InternalError } from '../../errors/request.ts'
@@ -131,9 +132,10 @@ function callerOf(key: PaymentKey): Caller {
 }
 
 /** As the caller is told it, with a charge that is true. */
-function toFailure(error: unknown, charge: Charge): AppError {
-  const isTrue = error instanceof AppError && (charge === 'none' || error.charge !== 'none')
-  if (!isTrue && error instanceof DatabaseUnavailableError)
-    return new LedgerUnavailableError({ cause: error })
-  return isTrue ? error : new InternalError({ cause: error, charge })
+function toFailure(thrown: unknown, charge: Charge): AppError {
+  const error = asAppError(thrown)
+  if (charge === 'none' || error.charge !== 'none') return error
+  return error instanceof DatabaseUnavailableError
+    ? new LedgerUnavailableError({ cause: error })
+    : new InternalError({ cause: thrown, charge })
 }

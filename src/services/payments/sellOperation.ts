@@ -1,7 +1,7 @@
 import { checksumAddresses } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
+import { asAppError } from '../../errors/asAppError.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
-import { InternalError } from '../../errors/request.ts'
 import type { Leaving } from '../../lib/leaving.ts'
 import type { Purchase, Served } from '../../payments/gate/paidOperation.ts'
 import type { Offer } from '../../payments/terms/describeOffer.ts'
@@ -153,6 +153,5 @@ function findRequestError({ sold }: Purchase, { readBody }: SaleRequest): Offer[
 }
 
 function refused(error: unknown): SaleResult {
-  const failure = error instanceof AppError ? error : new InternalError({ cause: error })
-  return { kind: 'refused', failure }
+  return { kind: 'refused', failure: asAppError(error) }
 }

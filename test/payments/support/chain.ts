@@ -123,7 +123,7 @@ export function transferCall(payment: FlatPayment): Hex {
  * Anvil refuses a read at the latest block when it mines the next one in the same moment (BlockOutOfRangeError). No other
  * node does, so nothing but the test's chain tries again.
  */
-async function again<T>(read: () => Promise<T>, tries = 5): Promise<T> {
+export async function again<T>(read: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await read()
   } catch (error) {
