@@ -90,7 +90,10 @@ export function describePublic({ visit }: Harness): void {
       await page.getByRole('button', { name: 'Mipangilio' }).click()
       await page.locator('dialog select').nth(1).selectOption('KES')
       await page.keyboard.press('Escape')
-      await page.getByText(/≈\sKsh/).first().waitFor()
+      await page
+        .getByText(/≈\sKsh/)
+        .first()
+        .waitFor()
     })
 
     test.each(['sw', 'pt', 'fr', 'es', 'fil'])('reads it in %s', async locale => {
