@@ -115,7 +115,7 @@ export async function openPassportService(
   await agentRoutes(app, ctx)
   await payments.start()
   ctx.passports.start()
-  till.start()
+  if (options.till) till.start()
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {

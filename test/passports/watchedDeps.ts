@@ -43,5 +43,15 @@ export function watchedDatabase(database: Database, at: Watch): Database {
       return result
     },
   })
-  return { ...database, db }
+  const { readNow } = database
+  return {
+    ...database,
+    db,
+    ...(readNow && {
+      readNow: (text: string, parameters: Parameters<typeof readNow>[1]) => {
+        void at(`before ${text.trim().split(' ')[0]}`)
+        return readNow(text, parameters)
+      },
+    }),
+  }
 }
