@@ -5,6 +5,9 @@ import type { RpcClient } from './createRpcClient.ts'
 /** Multicall3, at the same address on every chain that has it. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
+/** Asks it for the time of the block that it runs in. */
+export const timeCall: Hex = '0x0f28c97d'
+
 export type Call = { to: string; data: string }
 export type Outcome = { success: boolean; data: Hex }
 

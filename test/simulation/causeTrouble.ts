@@ -42,12 +42,17 @@ const causes: Cause = {
     if (process && afterWrite) store.onceWritten(process, () => crash(node, forMs))
     else crash(node, forMs)
   },
-  pause: ({ time, store, nodes }, { node, forMs, afterWrite }) => {
+  pause: (world, { node, atMs, forMs, afterWrite, alone }) => {
+    const { time, store, nodes } = world
     const process = nodes[node]?.process
     if (!process) return
     const pause = () => {
       // One that stops in the middle of a transaction would be cut off by the database.
-      if (!store.isHeldBy(process)) process.pausedUntil = time.now() + forMs
+      if (store.isHeldBy(process)) return
+      process.pausedUntil = time.now() + forMs
+      const others = alone ? [...nodes.keys()].filter(place => place !== node) : []
+      for (const place of others)
+        troubleChain(world, { kind: 'chain fails', atMs, forMs: forMs + 1_000, node: place, share: 1 })
     }
     if (afterWrite) store.onceWritten(process, pause)
     else pause()
@@ -74,13 +79,13 @@ const causes: Cause = {
     troubleChain(world, { ...trouble, kind: 'hidden receipts' })
     troubleChain(world, { ...trouble, kind: 'hidden logs' })
   },
-  stall: (world, { forMs, depth }) => {
-    world.chain.stall(world.time.now() + forMs)
-    world.time.after(forMs, world.fate, () => takeBack(world, depth, 0))
+  stall: (world, trouble) => {
+    world.chain.stall(world.time.now() + trouble.forMs)
+    moveOn(world, trouble)
   },
   skip: (world, trouble) => {
     troublePool(world, trouble)
-    world.time.after(trouble.forMs, world.fate, () => takeBack(world, trouble.depth, 0))
+    moveOn(world, trouble)
   },
   forget: troublePool,
   reorganisation: (world, { atMs, depth, lose, purchase, meanwhile }) => {
@@ -124,6 +129,14 @@ function troubleChain(
       node.trouble.chain = noChainTrouble
     })
   }
+}
+
+/** The chain goes on after a while, and nodes of it catch up. */
+function moveOn(world: TroubledWorld, { atMs, forMs, depth, lagMs }: Of<'stall' | 'skip'>): void {
+  world.time.after(forMs, world.fate, () => {
+    takeBack(world, depth, 0)
+    if (lagMs > 0) troubleChain(world, { kind: 'lag', atMs, forMs: lagMs, node: 'all', share: 0.7 })
+  })
 }
 
 function nodesAt({ nodes }: TroubledWorld, place: Place): VirtualNode[] {

@@ -6,7 +6,7 @@ import type { VirtualChain } from './createVirtualChain.ts'
 import { cent, treasury } from './createVirtualNode.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 import type { Plan } from './plan.ts'
-import { type Block, spendKey } from './virtualChainState.ts'
+import { type Block, spendKey, type Transaction } from './virtualChainState.ts'
 import { judgeMove, type Move } from './watchMoves.ts'
 
 export type Violation = { rule: string; detail: string; atMs: number }
@@ -69,6 +69,10 @@ export function createAuditor(deps: {
       }
     }
   }
+
+  /** What a branch that is gone said of it cannot be known. */
+  const isForgiven = (key: string) =>
+    tookBack.has(key) || plan.troubles.some(({ kind }) => kind === 'stale branch')
 
   const isPaidNow = (key: string) => chain.head().state.used.get(key) === 'paid'
 
@@ -144,9 +148,12 @@ export function createAuditor(deps: {
     },
 
     /** Bytes reach a node: they must be written down, and their nonce must not carry anything else. */
-    noteSent: (hash: Hex, accountNonce: number): void => {
+    noteSent: ({ hash, sender, accountNonce }: Transaction): void => {
       counts.sent++
-      const rows = store.query<OutboxRow>('select * from outbox where account_nonce = ?', accountNonce)
+      const rows = store.query<OutboxRow>(
+        'select * from outbox where sender = ? and account_nonce = ?',
+        ...([sender, accountNonce] as const),
+      )
       const isWritten = rows.some(row => row.hash === hash || row.replaced_hashes.includes(hash))
       if (!isWritten) report('sent and not written down', hash)
       if (rows.filter(({ state }) => state === 'open').length > 1) report('one nonce, two transactions', hash)
@@ -192,7 +199,10 @@ export function createAuditor(deps: {
         const isPaid = isPaidNow(key)
         if (isPaid && row?.state !== 'settled') {
           if (one.isMeddled) strange += cent
-          else report('charged on the chain, not in the ledger', `${key} is ${row?.state ?? 'unknown'}`)
+          if (one.isMeddled && row?.state === 'failed' && !isForgiven(key))
+            report('paid by another, and called failed for good', key)
+          if (!one.isMeddled)
+            report('charged on the chain, not in the ledger', `${key} is ${row?.state ?? 'unknown'}`)
         }
         const isGiven = one.given.some(({ status }) => status === 'settled')
         const isGroupPaid = one.group.some(other => {

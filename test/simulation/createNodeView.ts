@@ -2,12 +2,19 @@ import type { PublicClient } from 'viem'
 import { toHex } from '../../src/chain/bytes.ts'
 import { keccak256 } from '../../src/chain/keccak.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import { type EventQuery, findEvents, tryContract, verifyReport } from './answerContracts.ts'
 import type { View, VirtualChain } from './createVirtualChain.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
+import { confirmations } from './plan.ts'
 import { readCalls, readTransaction, writeAggregate } from './readCalls.ts'
-import { isPayable, spendKey, topics, type VirtualLog } from './virtualChainState.ts'
+import { isContract } from './readContractCall.ts'
+import { isPayable, spendKey, type Transaction } from './virtualChainState.ts'
 
 const gwei = 1_000_000_000n
+/** Deeper than any reorganisation. */
+const finalDepth = confirmations + 1
+
+type ContractQuery = { functionName: string; args?: readonly unknown[]; blockNumber?: bigint }
 
 /** What goes wrong with calls, as shares of them. */
 export type ChainTrouble = {
@@ -45,11 +52,10 @@ export function createNodeView(options: {
   time: VirtualTime
   chain: VirtualChain
   process: Process
-  settler: Hex
   trouble: () => ChainTrouble
-  onSent: (raw: Hex, hash: Hex) => void
+  onSent: (transaction: Transaction) => void
 }): PublicClient {
-  const { time, chain, process, settler, trouble } = options
+  const { time, chain, process, trouble } = options
 
   /** `run` happens when the call reaches the node; its answer may still be lost. */
   function ask<T>(run: (view: View) => T): Promise<T> {
@@ -109,12 +115,17 @@ export function createNodeView(options: {
 
   function call(view: View, { to, data }: { to?: string; data: string }): { data: Hex } {
     // Whoever runs code that creates nothing asks who has code: nobody here has.
+    if (to !== undefined && isContract(to)) {
+      tryContract(view, to, data as Hex)
+      return { data: '0x' }
+    }
     if (to === undefined) return { data: `0x${'00'.repeat((data.length - 94) / 64)}` }
     const { state, timestamp } = view.head
     const next = { ...state, balances: new Map(state.balances), used: new Map(state.used) }
     const outcomes = readCalls(data).map(asked => {
       if (asked.kind === 'state')
         return { success: true, value: state.used.has(spendKey(asked.payer, asked.nonce)) ? 1n : 0n }
+      if (asked.kind === 'time') return { success: true, value: BigInt(timestamp) }
       const balance = next.balances.get(asked.payer) ?? 0n
       if (asked.kind === 'balance') return { success: true, value: balance }
       const success = isPayable(next, asked, timestamp + 1)
@@ -127,49 +138,52 @@ export function createNodeView(options: {
     return { data: writeAggregate(outcomes) }
   }
 
-  function findLogs(view: View, topic: Hex, nonce: Hex): VirtualLog[] {
-    return view.blocks.flatMap(({ mined }) =>
-      mined.flatMap(({ logs }) => logs.filter(({ topics: [t, , n] }) => t === topic && n === nonce)),
-    )
-  }
-
   const client = {
-    getBlock: ({ blockNumber }: { blockNumber?: bigint } = {}) =>
+    getBlock: ({ blockNumber, blockTag }: { blockNumber?: bigint; blockTag?: string } = {}) =>
       ask(view => {
-        const block = blockNumber === undefined ? view.head : view.blocks[Number(blockNumber)]
+        const at =
+          blockTag === 'finalized' ? view.head.number - finalDepth : Number(blockNumber ?? view.head.number)
+        const block = view.blocks[at]
         if (!block) throw new NodeFailure('BlockNotFoundError', 'no such block')
         return describe(view, block)
       }),
     getBlockNumber: () => ask(({ head }) => BigInt(head.number)),
-    getTransactionCount: () => ask(({ head }) => head.state.accountNonces.get(settler) ?? 0),
+    getTransactionCount: ({ address }: { address: Hex }) =>
+      ask(({ head }) => head.state.accountNonces.get(address) ?? 0),
     getTransactionReceipt: ({ hash }: { hash: Hex }) =>
       ask(view => {
         const receipt = time.random().chance(trouble().hideReceipts) ? null : findReceipt(view, hash)
         if (!receipt) throw new NodeFailure('TransactionReceiptNotFoundError', 'no such receipt')
         return receipt
       }),
-    getContractEvents: ({ eventName, args }: { eventName: string; args: { nonce: Hex } }) =>
-      ask(view => {
-        if (time.random().chance(trouble().hideLogs)) return []
-        return findLogs(
-          view,
-          eventName === 'AuthorizationUsed' ? topics.usedTopic : topics.canceledTopic,
-          args.nonce,
-        )
-      }),
+    getContractEvents: (query: EventQuery) =>
+      ask(view => (time.random().chance(trouble().hideLogs) ? [] : findEvents(view, query))),
     sendRawTransaction: ({ serializedTransaction: raw }: { serializedTransaction: Hex }) => {
       const hash = toHex(keccak256(Buffer.from(raw.slice(2), 'hex')))
       return ask(() => {
-        options.onSent(raw, hash)
-        chain.submit(readTransaction(raw, hash, settler))
+        const transaction = readTransaction(raw, hash)
+        options.onSent(transaction)
+        chain.submit(transaction)
         return hash
       })
     },
     estimateMaxPriorityFeePerGas: async () => gwei,
-    // The tokens are what they are: nothing is compared at the start.
-    readContract: () => Promise.reject(new NodeFailure('HttpRequestError', 'nobody asks')),
+    readContract: ({ functionName, args, blockNumber }: ContractQuery) =>
+      functionName === 'verifyReport'
+        ? ask(view => verifyReport(view, args?.[0] as string, blockNumber))
+        : // The tokens are what they are: nothing is compared at the start.
+          Promise.reject(new NodeFailure('HttpRequestError', 'nobody asks')),
     getBalance: async () => 10n ** 21n,
-    getCode: async () => undefined,
+    // Only the addresses of orders ever get code.
+    getCode: ({ address }: { address: Hex }) =>
+      address.startsWith('0xdede')
+        ? ask(({ head }) => (head.state.closed.has(address) ? '0x01' : undefined))
+        : Promise.resolve(undefined),
+    estimateGas: ({ to, data }: { to: Hex; data: Hex }) =>
+      ask(view => {
+        tryContract(view, to, data)
+        return 200_000n
+      }),
     call: (asked: { to?: string; data: string }) => ask(view => call(view, asked)),
   }
   return client as unknown as PublicClient

@@ -13,7 +13,6 @@ import { createVirtualClient } from './createVirtualClient.ts'
 import { cent, createVirtualNode, type VirtualNode } from './createVirtualNode.ts'
 import { createProcess, type VirtualTime } from './createVirtualTime.ts'
 import { confirmations, type Plan } from './plan.ts'
-import { readTransaction } from './readCalls.ts'
 import { watchMoves } from './watchMoves.ts'
 
 const longestMs = 120_000
@@ -62,7 +61,7 @@ export async function createSimulator(time: VirtualTime) {
       chain,
       store,
       plan,
-      onSent: (raw: Hex, hash: Hex) => seen.noteSent(hash, readTransaction(raw, hash, '0x').accountNonce),
+      onSent: seen.noteSent,
       work: async ({ purchase, payment }: { purchase: number; payment: string }, isOwed: boolean) => {
         seen.noteWork(payment, isOwed)
         const planned = plan.purchases[purchase]
@@ -107,7 +106,10 @@ export async function createSimulator(time: VirtualTime) {
     for (const trouble of plan.troubles) time.after(trouble.atMs, fate, () => causeTrouble(troubled, trouble))
     const ends = [
       ...plan.purchases.map(({ atMs }) => atMs),
-      ...plan.troubles.map(trouble => trouble.atMs + ('forMs' in trouble ? trouble.forMs : 0)),
+      ...plan.troubles.map(
+        trouble =>
+          trouble.atMs + ('forMs' in trouble ? trouble.forMs : 0) + ('lagMs' in trouble ? trouble.lagMs : 0),
+      ),
     ]
     time.after(Math.max(...ends) + 1_000, fate, heal)
     const lastBeginsMs = Math.max(...[...plan.purchases, ...plan.troubles].map(({ atMs }) => atMs))

@@ -1,11 +1,11 @@
 import type { Hex } from '../../src/wire/address.ts'
 import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
+import { executeTransaction } from './executeTransaction.ts'
 import {
   type Action,
   type Block,
   copyState,
   emptyState,
-  execute,
   type Mined,
   type State,
   type Transaction,
@@ -54,7 +54,7 @@ export function createVirtualChain(time: VirtualTime) {
         if (!waiting.has(nonce) || random.chance(skip)) break
         waiting.delete(nonce)
         const firstLog = mined.reduce((sum, { logs }) => sum + logs.length, 0)
-        mined.push(execute(state, transaction, { timestamp, firstLog }))
+        mined.push(executeTransaction(state, transaction, { timestamp, number: before.number + 1, firstLog }))
       }
     blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined, state })
   }

@@ -1,4 +1,3 @@
-import type { PrivateKeyAccount } from 'viem'
 import { createOutbox } from '../../src/chain/outbox/createOutbox.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
@@ -7,23 +6,19 @@ import { createEmbeddedSettler } from '../../src/payments/settlement/createEmbed
 import { defaultTimes, type Settler } from '../../src/payments/settlement/settlement.ts'
 import { firstSettlement } from '../../src/payments/settlement/sortBatch.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import { createFakeAccount } from './createFakeAccount.ts'
 import { type ChainTrouble, createNodeView, noChainTrouble } from './createNodeView.ts'
 import { noStoreTrouble, type SharedStore, type StoreTrouble } from './createSharedStore.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
 import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
 import { confirmations, type Plan } from './plan.ts'
-import { token } from './virtualChainState.ts'
+import { type Transaction, token } from './virtualChainState.ts'
 
 export const treasury: Hex = '0x7e57a00000000000000000000000000000007ea5'
 export const cent = 10_000n
-const settler: Hex = '0x5e771e0000000000000000000000000000005e77'
 const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
 
-/** Signing costs more than all the rest of a history; nobody here checks it. */
-const account = {
-  address: settler,
-  sign: async () => `0x${'11'.repeat(32)}${'22'.repeat(32)}1b`,
-} as unknown as PrivateKeyAccount
+const account = createFakeAccount('0x5e771e0000000000000000000000000000005e77')
 
 /** Shorter than in life where a history would only wait. */
 const times = {
@@ -54,7 +49,7 @@ export type NodeWorld = {
     request: { purchase: number; payment: string },
     isOwed: boolean,
   ) => Promise<{ answer: Record<string, unknown>; charged: boolean }>
-  onSent: (raw: Hex, hash: Hex) => void
+  onSent: (transaction: Transaction) => void
 }
 
 /** One run of the real service's payments on virtual time, chain and database; it ends by a crash. */
@@ -72,7 +67,6 @@ export function createVirtualNode(world: NodeWorld, name: string) {
     time,
     chain,
     process,
-    settler,
     onSent: world.onSent,
     trouble: () => trouble.chain,
   })

@@ -29,7 +29,9 @@ type Lasting = { atMs: number; forMs: number }
 
 export type Trouble =
   /** `afterWrite`: as soon as its next write is in the database, before it hears of it. */
-  | ({ kind: 'crash' | 'pause'; node: number; afterWrite: boolean } & Lasting)
+  | ({ kind: 'crash'; node: number; afterWrite: boolean } & Lasting)
+  /** `alone`: meanwhile the other nodes have no chain, so nobody does what this one was about to. */
+  | ({ kind: 'pause'; node: number; afterWrite: boolean; alone: boolean } & Lasting)
   | { kind: 'skew'; atMs: number; node: number; skewMs: number }
   | ({ kind: 'aborts' | 'lost commits' | 'slow store'; node: Place; share: number } & Lasting)
   | ({ kind: 'store restart' } & Lasting)
@@ -40,9 +42,9 @@ export type Trouble =
       share: number
     } & Lasting)
   | ({ kind: 'hidden receipts and logs'; node: Place; share: number } & Lasting)
-  /** `depth`: so many blocks are taken back when it ends. */
-  | ({ kind: 'stall'; depth: number } & Lasting)
-  | ({ kind: 'skip'; share: number; depth: number } & Lasting)
+  /** `depth`: so many blocks are taken back when it ends. `lagMs`: so long after it nodes are behind. */
+  | ({ kind: 'stall'; depth: number; lagMs: number } & Lasting)
+  | ({ kind: 'skip'; share: number; depth: number; lagMs: number } & Lasting)
   | ({ kind: 'forget'; share: number } & Lasting)
   /** `meanwhile`: what the payer of this purchase does at once on the branch that is left. */
   | {
@@ -151,25 +153,28 @@ export function makePlan(seed: number): Plan {
     const forMs = random.between(100, 3_000)
     const share = random.pick([0.1, 0.3, 0.7, 1])
     // Some pauses outlast a lease, and what another node does meanwhile.
-    if (kind === 'crash' || kind === 'pause')
-      return { kind, atMs, forMs: kind === 'pause' ? forMs * 4 : forMs, node, afterWrite: random.chance(0.6) }
+    const afterWrite = random.chance(0.6)
+    if (kind === 'crash') return { kind, atMs, forMs, node, afterWrite }
+    if (kind === 'pause') return { kind, atMs, forMs: forMs * 4, node, afterWrite, alone: random.chance(0.4) }
     if (kind === 'skew') return { kind, atMs, node, skewMs: random.between(-2_000, 2_000) }
     if (kind === 'reorganisation') {
       const meanwhile = random.pick([null, null, 'cancel', 'submit'] as const)
       const depth = random.between(1, confirmations)
       return { kind, atMs, depth, lose: random.pick([0, 0.5, 1]), purchase, meanwhile }
     }
-    if (kind === 'cancel' || kind === 'submit') return { kind, atMs, purchase }
+    const endMs = boughtMs + validSeconds * 1_000
+    if (kind === 'cancel' || kind === 'submit')
+      return { kind, purchase, atMs: random.chance(0.3) ? endMs - random.below(nearMs) : atMs }
     if (kind === 'drain') return { kind, atMs, payer }
     if (kind === 'store restart') return { kind, atMs, forMs }
     if (kind === 'stall' || kind === 'skip') {
       // Some last until an authorization is about to end, or has ended.
-      const endMs = boughtMs + validSeconds * 1_000 + random.between(-2_500, 1_500)
-      const longMs = random.chance(0.5) ? Math.max(forMs, endMs - atMs) : forMs * 2
+      const untilMs = endMs + random.between(-2_500, 1_500)
+      const longMs = random.chance(0.5) ? Math.max(forMs, untilMs - atMs) : forMs * 2
       const depth = random.chance(0.4) ? random.between(1, confirmations) : 0
-      return kind === 'stall'
-        ? { kind, atMs, forMs: longMs, depth }
-        : { kind, atMs, forMs: longMs, share, depth }
+      const lagMs = random.chance(0.5) ? random.between(1_000, 6_000) : 0
+      const lasting = { atMs, forMs: longMs, depth, lagMs }
+      return kind === 'stall' ? { kind, ...lasting } : { kind, share, ...lasting }
     }
     if (kind === 'forget' || kind === 'answers lost') return { kind, atMs, forMs, share }
     // A node that does not show everything does no harm before somebody loses patience.

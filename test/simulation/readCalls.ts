@@ -1,5 +1,7 @@
 import { parseTransaction } from 'viem'
 import type { Hex } from '../../src/wire/address.ts'
+import { readSigner } from './createFakeAccount.ts'
+import { isContract, readContractCall } from './readContractCall.ts'
 import type { Action, Transaction } from './virtualChainState.ts'
 
 const aggregate = '82ad56cb'
@@ -9,6 +11,7 @@ export type TokenCall =
   | (Action & { kind: 'pay' })
   | { kind: 'state'; payer: Hex; nonce: Hex }
   | { kind: 'balance'; payer: Hex }
+  | { kind: 'time' }
 
 /** Call data as our own code writes it, to Multicall3 or to the token itself. */
 export function readCalls(data: string): TokenCall[] {
@@ -29,6 +32,7 @@ function readTokenCall(hex: string): TokenCall {
   const address = (index: number): Hex => `0x${word(index).slice(24)}`
   const selector = hex.slice(0, 8)
   if (selector === 'e94a0102') return { kind: 'state', payer: address(0), nonce: `0x${word(1)}` }
+  if (selector === '0f28c97d') return { kind: 'time' }
   if (selector === '70a08231') return { kind: 'balance', payer: address(0) }
   if (selector !== transfer) throw new Error(`the virtual chain does not know ${selector}`)
   return {
@@ -42,19 +46,23 @@ function readTokenCall(hex: string): TokenCall {
   }
 }
 
-export function readTransaction(raw: Hex, hash: Hex, sender: Hex): Transaction {
-  const parsed = parseTransaction(raw)
-  const {
-    nonce = 0,
-    data = '0x',
-    maxFeePerGas = 0n,
-  } = parsed as {
+export function readTransaction(raw: Hex, hash: Hex): Transaction {
+  const parsed = parseTransaction(raw) as {
+    to?: Hex
     nonce?: number
     data?: Hex
     maxFeePerGas?: bigint
+    r?: Hex
   }
-  const actions = data === '0x' ? [] : readCalls(data).filter(call => call.kind === 'pay')
-  return { hash, sender, accountNonce: nonce, fee: maxFeePerGas, actions }
+  const { to = '0x', nonce = 0, data = '0x', maxFeePerGas = 0n, r = '0x' } = parsed
+  const sender = readSigner(r)
+  return { hash, sender, accountNonce: nonce, fee: maxFeePerGas, actions: readActions(to, data) }
+}
+
+function readActions(to: Hex, data: Hex): Action[] {
+  if (data === '0x') return []
+  if (isContract(to)) return [readContractCall(to, data)]
+  return readCalls(data).filter(call => call.kind === 'pay')
 }
 
 /** An answer of Multicall3 to so many calls. */

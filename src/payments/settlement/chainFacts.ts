@@ -1,7 +1,7 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
 import { balanceCall, batchCall, stateCall } from '../../chain/eip3009.ts'
 import { eip3009Abi } from '../../chain/foreignAbis.ts'
-import { aggregateCall, multicall3, readAggregate } from '../../chain/multicall.ts'
+import { aggregateCall, multicall3, readAggregate, timeCall } from '../../chain/multicall.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
 import { type Promised, readTransfers } from './readTransfers.ts'
@@ -18,25 +18,32 @@ export type Use =
 
 /** What only the chain knows about authorizations. Every answer is read fresh. */
 export function createChainFacts(chain: PublicClient) {
+  /** With the time of the very block that the states are of: another node, asked for its newest block, may be further on. */
+  async function readTimedStates(
+    rows: readonly PaymentKey[],
+    blockTag: 'latest' | 'pending' = 'latest',
+  ): Promise<{ time: number; states: { used: boolean; balance: bigint }[] }> {
+    const calls = rows.flatMap(row => [
+      { to: row.token, data: stateCall(row) },
+      { to: row.token, data: balanceCall(row) },
+    ])
+    calls.push({ to: multicall3, data: timeCall })
+    const call = { to: multicall3, data: aggregateCall(calls, { mayFail: false }), blockTag } as const
+    const { data = '0x' } = await chain.call(call)
+    const answers = readAggregate(data, calls.length).map(({ data }) => BigInt(data))
+    const states = rows.map((_, index) => ({
+      used: answers[index * 2] !== 0n,
+      balance: answers[index * 2 + 1] as bigint,
+    }))
+    return { time: Number(answers.at(-1)), states }
+  }
+
   return {
+    readTimedStates,
+
     /** For each row: is the nonce used or canceled, and what does the payer hold? */
-    readStates: async (
-      rows: readonly PaymentKey[],
-      blockTag: 'latest' | 'pending' = 'latest',
-    ): Promise<{ used: boolean; balance: bigint }[]> => {
-      if (rows.length === 0) return []
-      const calls = rows.flatMap(row => [
-        { to: row.token, data: stateCall(row) },
-        { to: row.token, data: balanceCall(row) },
-      ])
-      const call = { to: multicall3, data: aggregateCall(calls, { mayFail: false }), blockTag } as const
-      const { data = '0x' } = await chain.call(call)
-      const answers = readAggregate(data, calls.length).map(({ data }) => BigInt(data))
-      return rows.map((_, index) => ({
-        used: answers[index * 2] !== 0n,
-        balance: answers[index * 2 + 1] as bigint,
-      }))
-    },
+    readStates: async (rows: readonly PaymentKey[]): Promise<{ used: boolean; balance: bigint }[]> =>
+      rows.length === 0 ? [] : (await readTimedStates(rows)).states,
 
     /** Where and how a used authorization was used. */
     findUse: async (row: Promised): Promise<Use> => {

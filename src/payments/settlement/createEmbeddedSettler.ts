@@ -47,7 +47,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const facts: ChainFacts = createChainFacts(chain)
   const gauge = createGasGauge(options.maxBatchGas)
   const pickBatch = createBatchPicker(ledger)
-  /** Of the newest block that was read. */
+  /** Of a block, read anew after each transaction that is mined. */
   let blockGas: bigint | null = null
   const sort = createBatchSorter({
     chain,
@@ -56,7 +56,6 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     conduct,
     feeCurrency,
     suffix,
-    now,
     settler: account.address,
   })
 
@@ -76,7 +75,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   }
 
   async function submit(inFlight: readonly OutboxRow[], lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
-    blockGas ??= (await readBlock()).gasLimit
+    blockGas ??= (await chain.getBlock({ blockTag: 'latest' })).gasLimit
     const mostPlain = Math.min(options.maxBatch, gauge.maxPayments(blockGas))
     const gasUnderWay = inFlight.reduce((sum, { gas_limit }) => sum + BigInt(gas_limit), 0n)
     if (inFlight.length > 0 && gasUnderWay + gauge.limitFor(mostPlain) > blockGas * blocksUnderWay)
@@ -162,22 +161,13 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     if (!receipt) {
       // That the nonce is lost says nothing about the payments, so it does not count as one of their tries.
       const untried = rows.map(row => ({ ...row, tries: 0 }))
-      await ledger.change(await judgeRows(facts, untried, { ...(await now()), refused: false }))
+      await ledger.change(await judgeRows(facts, untried, { now: clock(), refused: false }))
       return true
     }
-    const isFinished = await finishBatch({ ledger, facts, conduct, log }, receipt, rows, await now())
+    const isFinished = await finishBatch({ ledger, facts, conduct, log }, receipt, rows, clock())
+    blockGas = null
     if (isFinished) gauge.observe(receipt.gasUsed, rows.length)
     return isFinished
-  }
-
-  async function readBlock() {
-    const block = await chain.getBlock({ blockTag: 'latest' })
-    blockGas = block.gasLimit
-    return block
-  }
-
-  async function now() {
-    return { chainTime: Number((await readBlock()).timestamp), now: clock() }
   }
 
   /** What their budget does not allow today is not worked for either. */

@@ -102,10 +102,9 @@ export function createFacilitatorSettler(options: {
   /** Decides by the chain. `refused`: the facilitator said no, so what the chain does not show will not come. */
   async function judge(rows: PaymentRow[], refused = false): Promise<RowChange[]> {
     if (rows.length === 0) return []
-    const { timestamp } = await chain.getBlock({ blockTag: 'latest' })
     const now = clock()
     const due = new Set(rows.filter(row => row.retry_at <= now).map(keyText))
-    const changes = await judgeRows(facts, rows, { chainTime: Number(timestamp), now, refused })
+    const changes = await judgeRows(facts, rows, { now, refused })
     for (const { key, to } of changes)
       if (to.state === 'settled' || to.state === 'owed') watch.prove(keyText(key))
     const isRetry = ({ to }: RowChange) => to.state === 'answered' || to.state === 'queued'

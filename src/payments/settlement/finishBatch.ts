@@ -18,7 +18,7 @@ export async function finishBatch(
   deps: { ledger: Ledger; facts: ChainFacts; conduct: Conduct; log: Logger },
   receipt: TransactionReceipt,
   rows: readonly PaymentRow[],
-  time: { chainTime: number; now: number },
+  now: number,
 ): Promise<boolean> {
   const { ledger, facts, log } = deps
   if (rows.length === 0) return true
@@ -32,7 +32,7 @@ export async function finishBatch(
   const unpaid = rows.filter(row => !paid.has(keyText(row)))
   const changes = [
     ...logged.map(row => settled(row, receipt, paid.get(keyText(row))?.logIndex ?? 0)),
-    ...(await judgeUnpaid(deps, unpaid, time)),
+    ...(await judgeUnpaid(deps, unpaid, now)),
   ]
   // First what is to be remembered: forgotten, it would cost us gas again.
   await noteConduct(deps.conduct, changes, receipt)
@@ -44,12 +44,12 @@ export async function finishBatch(
 async function judgeUnpaid(
   { facts }: { facts: ChainFacts },
   rows: readonly PaymentRow[],
-  time: { chainTime: number; now: number },
+  now: number,
 ): Promise<RowChange[]> {
   const { plain = [], contract = [] } = Object.groupBy(rows, ({ signer }) => signer)
   return [
-    ...(await judgeRows(facts, plain, { ...time, refused: false })),
-    ...(await judgeRows(facts, contract, { ...time, refused: true })),
+    ...(await judgeRows(facts, plain, { now, refused: false })),
+    ...(await judgeRows(facts, contract, { now, refused: true })),
   ]
 }
 

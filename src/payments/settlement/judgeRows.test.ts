@@ -21,10 +21,10 @@ async function judge(
 ): Promise<string> {
   const { used = false, balance = 10_000n, use = { kind: 'unseen' }, refused = false } = chain
   const facts = {
-    readStates: async () => [{ used, balance }],
+    readTimedStates: async () => ({ time: chainTime, states: [{ used, balance }] }),
     findUse: async () => use,
   } as unknown as ChainFacts
-  const [change] = await judgeRows(facts, [payment], { chainTime, now, refused })
+  const [change] = await judgeRows(facts, [payment], { now, refused })
   return `${change?.to.state} ${change?.to.reason ?? change?.to.tries}`
 }
 
@@ -48,9 +48,9 @@ test.each([
 
 test('a failure keeps its answer: until it is final, somebody may have the payment mined', async () => {
   const facts = {
-    readStates: async () => [{ used: false, balance: 0n }],
+    readTimedStates: async () => ({ time: chainTime, states: [{ used: false, balance: 0n }] }),
   } as unknown as ChainFacts
-  const [change] = await judgeRows(facts, [row()], { chainTime, now, refused: true })
+  const [change] = await judgeRows(facts, [row()], { now, refused: true })
   expect(change?.to).toMatchObject({ state: 'failed' })
   expect(change?.to).not.toHaveProperty('answer')
 })
@@ -59,4 +59,12 @@ test('a nonce that is used but nowhere in the logs waits half a minute: it may b
   for (const tries of [0, 2, 3, 28])
     expect(await judge(row({ tries }), { used: true })).toBe(`answered ${tries + 1}`)
   expect(await judge(row({ tries: 29 }), { used: true })).toBe('failed authorization_used')
+})
+
+test('what looks over, and is not yet by the block that was read, stays as it is', async () => {
+  const facts = {
+    readTimedStates: async () => ({ time: chainTime - 1, states: [{ used: false, balance: 0n }] }),
+  } as unknown as ChainFacts
+  const late = row({ valid_before: chainTime, state: 'submitted' })
+  expect(await judgeRows(facts, [late], { now, refused: false, onlyOver: true })).toEqual([])
 })

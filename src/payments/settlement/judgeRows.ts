@@ -9,25 +9,27 @@ const maxUnseen = 30
 /**
  * Decides by the chain alone what becomes of rows that a transaction did not visibly pay, or that cannot be sent: already
  * used (and paid to us, by whoever), canceled, expired, without funds. What is left is tried again, or fails at once when the
- * token was just seen to refuse it. `chainTime` in seconds.
+ * token was just seen to refuse it; with `onlyOver` it stays as it is. Whether its time is over, the block says that shows it unused.
  */
 export async function judgeRows(
   facts: ChainFacts,
   rows: readonly PaymentRow[],
-  context: { chainTime: number; now: number; refused: boolean },
+  context: { now: number; refused: boolean; onlyOver?: boolean },
 ): Promise<RowChange[]> {
   if (rows.length === 0) return []
-  const { chainTime, now, refused } = context
+  const { now, refused, onlyOver = false } = context
   // What was just refused was tried on the block to come, so the reason is looked for there.
-  const states = await facts.readStates(rows, refused ? 'pending' : 'latest')
-  const time = refused ? Math.max(chainTime, Math.floor(now / 1000)) : chainTime
+  const { states, time: seenTime } = await facts.readTimedStates(rows, refused ? 'pending' : 'latest')
+  const time = refused ? Math.max(seenTime, Math.floor(now / 1000)) : seenTime
   const changes: RowChange[] = []
   for (const [index, row] of rows.entries()) {
     const state = states[index]
     if (!state) continue
     if (state.used) changes.push(await judgeUsed(facts, row, now))
     else if (time >= row.valid_before) changes.push(failed(row, 'expired'))
-    else if (chainTime <= row.valid_after) changes.push(requeued({ ...row, tries: 0 }, now + 1_000))
+    // By this node's block it may still be mined: its transaction goes on.
+    else if (onlyOver) continue
+    else if (seenTime <= row.valid_after) changes.push(requeued({ ...row, tries: 0 }, now + 1_000))
     else if (state.balance < BigInt(row.value)) changes.push(failed(row, 'insufficient_funds'))
     else if (refused) changes.push(failed(row, 'settlement_failed'))
     else changes.push(requeued(row, now + 500))

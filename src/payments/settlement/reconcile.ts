@@ -13,6 +13,8 @@ import { readTransfers } from './readTransfers.ts'
 /** Whole rows, with their answers; what is left over comes next time. */
 const batchSize = 1_000
 const checkedAtOnce = 2_000
+/** So long after its time a payment that was used, nobody shows how, is still looked for; within what `findUse` looks through. */
+const unseenSeconds = 3_600
 
 export type ReconcileDeps = {
   ledger: Ledger
@@ -80,7 +82,7 @@ export async function releaseAbandoned(
 /** What could not be sent in time, or hangs in a transaction that is not mined: nobody can charge it any more. */
 async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number): Promise<void> {
   const rows = await selectLate(ledger.database, ledger.chainId, chainTime)
-  await ledger.change(await judgeRows(facts, rows, { chainTime, now: ledger.clock(), refused: false }))
+  await ledger.change(await judgeRows(facts, rows, { now: ledger.clock(), refused: false, onlyOver: true }))
 }
 
 /** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
@@ -159,7 +161,8 @@ async function concludeFailed(
   for (const [index, row] of failed.entries()) {
     const use = states[index]?.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
-    else {
+    // The node knows of its use and does not show the log yet: it may have been paid.
+    else if (use?.kind !== 'unseen' || Number(timestamp) > row.valid_before + unseenSeconds) {
       const to = row.delivered === null ? { final: 1, answer: null, request: null } : { final: 1 }
       changes.push({ key: row, from: ['failed'], attempt: row.attempt, to })
     }

@@ -30,13 +30,12 @@ export function createBatchSorter(deps: {
   feeCurrency: Hex | null
   /** Follows the call data. */
   suffix: Hex
-  now: () => Promise<{ chainTime: number; now: number }>
 }) {
   const { chain, ledger, facts, conduct, settler, feeCurrency } = deps
 
   async function refuse(rows: PaymentRow[]): Promise<void> {
     if (rows.length === 0) return
-    await ledger.change(await judgeRows(facts, rows, { ...(await deps.now()), refused: true }))
+    await ledger.change(await judgeRows(facts, rows, { now: ledger.clock(), refused: true }))
   }
 
   /** Later, and not as one of its tries: the reason is not the payment's own. */
