@@ -1,10 +1,18 @@
 import type { TransactionReceipt } from 'viem'
-import type { PaymentRow } from '../../storage/schema.ts'
+import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
 
 const maxTries = 3
-const open = ['queued', 'answered', 'submitted', 'failed'] as const
+const waiting: readonly PaymentState[] = ['queued', 'answered', 'submitted']
+
+/**
+ * The states from which a judgement of this row may move it. What another node settled or failed meanwhile is not what was
+ * judged (it may have lost its answer), and is looked at again.
+ */
+function judged({ state, attempt }: PaymentRow): Pick<RowChange, 'from' | 'attempt'> {
+  return { from: waiting.includes(state) ? waiting : [state], attempt }
+}
 
 /** The transfer is on chain: the answer may go out, or the work is owed now. */
 export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: number): RowChange {
@@ -12,7 +20,7 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
   return {
     key: row,
     row,
-    from: open,
+    ...judged(row),
     to: {
       state: owed ? 'owed' : 'settled',
       final: 0,
@@ -35,7 +43,8 @@ export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
   // if it is mined after all, the work is done again.
   const mayBePaid = reason === 'expired' || reason === 'authorization_used' || row.delivered !== null
   const asked = row.request ?? row.shows
-  return { key: row, row, from: open, to: mayBePaid ? to : { ...to, answer: null, request: asked } }
+  const kept = mayBePaid ? to : { ...to, answer: null, request: asked }
+  return { key: row, row, ...judged(row), to: kept }
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */
@@ -50,7 +59,7 @@ export function requeued(
   return {
     key: row,
     row,
-    from: ['submitted', 'queued', 'answered', 'settled', 'owed'],
+    ...judged(row),
     to: { state, batch: null, tries: row.tries + 1, retry_at: retryAt },
   }
 }
