@@ -20,9 +20,11 @@ export async function acquireLease(
   return (await acquire(database, name, holder, nowMs + ttlMs, nowMs)).length > 0
 }
 
+const selectEnd = createQuery<{ expires_at: number }>('select expires_at from leases where name = ?')
+
 /** When the lease runs out unless its holder renews it; 0 where nobody has it. */
-export async function readLeaseEnd({ db }: Database, name: string): Promise<number> {
-  const [row] = await db.selectFrom('leases').select('expires_at').where('name', '=', name).execute()
+export async function readLeaseEnd(database: Database, name: string): Promise<number> {
+  const [row] = await selectEnd(database, name)
   return row?.expires_at ?? 0
 }
 

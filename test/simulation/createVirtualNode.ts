@@ -23,7 +23,7 @@ const account = createFakeAccount('0x5e771e0000000000000000000000000000005e77')
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
-  pollMs: 500,
+  pollMs: 1_000,
   idleMs: 2_000,
   reconcileMs: 5_000,
   stuckMs: 5_000,
@@ -119,7 +119,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
         log,
         maxInFlight: 3,
         limits: { maxFeeGwei: 1_000, gasBudget: null, kindBudgets: { [firstSettlement]: 1 } },
-        times: { ...times, patienceMs: times.pollMs * 5 },
+        times: { ...times, patienceMs: 2_500 },
       }),
     }),
   )

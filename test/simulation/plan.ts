@@ -101,8 +101,8 @@ export function makePlan(seed: number): Plan {
   const nodes = random.pick([1, 2, 2, 3] as const)
   const payers = random.between(1, 2)
   const purchases: PlannedPurchase[] = []
-  for (let left = random.between(2, 4); left > 0; left--) purchases.push(makePurchase(purchases.at(-1)))
-  const troubles = Array.from({ length: random.between(2, 6) }, makeTrouble)
+  for (let left = random.between(1, 3); left > 0; left--) purchases.push(makePurchase(purchases.at(-1)))
+  const troubles = Array.from({ length: random.between(2, 4) }, makeTrouble)
   // Enough for all, or for some of it.
   const isPoor = random.chance(0.15)
   const cents = Array.from({ length: payers }, () => (isPoor ? random.between(1, 3) : 1_000))

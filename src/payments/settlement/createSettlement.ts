@@ -53,7 +53,7 @@ export function createSettlement(options: {
     const head = await chain.getBlock({ blockTag: 'latest' })
     options.observeTime(Number(head.timestamp))
     waiting = await countWaiting(ledger)
-    await reconcile({ ...options, facts, log })
+    await reconcile({ ...options, facts, log }, head)
     if (clock() >= tidyAt) {
       await options.housekeeping()
       tidyAt = clock() + housekeepingMs

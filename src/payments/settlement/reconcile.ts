@@ -16,6 +16,9 @@ const checkedAtOnce = 2_000
 /** So long after its time a payment that was used, nobody shows how, is still looked for; within what `findUse` looks through. */
 const unseenSeconds = 3_600
 
+/** The newest block. */
+type Head = { number: bigint; timestamp: bigint }
+
 export type ReconcileDeps = {
   ledger: Ledger
   chain: PublicClient
@@ -51,13 +54,12 @@ const selectDeep = select<Pick<PaymentRow, (typeof checked)[number]>>(
 )
 
 /** Drives every row that is not final towards its end, by asking the chain. Safe to run at any time, from any node. */
-export async function reconcile(deps: ReconcileDeps): Promise<void> {
-  const head = await deps.chain.getBlock({ blockTag: 'latest' })
+export async function reconcile(deps: ReconcileDeps, head: Head): Promise<void> {
   const chainTime = Number(head.timestamp)
   await releaseAbandoned(deps.ledger)
   await expireWaiting(deps, chainTime)
   await confirmSettled(deps, Number(head.number))
-  await concludeFailed(deps, head.number)
+  await concludeFailed(deps, head)
 }
 
 /** A node that died at work leaves its claim behind; nobody was charged. */
@@ -147,12 +149,14 @@ async function recover(
  */
 async function concludeFailed(
   { ledger, facts, chain, confirmations }: ReconcileDeps,
-  head: bigint,
+  { number: head, timestamp: newest }: Head,
 ): Promise<void> {
+  const over = await selectFailed(ledger.database, ledger.chainId, Number(newest))
+  if (over.length === 0) return
   const depth = BigInt(confirmations)
   const blockNumber = head > depth ? head - depth : 0n
   const { timestamp } = await chain.getBlock({ blockNumber })
-  const rows = await selectFailed(ledger.database, ledger.chainId, Number(timestamp))
+  const rows = over.filter(({ valid_before }) => valid_before < timestamp)
   const failed = rows.filter(({ state }) => state === 'failed')
   const states = await facts.readStates(failed)
   const changes: RowChange[] = rows
