@@ -16,11 +16,12 @@ describeWithService('an adversary', rig => {
   }
 
   // First, while no other failure is asked about in the same call.
-  test('a node that knows the time but not the newest state ends nothing for good', async () => {
+  test('a node that knows the time but not the newest state ends nothing', async () => {
     const { chain, node, service } = rig
     const payer = await chain.payer()
     const payment = await signFlat(payer, { validBefore: await rig.soon(30) })
     const stale = new Map<string, unknown>()
+    let looks = 0
     rig.screen = async () => {
       // Remembers what the token says before somebody else submits the payment, and repeats it from then on.
       const record = async (method: string, forward: () => Promise<unknown>, params: unknown) => {
@@ -32,7 +33,10 @@ describeWithService('an adversary', rig => {
       await createChainFacts(node.chain).readStates([await rig.readRow(payment.nonce)])
       node.hurt(async (method, forward, params) => {
         if (method === 'eth_sendRawTransaction') return `0x${'00'.repeat(32)}`
-        if (method === 'eth_call' && stale.has(callData(params))) return stale.get(callData(params))
+        if (method === 'eth_call' && stale.has(callData(params))) {
+          looks++
+          return stale.get(callData(params))
+        }
         // Neither is the trial run of the payment any newer.
         return method === 'eth_call' ? Promise.reject(new Error('header not found')) : forward()
       })
@@ -42,13 +46,15 @@ describeWithService('an adversary', rig => {
     const asked = service.screen(payment)
     await until(async () => stale.size > 0 && (await chain.isUsed(payment)))
     await advance(40)
-    expect((await asked).json()).toMatchObject({ status: 402, reason: 'expired' })
+    const before = looks
+    await until(async () => looks > before + 2)
+    expect((await rig.readRow(payment.nonce)).reason).not.toBe('expired')
     node.heal()
     await until(async () => {
       await chain.client.mine({ blocks: 1 })
       return (await rig.readRow(payment.nonce)).final === 1
     })
-    expect((await service.screen(payment)).json()).toMatchObject({ secret: 'paid for' })
+    expect((await asked).json()).toMatchObject({ secret: 'paid for' })
     expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
   })
 

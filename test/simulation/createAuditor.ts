@@ -107,11 +107,13 @@ export function createAuditor(deps: {
 
     noteReorganised: (gone: Block[]): void => {
       counts.reorganised++
-      for (const { mined } of gone)
+      const kept = chain.blocks().length - gone.length
+      // Also what the new branch has and the old one had not: by that it was over, or unpaid.
+      for (const { mined } of [...gone, ...chain.blocks().slice(kept)])
         for (const { transaction } of mined)
           for (const action of transaction.actions)
             if (action.kind === 'pay') tookBack.add(spendKey(action.payer, action.nonce))
-      seenBlocks = Math.min(seenBlocks, chain.blocks().length - gone.length)
+      seenBlocks = Math.min(seenBlocks, kept)
     },
 
     /** A node has an answer for somebody. */

@@ -280,4 +280,5 @@ function toSqlite(sql: string): string {
     .replaceAll('json_array_elements_text', 'json_each')
     .replaceAll('value::numeric', 'cast(value as integer)')
     .replaceAll(/ for update\b/g, '')
+    .replace(' as materialized ', ' as ')
 }
