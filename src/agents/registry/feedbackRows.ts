@@ -133,8 +133,6 @@ export function createFeedbackRows(database: Database, agent: { chainId: number;
   }
 }
 
-export type FeedbackRows = ReturnType<typeof createFeedbackRows>
-
 function toAverage(hundredths: number | string | null): number | null {
   return hundredths === null ? null : Math.round(Number(hundredths)) / 100
 }

@@ -76,7 +76,7 @@ function createTimes(chain: PublicClient): (blockNumber: bigint) => Promise<numb
 /** Strangers write it: no control characters, nothing that turns the direction of a line, and no novel. */
 function clean(text: string, max: number): string {
   const plain = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return [...plain.slice(0, max * 2)].slice(0, max).join('').toWellFormed()
+  return plain.slice(0, max).toWellFormed()
 }
 
 function toDecimal(value: bigint, decimals: number): string {
