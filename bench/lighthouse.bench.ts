@@ -14,6 +14,7 @@ const open = [
   '/',
   '/verify',
   '/status',
+  '/feedback',
   '/help',
   '/docs/',
   '/docs/api/screen_wallet',

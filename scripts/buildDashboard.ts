@@ -15,6 +15,7 @@ const sections = {
   'me.html': 'src/pages/borrower/Borrower.tsx',
   'verify.html': 'src/pages/public/VerifyPage.tsx',
   'status.html': 'src/pages/public/StatusPage.tsx',
+  'feedback.html': 'src/pages/public/FeedbackPage.tsx',
   'help.html': 'src/pages/public/HelpPage.tsx',
 }
 

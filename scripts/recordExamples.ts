@@ -13,10 +13,11 @@ import { toPublicJwk } from '../src/chain/toPublicJwk.ts'
 import { disclosePassport } from '../src/services/passports/disclosePassport.ts'
 import { cut } from '../src/wire/fillExamples.ts'
 import { type Operation, operations } from '../src/wire/operations.ts'
+import { firstAgent, registerFirstAgent, sayOnChain } from '../test/support/sayOnChain.ts'
 import { startTestService } from '../test/support/service.ts'
 
 const cent = 10_000n
-const service = await startTestService()
+const service = await startTestService({ AGENT_ID: firstAgent })
 try {
   const { world, call } = service
   const persona = (wanted: string) => {
@@ -74,10 +75,12 @@ try {
   const revocation = await body(`${verify}/revoke`)
   const holderKey = toPublicJwk(owner)
   const { orderRequest, placed, paid } = await recordOrder(service)
+  const feedback = await recordFeedback(service)
   const statementMade = await body('/api/agent/statement', { body: statement, pay: cent })
   const samples: Record<string, unknown[]> = {
     orderRequest: [orderRequest],
     order: [{ ...paid, refund: null }, placed],
+    feedback: [feedback],
     walletAnalysisResult: [],
     lenderScreenResult: [],
     lenderScreenBatchRequest: [batch],
@@ -174,6 +177,17 @@ async function recordOrder({ world, call }: Awaited<ReturnType<typeof startTestS
     const headers = { 'order-secret': secret }
     const { body: paid } = await call(`/api/orders/${placed.orderId}`, { headers })
     if (paid.state !== 'awaiting-payment' && paid.state !== 'paid') return { orderRequest, placed, paid }
+    await wait(200)
+  }
+}
+
+/** A lender says what it thinks of us. */
+async function recordFeedback({ world, call }: Awaited<ReturnType<typeof startTestService>>) {
+  await registerFirstAgent(world)
+  await sayOnChain(world, { ...world.accounts.lender, value: 92n, file: { text: 'Fast, and plain.' } })
+  for (;;) {
+    const { body } = await call('/api/feedback')
+    if (body.summary.count > 0) return body
     await wait(200)
   }
 }

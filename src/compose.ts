@@ -1,3 +1,4 @@
+import { createFeedbackIndex } from './agents/registry/createFeedbackIndex.ts'
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
 import { loadLists } from './chain/lists/loadLists.ts'
@@ -14,6 +15,7 @@ import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
+import { findPurchases } from './services/agents/findPurchases.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
 import { createDriftWatch } from './services/loans/createDriftWatch.ts'
@@ -66,6 +68,7 @@ export async function compose(options: {
       log,
       silence: { cutAfterMs: databaseSilenceMs },
     }))
+  const headTag = options.embedded ? 'latest' : 'safe'
   const { sources, blockscout, etherscan, verify, sanctionsList } = config.history
   const { lists } = loadLists(config.dataDir)
   const sanctions =
@@ -124,7 +127,7 @@ export async function compose(options: {
       database,
       chainId: config.chainId,
       node,
-      headTag: options.embedded ? 'latest' : 'safe',
+      headTag,
       labels: options.embedded?.labels ?? [],
       sources,
       blockscout: { ...blockscout, apiKey: secrets.blockscoutApiKey },
@@ -162,6 +165,22 @@ export async function compose(options: {
     })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })
+  const { agentId } = config
+  const feedback =
+    agentId === null
+      ? null
+      : createFeedbackIndex({
+          database,
+          chain,
+          chainId: config.chainId,
+          agentId,
+          fromBlock: config.agentFromBlock,
+          headTag,
+          clock,
+          log,
+          findPurchases: (client, file) => findPurchases({ payments, till, chain }, { client, file }),
+          ...(options.embedded && { pollMs: 1_000 }),
+        })
   const calibration = config.calibrationFile === null ? null : await loadCalibration(config.calibrationFile)
   const ctx: Context = {
     config,
@@ -183,6 +202,7 @@ export async function compose(options: {
     sanctions,
     statements,
     chat: await createChat({ settings: config.chat, apiKey: secrets.chatModelApiKey, clock, log }),
+    feedback,
     metrics,
     tracing,
     analyses: createAnalyses({ config, database, history, sanctions, metrics, clock }),

@@ -38,6 +38,7 @@ export async function startService(options: {
       [
         () => indexing?.stop(),
         () => forgetting?.stop(),
+        () => ctx.feedback?.stop(),
         ctx.till.close,
         ctx.payments.close,
         ctx.passports.stop,
@@ -52,6 +53,7 @@ export async function startService(options: {
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.till.start()
+    ctx.feedback?.start()
     ctx.passports.start()
     ctx.statements.start()
     forgetting = startForgetting(ctx)

@@ -10,6 +10,9 @@ const Lender = lazy(async () => ({ default: (await import('./pages/lender/Lender
 const Borrower = lazy(async () => ({ default: (await import('./pages/borrower/Borrower.tsx')).Borrower }))
 const VerifyPage = lazy(async () => ({ default: (await import('./pages/public/VerifyPage.tsx')).VerifyPage }))
 const StatusPage = lazy(async () => ({ default: (await import('./pages/public/StatusPage.tsx')).StatusPage }))
+const FeedbackPage = lazy(async () => ({
+  default: (await import('./pages/public/FeedbackPage.tsx')).FeedbackPage,
+}))
 const HelpPage = lazy(async () => ({ default: (await import('./pages/public/HelpPage.tsx')).HelpPage }))
 
 export function App() {
@@ -43,6 +46,7 @@ function Page({ path }: { path: string }) {
   const asked = /^\/[ps]\/([^/]+)$/.exec(path)?.[1]
   if (asked) return <VerifyPage asked={asked} />
   if (path === '/status') return <StatusPage />
+  if (path === '/feedback') return <FeedbackPage />
   if (path === '/help') return <HelpPage />
   return (
     <div class="stack">
@@ -76,6 +80,7 @@ function titleOf(path: string): Key {
   if (path.startsWith('/me')) return 'nav.me'
   if (path === '/verify' || /^\/[ps]\//.test(path)) return 'nav.verify'
   if (path === '/status') return 'nav.status'
+  if (path === '/feedback') return 'feedback.title'
   if (path === '/help') return 'nav.help'
   return 'landing.short'
 }

@@ -72,6 +72,9 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
                 <Link href="/status">{t('nav.status')}</Link>
               </li>
               <li>
+                <Link href="/feedback">{t('nav.feedback')}</Link>
+              </li>
+              <li>
                 <Link href="/help">{t('nav.help')}</Link>
               </li>
               <li>

@@ -26,6 +26,7 @@ const clientCalls: Record<OperationId, (body: Json, p: Record<string, string>) =
   read_order: (_, { orderId }) => `readOrder('${orderId}', secret)`,
   payment_config: () => 'paymentConfig()',
   health: () => 'health()',
+  read_feedback: () => 'feedback()',
   capabilities: () => 'capabilities()',
   sign_in_challenge: () => 'session.challenge()',
   sign_in: body => `session.signIn(${write(body)})`,

@@ -5,7 +5,11 @@ import type { Config, Secrets } from '../config/parseConfig.ts'
 /** What the service needs to know to live in an embedded world: its node, its keys, its contracts, its labels. */
 export function embeddedSettings(
   world: World,
-  { config, secrets, agentId = null }: { config: Config; secrets: Secrets; agentId?: number | null },
+  {
+    config,
+    secrets,
+    agentId = config.agentId,
+  }: { config: Config; secrets: Secrets; agentId?: number | null },
 ): { config: Config; secrets: Secrets & { rpcUrl: string }; embedded: Embedded } {
   return {
     config: {

@@ -31,6 +31,7 @@ export type Config = {
   }
   earlierReporterContracts: readonly string[]
   agentId: number | null
+  agentFromBlock: number
   attributionTag: string
   /** Host names beside our own that agents' doors accept. */
   agentHosts: readonly string[]
@@ -150,6 +151,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     },
     earlierReporterContracts: read('EARLIER_REPORTER_CONTRACTS'),
     agentId: read('AGENT_ID'),
+    agentFromBlock: read('AGENT_FROM_BLOCK'),
     attributionTag: read('ATTRIBUTION_TAG'),
     agentHosts: read('AGENT_HOSTS'),
     payments: {

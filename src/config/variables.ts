@@ -137,6 +137,13 @@ export const variables = {
     fallback: null,
     about: 'Our id in the ERC-8004 identity registry, as `vouch register` prints it.',
   }),
+  AGENT_FROM_BLOCK: integer({
+    min: 0,
+    max: 999_999_999_999_999,
+    fallback: 0,
+    about:
+      'First block that feedback about AGENT_ID is looked for in: that of the registration, as `vouch register` prints it.',
+  }),
   ATTRIBUTION_TAG: text({
     fallback: 'vouch',
     pattern: /^[a-z0-9_]{1,32}$/,

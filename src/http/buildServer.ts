@@ -46,6 +46,7 @@ import { attributesRoute } from './routes/attributes.ts'
 import { capabilitiesRoute } from './routes/capabilities.ts'
 import { type DemoInfo, demoRoute } from './routes/demo.ts'
 import { draftReportRoute } from './routes/draftReport.ts'
+import { feedbackRoute } from './routes/feedback.ts'
 import { healthRoute } from './routes/health.ts'
 import { ipfsRoute } from './routes/ipfs.ts'
 import { jwtVcIssuerRoute } from './routes/jwtVcIssuer.ts'
@@ -135,6 +136,7 @@ export async function buildServer(
   securityTxtRoute(app, ctx)
   jwtVcIssuerRoute(app, ctx)
   capabilitiesRoute(app, ctx)
+  feedbackRoute(app, ctx)
   attributesRoute(app)
   modelFileRoutes(app)
   schemaRoutes(app, ctx)

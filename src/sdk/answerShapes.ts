@@ -92,21 +92,25 @@ publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] payment
 status:=ok,degraded,down,off latencyMs?:n detail?:s effect?:s fix?:s figures?:n{}
 chain:88 history:88 database:88 settlement:88 reporter:88 storage:88 chat:88 till?:88 calibration?:88
 status:=ok,degraded,down version:s time:s integrations:89
+count:i average:m
+count:i average:m verified:91 revoked:i
+client:s index:i givenAt:s value:s tags:s[] text:s|z verifiedPurchase:b responses:i transaction:s
+agent:71|z asOfBlock:i|z summary:92 newest:93[]
 contract:s issuer:s|z
 id:s method:s path:s priceUsdt:s per?:s available:b
-name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:71|z reporter?:91|z operations:92[] links:s{}
+name:s description:s version:s apiKeyRequired:b enforced:b network:s chainId:i attribution:s agent:71|z reporter?:95|z operations:96[] links:s{}
 domain:s uri:s version:s chainId:i nonce:s statement:s issuedAt:s expirationTime:s
 wallet:s|z expiresAt:s|z
 statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i createdAt:s url:s
-wallet:s statements:96[]
+wallet:s statements:100[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
-wallet:s passports:98[]
+wallet:s passports:102[]
 reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:101 loanCapacity:102 coverage:103 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:104 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:105 loanCapacity:106 coverage:107 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:108 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '38',
@@ -126,13 +130,14 @@ export const answerShapes = {
   order: '84',
   paymentConfig: '87',
   health: '90',
-  capabilities: '93',
-  signInChallenge: '94',
-  session: '95',
-  ownStatements: '97',
-  ownPassports: '99',
-  credential: '100',
-  passportDocument: '105',
+  feedback: '94',
+  capabilities: '97',
+  signInChallenge: '98',
+  session: '99',
+  ownStatements: '101',
+  ownPassports: '103',
+  credential: '104',
+  passportDocument: '109',
 } as const
 
 /** The data of each signal. */
@@ -168,6 +173,7 @@ export const routes = {
   read_order: 'GET /api/orders/{orderId} order',
   payment_config: 'GET /api/x402/config paymentConfig',
   health: 'GET /api/health/integrations health',
+  read_feedback: 'GET /api/feedback feedback',
   capabilities: 'GET /api/capabilities capabilities',
   sign_in_challenge: 'POST /api/session/nonce signInChallenge',
   sign_in: 'POST /api/session session',

@@ -67,6 +67,8 @@ export function createVouch(options: VouchOptions) {
     paymentConfig: (callOptions?: CallOptions) => call('payment_config', {}, callOptions),
     /** What each figure of `attributes` means. */
     attributes: (callOptions?: CallOptions) => call('list_attributes', {}, callOptions),
+    /** What buyers said of the service on chain, and which of them prove a purchase. */
+    feedback: (callOptions?: CallOptions) => call('read_feedback', {}, callOptions),
     capabilities: (callOptions?: CallOptions) => call('capabilities', {}, callOptions),
 
     /** Every integration with its status; also answered when one that matters is down. */

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import type { FeedbackIndex } from '../agents/registry/createFeedbackIndex.ts'
 import type { Chat } from '../chat/createChat.ts'
 import type { Config } from '../config/parseConfig.ts'
 import type { Calibration } from '../core/loan/calibration.ts'
@@ -43,6 +44,8 @@ export type Context = {
   passports: Passports
   statements: Statements
   chat: Chat
+  /** What clients said of us on chain; null while we are not registered. */
+  feedback: FeedbackIndex | null
   /** The lender's book, where the service was given one. */
   calibration: Calibration | null
   /** How far those asked about are from it. */

@@ -41,6 +41,9 @@ export type Tables = {
   passport_transactions: PassportTransactionRow
   passport_revocations: PassportRevocationRow
   passport_renewals: PassportRenewalRow
+  feedback_events: FeedbackEventRow
+  /** The newest block whose feedback is in the table. */
+  feedback_cursors: { chain_id: number; agent_id: number; block: number; block_hash: Hex }
 }
 
 /** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
@@ -398,6 +401,29 @@ export type PassportRevocationRow = {
 
 /** A passport that takes the place of another; gone once the contract points to it for good. */
 export type PassportRenewalRow = { newer_id: string; report_id: string }
+
+/** One event of the reputation registry about an agent; `time` in unix seconds. Words of strangers are cut and cleaned before. */
+export type FeedbackEventRow = {
+  chain_id: number
+  agent_id: number
+  block: number
+  log_index: number
+  time: number
+  transaction_hash: Hex
+  /** What is said of a feedback, which `client` and `feedback_index` name. */
+  kind: 'given' | 'revoked' | 'answered'
+  client: Address
+  feedback_index: number
+  /** Decimal; empty unless given. */
+  value: string
+  /** Hundredths of 0 to 100, where the value is a rating. */
+  rating: number | null
+  tag1: string
+  tag2: string
+  comment: string | null
+  /** The purchase of this client that it proves; null when it proves none. */
+  purchase: string | null
+}
 
 /** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */
 export type BlobRow = { cid: string; size: number; media_type: string; file_name: string; created_at: number }

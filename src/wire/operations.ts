@@ -286,6 +286,16 @@ export const operations = {
     response: 'health',
     errors: [],
   },
+  read_feedback: {
+    method: 'GET',
+    path: '/api/feedback',
+    price: 0n,
+    summary: 'Read what buyers said',
+    description:
+      'Feedback about this service in the ERC-8004 reputation registry: figures and the newest, each marked whether it carries the receipt of a purchase.',
+    response: 'feedback',
+    errors: [],
+  },
   capabilities: {
     method: 'GET',
     path: '/api/capabilities',

@@ -5,6 +5,7 @@ import { CapabilitiesSchema } from './capabilities.ts'
 import { ChatRequestSchema, ChatResultSchema } from './chat.ts'
 import { CredentialRequestSchema, CredentialSchema } from './credential.ts'
 import { ErrorBodySchema } from './error.ts'
+import { FeedbackSchema } from './feedback.ts'
 import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
@@ -66,6 +67,7 @@ export const schemas = {
   earlierPassportDisclosure: EarlierDisclosureSchema,
   attributeDictionary: AttributeDictionarySchema,
   capabilities: CapabilitiesSchema,
+  feedback: FeedbackSchema,
   health: HealthSchema,
   error: ErrorBodySchema,
   paymentConfig: PaymentConfigSchema,

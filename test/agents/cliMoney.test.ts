@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,7 @@ import { signals } from '../../src/cli/commands/signals.ts'
 import { statement } from '../../src/cli/commands/statement.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { runCommand } from '../passports/runCommand.ts'
+import { firstAgent, sayOnChain } from '../support/sayOnChain.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { balanceOf, usdtOf } from '../support/usdtOf.ts'
 import { walletOf } from './support.ts'
@@ -57,7 +58,7 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
 }
 
 beforeAll(async () => {
-  service = await startTestService()
+  service = await startTestService({ AGENT_ID: firstAgent })
   wallet = walletOf(service.world, 'salaried-monthly')
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
   env = {
@@ -150,7 +151,9 @@ test('a buyer gives feedback with the receipt; words without one are marked so',
   const made = await runCommand(register, ['--new', '--json'], operator)
   const agentId = String(JSON.parse(made.stdout).agentId)
   const file = join(folder, 'month.json')
-  const given = await runCommand(feedback, ['90', '--agent', agentId, '--receipt', file, '--json'], env)
+  expect(agentId).toBe(firstAgent)
+  const words = ['--receipt', file, '--text', 'Plain <b>reasons</b>', '--json']
+  const given = await runCommand(feedback, ['90', '--agent', agentId, ...words], env)
   expect(given.code, given.stderr).toBe(0)
   const other = { ...env, VOUCH_PRIVATE_KEY: accounts.lender2.privateKey }
   const stolen = await runCommand(feedback, ['1', '--agent', agentId, '--receipt', file], other)
@@ -160,8 +163,36 @@ test('a buyer gives feedback with the receipt; words without one are marked so',
   })
   const shown = await runCommand(register, ['--show'], { ...operator, AGENT_ID: agentId })
   expect(JSON.parse(shown.stdout).feedback).toEqual([
-    { client: accounts.lender.address, index: 1, value: 90, tags: [], purchase: 'proven' },
-    { client: accounts.lender2.address, index: 1, value: 10, tags: ['speed'], purchase: 'not proven' },
+    { client: accounts.lender.address, index: 1, value: 90, tags: ['starred'], purchase: 'proven' },
+    {
+      client: accounts.lender2.address,
+      index: 1,
+      value: 10,
+      tags: ['starred', 'speed'],
+      purchase: 'not proven',
+    },
+  ])
+
+  // By ERC-8004's own proof, and with the receipt of somebody else, as other programs may write it.
+  const [bought, ...others] = JSON.parse(readFileSync(file, 'utf8')) as PurchaseReceipt[]
+  const paid = others.find(({ delivery }) => !delivery.payload.resourceUrl.includes('/api/orders/'))
+  const proof = { txHash: paid?.delivery.payload.transaction }
+  await sayOnChain(service.world, { ...accounts.lender, file: { proofOfPayment: proof } })
+  await sayOnChain(service.world, {
+    ...accounts.lender2,
+    file: { vouchReceipt: bought, proofOfPayment: proof },
+  })
+  await expect
+    .poll(async () => (await service.call('/api/feedback')).body.summary, { timeout: 20_000 })
+    .toEqual({ count: 4, average: 62.5, verified: { count: 2, average: 82.5 }, revoked: 0 })
+  const { body } = await service.call('/api/feedback')
+  expect(body.agent).toMatchObject({ agentId: 0 })
+  const text = { text: null, responses: 0 }
+  expect(body.newest).toMatchObject([
+    { client: accounts.lender2.address, index: 2, verifiedPurchase: false, ...text },
+    { client: accounts.lender.address, index: 2, verifiedPurchase: true, ...text },
+    { client: accounts.lender2.address, tags: ['starred', 'speed'], value: '10', verifiedPurchase: false },
+    { client: accounts.lender.address, value: '90', text: 'Plain <b>reasons</b>', verifiedPurchase: true },
   ])
 })
 

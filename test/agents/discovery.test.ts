@@ -140,7 +140,7 @@ test('the registration names the registry, the id and every door', async () => {
       },
     ],
   })
-  for (const { name } of body.services) expect(['web', 'A2A', 'MCP']).toContain(name)
+  for (const { name } of body.services) expect(['web', 'A2A', 'MCP', 'feedback']).toContain(name)
   for (const field of ['endpoints', 'url']) expect(body).not.toHaveProperty(field)
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayOnChain } from '../support/sayOnChain.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
@@ -11,7 +12,7 @@ const layoutShift = `new Promise(done => {
   requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
 })`
 
-export function describePublic({ visit }: Harness): void {
+export function describePublic({ dashboard, visit }: Harness): void {
   describe('anyone', () => {
     test('sees what it is, with an example for each verdict', async () => {
       const { page } = await visit()
@@ -33,6 +34,24 @@ export function describePublic({ visit }: Harness): void {
       await inspect(page, 'help')
       await page.goto('/me/nowhere')
       await inspect(page, 'sign-in')
+    })
+
+    test('reads what buyers said, as text and whatever they wrote', async () => {
+      const { world, baseUrl } = dashboard()
+      const words = `<img src=x onerror="document.title='taken'"> ${'w'.repeat(200)}`
+      await sayOnChain(world, { ...world.accounts.lender2, file: { text: words } })
+      const read = async () =>
+        (await (await fetch(`${baseUrl}/api/feedback`)).json()) as { newest: unknown[] }
+      await expect.poll(async () => (await read()).newest.length, { timeout: 20_000 }).toBe(1)
+      for (const phone of [false, true]) {
+        const { page } = await visit({ phone })
+        await page.goto('/feedback')
+        await page.getByRole('heading', { name: 'What buyers said' }).waitFor()
+        await page.getByText('Without receipt', { exact: true }).waitFor()
+        await page.getByText('<img src=x').waitFor()
+        expect(await page.title()).toBe('What buyers said · Vouch')
+        await inspect(page, phone ? 'feedback-phone' : 'feedback')
+      }
     })
 
     test('is told plainly that a passport does not exist, with and without JavaScript', async () => {

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
+import { OWNER, startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
+import { createFeedbackIndex } from '../../src/agents/registry/createFeedbackIndex.ts'
 import { fromDataUri, registrationFile, toDataUri } from '../../src/agents/registry/registrationFile.ts'
+import { connectChain } from '../../src/chain/connectChain.ts'
+import { createNode } from '../../src/chain/createNode.ts'
 import { register } from '../../src/cli/commands/register.ts'
 import { composeRegistrar } from '../../src/composeRegistrar.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -19,6 +23,7 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { placeRegistries, reputationRegistry } from '../../world/contracts/support/placeRegistries.ts'
+import { describeOnEachEngine } from '../support/databases.ts'
 import { ISSUER_KEY, issuer } from './passportWorld.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -28,7 +33,7 @@ let registrar: Registrar
 let database: Database
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-register-'))
 beforeAll(async () => {
-  chain = await startTestChain()
+  chain = await startTestChain({ states: 200 })
   await placeRegistries(chain)
   await chain.client.setBalance({ address: issuer, value: 10n ** 20n })
   env = {
@@ -92,6 +97,7 @@ describe('vouch register', () => {
           { name: 'web', endpoint: 'https://vouch2.example' },
           { name: 'A2A', endpoint: 'https://vouch2.example/.well-known/agent-card.json' },
           { name: 'MCP', endpoint: 'https://vouch2.example/mcp' },
+          { name: 'feedback', endpoint: 'https://vouch2.example/api/feedback' },
         ],
         x402Support: true,
         active: true,
@@ -126,7 +132,7 @@ describe('vouch register', () => {
     const { agentId } = await ensureAgent(other, { searchFrom: 0n })
     expect(await readAgent(registrar, agentId)).toMatchObject({ file: null })
     const input = { base: 'https://vouch.example', agentId: null, searchFrom: 0n }
-    expect(await registerAgent(other, input)).toEqual({ agentId, done: 'updated' })
+    expect(await registerAgent(other, input)).toEqual({ agentId, done: 'updated', block: null })
     expect(await readAgent(registrar, agentId)).toMatchObject({ file: { registrations: [{ agentId }] } })
   })
 
@@ -144,5 +150,115 @@ describe('the registration file', () => {
     expect(fromDataUri(toDataUri(file))).toEqual(file)
     expect(file.registrations).toEqual([])
     expect(fromDataUri('https://elsewhere')).toBeNull()
+  })
+})
+
+describeOnEachEngine('the index of feedback', database => {
+  const client = testAccount(11).address
+  const log = createLogger({ level: 'silent' })
+
+  /** A step of the loop each time, on a node of its own. */
+  async function indexOf(agentId: number, fromBlock: number) {
+    const index = createFeedbackIndex({
+      database: database(),
+      chain: connectChain(createNode({ url: env.RPC_URL ?? '' }), { chainId: 42220 }),
+      chainId: 42220,
+      agentId,
+      fromBlock,
+      headTag: 'latest',
+      clock: Date.now,
+      log,
+      findPurchases: async (_client, file) =>
+        typeof file.proofOfPayment === 'string' ? [file.proofOfPayment] : [],
+      pollMs: 20,
+    })
+    index.start()
+    return index
+  }
+
+  function give(
+    agentId: number,
+    options: { value?: bigint; decimals?: number; tag?: string; file?: object; uri?: string } = {},
+  ) {
+    const { value = 80n, decimals = 0, tag = 'starred', file } = options
+    const text = JSON.stringify(file ?? {})
+    const uri =
+      options.uri ?? (file ? `data:application/json;base64,${Buffer.from(text).toString('base64')}` : '')
+    const args = [BigInt(agentId), value, decimals, tag, '', '', uri, keccak256(toHex(text))] as const
+    return chain.pass(
+      chain.client.writeContract({
+        ...reputationRegistry,
+        functionName: 'giveFeedback',
+        args,
+        account: client,
+      }),
+    )
+  }
+
+  it('takes in what is given, answered and taken back, and what a reorganisation leaves of it', async () => {
+    const { agentId, block } = await registrar.identity.register(registrar.outbox)
+    const index = await indexOf(agentId, block)
+    const head = async () => Number(await chain.client.getBlockNumber())
+    /** What is known once everything up to the head was read. */
+    const settled = async () => {
+      await expect.poll(async () => (await index.read()).asOfBlock, { timeout: 20_000 }).toBe(await head())
+      return index.read()
+    }
+    try {
+      expect(await settled()).toMatchObject({ summary: { count: 0, average: null, revoked: 0 }, newest: [] })
+      await give(agentId, {
+        value: 905n,
+        decimals: 1,
+        file: { text: 'good\u0000 \u202eevil\nline', proofOfPayment: 'a' },
+      })
+      await give(agentId, { value: 10n, file: { proofOfPayment: 'a' } })
+      await give(agentId, { value: 250n, tag: 'responseTime', uri: 'https://attacker.example/file.json' })
+      const response = [BigInt(agentId), client, 1n, 'https://x.example', `0x${'00'.repeat(32)}`] as const
+      await chain.pass(
+        chain.client.writeContract({
+          ...reputationRegistry,
+          functionName: 'appendResponse',
+          args: response,
+          account: OWNER,
+        }),
+      )
+      const known = await settled()
+      expect(known.summary).toEqual({
+        count: 3,
+        average: 50.25,
+        verified: { count: 1, average: 90.5 },
+        revoked: 0,
+      })
+      expect(known.newest).toMatchObject([
+        { value: '250', rating: null, purchase: null, comment: null },
+        { value: '10', purchase: null },
+        { value: '90.5', rating: 9_050, purchase: 'a', comment: 'good evil line', responses: 1 },
+      ])
+
+      const states = await head()
+      const revoke = [BigInt(agentId), 1n] as const
+      await chain.pass(
+        chain.client.writeContract({
+          ...reputationRegistry,
+          functionName: 'revokeFeedback',
+          args: revoke,
+          account: client,
+        }),
+      )
+      await give(agentId, { value: 70n, file: { proofOfPayment: 'a' } })
+      expect((await settled()).summary).toEqual({
+        count: 3,
+        average: 40,
+        verified: { count: 1, average: 70 },
+        revoked: 1,
+      })
+
+      const depth = (await head()) - states
+      await chain.client.request({ method: 'anvil_reorg', params: [depth, []] } as never)
+      await chain.client.mine({ blocks: 1 })
+      expect((await settled()).summary).toEqual(known.summary)
+    } finally {
+      await index.stop()
+    }
   })
 })

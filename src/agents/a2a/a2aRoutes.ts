@@ -4,6 +4,7 @@ import express, { type Express } from 'express'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidJsonError } from '../../errors/request.ts'
 import { parseStrictJson } from '../../lib/parseStrictJson.ts'
+import { describeAgent } from '../../services/agents/describeRegistration.ts'
 import type { Context } from '../../services/context.ts'
 import { agentCall, remoteAddressHeader } from '../agentCall.ts'
 import { assertAgentHost } from '../agentHosts.ts'
@@ -29,7 +30,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   /** The card holds absolute addresses, which are certain only once the server listens. */
   function handlerFor(baseUrl: string): Express {
     if (made?.baseUrl === baseUrl) return made.handle
-    const card = buildAgentCard(baseUrl)
+    const card = buildAgentCard(baseUrl, describeAgent(ctx))
     const requestHandler = strictHandler(
       new DefaultRequestHandler(
         card,

@@ -1,14 +1,21 @@
 import type { AgentCard } from '@a2a-js/sdk'
 import { duplicateInterfacesForLegacy } from '@a2a-js/sdk/compat/v0_3'
+import { operations } from '../../wire/operations.ts'
 import { service } from '../../wire/service.ts'
 import { describeSkills } from './skills.ts'
 import { x402Extension } from './x402Extension.ts'
 
 export const jsonRpcPath = '/a2a'
+/** The registries of agents, where buyers say how good one is. */
+const registryExtension = 'https://eips.ethereum.org/EIPS/eip-8004'
+
 export const restPath = '/a2a/rest'
 
 /** The card of version 1.0; its handler also tells it in the form of 0.3. */
-export function buildAgentCard(baseUrl: string): AgentCard {
+export function buildAgentCard(
+  baseUrl: string,
+  agent: { agentId: number; agentRegistry: string } | null,
+): AgentCard {
   const { name, version, description } = service
   const at = (path: string, protocolBinding: string) => ({
     url: `${baseUrl}${path}`,
@@ -36,6 +43,12 @@ export function buildAgentCard(baseUrl: string): AgentCard {
           description: 'Pay per call in USDT or USDC on Celo; answers to unpaid calls carry the terms.',
           required: false,
           params: undefined,
+        },
+        {
+          uri: registryExtension,
+          description: 'This agent in the ERC-8004 registries, and what buyers said of it there.',
+          required: false,
+          params: { ...agent, feedback: `${baseUrl}${operations.read_feedback.path}` },
         },
       ],
     },

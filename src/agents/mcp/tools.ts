@@ -32,6 +32,7 @@ const names = [
   'revoke_report',
   'sign_in_challenge',
   'list_attributes',
+  'read_feedback',
   'payment_config',
 ] as const satisfies OperationId[]
 

@@ -11,7 +11,7 @@ import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { sendAndWait, waitUntilFree } from '../../chain/outbox/sendAndWait.ts'
 import { AppError } from '../../errors/AppError.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
-import { readFeedbackReceipt } from './feedbackFile.ts'
+import { readFeedbackFile } from './feedbackFile.ts'
 import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
 
@@ -62,13 +62,13 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     /** What a run that died sent is mined or lost when this returns. */
     finishEarlier: (outbox: Outbox): Promise<void> => waitUntilFree(outbox, kind).catch(asRegistryFailure),
 
-    /** Registers anew, without a file yet (it names its own id, which is known only now), and returns the id. */
-    async register(outbox: Outbox): Promise<number> {
+    /** Registers anew, without a file yet: it names its own id, which is known only now. */
+    async register(outbox: Outbox): Promise<{ agentId: number; block: number }> {
       const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'register', args: [] })
-      const { logs } = await send(outbox, data)
+      const { logs, blockNumber } = await send(outbox, data)
       const [registered] = parseEventLogs({ abi: identityRegistryAbi, logs, eventName: 'Registered' })
       if (!registered) throw registryFailed('it did not say which id it gave')
-      return Number(registered.args.agentId)
+      return { agentId: Number(registered.args.agentId), block: Number(blockNumber) }
     },
 
     async update(outbox: Outbox, agentId: number, uri: string): Promise<Hex> {
@@ -115,8 +115,9 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
         strict: true,
       })
       for (const { args } of events) {
-        const receipt = readFeedbackReceipt({ uri: args.feedbackURI, hash: args.feedbackHash })
-        if (receipt) found.set(`${args.clientAddress} ${args.feedbackIndex}`, receipt)
+        const file = readFeedbackFile({ uri: args.feedbackURI, hash: args.feedbackHash })
+        if (file?.vouchReceipt)
+          found.set(`${args.clientAddress} ${args.feedbackIndex}`, file.vouchReceipt as PurchaseReceipt)
       }
     }
     return found

@@ -3,6 +3,11 @@ import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import { registriesOf } from './registries.ts'
 
 const prefix = 'data:application/json;base64,'
+/** Files of strangers; ours have about three kilobytes. */
+const maxUri = 32_768
+
+/** ERC-8004's tag of a value that is a rating from 0 to 100. */
+export const ratingTag = 'starred'
 
 export type GivenFeedback = {
   chainId: number
@@ -10,7 +15,9 @@ export type GivenFeedback = {
   client: Hex
   /** 0 to 100. */
   value: number
+  /** What it is about. */
   tag: string
+  text: string
   createdAt: string
   receipt: PurchaseReceipt | null
 }
@@ -29,7 +36,9 @@ export function makeFeedbackFile(given: GivenFeedback): { uri: string; hash: Hex
     createdAt: given.createdAt,
     value: given.value,
     valueDecimals: 0,
-    ...(given.tag && { tag1: given.tag }),
+    tag1: ratingTag,
+    ...(given.tag && { tag2: given.tag }),
+    ...(given.text && { text: given.text }),
     ...(paid && {
       endpoint: paid.resourceUrl,
       proofOfPayment: {
@@ -48,13 +57,20 @@ export function makeFeedbackFile(given: GivenFeedback): { uri: string; hash: Hex
   }
 }
 
-/** The receipt in a feedback file; null where there is none, or the file is not the one that was hashed. */
-export function readFeedbackReceipt({ uri, hash }: { uri: string; hash: Hex }): PurchaseReceipt | null {
-  if (!uri.startsWith(prefix)) return null
+/** What a feedback file may hold; a stranger wrote it, so nothing in it has to be what its name says. */
+export type FeedbackFile = { vouchReceipt?: unknown; proofOfPayment?: unknown; text?: unknown }
+
+/**
+ * The file of a feedback, where it is in its own address and is the one that was hashed; else null. Other addresses are never
+ * asked: anybody can name any.
+ */
+export function readFeedbackFile({ uri, hash }: { uri: string; hash: Hex }): FeedbackFile | null {
+  if (!uri.startsWith(prefix) || uri.length > maxUri) return null
   try {
     const text = Buffer.from(uri.slice(prefix.length), 'base64').toString()
     if (keccak256(toHex(text)) !== hash) return null
-    return (JSON.parse(text) as { vouchReceipt?: PurchaseReceipt }).vouchReceipt ?? null
+    const file: unknown = JSON.parse(text)
+    return typeof file === 'object' && file !== null ? file : null
   } catch {
     return null
   }

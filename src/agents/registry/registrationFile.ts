@@ -1,3 +1,4 @@
+import { operations } from '../../wire/operations.ts'
 import { service } from '../../wire/service.ts'
 import { registriesOf } from './registries.ts'
 
@@ -20,6 +21,7 @@ export function registrationFile(base: string, agent: AgentOnChain) {
       { name: 'web', endpoint: base },
       { name: 'A2A', endpoint: `${base}/.well-known/agent-card.json`, version: '1.0' },
       { name: 'MCP', endpoint: `${base}/mcp`, version: '2026-07-28' },
+      { name: 'feedback', endpoint: `${base}${operations.read_feedback.path}` },
     ],
     x402Support: true,
     active: true,

@@ -18,7 +18,7 @@ import { readJsonFile } from '../readJsonFile.ts'
 
 export const feedback: Command = {
   name: 'feedback',
-  usage: 'VALUE --agent ID [--receipt FILE] [--tag TEXT] [--rpc URL | --demo] [--json]',
+  usage: 'VALUE --agent ID [--receipt FILE] [--tag TEXT] [--text TEXT] [--rpc URL | --demo] [--json]',
   maxArguments: 1,
   options: {
     agent: { type: 'string', placeholder: 'ID', help: 'The agent’s id in the ERC-8004 registry.' },
@@ -28,6 +28,7 @@ export const feedback: Command = {
       help: 'Receipt of a purchase by the same key: proves that you bought. Without one, what you say is marked so.',
     },
     tag: { type: 'string', placeholder: 'TEXT', help: 'What it is about, such as speed.' },
+    text: { type: 'string', placeholder: 'TEXT', help: 'What you want to say, on chain for everybody.' },
     ...nodeOptions,
     json: { type: 'boolean', help: 'Print JSON.' },
   },
@@ -42,8 +43,9 @@ export const feedback: Command = {
     const receipt = typeof values.receipt === 'string' ? readReceipt(values.receipt, account.address) : null
     const chain = connectChain(createNode({ url: secrets.rpcUrl ?? '' }))
     const chainId = await chain.getChainId()
-    const tag = typeof values.tag === 'string' ? values.tag : ''
-    const given = { chainId, agentId, client: account.address, value, tag, receipt }
+    const said = (name: 'tag' | 'text') => (typeof values[name] === 'string' ? values[name] : '')
+    const words = { tag: said('tag'), text: said('text') }
+    const given = { chainId, agentId, client: account.address, value, ...words, receipt }
     const call = giveFeedbackCall({ ...given, createdAt: isoTime(systemClock()) })
     const wallet = openTransferWallet(chain, account)
     const signed = await wallet.sign({ ...call, chainId })

@@ -45,7 +45,7 @@ export const register: Command = {
     }
     const privateKey = secrets.reporterPrivateKey ?? '0x'
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
-    const { agentId, done } = await withRegistrar(
+    const { agentId, done, block } = await withRegistrar(
       { ...node, privateKey, config, secrets, log },
       async registrar => {
         if (config.agentId === null && !values.new && (await ownsAgent(registrar)))
@@ -58,12 +58,14 @@ export const register: Command = {
       },
     )
     if (values.json) {
-      printJson(stdout, { agentId, done, chainId: config.chainId })
+      printJson(stdout, { agentId, done, block, chainId: config.chainId })
       return 0
     }
     stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)
     if (done === 'registered')
-      stdout.write(`Set AGENT_ID=${agentId}, so that it is named in what we serve.\n`)
+      stdout.write(
+        `Set AGENT_ID=${agentId} and AGENT_FROM_BLOCK=${block}, so that it is named in what we serve, and what buyers say of it is shown.\n`,
+      )
     return 0
   },
 }

@@ -23,6 +23,7 @@ const pages = [
   ['/screen/*', 'screen'],
   ['/me', 'me'],
   ['/me/*', 'me'],
+  ['/feedback', 'feedback'],
   ['/help', 'help'],
 ] as const
 /** Programs ask here, and are answered as programs. */

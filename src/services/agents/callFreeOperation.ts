@@ -16,6 +16,7 @@ import { draftRevocation, revokePassport } from '../passports/revokePassport.ts'
 import { verifyPassport } from '../passports/verifyPassport.ts'
 import { describePayments } from '../payments/describePayments.ts'
 import { type Proof, spendAsOwner } from '../signIn/proveWallet.ts'
+import { describeFeedback } from './describeFeedback.ts'
 
 type Json = Record<string, unknown>
 type Input = { address: string; signal: string; reportId: string; months?: string }
@@ -83,6 +84,7 @@ const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
     run: ctx => ctx.signIn.challenge('/mcp'),
   },
   list_attributes: { limit: null, validate: () => {}, run: async () => readAttributeDictionary() },
+  read_feedback: { limit: null, validate: () => {}, run: ctx => describeFeedback(ctx) },
   payment_config: { limit: null, validate: () => {}, run: async ctx => describePayments(ctx) },
 }
 

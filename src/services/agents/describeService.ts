@@ -50,6 +50,7 @@ export function describeService(
       agentCard: `${base}/.well-known/agent-card.json`,
       x402: `${base}/.well-known/x402.json`,
       health: `${base}${operations.health.path}`,
+      feedback: `${base}${operations.read_feedback.path}`,
       registration: `${base}/.well-known/agent-registration.json`,
     },
   }

@@ -9,6 +9,8 @@ export type Registration = {
   agentId: number
   /** What was done: the entry is new, was changed, or was right already. */
   done: 'registered' | 'updated' | 'unchanged'
+  /** Of a new entry: feedback about it stands in no earlier block. */
+  block: number | null
 }
 
 /** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
@@ -18,13 +20,11 @@ type Search = { searchFrom?: bigint }
 export async function ensureAgent(
   { identity, outbox }: Registrar,
   { searchFrom }: Search,
-): Promise<{ agentId: number; isNew: boolean }> {
+): Promise<{ agentId: number; block: number | null }> {
   await identity.finishEarlier(outbox)
   const { address } = outbox.account
   const found = searchFrom === undefined ? null : await identity.findByOwner(address, searchFrom)
-  return found === null
-    ? { agentId: await identity.register(outbox), isNew: true }
-    : { agentId: found, isNew: false }
+  return found === null ? identity.register(outbox) : { agentId: found, block: null }
 }
 
 /**
@@ -37,12 +37,12 @@ export async function registerAgent(
 ): Promise<Registration> {
   const { identity, outbox, chainId } = registrar
   await identity.finishEarlier(outbox)
-  const { agentId, isNew } =
-    input.agentId === null ? await ensureAgent(registrar, input) : { agentId: input.agentId, isNew: false }
+  const { agentId, block } =
+    input.agentId === null ? await ensureAgent(registrar, input) : { agentId: input.agentId, block: null }
   const uri = toDataUri(registrationFile(input.base, { chainId, agentId }))
-  if ((await identity.read(agentId)).uri === uri) return { agentId, done: 'unchanged' }
+  if ((await identity.read(agentId)).uri === uri) return { agentId, done: 'unchanged', block }
   await identity.update(outbox, agentId, uri)
-  return { agentId, done: isNew ? 'registered' : 'updated' }
+  return { agentId, done: block === null ? 'updated' : 'registered', block }
 }
 
 /** Whether this key has an agent already, whatever its id; also one that a run registered which then died. */

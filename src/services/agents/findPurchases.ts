@@ -1,0 +1,58 @@
+import type { PublicClient } from 'viem'
+import { parseEventLogs } from 'viem'
+import type { FeedbackFile } from '../../agents/registry/feedbackFile.ts'
+import { eip3009Abi } from '../../chain/foreignAbis.ts'
+import { keyText } from '../../payments/ledger/paymentKey.ts'
+import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
+import type { Context } from '../context.ts'
+
+type Ctx = Pick<Context, 'payments' | 'till' | 'chain'>
+type Shown = { token: Address; nonce: Hex }
+
+const isAddress = /^0x[0-9a-f]{40}$/
+const isHash = /^0x[0-9a-f]{64}$/
+
+/**
+ * The purchases of this client that its feedback speaks of, by our own books: with our receipt the one that it names, with
+ * ERC-8004's `proofOfPayment` those that the client paid in that transaction. Nobody proves a purchase of somebody else.
+ */
+export async function findPurchases(
+  ctx: Ctx,
+  { client, file }: { client: Address; file: FeedbackFile },
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { token, nonce } of (await readShown(ctx.chain, client, file)).slice(0, 20)) {
+    const key = { token, payer: client, nonce }
+    const row = await ctx.payments.ledger.read(key)
+    if (row?.state === 'settled') found.push(keyText(key))
+    const order = row ? undefined : await ctx.till.orders.read(nonce)
+    const isOurs = order?.token === token && order.payer === client && order.charged === 1
+    if (isOurs && (order.state === 'answered' || order.state === 'settled')) found.push(`order ${order.id}`)
+  }
+  return found
+}
+
+async function readShown(chain: PublicClient, client: Address, file: FeedbackFile): Promise<Shown[]> {
+  const receipt = file.vouchReceipt as { delivery?: { payload?: Record<string, unknown> } } | undefined
+  const token = textOf(receipt?.delivery?.payload?.token)
+  const nonce = textOf(receipt?.delivery?.payload?.nonce)
+  if (isAddress.test(token) && isHash.test(nonce)) return [{ token: token as Address, nonce: nonce as Hex }]
+  const hash = textOf((file.proofOfPayment as { txHash?: unknown } | undefined)?.txHash)
+  return isHash.test(hash) ? readUsed(chain, client, hash as Hex) : []
+}
+
+/** The authorizations of a client that a transaction used. */
+async function readUsed(chain: PublicClient, client: Address, hash: Hex): Promise<Shown[]> {
+  const mined = await chain.getTransactionReceipt({ hash }).catch(error => {
+    if (error?.name === 'TransactionReceiptNotFoundError') return null
+    throw error
+  })
+  const used = parseEventLogs({ abi: eip3009Abi, eventName: 'AuthorizationUsed', logs: mined?.logs ?? [] })
+  return used
+    .filter(({ args }) => lowerAddress(args.authorizer) === client)
+    .map(({ address, args }) => ({ token: lowerAddress(address), nonce: args.nonce }))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase() : ''
+}
