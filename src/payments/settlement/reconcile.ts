@@ -46,7 +46,8 @@ const checked = [
   ...(['token', 'payer', 'nonce', 'pay_to', 'value', 'state', 'attempt'] as const),
   ...(['transaction_hash', 'block_hash', 'operation', 'units', 'shows'] as const),
 ]
-const selectDeep = select<Pick<PaymentRow, (typeof checked)[number]>>(
+type Checked = Pick<PaymentRow, (typeof checked)[number]>
+const selectDeep = select<Checked>(
   "'settled', 'owed'",
   'block_number <= ?',
   checked.join(', '),
@@ -117,13 +118,18 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> 
           changes.push({ key: row, from: [row.state], attempt: row.attempt, quiet: true, to })
       } else {
         const whole = await ledger.read(row)
-        if (whole) changes.push(...(await recover(deps, whole, used)))
+        // What was asked about the chain holds only for the row as it was.
+        if (whole && isSame(whole, row)) changes.push(...(await recover(deps, whole, used)))
       }
     }
     if (changes.some(({ to }) => to.state))
       log.warn({ transaction: hash }, 'a settlement was reorganised away')
     await ledger.change(changes)
   }
+}
+
+function isSame(now: PaymentRow, { state, attempt, block_hash }: Checked): boolean {
+  return now.state === state && now.attempt === attempt && now.block_hash === block_hash
 }
 
 async function recover(
