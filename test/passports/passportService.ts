@@ -8,7 +8,7 @@ import { buildServer } from '../../src/http/buildServer.ts'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import type { PassportFacts } from '../../src/passportDocument/buildPassportDocument.ts'
-import { createPayments } from '../../src/payments/createPayments.ts'
+import { createPayments, type PaymentsOptions } from '../../src/payments/createPayments.ts'
 import type { Context } from '../../src/services/context.ts'
 import { performOrder } from '../../src/services/orders/performOrder.ts'
 import { insertAnalysis } from '../../src/storage/analyses.ts'
@@ -61,6 +61,7 @@ export async function openPassportService(
     env?: Record<string, string | undefined>
     clock?: Clock
     at?: Watch
+    payments?: Partial<PaymentsOptions>
     /** Payments by transaction, at the contract it names; off without it. */
     till?: Partial<TillOptions>
   },
@@ -93,6 +94,7 @@ export async function openPassportService(
     log,
     baseUrl: () => baseUrl,
     times: fastTimes,
+    ...options.payments,
   })
   const till = createFastTill({
     database,

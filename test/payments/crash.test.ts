@@ -6,18 +6,22 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
 import { readReceipt } from '../../src/sdk/readReceipt.ts'
+import { hashActivity, unpackEvidence } from '../../src/services/analysis/evidenceBundle.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
+import { openPassportService } from '../passports/passportService.ts'
 import { createMigratedPostgres } from '../support/databases.ts'
 import { patience } from '../support/patience.ts'
-import { type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { patientFetch } from '../support/patientFetch.ts'
+import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { runUntilKilled } from './support/runUntilKilled.ts'
 import { startPaidService, wallet } from './support/service.ts'
 import { until } from './support/until.ts'
 
 type Kind = 'screen' | 'report'
+type Engine = 'sqlite' | 'postgres'
 const paths = { screen: '/api/lender/screen', report: '/api/agent/report' }
 const prices = { screen: 10_000n, report: 100_000n }
 const atOnce = 4
@@ -71,6 +75,18 @@ test.each(['sqlite', 'postgres'] as const)(
   patience(120_000),
 )
 
+test.each(['sqlite', 'postgres'] as const)(
+  'an evidence bundle on %s, killed when it is bought, written and fetched: charged once, and the same bundle',
+  async engine => {
+    const points = ['claimed:after', 'answered:before', 'answered:after', 'settled:after', 'fetched']
+    const workers = Array.from({ length: atOnce }, async () => {
+      for (let point = points.shift(); point; point = points.shift()) await buyBundleAndRecover(engine, point)
+    })
+    await Promise.all(workers)
+  },
+  patience(120_000),
+)
+
 test('several transactions under way when a node ends: the next one finishes each of them, in their order', async () => {
   const database = openSqlite(':memory:')
   await migrateDatabase(database)
@@ -111,18 +127,10 @@ function receiptOf({ headers }: { headers: Record<string, unknown> }): PurchaseR
 }
 
 async function crashAndRecover(
-  engine: 'sqlite' | 'postgres',
+  engine: Engine,
   { kind, point, isSignedAnew }: { kind: Kind; point: string; isSignedAnew: boolean },
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-crash-'))
-  const made = engine === 'postgres' ? await createMigratedPostgres() : null
-  const prepared = made?.database ?? openSqlite(dataDir)
-  await migrateDatabase(prepared)
-  await prepared.close()
-  // A key of its own for each case, because several run at once on one chain.
-  const settlerPrivateKey = generatePrivateKey()
-  const settler = privateKeyToAccount(settlerPrivateKey).address
-  await chain.client.setBalance({ address: settler, value: parseEther('10') })
+  const { node, settler, openDatabase, remove } = await prepareCase(engine)
   const payer = await chain.payer()
   const sign = async () => ({
     ...(await signFlat(payer, { value: String(prices[kind]) })),
@@ -133,27 +141,19 @@ async function crashAndRecover(
     },
   })
   const payment = await sign()
-  const databaseUrl = made?.databaseUrl ?? null
 
-  await runUntilKilled(
-    { rpcUrl: chain.rpcUrl, settlerPrivateKey, dataDir, databaseUrl, crashAt: point },
-    baseUrl =>
-      fetch(`${baseUrl}${paths[kind]}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
-        body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
-      }),
+  await runUntilKilled({ ...node, crashAt: point }, baseUrl =>
+    fetch(`${baseUrl}${paths[kind]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
+      body: JSON.stringify({ walletAddress: wallet, callerAddress: payer.address }),
+    }),
   )
   const charged = 1_000_000n - (await chain.balance(payer.address))
   expect([0n, prices[kind]], `${kind} ${point}`).toContain(charged)
 
-  const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
-  const service = await startPaidService({
-    rpcUrl: chain.rpcUrl,
-    settlerPrivateKey,
-    database,
-    payments: { claimLeaseMs: 400 },
-  })
+  const database = openDatabase()
+  const service = await startPaidService({ ...node, database, payments: { claimLeaseMs: 400 } })
   const answer = await service[kind](isSignedAnew ? await sign() : payment)
   expect(answer.statusCode, `${kind} ${point}: ${answer.body}`).toBe(200)
   expect(answer.json()).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
@@ -165,6 +165,79 @@ async function crashAndRecover(
   expect(await chain.balance(payer.address), `${kind} ${point}`).toBe(1_000_000n - prices[kind])
   await service.close()
   await database.close()
-  await made?.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await remove()
+}
+
+/** The bundle is part of the answer: bought, read, written and fetched with it. `fetched` is our own kill, after the first bytes. */
+async function buyBundleAndRecover(engine: Engine, point: string): Promise<void> {
+  const { node, settler, openDatabase, remove } = await prepareCase(engine)
+  const [payer, subject] = [await chain.payer(), await chain.payer()]
+  // Deep enough to be judged.
+  await chain.client.mine({ blocks: 100 })
+  const payment = {
+    ...(await signFlat(payer)),
+    extensions: { 'offer-receipt': {}, 'vouch-delivery': {} },
+  }
+  const buy = (baseUrl: string) =>
+    patientFetch(`${baseUrl}/api/agent/analyze`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-payment': JSON.stringify(payment) },
+      body: JSON.stringify({
+        walletAddress: subject.address,
+        callerAddress: payer.address,
+        fields: ['evidence'],
+      }),
+    })
+  const issuerPrivateKey = generatePrivateKey()
+  let seen: string | null = null
+  await runUntilKilled({ ...node, crashAt: point, issuerPrivateKey }, async (baseUrl, kill) => {
+    const answer = await buy(baseUrl)
+    if (point !== 'fetched') throw new Error(`it lived on and answered ${answer.status}`)
+    seen = await answer.text()
+    kill()
+  })
+  const charged = 1_000_000n - (await chain.balance(payer.address))
+  expect([0n, cent], point).toContain(charged)
+
+  const database = openDatabase()
+  const payments = { claimLeaseMs: 400, waitSeconds: patience(10_000) / 1000 }
+  const service = await openPassportService(node, { database, payments })
+  const answer = await buy(service.baseUrl)
+  const text = await answer.text()
+  expect(answer.status, `${point}: ${text}`).toBe(200)
+  if (seen !== null) expect(text).toBe(seen)
+  const body = JSON.parse(text) as { evidence: { bundle: string; inputHash: string } }
+  const { activity } = unpackEvidence(body.evidence.bundle)
+  expect(activity.transfers).toHaveLength(1)
+  expect(hashActivity(activity)).toBe(body.evidence.inputHash)
+  const receipt = readReceipt(answer.headers)
+  expect(receipt && checkReceipt(receipt, { signer: settler, answer: body }).problem, point).toBeNull()
+  expect(await (await buy(service.baseUrl)).text()).toBe(text)
+  expect(await chain.balance(payer.address), point).toBe(1_000_000n - cent)
+  await service.close()
+  await database.close()
+  await remove()
+}
+
+/** A database, and a key of its own because several cases run at once on one chain. */
+async function prepareCase(engine: Engine) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-crash-'))
+  const made = engine === 'postgres' ? await createMigratedPostgres() : null
+  const prepared = made?.database ?? openSqlite(dataDir)
+  await migrateDatabase(prepared)
+  await prepared.close()
+  const settlerPrivateKey = generatePrivateKey()
+  const settler = privateKeyToAccount(settlerPrivateKey).address
+  await chain.client.setBalance({ address: settler, value: parseEther('10') })
+  const databaseUrl = made?.databaseUrl ?? null
+  return {
+    node: { rpcUrl: chain.rpcUrl, settlerPrivateKey, dataDir, databaseUrl },
+    settler,
+    openDatabase: () =>
+      databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir),
+    remove: async () => {
+      await made?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }

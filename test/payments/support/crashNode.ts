@@ -33,7 +33,13 @@ const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) 
 const tillOptions = till && { ...till, onPoint, times: { leaseMs: 500 } }
 if (rest.issuerPrivateKey) {
   const env = { REPORTER_PRIVATE_KEY: rest.issuerPrivateKey }
-  const service = await openPassportService(rest, { database, env, at: onPoint, till: tillOptions ?? {} })
+  const service = await openPassportService(rest, {
+    database,
+    env,
+    at: onPoint,
+    payments: { claimLeaseMs: 400, onPoint },
+    till: tillOptions ?? {},
+  })
   process.stdout.write(`${service.baseUrl}\n`)
 } else {
   const times = { ...fastTimes, leaseMs: settings.leaseMs ?? 500 }
