@@ -7,6 +7,10 @@ import { type WatchedOrder, watchedColumns } from './watchedOrder.ts'
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
 const isLive = sql<boolean>`final = 0`
 
+/** What lies there for nothing, in any token: by the price, which is known in both. Only to compare. */
+const waitingDollars = sql<number>`cast(waiting as double precision)
+  * cast(price_usdt as double precision) / cast(price as double precision)`
+
 const pageSize = 1_000
 /** Nobody has longer to pay: what is older need not be looked through. */
 const openMs = 3_600_000
@@ -170,7 +174,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(limit)
         .execute(),
 
-    /** Something lies there that can go back now. */
+    /** Something lies there that can go back now: first to buyers, then the larger sums, so that dust uses up no budget. */
     readReturnable: (chainTime: number, limit: number): Promise<OrderRow[]> =>
       database.db
         .selectFrom('orders')
@@ -180,6 +184,9 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .where('batch', 'is', null)
         .where('retry_at', '<=', chainTime * 1000)
         .where(where => where.or([where('state', '=', 'settled'), where('deadline', '<', chainTime)]))
+        .orderBy(sql`case when state = 'settled' then 0 else 1 end`)
+        .orderBy(waitingDollars, 'desc')
+        .orderBy('created_at')
         .limit(limit)
         .execute(),
 

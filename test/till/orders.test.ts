@@ -7,6 +7,7 @@ import { compareLedger, type WholeAudit } from '../../src/services/payments/ledg
 import { type LedgerLine, readLedger } from '../../src/services/payments/readLedger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
+import type { OrderRow } from '../../src/storage/schema.ts'
 import { auditTill } from '../../src/till/auditTill.ts'
 import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
@@ -247,6 +248,29 @@ describeOnEachEngine('paying by transaction', database => {
     await elsewhere.insert({ ...paid, ...named('a'), tries: 3, created_at: 1 })
     await elsewhere.insert({ ...paid, ...named('b'), tries: 0, created_at: 2 })
     expect(await elsewhere.readDue(Date.now(), 1)).toMatchObject([named('b')])
+  })
+
+  test('buyers get back first what is theirs, then larger sums: dust uses up no budget', async () => {
+    const payer = (await chain.payer()).address
+    const placed = await row((await buyer.place(payer)).order.orderId)
+    const elsewhere = createOrders({ database: database(), chainId: 3 })
+    const left = { ...placed, chain_id: 3, deadline: 1, expires_at: 0 }
+    const add = async (letter: string, changes: Partial<OrderRow>) => {
+      const names = { id: `0x${letter.repeat(64)}` as const, secret_hash: `3${letter.repeat(63)}` }
+      await elsewhere.insert({ ...left, ...names, ...changes })
+    }
+    for (const [letter, created_at] of [
+      ['1', 11],
+      ['2', 12],
+    ] as const)
+      await add(letter, { waiting: '3000', created_at })
+    // A quarter of a cent in a token with eighteen decimals.
+    await add('3', { price: String(10n ** 16n), waiting: String(25n * 10n ** 14n), created_at: 1 })
+    await add('4', { waiting: '20000', created_at: 13 })
+    await add('5', { state: 'settled', waiting: '2500', created_at: 15 })
+    await add('6', { state: 'settled', waiting: '10000', created_at: 16 })
+    const found = await elsewhere.readReturnable(Math.floor(Date.now() / 1000), 20)
+    expect(found.map(({ id }) => id[2])).toEqual(['6', '5', '4', '1', '2', '3'])
   })
 
   test('what is over comes back with the collection, and a second payment after it', async () => {
