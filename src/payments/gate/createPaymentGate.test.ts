@@ -211,6 +211,18 @@ describeOnEachEngine('the gate', database => {
     expect(await anew()).toMatchObject({ body, replayed: true })
   })
 
+  test('strangers who repeat the header, or take its nonce, use up nothing of the payer’s', async () => {
+    const { serve, pass } = open()
+    const bought = payWith({ purchaseKey: 'order-8' })
+    const { body } = await serve(bought)
+    for (let i = 0; i < 121; i++) await serve(bought, { wallet: 'a' }).catch(() => {})
+    expect(await serve(payWith({ purchaseKey: 'order-8' }))).toMatchObject({ body, replayed: true })
+    pass(60_000)
+    const stranger = { ...bought.authorization, from: `0x${'c3'.repeat(20)}` as const }
+    for (let i = 0; i < 121; i++) await serve(payWith({ authorization: stranger })).catch(() => {})
+    expect(await serve(bought)).toMatchObject({ body, replayed: true })
+  })
+
   test('a named failure of the work keeps its name', async () => {
     const { serve } = open()
     const named = new OverloadedError()

@@ -25,7 +25,9 @@ const repeatsPerMinute = 120
 export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 'now' | 'terms'>) {
   // One after the other, so that each knows how many failed before it, also when all come at once.
   const inTurn = createTurns()
-  const repeats = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
+  const byHeader = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
+  // Counted apart: anybody repeats a header that stands on the chain, only the payer signs anew.
+  const bySignature = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
 
   /** The row of its payment, when the call is what that was claimed for and the caller may know it; else throws. */
   function admit(call: Call): Promise<PaymentRow> {
@@ -34,7 +36,7 @@ export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 
       if (!row) throw new PaymentInProgressError()
       const isRight = row.fingerprint === call.claim.fingerprint
       if (call.isAdmitted && isRight) return row
-      const isFew = !repeats(call.claim.nonce).isOver
+      const isFew = !byHeader(keyText(call.claim)).isOver
       const isOpen = isFew && row.wrong_bodies < mostWrongBodies && now() <= endOf(row)
       // The same answer to a right request and to a wrong one.
       if (!isOpen && !(await call.isPayer()))
@@ -47,8 +49,8 @@ export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 
   }
 
   /** Another signature for the same purchase proves who asks, and costs nothing to make. */
-  function assertFew({ nonce }: PaymentRow): void {
-    const { isOver, seconds } = repeats(nonce)
+  function assertFew(row: PaymentRow): void {
+    const { isOver, seconds } = bySignature(keyText(row))
     if (isOver) throw new OverloadedError('This purchase was asked for too often in a minute.', {}, seconds)
   }
 
