@@ -83,6 +83,11 @@ export function createBatchSorter(options: PublisherOptions) {
         aside.set(refused.id, clock() + asideMs)
         return 'again'
       }
+      if (refusal.error === 'ReportIdAlreadyUsed' && !(await isTaken(refused))) {
+        // It is this very passport, and the node that was asked before did not know yet: soon it will.
+        aside.set(refused.id, clock() + momentMs)
+        return 'again'
+      }
       if (refusal.error === 'InvalidTimes' && refused.issued_at > (await contract.readTime())) {
         // A reorganisation, or a node that lags, set the chain's clock back to before it was issued.
         aside.set(refused.id, clock() + momentMs)
@@ -103,6 +108,12 @@ export function createBatchSorter(options: PublisherOptions) {
       }
       for (const row of rows) if (asksSubject(row)) doubtful.add(row.id)
     },
+  }
+
+  /** Whether another passport has its id. */
+  async function isTaken({ id, report_hash }: PassportRow): Promise<boolean> {
+    const record = await contract.read(id)
+    return record !== null && record.reportHash !== report_hash
   }
 
   /** With a consent the contract asks the wallet, by a call if it has code. */

@@ -8,15 +8,21 @@ import type { PublisherOptions } from './publisherOptions.ts'
 import { forgetRevocation, readRevocations, tryRevocation } from './revocations.ts'
 import { readPassport } from './store.ts'
 
+/** A refusal is believed once it has lasted so long: one node behind an address may not know yet what another told. */
+const patienceMs = 15_000
+
 /** Knows which revocations are to be sent. One is kept until it is on chain for good: nobody signs a second time. */
-export function createRevoker({ outbox, conduct, contract, database, attribution, log }: PublisherOptions) {
+export function createRevoker(options: PublisherOptions) {
+  const { outbox, conduct, contract, database, attribution, clock, log } = options
   const suffix = Attribution.toDataSuffix({ codes: [attribution] })
   const issuer = outbox.account.address
   const home = lowerAddress(contract.contract)
   /** On chain, each since a time of that chain. */
   const done = new Map<string, number>()
+  /** Since when the contract refuses them, by our clock. */
+  const refused = new Map<string, number>()
 
-  /** The next one that the contract would take; those it would refuse (the deadline passed) are dropped. */
+  /** The next one that the contract would take; those it keeps refusing (the deadline passed) are dropped. */
   async function next(): Promise<Parcel | null> {
     for (const row of await readRevocations(database, home)) {
       if (done.has(row.report_id)) continue
@@ -33,10 +39,21 @@ export function createRevoker({ outbox, conduct, contract, database, attribution
         standing === 'distrusted'
           ? null
           : await tryRevocation(outbox.chain, { contract: contract.contract, issuer, suffix, revocation })
-      if (tried) return { ...tried, kind: 'revocation', subject: row.report_id }
+      if (tried) {
+        refused.delete(row.report_id)
+        return { ...tried, kind: 'revocation', subject: row.report_id }
+      }
+      if (standing !== 'distrusted' && !isRefusedForLong(row)) continue
+      refused.delete(row.report_id)
       await forgetRevocation(database, row.report_id)
     }
     return null
+  }
+
+  function isRefusedForLong({ report_id, created_at }: PassportRevocationRow): boolean {
+    const since = Math.max(refused.get(report_id) ?? clock(), created_at)
+    refused.set(report_id, since)
+    return clock() - since >= patienceMs
   }
 
   /** A reorganisation took the passport back too: it is published again first. */
@@ -46,7 +63,10 @@ export function createRevoker({ outbox, conduct, contract, database, attribution
   }
 
   async function examine({ final, moved }: Look): Promise<void> {
-    if (moved) done.clear()
+    if (moved) {
+      done.clear()
+      refused.clear()
+    }
     for (const [reportId, revokedAt] of done) {
       if (final === null || revokedAt > Number(final.timestamp)) continue
       done.delete(reportId)
@@ -60,6 +80,8 @@ export function createRevoker({ outbox, conduct, contract, database, attribution
     const subject = receipt && (await readSubject(reportId))
     if (!subject) return
     if (receipt.status === 'success') return conduct.keep(subject)
+    // The passport had gone with its block: it comes again, and then this does. Who has no code could not say no in between.
+    if ((await contract.read(reportId)) === null || (await conduct.judge(subject)) === 'plain') return
     await conduct.breakWord(subject, receipt)
     log.warn({ passport: reportId }, 'a revocation reverted; it is not sent again')
     await forgetRevocation(database, reportId)

@@ -4,10 +4,9 @@ import { createLeasedLoop } from '../storage/createLeasedLoop.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Publisher } from './createPublisher.ts'
 
-const pollMs = 200
+const defaultPollMs = 200
 /** How often to look for what another node left behind. */
 const idleMs = 5_000
-const restsMs = { busy: 0, waiting: pollMs, idle: idleMs }
 
 /** Runs the publisher where the contract's lease is: one writer at a time, however many nodes and keys there are. */
 export function startPublishing(options: {
@@ -17,8 +16,11 @@ export function startPublishing(options: {
   log: Logger
   /** Told when transactions were concluded. */
   onConcluded: () => void
+  /** For tests: how often to look at what is under way. */
+  pollMs?: number
 }) {
-  const { publisher, onConcluded, ...common } = options
+  const { publisher, onConcluded, pollMs = defaultPollMs, ...common } = options
+  const restsMs = { busy: 0, waiting: pollMs, idle: idleMs }
   const loop = createLeasedLoop({
     ...common,
     name: `reporter:${publisher.contract.toLowerCase()}`,
