@@ -1,6 +1,7 @@
 import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import type { OutboxRow, PaymentRow } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import { auditPassports } from './auditPassports.ts'
 import type { SharedStore } from './createSharedStore.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
 import { cent, treasury } from './createVirtualNode.ts'
@@ -8,6 +9,7 @@ import type { Process, VirtualTime } from './createVirtualTime.ts'
 import type { Plan } from './plan.ts'
 import { type Block, spendKey, type Transaction } from './virtualChainState.ts'
 import { judgeMove, type Move } from './watchMoves.ts'
+import { leasesFor, type Written } from './watchOutbox.ts'
 
 export type Violation = { rule: string; detail: string; atMs: number }
 
@@ -40,6 +42,7 @@ export function createAuditor(deps: {
   const told = new Map<string, Told>()
   const everPaid = new Set<string>()
   const tookBack = new Set<string>()
+  const revoked = new Set<string>()
   let seenBlocks = 0
   const counts = { given: 0, charged: 0, sent: 0, reorganised: 0 }
 
@@ -162,13 +165,17 @@ export function createAuditor(deps: {
     },
 
     /** A transaction was written down: only who has the lease may. */
-    noteOutbox: (process: Process): void => {
-      const [lease] = store.query<{ holder: string }>(
-        "select holder from leases where name like 'settlement%'",
-      )
-      if (!lease?.holder.startsWith(`${process.name}/`))
-        report('written without the lease', `${process.name}, held by ${lease?.holder ?? 'nobody'}`)
+    noteOutbox: (process: Process, written: Written): void => {
+      const wanted = leasesFor(written)
+      const leases = store
+        .query<{ name: string; holder: string }>('select name, holder from leases')
+        .filter(({ name }) => wanted.some(start => name.startsWith(start)))
+      if (!leases.some(({ holder }) => holder.startsWith(`${process.name}/`)))
+        report('written without the lease', `${written.kind} by ${process.name}, ${JSON.stringify(leases)}`)
     },
+
+    /** A node promised that this passport will end. */
+    noteRevoked: (reportId: string): void => void revoked.add(reportId),
 
     noteMove: (move: Move): void => {
       const reason = judgeMove(move)
@@ -222,6 +229,7 @@ export function createAuditor(deps: {
         if (purchase.charged() === 1 && !purchase.isServed() && !purchase.mayMiss)
           report('charged and never delivered', `purchase ${index}`)
       }
+      if (plan.passports) auditPassports({ store, chain, revoked, report })
       const open = store.query<OutboxRow>("select * from outbox where state = 'open'")
       if (open.length > 0) report('a transaction stays open', open.map(({ hash }) => hash).join())
     },

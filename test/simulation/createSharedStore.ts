@@ -21,6 +21,8 @@ export const noStoreTrouble: StoreTrouble = { abort: 0, lost: 0, slow: 0 }
 
 const boundLimit = / limit (\?|\$\d+)/
 
+const cleared = ['payments', 'outbox', 'leases', 'conduct', 'passports', 'passport_revocations', 'orders']
+
 type Owner = { process: Process; isBroken: boolean }
 type Prepared = { statement: StatementSync; names: readonly string[] }
 
@@ -30,7 +32,7 @@ type Prepared = { statement: StatementSync; names: readonly string[] }
  */
 export function createSharedStore(
   time: VirtualTime,
-  told: { onOutbox: (process: Process) => void; onCommit: () => void; onRollback: () => void },
+  told: { onCommit: (process: Process) => void; onRollback: () => void },
 ) {
   const sqlite: DatabaseSync = openSqliteFile(':memory:')
   const prepared = new Map<string, Prepared>()
@@ -42,7 +44,6 @@ export function createSharedStore(
   const limits = new Map<string, number>()
   let holder: Owner | null = null
   let waiting: (() => void)[] = []
-  let hasOutbox = false
 
   function prepare(sql: string): Prepared {
     const known = prepared.get(sql)
@@ -97,7 +98,6 @@ export function createSharedStore(
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     if (sql === statementsMark) return { rows: runTogether(parameters as unknown as Statement[]) as never[] }
     const { rows, changes } = runLimited(sql, parameters)
-    hasOutbox ||= changes > 0 && /^insert into "outbox"|^update "outbox" set "raw"/.test(sql)
     return { rows: rows as never[], numAffectedRows: BigInt(changes) }
   }
 
@@ -151,10 +151,8 @@ export function createSharedStore(
         try {
           answer = { value: step() }
           if (fate === 'lost' && !isCommit && before === countWritten()) fate = 'done'
-          if (!sqlite.isTransaction && hasOutbox) told.onOutbox(owner.process)
           if (!sqlite.isTransaction) {
-            hasOutbox = false
-            told.onCommit()
+            told.onCommit(owner.process)
             noteWritten(owner.process)
           }
         } catch (error) {
@@ -181,7 +179,6 @@ export function createSharedStore(
   function breakOff(owner: Owner): void {
     if (holder !== owner) return
     rollBack()
-    hasOutbox = false
     owner.isBroken = true
     release(owner)
   }
@@ -260,7 +257,7 @@ export function createSharedStore(
       holder = null
       waiting = []
       watched.clear()
-      for (const table of ['payments', 'outbox', 'leases', 'conduct']) sqlite.exec(`delete from ${table}`)
+      for (const table of cleared) runOne(`delete from ${table}`, [])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { createNodeSqliteDialect } from '../../src/storage/nodeSqlite.ts'
 import type { Tables } from '../../src/storage/schema.ts'
@@ -11,18 +12,24 @@ import { createSharedStore, noStoreTrouble } from './createSharedStore.ts'
 import { createVirtualChain } from './createVirtualChain.ts'
 import { createVirtualClient } from './createVirtualClient.ts'
 import { cent, createVirtualNode, type VirtualNode } from './createVirtualNode.ts'
+import { createVirtualOwner, type VirtualOwner } from './createVirtualOwner.ts'
 import { createProcess, type VirtualTime } from './createVirtualTime.ts'
-import { confirmations, type Plan } from './plan.ts'
+import { confirmations, type Plan, type PlannedPurchase } from './plan.ts'
 import { watchMoves } from './watchMoves.ts'
+import { watchOutbox } from './watchOutbox.ts'
 
 const longestMs = 120_000
 const plainIndexes = `select name from sqlite_master where type = 'index' and sql is not null and sql not like '% unique %'`
 const openTransactions = `select 1 from outbox where state = 'open'
-  union all select 1 from payments where state in ('queued', 'answered', 'submitted', 'owed')`
+  union all select 1 from payments where state in ('queued', 'answered', 'submitted', 'owed')
+  union all select 1 from passports where state in ('claimed', 'publishing', 'published')
+  union all select 1 from passport_revocations`
 /** A failure is final so long after its authorization has ended. */
 const finalMs = (confirmations + 2) * 1_000
 const openRows = `select 1 where exists (select 1 from payments where final = 0)
-  or exists (select 1 from outbox where state = 'open')`
+  or exists (select 1 from outbox where state = 'open')
+  or exists (select 1 from passports where state in ('claimed', 'publishing', 'published'))
+  or exists (select 1 from passport_revocations)`
 
 export type History = { violations: Violation[]; steps: number; endMs: number; counts: Auditor['counts'] }
 
@@ -30,10 +37,13 @@ export type History = { violations: Violation[]; steps: number; endMs: number; c
 export async function createSimulator(time: VirtualTime) {
   let auditor: Auditor | undefined
   const store = createSharedStore(time, {
-    onOutbox: process => auditor?.noteOutbox(process),
-    onRollback: () => moves.drop(),
-    onCommit: () => {
+    onRollback: () => {
+      moves.drop()
+      sent.drop()
+    },
+    onCommit: process => {
       for (const move of moves.take()) auditor?.noteMove(move)
+      for (const written of sent.take()) auditor?.noteOutbox(process, written)
     },
   })
   const chain = createVirtualChain(time)
@@ -42,6 +52,7 @@ export async function createSimulator(time: VirtualTime) {
   // They cost more than they save among a handful of rows. Those that forbid something stay.
   for (const { name } of store.query<{ name: string }>(plainIndexes)) store.sqlite.exec(`drop index ${name}`)
   const moves = watchMoves(store.sqlite)
+  const sent = watchOutbox(store.sqlite)
 
   async function run(plan: Plan): Promise<History> {
     time.reset(createRandom(plan.seed ^ 0x5eed))
@@ -82,9 +93,16 @@ export async function createSimulator(time: VirtualTime) {
     const live = () => nodes.filter(node => node !== null)
     for (const place of nodes.keys()) startNode(place)
 
+    const owners: VirtualOwner[] = []
+    const onServed = ({ revokesMs }: PlannedPurchase, { body }: Served) => {
+      if (!plan.passports || !revokesMs) return
+      const owner = createVirtualOwner({ time, auditor: seen, nodes: live }, JSON.parse(body).reportId)
+      owners.push(owner)
+      owner.start(revokesMs)
+    }
     const clients = plan.purchases.map((planned, index) =>
       createVirtualClient(
-        { time, auditor: seen, nodes: live, answersLost: () => answersLost },
+        { time, auditor: seen, nodes: live, answersLost: () => answersLost, onServed },
         ...([planned, index, payers[planned.payer] as Hex] as const),
       ),
     )
@@ -142,7 +160,7 @@ export async function createSimulator(time: VirtualTime) {
     }
     const isQuiet = () => {
       if (time.now() <= lastBeginsMs || time.steps() % 10 !== 0) return false
-      if (!clients.every(client => client.isIdle())) return false
+      if (!clients.every(client => client.isIdle()) || !owners.every(owner => owner.isIdle())) return false
       if (store.query(openRows).length === 0) return true
       if (!isSlept && live().length === nodes.length && store.query(openTransactions).length === 0) sleep()
       return false

@@ -24,6 +24,7 @@ export type ClientDeps = {
   /** Those that take connections now. */
   nodes: () => readonly VirtualNode[]
   answersLost: () => number
+  onServed: (planned: PlannedPurchase, served: Served) => void
 }
 
 type Signed = Told & { validBefore: number }
@@ -118,6 +119,7 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
       else again(payment, time.random().between(100, 1_500))
     } else if ('served' in outcome) {
       payment.arrived++
+      if (!isServed) deps.onServed(planned, outcome.served)
       isServed = true
       if (!planned.asksAgain || hasAskedAgain || outcome.served.receipt === null) return
       hasAskedAgain = true

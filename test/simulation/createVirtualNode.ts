@@ -10,6 +10,7 @@ import { createFakeAccount } from './createFakeAccount.ts'
 import { type ChainTrouble, createNodeView, noChainTrouble } from './createNodeView.ts'
 import { noStoreTrouble, type SharedStore, type StoreTrouble } from './createSharedStore.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
+import { createVirtualPublisher } from './createVirtualPublisher.ts'
 import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
 import { confirmations, type Plan } from './plan.ts'
 import { type Transaction, token } from './virtualChainState.ts'
@@ -123,6 +124,9 @@ export function createVirtualNode(world: NodeWorld, name: string) {
       }),
     }),
   )
+  const publisher = plan.passports
+    ? time.as(process, () => createVirtualPublisher({ database, chain: client, clock, log, name }))
+    : null
   const sold = new Map(
     (['screen_wallet', 'generate_report'] as const).map(operation => {
       const settle = operation === 'screen_wallet' ? ('after-work' as const) : ('before-work' as const)
@@ -132,8 +136,11 @@ export function createVirtualNode(world: NodeWorld, name: string) {
         operation,
         settle,
         validate: () => {},
-        work: (body: unknown, { payment }: { payment: string }) =>
-          world.work({ ...(body as { purchase: number }), payment }, settle === 'before-work'),
+        work: async (body: unknown, { payment }: { payment: string }) => {
+          const isOwed = settle === 'before-work'
+          const done = await world.work({ ...(body as { purchase: number }), payment }, isOwed)
+          return isOwed && publisher ? { ...done, answer: await publisher.issue(payment) } : done
+        },
       } as PaidOperation
       payments.gate.sell(paid)
       return [operation as string, paid] as const
@@ -151,7 +158,12 @@ export function createVirtualNode(world: NodeWorld, name: string) {
 
     /** A service that cannot start ends, and is started again by whoever runs it. */
     start: (onFailure: () => void): void =>
-      void time.after(0, process, () => void payments.start().catch(onFailure)),
+      void time.after(0, process, () => {
+        void payments.start().catch(onFailure)
+        publisher?.start()
+      }),
+
+    revoke: async (reportId: string): Promise<boolean> => (await publisher?.revoke(reportId)) ?? false,
 
     serve: (request: Request, signal: AbortSignal): Promise<Served> => {
       const { authorization, purchase } = request

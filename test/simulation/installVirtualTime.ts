@@ -38,6 +38,9 @@ export function installVirtualTime(time: VirtualTime): void {
   })
   performance.now = () => time.now()
   let ids = 0
-  Object.assign(crypto, { randomUUID: () => `${time.current().name}/${++ids}/${time.random().hex(12)}` })
+  Object.assign(crypto, {
+    randomUUID: () => `${time.current().name}/${++ids}/${time.random().hex(12)}`,
+    randomBytes: (size: number) => Buffer.from(time.random().hex(size * 2), 'hex'),
+  })
   syncBuiltinESMExports()
 }

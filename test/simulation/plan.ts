@@ -21,6 +21,8 @@ export type PlannedPurchase = {
   workMs: number
   failures: number
   isFree: boolean
+  /** Its passport is to end so long after it was given; 0 or nothing for never. */
+  revokesMs?: number
 }
 
 /** One of the nodes, or each of them: they may share a database and a provider of the chain. */
@@ -71,6 +73,8 @@ export type Plan = {
   cents: number[]
   purchases: PlannedPurchase[]
   troubles: Trouble[]
+  /** Reports are published, and not only made. */
+  passports?: boolean
 }
 
 export const confirmations = 2
@@ -100,6 +104,7 @@ export function makePlan(seed: number): Plan {
   const random = createRandom(seed)
   const nodes = random.pick([1, 2, 2, 3] as const)
   const payers = random.between(1, 2)
+  const passports = random.chance(0.3)
   const purchases: PlannedPurchase[] = []
   for (let left = random.between(1, 3); left > 0; left--) purchases.push(makePurchase(purchases.at(-1)))
   const troubles = Array.from({ length: random.between(2, 4) }, makeTrouble)
@@ -114,10 +119,11 @@ export function makePlan(seed: number): Plan {
     cents,
     purchases,
     troubles,
+    passports,
   }
 
   function makePurchase(before: PlannedPurchase | undefined): PlannedPurchase {
-    const operation = random.chance(0.35) ? 'generate_report' : 'screen_wallet'
+    const operation = random.chance(passports ? 0.8 : 0.35) ? 'generate_report' : 'screen_wallet'
     const fresh: PlannedPurchase = {
       // Some come when others have been down for long.
       atMs: random.below(random.chance(0.12) ? activeMs * 3 : activeMs),
@@ -132,6 +138,7 @@ export function makePlan(seed: number): Plan {
       workMs: random.chance(0.2) ? random.between(500, 3_000) : random.between(1, 60),
       failures: random.chance(0.3) ? random.between(1, 2) : 0,
       isFree: operation === 'screen_wallet' && random.chance(0.05),
+      revokesMs: passports && random.chance(0.5) ? random.between(1, 1_500) : 0,
     }
     // A payer often buys several things at once.
     if (!before || !random.chance(0.35)) return fresh
@@ -149,7 +156,9 @@ export function makePlan(seed: number): Plan {
     const purchase = random.below(purchases.length)
     const { atMs: boughtMs, payer, validSeconds } = purchases[purchase] as PlannedPurchase
     // Most of what goes wrong does no harm unless something is under way.
-    const atMs = random.chance(0.7) ? boughtMs + random.below(nearMs) : random.below(activeMs)
+    const atMs = random.chance(0.7)
+      ? boughtMs + random.below(passports ? nearMs * 3 : nearMs)
+      : random.below(activeMs)
     const forMs = random.between(100, 3_000)
     const share = random.pick([0.1, 0.3, 0.7, 1])
     // Some pauses outlast a lease, and what another node does meanwhile.

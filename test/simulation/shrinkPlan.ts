@@ -46,6 +46,7 @@ function* listPlainer(purchase: PlannedPurchase): Generator<PlannedPurchase> {
     hasKey: false,
     failures: 0,
     isFree: false,
+    revokesMs: 0,
   } as const
   for (const name of Object.keys(plain) as (keyof typeof plain)[])
     if (purchase[name] !== plain[name]) yield { ...purchase, [name]: plain[name] }
