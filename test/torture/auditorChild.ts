@@ -50,8 +50,15 @@ rule(
     .map(({ id, last }) => `${id}: ${JSON.stringify(last)}`),
 )
 
+// Mined, answered, gone with its block; and before it could be mined again the payer had its money away. No seller can help that.
+const escaped = new Set(
+  signatures
+    .filter(({ isTakenBack }) => isTakenBack)
+    .filter(one => one.isMeddledWith || history.drained.has(history.purchases.get(one.purchase)?.payer ?? ''))
+    .map(({ purchase }) => purchase),
+)
 const unpaid = purchases.filter(
-  ({ id, isOrder, answers }) => !isOrder && answers.size > 0 && chargedOf(id) === 0,
+  ({ id, isOrder, answers }) => !isOrder && answers.size > 0 && chargedOf(id) === 0 && !escaped.has(id),
 )
 const credit = new Map<string, bigint>()
 for (const { payer, value } of unpaid) credit.set(payer, (credit.get(payer) ?? 0n) + value)
@@ -99,7 +106,9 @@ rule(
     return []
   }),
 )
-const reports = purchases.filter(({ operation, id }) => operation === 'generate_report' && chargedOf(id) > 0)
+const reports = purchases.filter(
+  ({ operation, id }) => operation === 'generate_report' && (chargedOf(id) > 0 || escaped.has(id)),
+)
 rule('passports that were paid for are published once each', `${chain.published.length} published`, [
   ...reports.flatMap(({ id, reportId }) =>
     reportId && chain.published.includes(reportId) ? [] : [`${id}: ${reportId}`],
@@ -121,6 +130,11 @@ rule(
 const gaveUp = purchases.filter(({ answers }) => answers.size === 0)
 const first = purchases.filter(({ tries }) => tries === 1).length
 const answered = purchases.length - gaveUp.length
+const takenBack = signatures.filter(one => one.isTakenBack)
+console.log(
+  `${takenBack.length} payments fell out of the chain, ${takenBack.filter(({ nonce }) => charged(nonce) > 0).length} of them are in it again; ` +
+    `${escaped.size} were taken back by their payer meanwhile`,
+)
 console.log(
   `${answered} of ${purchases.length} purchases answered, ${first} at the first try; ${gaveUp.length} left without charge or answer; ` +
     `longest pause without any answer ${history.longestPauseMs} ms`,

@@ -2,17 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../simulation/createRandom.ts'
 import type { ConnectionFault } from '../support/startFaultyConnection.ts'
+import type { TortureChain } from './createTortureChain.ts'
+import type { Log } from './log.ts'
 import type { Cluster, TorturedNode } from './startCluster.ts'
+import { takeBlocksBack } from './takeBlocksBack.ts'
 
 type Fault = { name: string; weight: number; cause: () => Promise<void> }
-export type Rpc = (method: string, params?: unknown[]) => Promise<unknown>
 
 const connectionFaults: ConnectionFault[] = ['late', 'slow', 'silent', 'deaf', 'garbage', 'refused']
 
 /** Disturbs one thing after the other until it is stopped, then leaves everything whole. */
 export function causeFaults(
-  { cluster, rpc, random }: { cluster: Cluster; rpc: Rpc; random: Random },
-  { everyMs, onKill }: { everyMs: number; onKill: () => void },
+  { cluster, chain, random }: { cluster: Cluster; chain: TortureChain; random: Random },
+  { everyMs, onKill, log }: { everyMs: number; onKill: () => void; log: Log },
 ) {
   const counts = new Map<string, number>()
   let ownEnds = 0
@@ -107,11 +109,17 @@ export function causeFaults(
     {
       name: 'chain stalls',
       weight: 2,
-      cause: async () => {
-        await rpc('evm_setIntervalMining', [0])
-        await wait(random.between(2_000, 10_000))
-        await rpc('evm_setIntervalMining', [1])
-      },
+      cause: () =>
+        chain.alone(async () => {
+          await chain.rpc('evm_setIntervalMining', [0])
+          await wait(random.between(2_000, 10_000))
+          await chain.rpc('evm_setIntervalMining', [1])
+        }),
+    },
+    {
+      name: 'blocks taken back',
+      weight: 2,
+      cause: () => chain.alone(() => takeBlocksBack(chain.rpc, log, random.between(1_000, 4_000))),
     },
     {
       name: 'node paused',

@@ -36,7 +36,6 @@ export function createOrderBuyer({ world, chain, sellers, random, log }: BuyerDe
       secretHash: createHash('sha256').update(secret).digest('hex'),
     })
     let order: Order | null = null
-    let tries = 0
     while (order === null) {
       if (Date.now() - began > longestMs) return log({ event: 'gaveUp', purchase })
       order = await call('/api/orders', { method: 'POST', headers, body: request }, purchase)
@@ -47,11 +46,17 @@ export function createOrderBuyer({ world, chain, sellers, random, log }: BuyerDe
     const price = BigInt(amount)
     const half = price / 2n
     const parts = random.pick([[price], [price], [price], [half, price - half], [price, price]])
+    const sent: Promise<void>[] = []
     for (const part of parts) {
-      await chain.transfer(payer, payTo as Hex, part)
+      sent.push(chain.transfer(payer, payTo as Hex, part))
       log({ event: 'transferred', purchase, amount: String(part) })
     }
+    await Promise.all([waitForAnswer(orderId, secret, purchase), ...sent])
+  }
+
+  async function waitForAnswer(orderId: string, secret: string, purchase: string): Promise<void> {
     const paid = Date.now()
+    let tries = 0
     const init = { headers: { ...headers, 'order-secret': secret } }
     while (Date.now() - paid < longestMs) {
       const read = await call(`/api/orders/${orderId}`, init, purchase)

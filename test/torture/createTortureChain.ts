@@ -1,53 +1,86 @@
-import { createPublicClient, createWalletClient, encodeFunctionData, type Hex, http, parseEther } from 'viem'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { abi as tokenAbi } from '../../world/contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../../world/startWorld.ts'
+
+export type Rpc = (method: string, params?: unknown[]) => Promise<unknown>
+
+/** More blocks than are ever taken back. */
+const safeDepth = 8n
 
 /** What clients do on the chain by themselves, past every fault: hold money, send it, take a signature back. */
 export function createTortureChain(world: World) {
   const transport = http(world.rpcUrl, { retryCount: 5, timeout: 60_000 })
   const reader = createPublicClient({ chain: celo, transport })
   const token = world.contracts.USDT
-  let funding: Promise<unknown> = Promise.resolve()
+  const nonces = new Map<Hex, number>()
+  let before: Promise<unknown> = Promise.resolve()
 
-  const rpc = (method: string, params: unknown[] = []) =>
-    reader.request({ method, params } as never) as Promise<unknown>
+  const rpc: Rpc = (method, params = []) => reader.request({ method, params } as never)
 
+  /** One after the other: what one finds is not taken back, or stalled, by another. */
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = before.then(work)
+    before = done.catch(() => {})
+    return done
+  }
+
+  /** Sends a transaction, and again until it lies so deep that it stays. */
   async function send(account: PrivateKeyAccount, data: Hex): Promise<void> {
-    const wallet = createWalletClient({ account, chain: celo, transport })
-    const hash = await wallet.sendTransaction({
+    const { address } = account
+    const pending = await reader.getTransactionCount({ address, blockTag: 'pending' })
+    // What fell out of the chain is on its way back to its place.
+    const nonce = Math.max(pending, nonces.get(address) ?? 0)
+    nonces.set(address, nonce + 1)
+    const fees = { gas: 300_000n, maxFeePerGas: 1_000_000_000n, maxPriorityFeePerGas: 0n }
+    const signed = await account.signTransaction({
+      chainId: celo.id,
       to: token,
       data,
-      gas: 300_000n,
-      maxFeePerGas: 1_000_000_000n,
+      nonce,
+      type: 'eip1559',
+      ...fees,
     })
-    await reader.waitForTransactionReceipt({ hash, pollingInterval: 300, timeout: 60_000 })
+    const hash = keccak256(signed)
+    while (true) {
+      const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null)
+      if (!receipt) await rpc('eth_sendRawTransaction', [signed]).catch(() => {})
+      else if ((await reader.getBlockNumber({ cacheTime: 0 })) > receipt.blockNumber + safeDepth) return
+      await wait(500)
+    }
   }
 
   const transfer = (from: PrivateKeyAccount, to: Hex, amount: bigint) =>
     send(from, encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] }))
 
+  const readBalance = (address: Hex) =>
+    reader.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [address] })
+
   return {
     rpc,
-    token,
+    alone,
+    readBalance,
     transfer,
     /** Moves all that an account holds elsewhere. */
     drain: async (from: PrivateKeyAccount, to: Hex): Promise<void> => {
-      const held = await reader.readContract({
-        address: token,
-        abi: tokenAbi,
-        functionName: 'balanceOf',
-        args: [from.address],
-      })
-      await transfer(from, to, held)
+      await transfer(from, to, await readBalance(from.address))
     },
     /** Fresh accounts with gas and so much money each, in one block. */
     fund: async (count: number, amount: bigint): Promise<PrivateKeyAccount[]> => {
       const accounts = Array.from({ length: count }, () => privateKeyToAccount(generatePrivateKey()))
       const lender = privateKeyToAccount(world.accounts.lender.privateKey)
       const wallet = createWalletClient({ account: lender, chain: celo, transport })
-      funding = funding.then(async () => {
+      await alone(async () => {
         const hashes: Hex[] = []
         for (const { address } of accounts) {
           await rpc('anvil_setBalance', [address, `0x${parseEther('1').toString(16)}`])
@@ -64,7 +97,6 @@ export function createTortureChain(world: World) {
         if (last)
           await reader.waitForTransactionReceipt({ hash: last, pollingInterval: 300, timeout: 120_000 })
       })
-      await funding
       return accounts
     },
     cancel: async (payer: PrivateKeyAccount, nonce: Hex): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 
 /** What a client writes down, one line each. The auditor reads nothing else of them. */
-export type Entry =
+type Done =
   | {
       event: 'signed'
       purchase: string
@@ -46,6 +46,10 @@ export type Entry =
   | { event: 'meddled'; purchase: string; nonce: string; how: 'canceled' | 'drained' }
   | { event: 'gaveUp'; purchase: string }
 
+/** What the chain did to a payment that had been mined. */
+type Happened = { event: 'takenBack'; nonce: string }
+
+export type Entry = Done | Happened
 export type Log = (entry: Entry) => void
 
 export function openLog(path: string): { log: Log; close: () => Promise<void> } {

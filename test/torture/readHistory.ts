@@ -9,6 +9,8 @@ type Signature = {
   isToldNone: boolean
   asked: number
   told: number
+  isTakenBack: boolean
+  isMeddledWith: boolean
 }
 type Purchase = {
   id: string
@@ -29,16 +31,21 @@ export function readHistory(entries: readonly Entry[]) {
   const purchases = new Map<string, Purchase>()
   const orders = new Map<string, { purchase: string; payTo: string; amount: bigint }>()
   const unnamed = new Map<string, number>()
+  const drained = new Set<string>()
   let refusals = 0
   let lost = 0
   let longestPauseMs = 0
   let lastAnswerAt = entries[0]?.at ?? 0
 
   for (const entry of entries) {
+    const signature = 'nonce' in entry && entry.nonce ? signatures.get(entry.nonce) : undefined
+    if (entry.event === 'takenBack') {
+      if (signature) signature.isTakenBack = true
+      continue
+    }
     const { purchase: id } = entry
     const purchase = purchases.get(id)
     if (purchase) purchase.last = entry
-    const signature = 'nonce' in entry && entry.nonce ? signatures.get(entry.nonce) : undefined
     switch (entry.event) {
       case 'signed':
       case 'ordered': {
@@ -68,6 +75,8 @@ export function readHistory(entries: readonly Entry[]) {
             isToldNone: false,
             asked: 0,
             told: 0,
+            isTakenBack: false,
+            isMeddledWith: false,
           })
         break
       }
@@ -94,10 +103,14 @@ export function readHistory(entries: readonly Entry[]) {
       case 'lost':
         lost++
         break
+      case 'meddled':
+        if (entry.how === 'drained') drained.add(purchase?.payer ?? '')
+        if (signature) signature.isMeddledWith = true
+        break
     }
   }
   // Of a copy whose answer is lost nobody knows what became of it.
   for (const signature of signatures.values())
     signature.isToldNone = signature.asked > 0 && signature.told === signature.asked
-  return { signatures, purchases, orders, unnamed, refusals, lost, longestPauseMs }
+  return { signatures, drained, purchases, orders, unnamed, refusals, lost, longestPauseMs }
 }

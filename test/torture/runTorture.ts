@@ -26,6 +26,8 @@ export type TortureOptions = {
 }
 
 const cap = 100_000
+const pocketMoney = 5_000_000n
+const leastBalance = 300_000n
 
 /** Nodes, clients and faults for a while; then the auditor speaks. */
 export async function runTorture(options: TortureOptions) {
@@ -40,10 +42,11 @@ export async function runTorture(options: TortureOptions) {
     const { log, close } = openLog(logFile)
     const takeovers = watchTakeovers(cluster.databaseUrl)
     const sellers = cluster.nodes.map(({ name, baseUrl }) => ({ name, baseUrl }))
-    const payers = await chain.fund(clients, 5_000_000n)
+    const payers = await chain.fund(clients, pocketMoney)
     const endsAt = Date.now() + ms
 
-    const shopping = payers.map(async (payer, index) => {
+    const shopping = payers.map(async (first, index) => {
+      let payer = first
       const random = createRandom(seed * 1_000 + index)
       const deps = { world, chain, sellers, random, log, validSeconds }
       const address = `10.${seed % 256}.${index >> 8}.${index & 255}`
@@ -51,19 +54,23 @@ export async function runTorture(options: TortureOptions) {
       for (let i = 0; i < mostPurchases && Date.now() < endsAt; i++) {
         await buyer.buy(payer, `${seed}-client-${index}-purchase-${i}`)
         await wait(random.between(0, 500))
+        // Who has emptied its wallet comes again with another.
+        if ((await chain.readBalance(payer.address)) < leastBalance)
+          for (const fresh of await chain.fund(1, pocketMoney)) payer = fresh
       }
     })
     const faults = causeFaults(
-      { cluster, rpc: chain.rpc, random: createRandom(seed) },
-      { everyMs, onKill: takeovers.noteKill },
+      { cluster, chain, random: createRandom(seed) },
+      { everyMs, onKill: takeovers.noteKill, log },
     )
     faults.start(first)
     const over = Promise.all(shopping)
     await Promise.race([wait(ms), over])
     const caused = await faults.stop()
     await over
-    // Answers that left on credit, refunds and what is owed have a moment to end.
-    await wait(mode === 'deferred' ? 15_000 : 3_000)
+    // Answers that left on credit, refunds, what is owed and what fell out of the chain have a moment to end.
+    const isLong = mode === 'deferred' || caused.counts['blocks taken back']
+    await wait(isLong ? 25_000 : 3_000)
     await close()
 
     const facts = {
