@@ -38,9 +38,11 @@ async function buy(
     requestId,
   })
   switch (result.kind) {
-    case 'served':
-      if (result.receipt && !result.replayed) ctx.callerLimits.unpaid(remoteAddress, -agentCall.strangerCost)
-      return { kind: 'answer', body: JSON.parse(result.body), receipt: result.receipt }
+    case 'served': {
+      const isBought = result.receipt !== null && !result.replayed
+      if (isBought) ctx.callerLimits.unpaid(remoteAddress, -agentCall.strangerCost)
+      return { kind: 'answer', body: JSON.parse(result.body), receipt: result.receipt, isBought }
+    }
     case 'payment-required':
       return { ...result, body: result.body as unknown as Json }
     case 'refused':
@@ -55,7 +57,7 @@ async function read(
   try {
     const header = typeof proof === 'string' ? proof : undefined
     const answer = await callFreeOperation(ctx, { operation, input, remoteAddress, proof: header })
-    return { kind: 'answer', body: JSON.parse(JSON.stringify(answer)), receipt: null }
+    return { kind: 'answer', body: JSON.parse(JSON.stringify(answer)), receipt: null, isBought: false }
   } catch (error) {
     return tellFailure(ctx, asAppError(error), randomUUID(), { isPaid: false })
   }

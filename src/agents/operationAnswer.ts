@@ -19,7 +19,8 @@ export type OperationCall = {
 export type OperationFailure = Omit<ErrorBody, 'code'> & { code: string }
 
 export type OperationAnswer =
-  | { kind: 'answer'; body: Json; receipt: Json | null }
+  /** `isBought`: this very call paid for it. A repeat has the receipt too. */
+  | { kind: 'answer'; body: Json; receipt: Json | null; isBought: boolean }
   /** `required` is x402 version 2; `body` is the 402 of the HTTP API. */
   | { kind: 'payment-required'; required: Json; body: Json; receipt: Json | null }
   | { kind: 'failed'; error: OperationFailure }

@@ -19,4 +19,14 @@ describeOnEachEngine('tasks of agents', database => {
     expect(await kept()).toEqual(['a3', 'a4', 'b1', 'b2', 'c1', 'paid'])
     expect(await readAgentTask(database(), 'b1', 0)).toBe('b1')
   })
+
+  test('what was paid for stays so, whatever is said in it later', async () => {
+    await save('bought', 1_000, { paid: 1 })
+    await save('bought', 50)
+    const row = database()
+      .db.selectFrom('agent_tasks')
+      .select(['paid', 'expires_at'])
+      .where('id', '=', 'bought')
+    expect(await row.executeTakeFirst()).toEqual({ paid: 1, expires_at: 1_000 })
+  })
 })

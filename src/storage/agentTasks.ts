@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 import { volatile } from './volatile.ts'
 
@@ -5,17 +6,23 @@ const forgottenAtOnce = 20
 
 export type AgentTaskRow = { id: string; document: string; expires_at: number; caller: string; paid: number }
 
-/** Keeps a task of an agent, for whichever node its next message reaches; forgets a few of those that expired or are too many. */
+/** Keeps a task of an agent, for whichever node its next message reaches; one that was paid for stays so. Forgets a few of those that expired or are too many. */
 export async function saveAgentTask(
   { db }: Database,
   row: AgentTaskRow,
   { now, perCaller, inAll }: { now: number; perCaller: number; inAll: number },
 ): Promise<void> {
-  const { document, expires_at, paid, caller } = row
+  const { document, paid, caller } = row
   await db
     .insertInto('agent_tasks')
     .values(row)
-    .onConflict(conflict => conflict.column('id').doUpdateSet({ document, expires_at, paid }))
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet({
+        document,
+        expires_at: sql`case when agent_tasks.paid = 1 then agent_tasks.expires_at else excluded.expires_at end`,
+        paid: sql`case when agent_tasks.paid = 1 then 1 else excluded.paid end`,
+      }),
+    )
     .$if(paid === 0, query => query.modifyEnd(volatile))
     .execute()
   const ids = db.selectFrom('agent_tasks').select('id')

@@ -7,7 +7,7 @@ import {
   RestTransportFactory,
 } from '@a2a-js/sdk/client'
 import type { PaymentRequired } from '@x402/core/types'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { a2aMessage, createPayer, walletOf } from './support.ts'
 
@@ -402,6 +402,20 @@ describe('what an unpaid task may cost', () => {
     })
     expect(kept.body.result.id).toBe(body.result.id)
     expect(kept.text.length).toBeLessThan(2_000)
+  })
+
+  test('other tasks that it names are not read, and names are short', async () => {
+    const referenceTaskIds = Array.from({ length: 1_000 }, (_, index) => `none ${index}`)
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { body } = await send('hello', { referenceTaskIds })
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+    expect(body.result.status.state).toBe('input-required')
+    for (const name of ['contextId', 'messageId'])
+      for (const value of ['x'.repeat(129), 'two\nlines']) {
+        const refused = await send('hello', { [name]: value })
+        expect(refused.body.error.message).toContain('at most 128 visible ASCII characters')
+      }
   })
 
   test('a body above 64 KiB, or with a name twice, never reaches the protocol', async () => {

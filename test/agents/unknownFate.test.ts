@@ -72,6 +72,28 @@ describeOnEachEngine('the database goes away under a claim', database => {
     expect(await paid()).toBe(cent * 2n)
   })
 
+  test('A2A: what was bought is kept for a day; repeats of it, and headers from the chain, only as what merely waits', async () => {
+    const client = await new ClientFactory().createFromUrl(baseUrl)
+    const payment = await signFlat(payer)
+    const isPaid = async ({ id }: Task) => {
+      const tasks = database().db.selectFrom('agent_tasks').select('paid').where('id', '=', id)
+      return (await tasks.executeTakeFirstOrThrow()).paid
+    }
+    const bought = (await client.sendMessage(messageOf(payment))) as Task
+    expect(await isPaid(bought)).toBe(1)
+    const again = (await client.sendMessage(messageOf(payment))) as Task
+    expect(again.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
+    expect(await isPaid(again)).toBe(0)
+    await database()
+      .db.updateTable('payments')
+      .set({ wrong_bodies: 3 })
+      .where('nonce', '=', payment.nonce)
+      .execute()
+    const shown = (await client.sendMessage(messageOf(payment))) as Task
+    expect(shown.status?.message?.metadata).toEqual({ 'x402.payment.status': 'payment-submitted' })
+    expect(await isPaid(shown)).toBe(0)
+  })
+
   test('MCP: the result says that the charge is unknown, and the same payment gets the answer', async () => {
     const client = new McpClient({ name: 'stranger', version: '1.0.0' })
     await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`)))

@@ -4,9 +4,9 @@ import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk
 import { keepsPayment } from '../../wire/charge.ts'
 import type { CallOperation, Json, OperationCall } from '../operationAnswer.ts'
 import { boundHistory } from './boundHistory.ts'
+import { markPaid, readRemoteAddress } from './callFacts.ts'
 import { describeRequest, findFault } from './describeRequest.ts'
 import type { Reading, SkillRequest } from './reading.ts'
-import { readRemoteAddress } from './readRemoteAddress.ts'
 import { readRequest } from './readRequest.ts'
 import { listSkills } from './skills.ts'
 import {
@@ -19,7 +19,7 @@ import {
   x402Extension,
 } from './x402Extension.ts'
 
-type Outcome = { state: TaskState; text: string; metadata: Json; terms?: Json; data?: Json }
+type Outcome = { state: TaskState; text: string; metadata: Json; terms?: Json; data?: Json; isPaid?: boolean }
 
 /** Where a task remembers what was asked, for the message that brings the payment. */
 const askedKey = 'vouch.request'
@@ -58,6 +58,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
           ? await answer(reading, brought)
           : askBack(fault ?? '')
       const asked = reading.kind === 'call' && fault === null && !isTooLarge ? reading : null
+      if (outcome.isPaid) markPaid(context)
       bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
       bus.finished()
     },
@@ -77,6 +78,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
         text: `${operation}: done.`,
         metadata: result.receipt ? paymentCompleted(result.receipt) : {},
         data: result.body,
+        isPaid: result.isBought,
       }
     if (result.kind === 'failed') {
       const { code, message, fix } = result.error
@@ -85,6 +87,8 @@ export function createExecutor(call: CallOperation): AgentExecutor {
             state: TaskState.TASK_STATE_INPUT_REQUIRED,
             text: `${message} ${fix}`,
             metadata: paymentSubmitted(),
+            // Only who pays has a payment whose fate is open; one that stands on the chain is anybody's to show.
+            isPaid: code !== 'PAYMENT_PROOF_REQUIRED',
           }
         : {
             state: TaskState.TASK_STATE_FAILED,

@@ -3,8 +3,7 @@ import type { TaskStore } from '@a2a-js/sdk/server'
 import { keepAgentTasks } from '../../services/agents/keepAgentTasks.ts'
 import type { Context } from '../../services/context.ts'
 import { boundHistory } from './boundHistory.ts'
-import { readRemoteAddress } from './readRemoteAddress.ts'
-import { isPaidOrMayBe } from './x402Extension.ts'
+import { isMarkedPaid, readRemoteAddress } from './callFacts.ts'
 
 /** Tasks in the database. Callers have no names here, so nobody may list: a task is known to those who know its id. */
 export function createTaskStore(ctx: Context): TaskStore {
@@ -15,7 +14,7 @@ export function createTaskStore(ctx: Context): TaskStore {
         id: task.id,
         document: JSON.stringify({ ...task, history: boundHistory(task.history) }),
         remoteAddress: readRemoteAddress(context),
-        isPaid: isPaidOrMayBe(task.status?.message?.metadata),
+        isPaid: isMarkedPaid(context),
       }),
     load: async id => {
       const document = await tasks.read(id)

@@ -1,4 +1,4 @@
-import { Role, type SendMessageRequest, TaskState } from '@a2a-js/sdk'
+import { type Message, Role, type SendMessageRequest, TaskState } from '@a2a-js/sdk'
 import {
   ContentTypeNotSupportedError,
   RequestMalformedError,
@@ -8,13 +8,16 @@ import type { A2ARequestHandler, DefaultRequestHandler } from '@a2a-js/sdk/serve
 import { AppError } from '../../errors/AppError.ts'
 import { describeCharge } from '../../wire/charge.ts'
 
+/** Callers choose them, and they are kept with the task. */
+const plainName = /^[\x21-\x7e]{0,128}$/
+
 /** The SDK's handler, and what the specification demands of callers beside what the SDK looks at; for every binding. */
 export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler {
   return Object.assign(Object.create(handler) as DefaultRequestHandler, {
     sendMessage: async (params: SendMessageRequest, context) => {
-      checkMessage(params)
+      const message = checkMessage(params)
       checkHistoryLength(params.configuration?.historyLength)
-      return named(() => handler.sendMessage(params, context))
+      return named(() => handler.sendMessage({ ...params, message }, context))
     },
     getTask: async (params, context) => {
       checkHistoryLength(params.historyLength)
@@ -39,8 +42,12 @@ async function named<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function checkMessage({ message }: SendMessageRequest): void {
+/** What is left of a message for the SDK, which would read every task that it refers to; no skill here needs another task. */
+function checkMessage({ message }: SendMessageRequest): Message {
   if (!message) throw new RequestMalformedError('message is required.')
+  for (const name of ['messageId', 'contextId', 'taskId'] as const)
+    if (!plainName.test(message[name]))
+      throw new RequestMalformedError(`message.${name} is at most 128 visible ASCII characters.`)
   if (message.role !== Role.ROLE_USER) throw new RequestMalformedError('message.role must be the user’s.')
   if (message.parts.length === 0) throw new RequestMalformedError('message.parts must not be empty.')
   for (const { content } of message.parts) {
@@ -48,6 +55,7 @@ function checkMessage({ message }: SendMessageRequest): void {
     if (content.$case !== 'text' && content.$case !== 'data')
       throw new ContentTypeNotSupportedError('Parts are text or data; files are not read here.')
   }
+  return { ...message, referenceTaskIds: [] }
 }
 
 function checkHistoryLength(length: number | undefined): void {

@@ -53,8 +53,3 @@ export function paymentSubmitted(): Json {
 export function paymentCompleted(receipt: Json): Json {
   return { [key.status]: 'payment-completed', [key.receipts]: [receipt] }
 }
-
-/** Whether a task was paid for, or its payment may still count: then it is not one that merely waits. */
-export function isPaidOrMayBe(metadata: Json | undefined): boolean {
-  return ['payment-completed', 'payment-submitted'].includes(String(metadata?.[key.status]))
-}

@@ -35,7 +35,12 @@ export function callThroughClient(client: Vouch): CallOperation {
   return async ({ operation, input }) => {
     try {
       const { callerAddress: _payer, ...rest } = input
-      return { kind: 'answer', body: (await calls[operation]?.(rest as never)) as Json, receipt: null }
+      return {
+        kind: 'answer',
+        body: (await calls[operation]?.(rest as never)) as Json,
+        receipt: null,
+        isBought: false,
+      }
     } catch (error) {
       return error instanceof VouchError ? toFailure(error) : unexpected(error)
     }

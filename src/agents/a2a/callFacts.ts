@@ -6,3 +6,14 @@ export function readRemoteAddress(context: ServerCallContext): string {
   const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
   return headers?.[remoteAddressHeader] ?? ''
 }
+
+const paidKey = 'vouch.paid'
+
+/** This call paid for its task, or may have: the task is not one that merely waits, and is kept for longer. */
+export function markPaid({ state }: ServerCallContext): void {
+  state.set(paidKey, true)
+}
+
+export function isMarkedPaid({ state }: ServerCallContext): boolean {
+  return state.get(paidKey) === true
+}
