@@ -240,7 +240,7 @@ export const variables = {
     max: 100_000,
     fallback: 20,
     about:
-      'How often a wallet may analyse itself or draft its passport for free, per hour; a network address 20 times as often.',
+      'How often a wallet may analyse itself, draft its passport or read its own rows for free, per hour; a network address 20 times as often.',
   }),
   IPFS_GATEWAY_URL: url({
     fallback: 'https://dweb.link',

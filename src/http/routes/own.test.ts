@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RateLimitedError } from '../../errors/limits.ts'
 import type { Context } from '../../services/context.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
@@ -53,6 +54,8 @@ const passportOf = (subject: string, id: string, change: Partial<PassportRow> = 
 
 const database = openSqlite(':memory:')
 let app: FastifyInstance
+let spent = 0
+let reads = 0
 
 beforeAll(async () => {
   await migrateDatabase(database)
@@ -86,7 +89,13 @@ beforeAll(async () => {
     baseUrl: () => 'http://vouch.test',
     clock: Date.now,
     config: { freeReadsPerMinute: 100 },
-    signIn: { readSession: async (token: string) => sessions[token] && { wallet: sessions[token] } },
+    signIn: {
+      readSession: async (token: string) => sessions[token] && { wallet: sessions[token] },
+      spendFree: async () => {
+        if (++spent > 1) throw new RateLimitedError('This address has used its free analyses for now.', 9)
+      },
+    },
+    history: { readActivity: async () => ({ reads: ++reads }) },
     passports: {
       read: async (id: string) => {
         if (id === 'REP-DDDDDDDDDD') throw new Error('The node does not answer.')
@@ -133,5 +142,15 @@ describe('what a wallet owns', () => {
     ])
     expect(passports[1].document).toEqual({ reportId: 'WP-AAAAAAAAAA' })
     expect((await ask('passports', 'them')).json().passports).toHaveLength(1)
+  })
+
+  it('reads its year as one free use an hour; wallets made for it are counted too', async () => {
+    expect((await ask('activity', 'me')).json()).toEqual({ activity: { reads: 1 } })
+    expect((await ask('activity', 'me')).json()).toEqual({ activity: { reads: 2 } })
+    for (const _ of [1, 2]) {
+      const refused = await ask('activity', 'them')
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
+    }
+    expect(reads).toBe(2)
   })
 })

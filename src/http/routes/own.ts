@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SessionRequiredError } from '../../errors/session.ts'
-import { readOwnActivity } from '../../services/analysis/readOwnActivity.ts'
+import { createOwnActivity } from '../../services/analysis/createOwnActivity.ts'
 import { readOwnScores } from '../../services/analysis/readOwnScores.ts'
 import type { Context } from '../../services/context.ts'
 import { exportCredential } from '../../services/passports/exportCredential.ts'
@@ -15,6 +15,7 @@ import { proofOf } from '../proofOf.ts'
 /** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const onRequest = limitPerCaller(ctx, 30)
+  const readActivity = createOwnActivity(ctx)
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
     const wallet = await proveWallet(ctx, proofOf(request))
     if (!wallet) throw new SessionRequiredError()
@@ -28,7 +29,7 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
 
   app.get('/api/session/activity', { onRequest }, async (request, reply) => {
     const wallet = await ownerOf(request)
-    return sendPrivate(reply, { activity: await readOwnActivity(ctx, { wallet }) })
+    return sendPrivate(reply, { activity: await readActivity({ wallet, from: request.ip }) })
   })
   app.get('/api/session/scores', { onRequest }, async (request, reply) => {
     const wallet = await ownerOf(request)
