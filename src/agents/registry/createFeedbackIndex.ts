@@ -72,7 +72,7 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
     const to = Math.min(from + span - 1, last)
     // Asked before the events: a block that is replaced meanwhile does not match at the next look, and all is read again.
     const hash = to === last ? head.hash : await hashOf(to)
-    const events = await readSome(from, to)
+    const events = await readSome(from, to, lease)
     if (!events) return true
     await rows.takeIn(events, { block: to, hash }, lease)
     if (events.length > 0 || to === last) recent = null
@@ -80,17 +80,21 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
   }
 
   /** Null when the node does not give so many blocks or events at once: fewer are asked for next. */
-  async function readSome(from: number, to: number): Promise<NewEvent[] | null> {
+  async function readSome(from: number, to: number, { keep }: Lease): Promise<NewEvent[] | null> {
     try {
-      const found = await readFeedbackEvents(chain, { chainId, agentId, fromBlock: from, toBlock: to })
+      const found = await readFeedbackEvents(chain, { chainId, agentId, fromBlock: from, toBlock: to, keep })
       span = Math.min(Math.ceil(span * 1.1), maxSpan)
       const events: NewEvent[] = []
-      for (const { row, file } of found)
+      for (const { row, file } of found) {
+        keep()
         events.push({ row, purchases: file ? await options.findPurchases(row.client, file) : [] })
+      }
       return events
     } catch (error) {
-      if (from === to || isTransportFailure(error)) throw error
+      if (from === to) throw error
+      // Also where no answer came: anybody can write so much that none comes in time.
       span = Math.ceil((to - from + 1) / 2)
+      if (isTransportFailure(error)) throw error
       return null
     }
   }

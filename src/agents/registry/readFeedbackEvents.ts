@@ -18,7 +18,7 @@ export type FeedbackEvent = { row: FeedbackEventRow; file: FeedbackFile | null }
 /** What the registry said of an agent in these blocks, in the order of the chain. One question, and one for each block's time. */
 export async function readFeedbackEvents(
   chain: PublicClient,
-  { chainId, agentId, fromBlock, toBlock }: Range,
+  { chainId, agentId, fromBlock, toBlock, keep }: Range,
 ): Promise<FeedbackEvent[]> {
   const found = await chain.request({
     method: 'eth_getLogs',
@@ -35,6 +35,7 @@ export async function readFeedbackEvents(
   const timeOf = createTimes(chain)
   const events: FeedbackEvent[] = []
   for (const { eventName, args, transactionHash, blockNumber, logIndex } of logs) {
+    keep()
     const said = 'value' in args ? args : null
     const file = said && readFeedbackFile({ uri: said.feedbackURI, hash: said.feedbackHash })
     const comment = typeof file?.text === 'string' ? clean(file.text, maxComment) : ''
@@ -62,7 +63,14 @@ export async function readFeedbackEvents(
   return events.sort((a, b) => a.row.block - b.row.block || a.row.log_index - b.row.log_index)
 }
 
-type Range = { chainId: number; agentId: number; fromBlock: number; toBlock: number }
+type Range = {
+  chainId: number
+  agentId: number
+  fromBlock: number
+  toBlock: number
+  /** Called again and again: strangers decide how many there are. */
+  keep: () => void
+}
 
 function createTimes(chain: PublicClient): (blockNumber: bigint) => Promise<number> {
   const known = new Map<bigint, number>()
