@@ -2,7 +2,7 @@
 export function toCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const cell = (value: unknown): string => {
     const text = value === null || value === undefined ? '' : String(value)
-    const safe = /^[=+\-@\t\r]/.test(text) && typeof value !== 'number' ? `'${text}` : text
+    const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && typeof value !== 'number' ? `'${text}` : text
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return `${[header, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -104,6 +104,12 @@ test('a table and a CSV carry the same cells, and the confidence under its own n
   expect(toTable([row()])).toContain('confidence')
 })
 
+test('a CSV has no cell that a spreadsheet would run', () => {
+  const policy = { outcome: '-2+3', decidedBy: '＠SUM(1)' }
+  const rows = [{ walletAddress, status: 'done', result: result({ policy }) }] as ScreenRow[]
+  expect(toCsv(rows)).toMatch(/,'-2\+3,'＠SUM\(1\)\n$/)
+})
+
 describe('a table', () => {
   test('fits the terminal: reasons are cut short, then addresses', () => {
     const lines = (width?: number) => toTable([row()], width).trimEnd().split('\n')

@@ -143,8 +143,8 @@ function describeGaps({ complete, gaps }: ScreenResult['coverage']): string {
 
 const usd = (amount: number) => amount.toFixed(2)
 
-/** A leading sign could be read as a formula by a spreadsheet; an apostrophe keeps it text. */
+/** A leading sign, also a wide one, could be read as a formula by a spreadsheet; an apostrophe keeps it text. */
 function quote(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d/.test(cell) ? `'${cell}` : cell
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?[\d.]+$/.test(cell) ? `'${cell}` : cell
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
