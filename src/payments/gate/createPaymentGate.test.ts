@@ -201,6 +201,30 @@ describeOnEachEngine('the gate', database => {
     expect(await serve(payment)).toMatchObject({ body, replayed: true })
   })
 
+  test('proofs of strangers that take long hold up no payer', async () => {
+    const { serve, gate, sold } = open()
+    const payment = payWith()
+    const { body } = await serve(payment)
+    for (let i = 0; i < 121; i++) await serve(payment).catch(() => {})
+    const prove = (isPayer: () => Promise<boolean>) =>
+      gate.serve({ sold: sold(), units: 1 }, payment, { wallet: 'a' }, { isPayer })
+    let deny = (_: boolean) => {}
+    const asked = new Promise<void>(isAsked => {
+      const answered = new Promise<boolean>(resolve => {
+        deny = resolve
+      })
+      const stranger = prove(() => {
+        isAsked()
+        return answered
+      })
+      stranger.catch(() => {})
+    })
+    await asked
+    const mine = prove(async () => true)
+    await expect.poll(() => Promise.race([mine, 'waits'])).toMatchObject({ body, replayed: true })
+    deny(false)
+  })
+
   test('new signatures under one key repeat an answer only so often in a minute', async () => {
     const { serve, pass } = open()
     const anew = () => serve(payWith({ purchaseKey: 'order-7' }))

@@ -30,22 +30,27 @@ export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 
   const bySignature = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
 
   /** The row of its payment, when the call is what that was claimed for and the caller may know it; else throws. */
-  function admit(call: Call): Promise<PaymentRow> {
-    return inTurn(keyText(call.claim), async () => {
-      const row = await ledger.read(call.claim)
-      if (!row) throw new PaymentInProgressError()
-      const isRight = row.fingerprint === call.claim.fingerprint
-      if (call.isAdmitted && isRight) return row
-      const isFew = !byHeader(keyText(call.claim)).isOver
-      const isOpen = isFew && row.wrong_bodies < mostWrongBodies && now() <= endOf(row)
-      // The same answer to a right request and to a wrong one.
-      if (!isOpen && !(await call.isPayer()))
-        throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
-      call.isAdmitted = isRight
-      if (isRight) return row
-      if (isOpen) await countWrongBody(ledger, call.claim)
-      throw new PaymentConflictError()
-    })
+  async function admit(call: Call): Promise<PaymentRow> {
+    const { row, isRight, isOpen } = await inTurn(keyText(call.claim), () => look(call))
+    // Not in the turn: the proof of a contract asks the node, and strangers bring any number of them. The same answer to a
+    // right request and to a wrong one.
+    if (!isOpen && !(await call.isPayer()))
+      throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })
+    call.isAdmitted = isRight
+    if (!isRight) throw new PaymentConflictError()
+    return row
+  }
+
+  /** `isOpen`: the header alone is enough. A wrong request that it was enough for is counted. */
+  async function look({ claim, isAdmitted }: Call) {
+    const row = await ledger.read(claim)
+    if (!row) throw new PaymentInProgressError()
+    const isRight = row.fingerprint === claim.fingerprint
+    if (isAdmitted && isRight) return { row, isRight, isOpen: true }
+    const isFew = !byHeader(keyText(claim)).isOver
+    const isOpen = isFew && row.wrong_bodies < mostWrongBodies && now() <= endOf(row)
+    if (isOpen && !isRight) await countWrongBody(ledger, claim)
+    return { row, isRight, isOpen }
   }
 
   /** Another signature for the same purchase proves who asks, and costs nothing to make. */
