@@ -1,3 +1,4 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { createFeedbackIndex } from './agents/registry/createFeedbackIndex.ts'
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
@@ -149,7 +150,7 @@ export async function compose(options: {
       log,
       contract: config.till.contract,
       treasury: config.payments.treasury,
-      settlerPrivateKey: secrets.settlerPrivateKey,
+      account: secrets.settlerPrivateKey ? privateKeyToAccount(secrets.settlerPrivateKey) : null,
       feeCurrency: config.payments.feeCurrency,
       limits: {
         ...config.payments,

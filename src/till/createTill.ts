@@ -1,5 +1,4 @@
-import type { PublicClient } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import type { PrivateKeyAccount, PublicClient } from 'viem'
 import { createOutbox, type KeyObserver } from '../chain/outbox/createOutbox.ts'
 import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
 import { AppError } from '../errors/AppError.ts'
@@ -7,7 +6,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createLeasedLoop } from '../storage/createLeasedLoop.ts'
 import type { Database, OrderRow } from '../storage/schema.ts'
-import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
+import { type Address, lowerAddress } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
 import { createSweeper, type SweepTimes } from './createSweeper.ts'
 import { createOrders, type OrderChange } from './orders.ts'
@@ -22,6 +21,9 @@ export type TillTimes = SweepTimes & {
   behindMs: number
   /** Nothing is delivered for a payment that is found later than this before the deadline. */
   latestMs: number
+  /** An unmined transaction is sent again after this time, and with higher fees after the next. */
+  resendMs: number
+  stuckMs: number
 }
 
 const defaultTimes: TillTimes = {
@@ -33,6 +35,8 @@ const defaultTimes: TillTimes = {
   marginMs: 6 * 3_600_000,
   behindMs: 4 * 3_600_000,
   latestMs: 30 * 60_000,
+  resendMs: 4_000,
+  stuckMs: 15_000,
 }
 
 /** What work on a paid order came to. */
@@ -47,7 +51,8 @@ export type TillOptions = {
   /** Null: nothing is sold by transaction. */
   contract: Address | null
   treasury: Address | null
-  settlerPrivateKey: Hex | null
+  /** The settler's; null: nothing is sold by transaction. */
+  account: PrivateKeyAccount | null
   feeCurrency: Address | null
   limits: SpendingLimits
   /** Transactions of the key under way at once, of whichever program. */
@@ -80,10 +85,9 @@ const dayMs = 86_400_000
 
 /** Payments by plain transactions, wired: watches the addresses of orders, has their work done, collects and sends back. */
 export function createTill(options: TillOptions) {
-  const { database, chain, chainId, clock, log, onPoint } = options
+  const { database, chain, chainId, account, clock, log, onPoint } = options
   const times = { ...defaultTimes, ...options.times }
   const orders = createOrders({ database, chainId, onPoint })
-  const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null
   const treasury = options.treasury ?? account?.address ?? null
   const contract = account && treasury ? options.contract : null
   const watching = { orders, chain, clock, log, confirmations: options.confirmations, onPoint }
@@ -106,7 +110,7 @@ export function createTill(options: TillOptions) {
         onPoint,
         limits: options.limits,
         maxInFlight: options.maxInFlight,
-        times: { resendMs: 4_000, stuckMs: 15_000, patienceMs: times.pollMs * 5 },
+        times: { ...times, patienceMs: times.pollMs * 5 },
         feeCurrency: options.feeCurrency,
         observer: options.observer,
       }),

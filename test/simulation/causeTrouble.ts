@@ -1,10 +1,11 @@
 import type { Hex } from '../../src/wire/address.ts'
+import { cent, treasury } from './addresses.ts'
 import type { Auditor } from './createAuditor.ts'
 import { type ChainTrouble, noChainTrouble } from './createNodeView.ts'
 import { noStoreTrouble, type SharedStore } from './createSharedStore.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
 import type { VirtualClient } from './createVirtualClient.ts'
-import { cent, treasury, type VirtualNode } from './createVirtualNode.ts'
+import type { VirtualNode } from './createVirtualNode.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 import type { Place, Trouble } from './plan.ts'
 

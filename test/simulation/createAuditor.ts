@@ -1,14 +1,17 @@
 import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import type { OutboxRow, PaymentRow } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import { cent, treasury } from './addresses.ts'
+import { auditOrders } from './auditOrders.ts'
 import { auditPassports } from './auditPassports.ts'
 import type { SharedStore } from './createSharedStore.ts'
+import type { VirtualBuyer } from './createVirtualBuyer.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
-import { cent, treasury } from './createVirtualNode.ts'
-import type { Process, VirtualTime } from './createVirtualTime.ts'
+import { type Process, startMs, type VirtualTime } from './createVirtualTime.ts'
 import type { Plan } from './plan.ts'
 import { type Block, spendKey, type Transaction } from './virtualChainState.ts'
 import { judgeMove, type Move } from './watchMoves.ts'
+import { judgeOrderMove, type OrderMove } from './watchOrders.ts'
 import { leasesFor, type Written } from './watchOutbox.ts'
 
 export type Violation = { rule: string; detail: string; atMs: number }
@@ -43,6 +46,8 @@ export function createAuditor(deps: {
   const everPaid = new Set<string>()
   const tookBack = new Set<string>()
   const revoked = new Set<string>()
+  /** Addresses of orders that had the price at some time. */
+  const everHeld = new Set<string>()
   let seenBlocks = 0
   const counts = { given: 0, charged: 0, sent: 0, reorganised: 0 }
 
@@ -56,10 +61,12 @@ export function createAuditor(deps: {
     for (; seenBlocks < blocks.length; seenBlocks++) noteBlock(blocks[seenBlocks] as Block)
   }
 
-  function noteBlock({ mined }: Block): void {
+  function noteBlock({ mined, state }: Block): void {
     for (const { transaction, logs } of mined) {
       if (logs.length === 0) continue
       for (const action of transaction.actions) {
+        if (action.kind === 'transfer' && (state.balances.get(action.to) ?? 0n) >= cent)
+          everHeld.add(action.to)
         if (action.kind !== 'pay') continue
         const key = spendKey(action.payer, action.nonce)
         if (!logs.some(({ topics }) => topics[2] === action.nonce)) continue
@@ -116,6 +123,7 @@ export function createAuditor(deps: {
         for (const { transaction } of mined)
           for (const action of transaction.actions)
             if (action.kind === 'pay') tookBack.add(spendKey(action.payer, action.nonce))
+            else if (action.kind === 'transfer') tookBack.add(action.to)
       seenBlocks = Math.min(seenBlocks, kept)
     },
 
@@ -182,6 +190,14 @@ export function createAuditor(deps: {
       if (reason) report('a payment moves as it may not', `${move.payment}: ${reason}`)
     },
 
+    noteOrderMove: (move: OrderMove): void => {
+      readBlocks()
+      const reason = judgeOrderMove(move)
+      if (reason) report('an order moves as it may not', `${move.id}: ${reason}`)
+      if (move.to === 'paid' && !everHeld.has(move.deposit))
+        report('an order is called paid and is not', move.id)
+    },
+
     step: readBlocks,
 
     /** Everything is healed and quiet: what must be true in the end. */
@@ -192,6 +208,7 @@ export function createAuditor(deps: {
         mayMiss: boolean
         isFree: boolean
       }[],
+      buyers: readonly VirtualBuyer[],
     ): void => {
       readBlocks()
       const rows = store.query<PaymentRow>('select * from payments')
@@ -220,7 +237,12 @@ export function createAuditor(deps: {
         })
         if (isGiven && !isGroupPaid) report('delivered as settled, not paid', key)
       }
-      const settled = BigInt(rows.filter(({ state }) => state === 'settled').length) * cent + strange
+      const nowMs = startMs + time.now()
+      const collected = plan.orders?.length
+        ? auditOrders({ store, chain, buyers, nowMs, tookBack, report })
+        : 0n
+      const settled =
+        BigInt(rows.filter(({ state }) => state === 'settled').length) * cent + strange + collected
       const held = chain.head().state.balances.get(treasury) ?? 0n
       if (settled !== held) report('treasury and ledger differ', `${held} held, ${settled} settled`)
       for (const [index, purchase] of purchases.entries()) {

@@ -175,9 +175,13 @@ export function createNodeView(options: {
           Promise.reject(new NodeFailure('HttpRequestError', 'nobody asks')),
     getBalance: async () => 10n ** 21n,
     // Only the addresses of orders ever get code.
-    getCode: ({ address }: { address: Hex }) =>
+    getCode: ({ address, blockNumber }: { address: Hex; blockNumber?: bigint }) =>
       address.startsWith('0xdede')
-        ? ask(({ head }) => (head.state.closed.has(address) ? '0x01' : undefined))
+        ? ask(({ blocks, head }) => {
+            const block = blocks[Number(blockNumber ?? head.number)]
+            if (!block) throw new NodeFailure('BlockNotFoundError', 'no such block')
+            return block.state.closed.has(address) ? '0x01' : undefined
+          })
         : Promise.resolve(undefined),
     estimateGas: ({ to, data }: { to: Hex; data: Hex }) =>
       ask(view => {

@@ -4,32 +4,41 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { createNodeSqliteDialect } from '../../src/storage/nodeSqlite.ts'
 import type { Tables } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import { cent } from './addresses.ts'
 import { causeTrouble } from './causeTrouble.ts'
 import { type Auditor, createAuditor, type Violation } from './createAuditor.ts'
 import { noChainTrouble } from './createNodeView.ts'
 import { createRandom } from './createRandom.ts'
 import { createSharedStore, noStoreTrouble } from './createSharedStore.ts'
+import { createVirtualBuyer } from './createVirtualBuyer.ts'
 import { createVirtualChain } from './createVirtualChain.ts'
 import { createVirtualClient } from './createVirtualClient.ts'
-import { cent, createVirtualNode, type VirtualNode } from './createVirtualNode.ts'
+import { createVirtualNode, type VirtualNode } from './createVirtualNode.ts'
 import { createVirtualOwner, type VirtualOwner } from './createVirtualOwner.ts'
 import { createProcess, type VirtualTime } from './createVirtualTime.ts'
 import { confirmations, type Plan, type PlannedPurchase } from './plan.ts'
+import { depositOf } from './virtualChainState.ts'
 import { watchMoves } from './watchMoves.ts'
+import { watchOrders } from './watchOrders.ts'
 import { watchOutbox } from './watchOutbox.ts'
 
 const longestMs = 120_000
+/** What came for nothing is found, and goes back, within this time of healthy nodes. */
+const afterDeadlineMs = 3_000
+const longestReturnMs = 20_000
 const plainIndexes = `select name from sqlite_master where type = 'index' and sql is not null and sql not like '% unique %'`
 const openTransactions = `select 1 from outbox where state = 'open'
   union all select 1 from payments where state in ('queued', 'answered', 'submitted', 'owed')
   union all select 1 from passports where state in ('claimed', 'publishing', 'published')
-  union all select 1 from passport_revocations`
+  union all select 1 from passport_revocations
+  union all select 1 from orders`
 /** A failure is final so long after its authorization has ended. */
 const finalMs = (confirmations + 2) * 1_000
 const openRows = `select 1 where exists (select 1 from payments where final = 0)
   or exists (select 1 from outbox where state = 'open')
   or exists (select 1 from passports where state in ('claimed', 'publishing', 'published'))
-  or exists (select 1 from passport_revocations)`
+  or exists (select 1 from passport_revocations)
+  or exists (select 1 from orders where batch is not null or (final = 0 and state <> 'open'))`
 
 export type History = { violations: Violation[]; steps: number; endMs: number; counts: Auditor['counts'] }
 
@@ -40,9 +49,11 @@ export async function createSimulator(time: VirtualTime) {
     onRollback: () => {
       moves.drop()
       sent.drop()
+      orderMoves.drop()
     },
     onCommit: process => {
       for (const move of moves.take()) auditor?.noteMove(move)
+      for (const move of orderMoves.take()) auditor?.noteOrderMove(move)
       for (const written of sent.take()) auditor?.noteOutbox(process, written)
     },
   })
@@ -53,6 +64,7 @@ export async function createSimulator(time: VirtualTime) {
   for (const { name } of store.query<{ name: string }>(plainIndexes)) store.sqlite.exec(`drop index ${name}`)
   const moves = watchMoves(store.sqlite)
   const sent = watchOutbox(store.sqlite)
+  const orderMoves = watchOrders(store.sqlite)
 
   async function run(plan: Plan): Promise<History> {
     time.reset(createRandom(plan.seed ^ 0x5eed))
@@ -65,6 +77,8 @@ export async function createSimulator(time: VirtualTime) {
     let answersLost = 0
     let lives = 0
     let works = 0
+    const { orders = [] } = plan
+    const orderFailures = orders.map(({ failures }) => failures)
     const failuresLeft = plan.purchases.map(({ failures }) => failures)
 
     const world = {
@@ -82,6 +96,14 @@ export async function createSimulator(time: VirtualTime) {
         if (left > 0) throw new Error('work failed')
         // Never the same twice, so that two answers for one payment show.
         return { answer: { work: ++works, purchase }, charged: !planned?.isFree }
+      },
+      workOrder: async (index: number, id: string) => {
+        const planned = orders[index]
+        const left = orderFailures[index] ?? 0
+        if (left > 0) orderFailures[index] = left - 1
+        await new Promise<void>(resolve => setTimeout(resolve, planned?.workMs ?? 1))
+        if (left > 0) throw new Error('work failed')
+        return { answer: JSON.stringify({ work: ++works, id }), charged: !planned?.isFree }
       },
     }
     const nodes: (VirtualNode | null)[] = Array.from({ length: plan.nodes }, () => null)
@@ -107,6 +129,13 @@ export async function createSimulator(time: VirtualTime) {
       ),
     )
     for (const client of clients) client.start()
+    const buyers = orders.map((planned, index) =>
+      createVirtualBuyer(
+        { time, chain, nodes: live },
+        { planned, index, payer: payers[planned.payer] as Hex },
+      ),
+    )
+    for (const buyer of buyers) buyer.start()
     const troubled = {
       time,
       chain,
@@ -151,6 +180,10 @@ export async function createSimulator(time: VirtualTime) {
       }
     }
 
+    const ordersEndMs = Math.max(0, ...orders.map(({ deadlineMs }) => deadlineMs + afterDeadlineMs))
+    const hasReturnable = () =>
+      buyers.some(buyer => (chain.head().state.balances.get(depositOf(buyer.id())) ?? 0n) * 4n >= cent) &&
+      time.now() < ordersEndMs + longestReturnMs
     let isSlept = false
     /** Nobody wants anything any more: what is left only waits for the time of its authorization, and so may the nodes. */
     const sleep = () => {
@@ -160,8 +193,8 @@ export async function createSimulator(time: VirtualTime) {
     }
     const isQuiet = () => {
       if (time.now() <= lastBeginsMs || time.steps() % 10 !== 0) return false
-      if (!clients.every(client => client.isIdle()) || !owners.every(owner => owner.isIdle())) return false
-      if (store.query(openRows).length === 0) return true
+      if (![...clients, ...owners, ...buyers].every(one => one.isIdle())) return false
+      if (time.now() > ordersEndMs && store.query(openRows).length === 0 && !hasReturnable()) return true
       if (!isSlept && live().length === nodes.length && store.query(openTransactions).length === 0) sleep()
       return false
     }
@@ -169,7 +202,7 @@ export async function createSimulator(time: VirtualTime) {
       seen.step()
       return seen.violations.length > 0 || isQuiet()
     })
-    if (seen.violations.length === 0) seen.conclude(clients)
+    if (seen.violations.length === 0) seen.conclude(clients, buyers)
     auditor = undefined
     return { violations: seen.violations, steps: time.steps(), endMs: time.now(), counts: seen.counts }
   }

@@ -6,20 +6,17 @@ import { createEmbeddedSettler } from '../../src/payments/settlement/createEmbed
 import { defaultTimes, type Settler } from '../../src/payments/settlement/settlement.ts'
 import { firstSettlement } from '../../src/payments/settlement/sortBatch.ts'
 import type { Hex } from '../../src/wire/address.ts'
-import { createFakeAccount } from './createFakeAccount.ts'
+import { cent, settlerAccount, treasury } from './addresses.ts'
 import { type ChainTrouble, createNodeView, noChainTrouble } from './createNodeView.ts'
 import { noStoreTrouble, type SharedStore, type StoreTrouble } from './createSharedStore.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
 import { createVirtualPublisher } from './createVirtualPublisher.ts'
+import { createVirtualTill, type Placed } from './createVirtualTill.ts'
 import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
 import { confirmations, type Plan } from './plan.ts'
 import { type Transaction, token } from './virtualChainState.ts'
 
-export const treasury: Hex = '0x7e57a00000000000000000000000000000007ea5'
-export const cent = 10_000n
 const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
-
-const account = createFakeAccount('0x5e771e0000000000000000000000000000005e77')
 
 /** Shorter than in life where a history would only wait. */
 const times = {
@@ -50,6 +47,8 @@ export type NodeWorld = {
     request: { purchase: number; payment: string },
     isOwed: boolean,
   ) => Promise<{ answer: Record<string, unknown>; charged: boolean }>
+  /** Does the work of an order. */
+  workOrder: (index: number, id: Hex) => Promise<{ answer: string; charged: boolean }>
   onSent: (transaction: Transaction) => void
 }
 
@@ -115,7 +114,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
         database,
         chain: client,
         chainId: 42220,
-        account,
+        account: settlerAccount,
         clock,
         log,
         maxInFlight: 3,
@@ -126,6 +125,10 @@ export function createVirtualNode(world: NodeWorld, name: string) {
   )
   const publisher = plan.passports
     ? time.as(process, () => createVirtualPublisher({ database, chain: client, clock, log, name }))
+    : null
+  const { workOrder: work } = world
+  const virtualTill = plan.orders?.length
+    ? time.as(process, () => createVirtualTill({ database, chain: client, clock, log, work }))
     : null
   const sold = new Map(
     (['screen_wallet', 'generate_report'] as const).map(operation => {
@@ -161,8 +164,10 @@ export function createVirtualNode(world: NodeWorld, name: string) {
       void time.after(0, process, () => {
         void payments.start().catch(onFailure)
         publisher?.start()
+        virtualTill?.start()
       }),
 
+    place: async (placed: Placed): Promise<void> => virtualTill?.place(placed),
     revoke: async (reportId: string): Promise<boolean> => (await publisher?.revoke(reportId)) ?? false,
 
     serve: (request: Request, signal: AbortSignal): Promise<Served> => {

@@ -19,10 +19,9 @@ import type { LeasedLoop } from '../../src/storage/createLeasedLoop.ts'
 import { createWatch } from '../../src/storage/createWatch.ts'
 import type { Database, PassportRow } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
-import { createFakeAccount } from './createFakeAccount.ts'
+import { reporterAccount as account } from './addresses.ts'
 import { reporter, word } from './virtualChainState.ts'
 
-const account = createFakeAccount('0x4e9011e0000000000000000000000000004e9011')
 const suffix = Attribution.toDataSuffix({ codes: ['vouch'] })
 const times = { resendMs: 2_000, stuckMs: 5_000, patienceMs: 0 }
 const waitMs = 3_000

@@ -25,6 +25,21 @@ export type PlannedPurchase = {
   revokesMs?: number
 }
 
+/** Something that is paid by transfers to an address of its own. */
+export type PlannedOrder = {
+  atMs: number
+  payer: number
+  /** Each transfer: how much of the price, and when. */
+  parts: { units: number; afterMs: number }[]
+  /** Until then the price can come to us; what is over in time must be. */
+  deadlineMs: number
+  /** Its deadline comes while things still go wrong. */
+  isTight: boolean
+  workMs: number
+  failures: number
+  isFree: boolean
+}
+
 /** One of the nodes, or each of them: they may share a database and a provider of the chain. */
 export type Place = number | 'all'
 type Lasting = { atMs: number; forMs: number }
@@ -75,6 +90,7 @@ export type Plan = {
   troubles: Trouble[]
   /** Reports are published, and not only made. */
   passports?: boolean
+  orders?: PlannedOrder[]
 }
 
 export const confirmations = 2
@@ -104,7 +120,8 @@ export function makePlan(seed: number): Plan {
   const random = createRandom(seed)
   const nodes = random.pick([1, 2, 2, 3] as const)
   const payers = random.between(1, 2)
-  const passports = random.chance(0.3)
+  const passports = random.chance(0.25)
+  const hasOrders = !passports && random.chance(0.3)
   const purchases: PlannedPurchase[] = []
   for (let left = random.between(1, 3); left > 0; left--) purchases.push(makePurchase(purchases.at(-1)))
   const troubles = Array.from({ length: random.between(2, 4) }, makeTrouble)
@@ -120,6 +137,30 @@ export function makePlan(seed: number): Plan {
     purchases,
     troubles,
     passports,
+    orders: hasOrders ? makeOrders() : [],
+  }
+
+  function makeOrders(): PlannedOrder[] {
+    const ends = troubles.map(trouble => trouble.atMs + ('forMs' in trouble ? trouble.forMs : 0))
+    return Array.from({ length: random.between(1, 2) }, () => {
+      const first = random.pick([0.5, 1, 1, 1, 1.5])
+      const rest = [
+        ...(first < 1 && random.chance(0.7) ? [0.5] : []),
+        // Paid once more by mistake, or long after.
+        ...(random.chance(0.25) ? [1] : []),
+      ]
+      const isTight = random.chance(0.25)
+      return {
+        atMs: random.below(activeMs),
+        payer: random.below(payers),
+        parts: [first, ...rest].map(units => ({ units, afterMs: random.between(50, 3_000) })),
+        deadlineMs: isTight ? random.between(6_000, 14_000) : Math.max(...ends) + 16_000,
+        isTight,
+        workMs: random.between(1, 60),
+        failures: random.chance(0.2) ? 1 : 0,
+        isFree: random.chance(0.1),
+      }
+    })
   }
 
   function makePurchase(before: PlannedPurchase | undefined): PlannedPurchase {
@@ -157,7 +198,7 @@ export function makePlan(seed: number): Plan {
     const { atMs: boughtMs, payer, validSeconds } = purchases[purchase] as PlannedPurchase
     // Most of what goes wrong does no harm unless something is under way.
     const atMs = random.chance(0.7)
-      ? boughtMs + random.below(passports ? nearMs * 3 : nearMs)
+      ? boughtMs + random.below(passports || hasOrders ? nearMs * 3 : nearMs)
       : random.below(activeMs)
     const forMs = random.between(100, 3_000)
     const share = random.pick([0.1, 0.3, 0.7, 1])
