@@ -53,7 +53,7 @@ export function createVirtualPublisher(options: {
     conduct,
     contract,
     attribution: 'vouch',
-    finalityMs: 2_000,
+    finalityMs: 700,
   })
   const published = createWatch<string, PassportRow>({
     textOf: key => key,

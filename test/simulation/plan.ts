@@ -156,7 +156,7 @@ export function makePlan(seed: number): Plan {
         parts: [first, ...rest].map(units => ({ units, afterMs: random.between(50, 3_000) })),
         deadlineMs: isTight ? random.between(6_000, 14_000) : Math.max(...ends) + 16_000,
         isTight,
-        workMs: random.between(1, 60),
+        workMs: random.chance(0.3) ? random.between(500, 3_000) : random.between(1, 60),
         failures: random.chance(0.2) ? 1 : 0,
         isFree: random.chance(0.1),
       }
