@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fewInFlight } from './limits.ts'
-import { shedLoad } from './shedLoad.ts'
+import { createLasting, shedLoad } from './shedLoad.ts'
 
 let app: FastifyInstance
 let letGo = () => {}
@@ -47,4 +47,9 @@ test('one that has too many in hand refuses more, late or not', async () => {
   await expect.poll(() => ask('/quick')).toBe(503)
   letGo()
   expect(await Promise.all(holding)).toEqual(holding.map(() => 200))
+})
+
+test('one long pause of the machine counts as no delay, a second one in a row does', () => {
+  const toLasting = createLasting()
+  expect([50, 1_300, 51, 1_200, 1_400].map(toLasting)).toEqual([0, 50, 51, 51, 1_200])
 })

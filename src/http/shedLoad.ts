@@ -29,8 +29,11 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
   const loop = monitorEventLoopDelay({ resolution: 50 })
   loop.enable()
   let loopDelayMs = 0
+  let lastingDelayMs = 0
+  const toLasting = createLasting()
   const sample = setInterval(() => {
     loopDelayMs = loop.mean / 1e6
+    lastingDelayMs = toLasting(loopDelayMs)
     loop.reset()
   }, sampleMs).unref()
   let inFlight = 0
@@ -57,9 +60,9 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
       ? null
       : {
           onRequest: (request, _reply, done) => {
-            const isLate = inFlight >= fewInFlight && loopDelayMs > limits.maxLoopDelayMs
+            const isLate = inFlight >= fewInFlight && lastingDelayMs > limits.maxLoopDelayMs
             const isTooMuch = inFlight >= limits.maxInFlight || isLate || isGreedy(request.ip)
-            if (isTooMuch) done(new OverloadedError(undefined, { inFlight, loopDelayMs }))
+            if (isTooMuch) done(new OverloadedError(undefined, { inFlight, loopDelayMs: lastingDelayMs }))
             else done()
           },
         },
@@ -77,6 +80,16 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
   return {
     isLate: () => inFlight >= fewInFlight && loopDelayMs > lateMs,
     isStuck: () => fullSince !== null && performance.now() - fullSince > stuckMs,
+  }
+}
+
+/** Of each sample and the one before it the lesser: one long pause, of the disk or the machine, is no overload. */
+export function createLasting(): (delayMs: number) => number {
+  let beforeMs = 0
+  return delayMs => {
+    const lastingMs = Math.min(beforeMs, delayMs)
+    beforeMs = delayMs
+    return lastingMs
   }
 }
 
