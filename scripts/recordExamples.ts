@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { celo } from 'viem/chains'
 import { createSiweMessage } from 'viem/siwe'
 import { toPublicJwk } from '../src/chain/toPublicJwk.ts'
@@ -34,16 +34,21 @@ try {
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     return answer.body
   }
-  const challenge = await body('/api/session/nonce', { method: 'POST', body: undefined })
-  const message = createSiweMessage({
-    ...challenge,
-    address: owner.address,
-    issuedAt: new Date(challenge.issuedAt),
-    expirationTime: new Date(challenge.expirationTime),
-  })
-  const signIn = { message, signature: await owner.signMessage({ message }) }
-  const session = await call('/api/session', { body: signIn })
-  const own = { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  const signInAs = async (account: PrivateKeyAccount) => {
+    const challenge = await body('/api/session/nonce', { method: 'POST', body: undefined })
+    const message = createSiweMessage({
+      ...challenge,
+      address: account.address,
+      issuedAt: new Date(challenge.issuedAt),
+      expirationTime: new Date(challenge.expirationTime),
+    })
+    const signIn = { message, signature: await account.signMessage({ message }) }
+    const session = await call('/api/session', { body: signIn })
+    const own = { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+    return { challenge, signIn, session, own }
+  }
+  const { challenge, signIn, session, own } = await signInAs(owner)
+  const buyer = await signInAs(privateKeyToAccount(world.accounts.lender.privateKey))
   const analyze = { ...asked, fields: ['monthlyIncome', 'loanCapacity'] }
   const examples = {
     screen_wallet: {
@@ -113,6 +118,7 @@ try {
       { wallet: walletAddress, secret: '8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001' },
     ],
     session: [session.body],
+    ownReceipts: [await body(`${operations.list_own_receipts.path}?limit=1`, buyer.own)],
     credentialRequest: [{ holderKey }],
     credential: [
       await body(`/api/session/passports/${report.reportId}/credential`, { ...own, body: { holderKey } }),

@@ -22,6 +22,7 @@ import { type Context, createMemory } from './services/context.ts'
 import { createDriftWatch } from './services/loans/createDriftWatch.ts'
 import { loadCalibration } from './services/loans/loadCalibration.ts'
 import { performOrder } from './services/orders/performOrder.ts'
+import { keepOrderFacts } from './services/orders/signOrderReceipt.ts'
 import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { paidOperations } from './services/payments/paidOperations.ts'
@@ -162,6 +163,7 @@ export async function compose(options: {
       confirmations: config.payments.confirmations,
       retentionDays: config.payments.retentionDays,
       perform: order => performOrder(ctx, order),
+      factsOf: order => keepOrderFacts(ctx, order),
       observer: observeKey(metrics, 'settler'),
     })
   const statements =

@@ -34,6 +34,7 @@ const clientCalls: Record<OperationId, (body: Json, p: Record<string, string>) =
   read_session: () => 'session.read()',
   sign_out: () => 'session.signOut()',
   list_own_statements: () => 'session.statements()',
+  list_own_receipts: () => 'receipts()',
   list_own_passports: () => 'session.passports()',
   export_credential: ({ holderKey }, { reportId }) =>
     `session.exportCredential('${reportId}', ${write(holderKey)})`,

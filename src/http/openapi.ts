@@ -2,6 +2,7 @@ import { type ErrorCode, errorCodes } from '../wire/errorCodes.ts'
 import { examples } from '../wire/examples.ts'
 import { AddressSchema } from '../wire/fields.ts'
 import { type Operation, type OperationId, operations } from '../wire/operations.ts'
+import { receiptCount, receiptPlace, receiptsPerPage } from '../wire/own.ts'
 import { priceUsdt } from '../wire/priceUsdt.ts'
 import { reportIdForm } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
@@ -19,6 +20,20 @@ const parameters: Record<string, Json> = {
     schema: { type: 'string', enum: signalIds, examples: ['monthly-income'] },
   },
   months: { description: windowDescription, schema: WindowSchema },
+  before: {
+    description: '`next` of the page before; the newest without it.',
+    schema: {
+      type: 'string',
+      pattern: receiptPlace.source,
+      examples: [
+        '1794754159000.0x8f2a559490d6b35a9d1b9ff1a3a1e2a4f5b6c7d8e9f00112233445566778899a.0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+      ],
+    },
+  },
+  limit: {
+    description: `How many at most; ${receiptsPerPage} without it.`,
+    schema: { type: 'string', pattern: receiptCount, examples: ['50'] },
+  },
   statementId: {
     description: 'Number of a statement.',
     schema: { type: 'string', pattern: statementIdForm.source, examples: ['ST-4Q7ZK2M9XA'] },

@@ -21,6 +21,7 @@ import { createPaymentGate } from './gate/createPaymentGate.ts'
 import { createLedger, type LedgerOptions, type OnPoint } from './ledger/ledger.ts'
 import { pruneAnswers } from './ledger/pruneAnswers.ts'
 import { createIssuer } from './receipts/createIssuer.ts'
+import { factsOfPayment } from './receipts/factsOfPayment.ts'
 import { createChainFacts } from './settlement/chainFacts.ts'
 import { createEmbeddedSettler } from './settlement/createEmbeddedSettler.ts'
 import { createFacilitatorSettler } from './settlement/createFacilitatorSettler.ts'
@@ -117,6 +118,11 @@ export function createPayments(options: PaymentsOptions) {
   })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`
 
+  const { settlerPrivateKey: privateKey } = options
+  const issuer =
+    account && privateKey
+      ? createIssuer({ terms, baseUrl, privateKey, now: chainClock.now, signer: account.address })
+      : null
   const settlement = createSettlement({
     ledger,
     chain,
@@ -128,7 +134,10 @@ export function createPayments(options: PaymentsOptions) {
     show: row => gate.show(row),
     housekeeping: async () => {
       await options.housekeeping?.()
-      await pruneAnswers(ledger, options.retentionDays)
+      await pruneAnswers(ledger, {
+        retentionDays: options.retentionDays,
+        factsOf: row => issuer && factsOfPayment({ issuer, attribution }, row),
+      })
     },
     observeTime: chainClock.observe,
   })
@@ -146,16 +155,7 @@ export function createPayments(options: PaymentsOptions) {
     exposureCap: BigInt(options.exposureCapCents) * baseUnitsPerCent,
     waitMs: options.waitSeconds * 1000,
     attribution,
-    issuer:
-      account && options.settlerPrivateKey
-        ? createIssuer({
-            terms,
-            baseUrl,
-            privateKey: options.settlerPrivateKey,
-            now: chainClock.now,
-            signer: account.address,
-          })
-        : null,
+    issuer,
     baseUrl,
     traceparent: options.traceparent,
   })

@@ -105,12 +105,18 @@ statementId:s period:=3M,6M,12M asOfBlock:i cid:s sha256:s bytes:i pages:i creat
 wallet:s statements:100[]
 reportId:s kind:=purchased,owner-signed status:=publishing,valid,expired,revoked,unknown contract:s issuedAt:s expiresAt:s supersededBy:s|z verifyUrl:s document:*{}
 wallet:s passports:102[]
+version:i network:s resourceUrl:s payer:s issuedAt:i transaction:s
+format:=eip712 payload:104 signature:s
+resourceUrl:s operation:s walletCommitment:s answerHash:s model:s asOfBlock:i inputHash:s payer:s payTo:s token:s amount:s nonce:s transaction:s logIndex:i issuedAt:i
+format:=eip712 payload:106 salt?:s signature:s
+chainId:i receipt?:105 delivery:107
+wallet:s receipts:108[] next:s|z
 reportId:s format:=dc+sd-jwt credential:s expiresAt:s
 low:n high:n probability:n currency:s
 min:n max:n currency:s confidence:s
 from:s to:s fromBlock:i toBlock:i daysObserved:n transfers:i complete:b
 score:s[] income:s[] capacity:s[] age:s[] months:s[]
-type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:105 loanCapacity:106 coverage:107 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:108 salt:s fieldsRoot:s`
+type:=vouch-passport-2 reportId:s kind:=purchased,owner-signed chainId:i contract:s issuer:s subject:s issuedAt:s expiresAt:s months:i reputationScore:i band:s verdict:s isTrustworthy:b averageMonthlyIncome:n income:111 loanCapacity:112 coverage:113 model:15 asOfBlock:i asOfTime:s inputHash:s walletAgeDays:i monthsSeen:i walletCount?:i wallets?:s[] published:=verdict,isTrustworthy,band,reputationScore,averageMonthlyIncome,loanCapacity[] atLeast:114 salt:s fieldsRoot:s`
 
 export const answerShapes = {
   lenderScreenResult: '38',
@@ -136,8 +142,9 @@ export const answerShapes = {
   session: '99',
   ownStatements: '101',
   ownPassports: '103',
-  credential: '104',
-  passportDocument: '109',
+  ownReceipts: '109',
+  credential: '110',
+  passportDocument: '115',
 } as const
 
 /** The data of each signal. */
@@ -182,5 +189,6 @@ export const routes = {
   sign_out: 'DELETE /api/session ',
   list_own_statements: 'GET /api/session/statements ownStatements',
   list_own_passports: 'GET /api/session/passports ownPassports',
+  list_own_receipts: 'GET /api/session/receipts ownReceipts',
   export_credential: 'POST /api/session/passports/{reportId}/credential credential',
 } as const

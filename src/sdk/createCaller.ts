@@ -6,7 +6,9 @@ import { type AnswerName, parseAnswer } from './parseAnswer.ts'
 import type { CallOptions, ResultOf } from './types.ts'
 
 /** What fills the `{names}` of an operation's path, what follows it, and what is sent. */
-export type CallInput = { path?: Record<string, string>; query?: { months?: number }; body?: unknown }
+export type CallInput = { path?: Record<string, string>; query?: Query; body?: unknown }
+
+type Query = { months?: number | undefined; before?: string | undefined; limit?: number | undefined }
 
 export type Caller = <O extends OperationId>(
   operation: O,
@@ -42,7 +44,11 @@ export function routeOf(
 ): { method: string; path: string } {
   const [method = '', template = ''] = routes[operation].split(' ')
   const filled = template.replace(/\{(\w+)\}/g, (_whole, name: string) => segment(name, path[name]))
-  return { method, path: query.months === undefined ? filled : `${filled}?months=${query.months}` }
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  return {
+    method,
+    path: asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked as [string, string][])}`,
+  }
 }
 
 /** An address takes no part that is empty, and drops `..` with the part before it, however it is written. */

@@ -9,7 +9,7 @@ import { sessionCalls } from './sessionCalls.ts'
 import { toAccountSigner } from './signPayment.ts'
 import { signProof } from './signProof.ts'
 import { createSpending } from './spending.ts'
-import type { CallOptions } from './types.ts'
+import type { CallOptions, ReceiptsOptions, WalletProver } from './types.ts'
 import { parseUsd } from './usd.ts'
 import type { VouchOptions } from './vouchOptions.ts'
 import { walletReads } from './walletReads.ts'
@@ -34,6 +34,8 @@ export function createVouch(options: VouchOptions) {
   const call = createCaller(transport)
   const { readConfig, quote } = createTerms({ call, spending, token: options.token, now })
   const { receipts = false, onReceipt } = options
+  const prove = async (prover: WalletProver) =>
+    signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') })
   const byTransaction = options.payBy?.({ baseUrl, call, spending, now, receipts, onReceipt })
   const pay =
     byTransaction ??
@@ -47,7 +49,7 @@ export function createVouch(options: VouchOptions) {
       readConfig,
       receipts,
       onReceipt,
-      prove: async prover => signProof(prover, { baseUrl, challenge: await call('sign_in_challenge') }),
+      prove,
       onPayment: options.onPayment,
       now,
     })
@@ -73,6 +75,18 @@ export function createVouch(options: VouchOptions) {
 
     /** Every integration with its status; also answered when one that matters is down. */
     health: (callOptions?: CallOptions) => call('health', {}, callOptions),
+
+    /**
+     * Signed receipts of what this wallet paid for, newest first, also of answers that the service no longer keeps. Each page is proved
+     * by a signature of the signer, or by `signInWithX`; on pages of the service itself a session does.
+     */
+    receipts: async ({ before, limit, ...callOptions }: ReceiptsOptions = {}) => {
+      const { address, signMessage } = signer ?? {}
+      const signInWithX =
+        callOptions.signInWithX ??
+        (address && signMessage && (await prove({ address, signMessage: signMessage.bind(signer) })))
+      return call('list_own_receipts', { query: { before, limit } }, { ...callOptions, signInWithX })
+    },
 
     /** What a call would cost; nothing is signed. */
     quote,

@@ -120,6 +120,13 @@ export type WindowOptions = CallOptions & {
   months?: number
 }
 
+export type ReceiptsOptions = CallOptions & {
+  /** `next` of the page before; the newest without it. */
+  before?: string | undefined
+  /** How many at most. */
+  limit?: number | undefined
+}
+
 export type PaidCallOptions = CallOptions & {
   /** A payment of an earlier, interrupted call of the very same request: fetches its answer, never pays again. */
   payment?: Payment

@@ -4,6 +4,9 @@ import { setImmediate as breathe } from 'node:timers/promises'
 const rowsAtOnce = 200
 
 /** Repeats a statement that changes at most `limit` rows until it finds fewer; requests are served between. */
-export async function inSmallBatches(step: (limit: number) => Promise<bigint>): Promise<void> {
-  while ((await step(rowsAtOnce)) >= rowsAtOnce) await breathe()
+export async function inSmallBatches(
+  step: (limit: number) => Promise<bigint>,
+  limit = rowsAtOnce,
+): Promise<void> {
+  while ((await step(limit)) >= limit) await breathe()
 }

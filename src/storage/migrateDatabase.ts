@@ -24,6 +24,7 @@ import { up as personWallets } from './migrations/030_person_wallets.ts'
 import { up as purchaseKeys } from './migrations/031_purchase_keys.ts'
 import { up as traces } from './migrations/034_traces.ts'
 import { up as feedback } from './migrations/036_feedback.ts'
+import { up as receiptsKept } from './migrations/037_receipts_kept.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '031_purchase_keys': { up: purchaseKeys },
   '034_traces': { up: traces },
   '036_feedback': { up: feedback },
+  '037_receipts_kept': { up: receiptsKept },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -183,6 +183,8 @@ export type PaymentRow = {
   wrong_bodies: number
   /** Canonical body of what others may read once this is paid for; null when there is nothing, or it is done. */
   shows: string | null
+  /** What its receipt says of the answer, as JSON, once the answer is dropped. */
+  receipt_facts: string | null
   batch: string | null
   transaction_hash: Hex | null
   block_number: number | null
@@ -254,6 +256,8 @@ export type OrderRow = {
   block_number: number | null
   log_index: number | null
   answer: string | null
+  /** What its receipt says of the answer, as JSON, once the answer is dropped. */
+  receipt_facts: string | null
   /** Why nothing came of it, as JSON. */
   problem: string | null
   tries: number

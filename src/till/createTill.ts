@@ -10,6 +10,7 @@ import { type Address, lowerAddress } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
 import { createSweeper, type SweepTimes } from './createSweeper.ts'
 import { createOrders, type OrderChange } from './orders.ts'
+import { pruneOrders } from './pruneOrders.ts'
 import { lookAtClosed, watchDeposits } from './watchDeposits.ts'
 
 export type TillTimes = SweepTimes & {
@@ -62,6 +63,8 @@ export type TillOptions = {
   retentionDays: number
   /** Does what an order paid for; may be asked again for the same one until it succeeds. */
   perform: (order: OrderRow) => Promise<OrderWork>
+  /** What is kept of an answer when it is dropped, for its receipt. */
+  factsOf: (order: OrderRow) => string | null
   observer?: KeyObserver
   times?: Partial<TillTimes>
   onPoint?: ((point: string) => void | Promise<void>) | undefined
@@ -138,7 +141,8 @@ export function createTill(options: TillOptions) {
     const { paid, next } = await lookAtClosed(watching, lookAfter)
     lookAfter = next ?? ''
     if (next === null) {
-      await orders.prune({ now: clock(), retentionMs: options.retentionDays * dayMs })
+      const retentionMs = options.retentionDays * dayMs
+      await pruneOrders(database, { chainId, now: clock(), retentionMs, factsOf: options.factsOf })
       lookAtMs = clock() + times.closedMs
     }
     return paid

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
+import { afterlifeSeconds } from './pruneOrders.ts'
 import { type WatchedOrder, watchedColumns } from './watchedOrder.ts'
 
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
@@ -246,36 +246,33 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(limit)
         .execute(),
 
-    /** Drops orders nobody ever paid, once their address gives all back, and answers after their time. */
-    prune: async ({ now, retentionMs }: { now: number; retentionMs: number }): Promise<void> => {
-      const { db } = database
-      await inSmallBatches(async limit => {
-        const unpaid = db
-          .selectFrom('orders')
-          .select('id')
-          .where('chain_id', '=', chainId)
-          .where('deadline', '<', Math.floor(now / 1000) - afterlifeSeconds)
-          .where('state', '=', 'open')
-          .where('received', '=', '0')
-          .where('waiting', '=', '0')
-          .where('refunded', '=', '0')
-          .limit(limit)
-        return (await db.deleteFrom('orders').where('id', 'in', unpaid).executeTakeFirst()).numDeletedRows
-      })
-      await db
-        .updateTable('orders')
-        .set({ answer: null, request: null })
+    /** Orders that a wallet paid for itself and got an answer for, newest first, from a place on. */
+    listReceipted: ({ payer, after, limit }: ReceiptedFilter): Promise<OrderRow[]> => {
+      let query = database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('payer', '=', lowerAddress(payer))
+        // Who adds the last unit to a stranger's order has not bought it.
+        .where('refund_to', '=', lowerAddress(payer))
         .where('chain_id', '=', chainId)
-        .where('answer', 'is not', null)
-        .where('updated_at', '<', now - retentionMs)
-        .where('state', '!=', 'paid')
-        .execute()
+        .where('charged', '=', 1)
+        .where(where => where.or([where('answer', 'is not', null), where('receipt_facts', 'is not', null)]))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+      if (after)
+        query = query.where(where =>
+          where.or([
+            where('created_at', '<', after.time),
+            where.and([where('created_at', '=', after.time), where('id', '>', after.nonce as Hex)]),
+          ]),
+        )
+      return query.execute()
     },
   }
 }
 
-/** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
-const afterlifeSeconds = 7 * 86_400
+type ReceiptedFilter = { payer: string; after: { time: number; nonce: string } | null; limit: number }
 
 type PaidFilter = { payer?: string | undefined; since?: number | undefined; open?: boolean | undefined }
 

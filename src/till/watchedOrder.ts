@@ -1,7 +1,7 @@
 import type { OrderRow } from '../storage/schema.ts'
 
 /** Without what was asked and answered: both may be long, and thousands of rows are looked at with every block. */
-export type WatchedOrder = Omit<OrderRow, 'request' | 'answer'>
+export type WatchedOrder = Omit<OrderRow, 'request' | 'answer' | 'receipt_facts'>
 
 export const watchedColumns = [
   'id',

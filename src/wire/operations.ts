@@ -11,7 +11,7 @@ export type Operation = {
   summary: string
   description: string
   /** What may be asked for after the path, as `?name=`. */
-  query?: readonly 'months'[]
+  query?: readonly ('months' | 'before' | 'limit')[]
   request?: SchemaName
   /** None for an answer without a body (204). */
   response?: SchemaName
@@ -378,6 +378,17 @@ export const operations = {
     description:
       'Passports about the wallet that is signed in, newest first, with their documents. Nobody else can read the list.',
     response: 'ownPassports',
+    errors: ['SESSION_REQUIRED', 'RATE_LIMITED'],
+  },
+  list_own_receipts: {
+    method: 'GET',
+    path: '/api/session/receipts',
+    price: 0n,
+    summary: 'List the receipts of the own purchases',
+    description:
+      'Signed receipts of what the wallet that is signed in paid for, newest first, page by page; also of answers that are no longer kept. Nobody else can read the list.',
+    query: ['before', 'limit'],
+    response: 'ownReceipts',
     errors: ['SESSION_REQUIRED', 'RATE_LIMITED'],
   },
   export_credential: {

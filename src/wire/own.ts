@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Count, Time } from './analysis/scalars.ts'
 import { AddressSchema } from './fields.ts'
+import { type PurchaseReceipt, PurchaseReceiptSchema } from './receipts.ts'
 import { KindSchema, ReportIdSchema } from './report.ts'
 import { PeriodSchema } from './statement.ts'
 
@@ -69,5 +70,38 @@ export const OwnPassportsSchema = Type.Object(
   },
 )
 
+/** A place in the list, as it was told with the page before. */
+export const receiptPlace = /^(\d{1,15})\.(0x[0-9a-f]{64})\.(0x[0-9a-f]{40})$/
+export const receiptsPerPage = 50
+/** A number of receipts, as it stands in an address. */
+export const receiptCount = '^([1-9]|[1-4]\\d|50)$'
+
+export const ReceiptsQuerySchema = Type.Object(
+  {
+    before: Type.Optional(Type.String({ pattern: receiptPlace.source })),
+    limit: Type.Optional(Type.String({ pattern: receiptCount })),
+  },
+  { additionalProperties: false },
+)
+
+export const OwnReceiptsSchema = Type.Object(
+  {
+    wallet,
+    receipts: Type.Array(Type.Unsafe<PurchaseReceipt>(PurchaseReceiptSchema), {
+      description:
+        'Receipts of its purchases, newest first. Those whose answer is no longer kept come without `salt`.',
+    }),
+    next: Type.Union([Type.String({ pattern: receiptPlace.source }), Type.Null()], {
+      description: 'Where the next page begins: ask with `?before=`; null after the last.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'OwnReceipts',
+    description: 'Answer of GET /api/session/receipts.',
+  },
+)
+
+export type OwnReceipts = Static<typeof OwnReceiptsSchema>
 export type OwnStatements = Static<typeof OwnStatementsSchema>
 export type OwnPassports = Static<typeof OwnPassportsSchema>

@@ -22,7 +22,7 @@ const signature = Type.String({
 const format = Type.Literal('eip712', { description: 'How it is signed.', examples: ['eip712'] })
 
 const ReceiptSchema = Type.Object({
-  version: Type.Literal(1, { description: 'Version of the receipt.', examples: [1] }),
+  version: Type.Integer({ description: 'Version of the receipt: 1.', examples: [1] }),
   network: Type.String({ description: 'Chain of the payment (CAIP-2).', examples: ['eip155:42220'] }),
   resourceUrl: url,
   payer: address('Who paid.'),

@@ -10,7 +10,7 @@ import { fillExamples } from './fillExamples.ts'
 import { HealthSchema } from './health.ts'
 import { IncomeMonthsSchema } from './incomeMonths.ts'
 import { OrderRequestSchema, OrderSchema } from './order.ts'
-import { OwnPassportsSchema, OwnStatementsSchema } from './own.ts'
+import { OwnPassportsSchema, OwnReceiptsSchema, OwnStatementsSchema } from './own.ts'
 import { DisclosureSchema, EarlierDisclosureSchema } from './passportDisclosure.ts'
 import { EarlierPassportDocumentSchema, PassportDocumentSchema } from './passportDocument.ts'
 import { PaymentConfigSchema } from './paymentConfig.ts'
@@ -81,6 +81,7 @@ export const schemas = {
   orderRequest: OrderRequestSchema,
   order: OrderSchema,
   ownStatements: OwnStatementsSchema,
+  ownReceipts: OwnReceiptsSchema,
   ownPassports: OwnPassportsSchema,
   credentialRequest: CredentialRequestSchema,
   credential: CredentialSchema,

@@ -13,23 +13,33 @@ import {
   verifyReceiptSignatureEIP712,
 } from '@x402/extensions/offer-receipt'
 import { wrapFetchWithPaymentFromConfig } from '@x402/fetch'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDigest } from '../../src/chain/signatures/createDigest.ts'
 import { loadSign } from '../../src/chain/signatures/loadSign.ts'
 import { receipt as command } from '../../src/cli/commands/receipt.ts'
+import { pruneAnswers } from '../../src/payments/ledger/pruneAnswers.ts'
+import { factsOfPayment } from '../../src/payments/receipts/factsOfPayment.ts'
 import { checkReceipt } from '../../src/sdk/checkReceipt.ts'
 import { createVouch } from '../../src/sdk/createVouch.ts'
+import { keepOrderFacts } from '../../src/services/orders/signOrderReceipt.ts'
 import { findSettlement } from '../../src/services/payments/findSettlement.ts'
 import { listReceipts } from '../../src/services/payments/listReceipts.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
+import { pruneOrders } from '../../src/till/pruneOrders.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { receiptDomain, receiptTypes } from '../../src/wire/receiptTypes.ts'
 import samples from '../../src/wire/samples.json' with { type: 'json' }
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { createBuyer } from '../till/orderRig.ts'
-import { type PaymentChain, signFlat, startPaymentChain, TILL } from './support/chain.ts'
+import { type PaymentChain, signFlat, startPaymentChain, TILL, USDT } from './support/chain.ts'
 import { type PaidService, startPaidService, wallet } from './support/service.ts'
+import { until } from './support/until.ts'
 
 let chain: PaymentChain
 let database: Database
@@ -268,6 +278,95 @@ test('the ledger gives out again the receipts that buyers got', async () => {
   const listed: PurchaseReceipt[] = []
   for await (const one of listReceipts(service.ctx, { payer: payment.from })) listed.push(one)
   expect(listed).toEqual([purchase, receipt])
+})
+
+test('a payer lists its own receipts, page by page, and nobody else does', async () => {
+  const account = await chain.payer()
+  const purchases: PurchaseReceipt[] = []
+  for (let bought = 0; bought < 3; bought++)
+    purchases.unshift((await screen(both, await signFlat(account))).purchase)
+  const buyer = createBuyer({ chain, service: () => service })
+  const { order } = await buyer.place(account.address)
+  await buyer.transfer(account.address, order.payTo, 10_000n)
+  const { receipt } = await buyer.untilState(order, 'answered')
+  purchases.unshift(receipt as PurchaseReceipt)
+  const vouch = createVouch({ baseUrl, signer: account })
+  expect(await vouch.receipts()).toEqual({ wallet: account.address, receipts: purchases, next: null })
+  const paged: PurchaseReceipt[][] = []
+  for (let before: string | null | undefined; before !== null; ) {
+    const { receipts, next } = await vouch.receipts({ before, limit: 3 })
+    paged.push(receipts)
+    before = next
+  }
+  expect(paged).toEqual([purchases.slice(0, 3), purchases.slice(3)])
+  const stranger = createVouch({ baseUrl, signer: await chain.payer() })
+  expect(await stranger.receipts()).toMatchObject({ receipts: [], next: null })
+  await expect(createVouch({ baseUrl }).receipts()).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+  for (const query of ['before=1', 'limit=0', 'limit=51', 'since=1'])
+    expect((await fetch(`${baseUrl}/api/session/receipts?${query}`)).status).toBe(400)
+})
+
+test('receipts stay when answers are forgotten, with the same signatures and no word of the wallet', async () => {
+  const account = await chain.payer()
+  const { purchase, answer } = await screen(both, await signFlat(account))
+  const buyer = createBuyer({ chain, service: () => service })
+  const { order } = await buyer.place(account.address)
+  await buyer.transfer(account.address, order.payTo, 10_000n)
+  const { receipt } = await buyer.untilState(order, 'answered')
+  const { issuer, attribution } = service.ctx.payments.gate
+  if (!issuer) throw new Error('nobody signs')
+  await until(async () => {
+    await chain.client.mine({ blocks: 1 })
+    await pruneAnswers(service.payments.ledger, {
+      retentionDays: -1,
+      factsOf: row => factsOfPayment({ issuer, attribution }, row),
+    })
+    const { rows } = await sql`select answer from payments
+      where payer = ${lowerAddress(account.address)} and answer is null`.execute(database.db)
+    return rows.length === 1
+  }, 'its answer is gone')
+  await pruneOrders(database, {
+    chainId: 42220,
+    now: Date.now() + 1_000,
+    retentionMs: 0,
+    factsOf: row => keepOrderFacts(service.ctx, row),
+  })
+  const forgotten = [receipt as PurchaseReceipt, purchase].map(one => {
+    const { salt: _salt, ...delivery } = one.delivery
+    return { ...one, delivery }
+  })
+  const { receipts } = await createVouch({ baseUrl, signer: account }).receipts()
+  expect(receipts).toEqual(forgotten)
+  const signer = chain.settler.address
+  expect(checkReceipt(receipts[1] as PurchaseReceipt, { signer, answer: answer.json() }).problem).toBeNull()
+  const left = await database.db
+    .selectFrom('orders')
+    .select('answer')
+    .where('id', '=', order.orderId as Hex)
+  expect((await left.executeTakeFirst())?.answer).toBeNull()
+})
+
+test('vouch receipt fetch brings what the folder lacks, once', async () => {
+  const privateKey = generatePrivateKey()
+  const account = privateKeyToAccount(privateKey)
+  await mintTokens(chain, USDT, account.address, 10_000n)
+  const { purchase } = await screen(both, await signFlat(account))
+  const dataDir = mkdtempSync(join(tmpdir(), 'vouch-fetch-'))
+  vi.stubEnv('VOUCH_DATA_DIR', dataDir)
+  vi.stubEnv('VOUCH_PRIVATE_KEY', privateKey)
+  const run = async (...positionals: string[]) => {
+    const stdout = new PassThrough()
+    const io = { stdout, stderr: new PassThrough(), stdin: new PassThrough() }
+    const values = { url: baseUrl, json: true }
+    expect(await command.run(io as never, { positionals, values } as never)).toBe(0)
+    return JSON.parse(String(stdout.read()))
+  }
+  expect(await run('fetch')).toEqual({ fetched: 1, kept: 0 })
+  expect(await run('fetch')).toEqual({ fetched: 0, kept: 1 })
+  const [{ month }] = await run('list')
+  expect(await run('month', month)).toEqual([purchase])
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('without the native library signatures are the same', () => {

@@ -286,7 +286,7 @@ describeOnEachEngine('a purchase that is signed twice', (database, engine) => {
       return (await row())?.final === 1
     }, 'it is final')
     await until(async () => {
-      await pruneAnswers(ledger, 0)
+      await pruneAnswers(ledger, { retentionDays: 0, factsOf: () => null })
       return (await row())?.answer === null
     }, 'its answer is gone')
     expect((await ask(await signFlat(payer), { key })).statusCode).toBe(200)

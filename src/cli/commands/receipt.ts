@@ -3,7 +3,9 @@ import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { isAddress } from '../../wire/address.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
-import { listReceiptMonths, readReceipts } from '../client/receiptFolder.ts'
+import type { PurchaseReceipt } from '../../wire/receipts.ts'
+import { openClient, serviceOptions } from '../client/openClient.ts'
+import { appendReceipt, listReceiptMonths, readReceipts } from '../client/receiptFolder.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { nodeOptions } from '../nodeOptions.ts'
 import { readJsonFile } from '../readJsonFile.ts'
@@ -12,7 +14,7 @@ import { type CheckedReceipt, verifyReceipt } from '../verifyReceipt.ts'
 export const receipt: Command = {
   name: 'receipt',
   usage:
-    'verify FILE [--answer FILE] [--rpc URL | --demo] [--signer ADDRESS] | list | month YYYY-MM [--json]',
+    'verify FILE [--answer FILE] [--rpc URL | --demo] [--signer ADDRESS] | fetch | list | month YYYY-MM [--json]',
   maxArguments: 2,
   options: {
     answer: { type: 'string', placeholder: 'FILE', help: 'The answer that was bought, as JSON.' },
@@ -21,17 +23,18 @@ export const receipt: Command = {
       placeholder: 'ADDRESS',
       help: 'Whose signature counts; else the service that the receipt names is asked.',
     },
+    ...serviceOptions,
     ...nodeOptions,
-    json: { type: 'boolean', help: 'Print JSON.' },
   },
   run: async (io, input) => {
     const [what, path] = input.positionals
     if (what === 'list' && !path) return listMonths(io, input)
+    if (what === 'fetch' && !path) return fetchMissing(io, input)
     if (what === 'month') return printMonth(io, path)
     if (what !== 'verify' || !path)
       throw new UsageError(
         'Verify which receipt?',
-        'Write `vouch receipt verify FILE`, `vouch receipt list` or `vouch receipt month YYYY-MM`.',
+        'Write `vouch receipt verify FILE`, or one of `vouch receipt fetch`, `list` and `month YYYY-MM`.',
       )
     const { answer, signer, json } = input.values
     if (signer !== undefined && !isAddress(signer))
@@ -50,6 +53,30 @@ export const receipt: Command = {
     io.stdout.write(json ? `${JSON.stringify(checked, null, 2)}\n` : checked.map(describe).join(''))
     return checked.every(({ problem }) => problem === null) ? 0 : 1
   },
+}
+
+/** Brings from the service what the key paid for and this folder has no receipt of, whichever program bought it. */
+async function fetchMissing(io: CliIo, input: CommandInput): Promise<number> {
+  const vouch = await openClient(io, input, { pays: true })
+  const { dataDir } = parseConfig(readEnv()).config
+  const known = new Set(
+    listReceiptMonths(dataDir).flatMap(month => readReceipts(dataDir, month).map(purchaseOf)),
+  )
+  let fetched = 0
+  for (let before: string | null | undefined; before !== null; ) {
+    const { receipts, next } = await vouch.receipts({ before })
+    const missing = receipts.filter(one => !known.has(purchaseOf(one)))
+    for (const one of missing) appendReceipt(dataDir, one)
+    fetched += missing.length
+    before = next
+  }
+  if (input.values.json) io.stdout.write(`${JSON.stringify({ fetched, kept: known.size })}\n`)
+  else io.stdout.write(`${fetched} receipts fetched; ${known.size} were here.\n`)
+  return 0
+}
+
+function purchaseOf({ delivery: { payload } }: PurchaseReceipt): string {
+  return `${payload.payer} ${payload.token} ${payload.nonce}`
 }
 
 /** The months this command line bought something in, and for how much. */

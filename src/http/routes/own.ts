@@ -5,10 +5,18 @@ import { readOwnScores } from '../../services/analysis/readOwnScores.ts'
 import type { Context } from '../../services/context.ts'
 import { exportCredential } from '../../services/passports/exportCredential.ts'
 import { listOwnPassports } from '../../services/passports/listOwnPassports.ts'
+import { listOwnReceipts } from '../../services/payments/listOwnReceipts.ts'
 import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { listOwnStatements } from '../../services/statements/listOwnStatements.ts'
 import { CredentialRequestSchema, CredentialSchema, type HolderKey } from '../../wire/credential.ts'
-import { OwnPassportsSchema, OwnStatementsSchema } from '../../wire/own.ts'
+import { operations } from '../../wire/operations.ts'
+import {
+  OwnPassportsSchema,
+  OwnReceiptsSchema,
+  OwnStatementsSchema,
+  ReceiptsQuerySchema,
+  receiptsPerPage,
+} from '../../wire/own.ts'
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { proofOf } from '../proofOf.ts'
 
@@ -49,6 +57,20 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
     reply.header('cache-control', 'private, no-store')
     return listOwnPassports(ctx, { wallet })
   })
+  const receipts = {
+    onRequest: onList,
+    schema: { querystring: ReceiptsQuerySchema, response: { 200: OwnReceiptsSchema } },
+  }
+  app.get<{ Querystring: { before?: string; limit?: string } }>(
+    operations.list_own_receipts.path,
+    receipts,
+    async (request, reply) => {
+      const wallet = await ownerOf(request)
+      reply.header('cache-control', 'private, no-store')
+      const { before, limit = receiptsPerPage } = request.query
+      return listOwnReceipts(ctx, { wallet, before, limit: Number(limit) })
+    },
+  )
   const credential = {
     onRequest,
     schema: { body: CredentialRequestSchema, response: { 200: CredentialSchema } },

@@ -38,8 +38,8 @@ export function createPaymentGate(deps: GateDeps) {
     isOn: deps.isOn,
     /** Who signs offers and receipts; null when nobody does. */
     receiptSigner: deps.issuer?.signer ?? null,
-    /** Signs a purchase of whichever way it was paid; null when nobody does. */
-    signPurchase: deps.issuer?.signPurchase ?? null,
+    /** Signs purchases of whichever way they were paid; null when nobody does. */
+    issuer: deps.issuer,
 
     /** Puts an operation on sale; its price comes with it. */
     sell: (operation: PaidOperation): void => {

@@ -71,6 +71,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     delivered: null,
     reason: null,
     wrong_bodies: 0,
+    receipt_facts: null,
     batch: null,
     transaction_hash: null,
     block_number: null,

@@ -70,7 +70,7 @@ describeOnEachEngine('a ledger that is longer than a page', database => {
   })
 
   test('loses the answers whose time is over, all of them, and none of the others', async () => {
-    await pruneAnswers(ledger(), 5)
+    await pruneAnswers(ledger(), { retentionDays: 5, factsOf: () => null })
     const { left } = await database()
       .db.selectFrom('payments')
       .select(({ fn }) => fn.count<number | string>('answer').as('left'))

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { loadSign } from '../../chain/signatures/loadSign.ts'
 import { checkReceipt } from '../../sdk/checkReceipt.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { readFacts } from './answerFacts.ts'
 import { createDeliverySigner } from './createDeliverySigner.ts'
 
 test('a receipt for several wallets is bound to the one that they are judged under', () => {
   const privateKey = generatePrivateKey()
   const signer = privateKeyToAddress(privateKey)
-  const sign = createDeliverySigner({ sign: loadSign(privateKey), chainId: 42220, secret: 's' })
+  const sign = createDeliverySigner({ sign: loadSign(privateKey), chainId: 42220 })
   const row = {
     token: signer.toLowerCase(),
     payer: signer.toLowerCase(),
@@ -24,7 +25,8 @@ test('a receipt for several wallets is bound to the one that they are judged und
   const deliver = (walletAddress: string) => {
     const request = { walletAddress, wallets: [{ address: walletAddress }, { address: signer }] }
     const answer = { walletAddress, score: 71 }
-    const delivery = sign(row, { resourceUrl: 'https://vouch.test/s', request, body: JSON.stringify(answer) })
+    const facts = readFacts('s', row, { request, body: JSON.stringify(answer) })
+    const delivery = sign(row, 'https://vouch.test/s', facts)
     return { delivery, answer }
   }
   const { delivery, answer } = deliver(`0x${'1'.repeat(40)}`)

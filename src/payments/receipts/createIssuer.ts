@@ -7,7 +7,8 @@ import type { Address, Hex } from '../../wire/address.ts'
 import type { PurchaseReceipt, SignedReceipt } from '../../wire/receipts.ts'
 import { offerReceipt, receiptDomain, receiptTypes, vouchDelivery } from '../../wire/receiptTypes.ts'
 import type { Terms } from '../terms/terms.ts'
-import { createDeliverySigner, type Delivered, type PaidRow } from './createDeliverySigner.ts'
+import { type AnswerFacts, readFacts } from './answerFacts.ts'
+import { createDeliverySigner, type PaidRow } from './createDeliverySigner.ts'
 import { createOfferSigner } from './createOfferSigner.ts'
 import type { Declared } from './declared.ts'
 
@@ -26,11 +27,8 @@ export function createIssuer(deps: {
   const sign = loadSign(privateKey)
   const digestReceipt = createDigest(receiptDomain, receiptTypes)
   const signOffers = createOfferSigner({ sign, terms, now })
-  const signDelivery = createDeliverySigner({
-    sign,
-    chainId: terms.chainId,
-    secret: hash('sha256', `vouch delivery ${privateKey}`),
-  })
+  const signDelivery = createDeliverySigner({ sign, chainId: terms.chainId })
+  const secret = hash('sha256', `vouch delivery ${privateKey}`)
 
   function signReceipt(resourceUrl: string, { payer, claimed_at }: PaidRow): SignedReceipt {
     const payload = {
@@ -52,25 +50,34 @@ export function createIssuer(deps: {
       [offerReceipt]: { info: { offers: signOffers(`${baseUrl()}${path}`, String(price)) } },
     }),
 
+    /** What a receipt will say of this answer to this request. */
+    readFacts: (row: PaidRow, delivered: { request: unknown; body: string }): AnswerFacts =>
+      readFacts(secret, row, delivered),
+
     /** Both statements of a purchase that is on chain, as a buyer keeps them. */
-    signPurchase: (row: PaidRow, delivered: Delivered): PurchaseReceipt => ({
-      chainId: terms.chainId,
-      receipt: signReceipt(delivered.resourceUrl, row),
-      delivery: signDelivery(row, delivered),
-    }),
+    signPurchase: (row: PaidRow, path: string, facts: AnswerFacts): PurchaseReceipt => {
+      const resourceUrl = `${baseUrl()}${path}`
+      return {
+        chainId: terms.chainId,
+        receipt: signReceipt(resourceUrl, row),
+        delivery: signDelivery(row, resourceUrl, facts),
+      }
+    },
 
     /** For the answer to a payment that is on chain; undefined while it is not, or when nothing was asked for. */
     describeReceipts: (
       row: PaymentRow,
       declared: Declared,
-      { path, ...delivered }: Omit<Delivered, 'resourceUrl'> & { path: string },
+      { path, ...delivered }: { path: string; request: unknown; body: string },
     ): Record<string, unknown> | undefined => {
       if (row.transaction_hash === null || (!declared.receipt && !declared.delivery)) return undefined
       const resourceUrl = `${baseUrl()}${path}`
       return {
         ...(declared.receipt && { [offerReceipt]: { info: { receipt: signReceipt(resourceUrl, row) } } }),
         ...(declared.delivery && {
-          [vouchDelivery]: { info: { delivery: signDelivery(row, { ...delivered, resourceUrl }) } },
+          [vouchDelivery]: {
+            info: { delivery: signDelivery(row, resourceUrl, readFacts(secret, row, delivered)) },
+          },
         }),
       }
     },

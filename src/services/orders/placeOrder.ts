@@ -103,6 +103,7 @@ const empty = {
   block_number: null,
   log_index: null,
   answer: null,
+  receipt_facts: null,
   problem: null,
   tries: 0,
   retry_at: 0,

@@ -1,3 +1,4 @@
+import { type AnswerFacts, toKept } from '../../payments/receipts/answerFacts.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import type { Context } from '../context.ts'
@@ -6,15 +7,29 @@ import { answerOf } from './describeOrder.ts'
 
 /** The signed receipt of an order, over the transfer that paid it; null while there is no charged answer, or nobody who signs. */
 export function signOrderReceipt(
-  ctx: Pick<Context, 'baseUrl' | 'config' | 'payments'>,
+  ctx: Pick<Context, 'config' | 'payments'>,
   row: OrderRow,
 ): PurchaseReceipt | null {
-  const { signPurchase } = ctx.payments.gate
+  const facts = factsOfOrder(ctx, row)
+  return facts && (ctx.payments.gate.issuer?.signPurchase(paidBy(row), orderPath(row.id), facts) ?? null)
+}
+
+/** What is kept of an order's answer when it is dropped. */
+export function keepOrderFacts(ctx: Pick<Context, 'config' | 'payments'>, row: OrderRow): string | null {
+  return toKept(factsOfOrder(ctx, row))
+}
+
+/** What the receipt of an order says of its answer. */
+function factsOfOrder(ctx: Pick<Context, 'config' | 'payments'>, row: OrderRow): AnswerFacts | null {
+  if (row.receipt_facts !== null) return JSON.parse(row.receipt_facts)
+  const { issuer } = ctx.payments.gate
   const body = answerOf(ctx, row)
-  const { id, payer, transaction_hash, charged } = row
-  if (!signPurchase || body === null || payer === null || transaction_hash === null || charged === 0)
+  if (!issuer || body === null || row.payer === null || row.transaction_hash === null || row.charged === 0)
     return null
-  const paid = { ...row, payer, nonce: id, pay_to: row.deposit, value: row.price, claimed_at: row.created_at }
-  const resourceUrl = `${ctx.baseUrl()}${orderPath(id)}`
-  return signPurchase(paid, { resourceUrl, request: JSON.parse(row.request ?? 'null'), body })
+  return issuer.readFacts(paidBy(row), { request: JSON.parse(row.request ?? 'null'), body })
+}
+
+function paidBy(row: OrderRow) {
+  const { id: nonce, deposit: pay_to, price: value, created_at: claimed_at, payer, refund_to } = row
+  return { ...row, nonce, pay_to, value, claimed_at, payer: payer ?? refund_to }
 }

@@ -14,6 +14,7 @@ export function createFastTill(options: Pick<TillOptions, Needed> & Partial<Till
     attribution: 'vouch',
     confirmations: 2,
     retentionDays: 30,
+    factsOf: () => null,
     ...options,
     times: { pollMs: 20, closedMs: 50, leaseMs: 2_000, collectMs: 0, ...options.times },
   })

@@ -7,6 +7,7 @@ import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
 import { sendError } from '../../../src/http/errors.ts'
 import { paidRoute } from '../../../src/http/paidRoute.ts'
 import { orderRoutes } from '../../../src/http/routes/orders.ts'
+import { ownRoutes } from '../../../src/http/routes/own.ts'
 import { paymentConfigRoute } from '../../../src/http/routes/paymentConfig.ts'
 import { sessionRoutes } from '../../../src/http/routes/session.ts'
 import { addCookies } from '../../../src/http/sessionCookie.ts'
@@ -168,6 +169,7 @@ export async function startPaidService(options: {
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)
   orderRoutes(app, ctx)
+  ownRoutes(app, ctx)
   await payments.start()
   till.start()
 

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Ledger } from './ledger.ts'
+import type { PaymentKey } from './paymentKey.ts'
+
+/** A place in a payer's purchases, newest first. */
+export type ReceiptPlace = { time: number; nonce: string; token: string }
+
+/** Purchases of a payer that have a receipt, from a place on. */
+export async function listReceipted(
+  { database, chainId }: Ledger,
+  { payer, after, limit }: { payer: string; after: ReceiptPlace | null; limit: number },
+): Promise<(PaymentKey & { claimed_at: number })[]> {
+  let query = database.db
+    .selectFrom('payments')
+    .select(['payer', 'token', 'nonce', 'claimed_at'])
+    .where('payer', '=', payer.toLowerCase() as never)
+    // A literal, so that the index of such rows is found.
+    .where(sql<boolean>`state = 'settled'`)
+    .where('chain_id', '=', chainId)
+    .where('transaction_hash', 'is not', null)
+    .where(where => where.or([where('answer', 'is not', null), where('receipt_facts', 'is not', null)]))
+    .orderBy('claimed_at', 'desc')
+    .orderBy('nonce')
+    .orderBy('token')
+    .limit(limit)
+  if (after)
+    query = query
+      .where('claimed_at', '<=', after.time)
+      .where(where =>
+        where.or([
+          where('claimed_at', '<', after.time),
+          where(where.refTuple('nonce', 'token'), '>', where.tuple(after.nonce, after.token) as never),
+        ]),
+      )
+  return query.execute()
+}

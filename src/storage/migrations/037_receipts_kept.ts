@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What a receipt says of an answer, for when the answer is dropped; and the receipts of one payer found in their order. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table payments add column receipt_facts text`.execute(db)
+  await sql`alter table orders add column receipt_facts text`.execute(db)
+  await sql`create index payments_settled on payments (payer, claimed_at) where state = 'settled'`.execute(db)
+  await sql`create index orders_paid on orders (payer, created_at) where payer is not null`.execute(db)
+}

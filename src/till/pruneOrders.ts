@@ -1,0 +1,56 @@
+import { inSmallBatches } from '../storage/inSmallBatches.ts'
+import type { Database, OrderRow } from '../storage/schema.ts'
+
+/** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
+export const afterlifeSeconds = 7 * 86_400
+/** Each of them is read and hashed. */
+const answersAtOnce = 20
+
+/** Drops orders nobody ever paid, once their address gives all back, and answers after their time but for what receipts say of them. */
+export async function pruneOrders(
+  { db }: Database,
+  {
+    chainId,
+    now,
+    retentionMs,
+    factsOf,
+  }: {
+    chainId: number
+    now: number
+    retentionMs: number
+    factsOf: (row: OrderRow) => string | null
+  },
+): Promise<void> {
+  await inSmallBatches(async limit => {
+    const unpaid = db
+      .selectFrom('orders')
+      .select('id')
+      .where('chain_id', '=', chainId)
+      .where('deadline', '<', Math.floor(now / 1000) - afterlifeSeconds)
+      .where('state', '=', 'open')
+      .where('received', '=', '0')
+      .where('waiting', '=', '0')
+      .where('refunded', '=', '0')
+      .limit(limit)
+    return (await db.deleteFrom('orders').where('id', 'in', unpaid).executeTakeFirst()).numDeletedRows
+  })
+  await inSmallBatches(async limit => {
+    const old = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('chain_id', '=', chainId)
+      .where('answer', 'is not', null)
+      .where('updated_at', '<', now - retentionMs)
+      .where('state', '!=', 'paid')
+      .limit(limit)
+      .execute()
+    for (const row of old)
+      await db
+        .updateTable('orders')
+        .set({ answer: null, request: null, receipt_facts: factsOf(row) })
+        .where('id', '=', row.id)
+        .where('answer', 'is not', null)
+        .execute()
+    return BigInt(old.length)
+  }, answersAtOnce)
+}
