@@ -425,12 +425,26 @@ describe('what an unpaid task may cost', () => {
   })
 })
 
-test('nobody can list other agents’ tasks', async () => {
-  const { body } = await service.call('/a2a', {
-    headers: { 'A2A-Version': '1.0' },
-    body: { jsonrpc: '2.0', id: 1, method: 'ListTasks', params: {} },
-  })
-  expect(body.result?.tasks ?? []).toEqual([])
+test('nobody can list other agents’ tasks, and pages of nothing have rules too', async () => {
+  const list = async (params: object) => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'ListTasks', params }
+    return (await service.call('/a2a', { headers: { 'A2A-Version': '1.0' }, body })).body
+  }
+  expect((await list({})).result).toMatchObject({ nextPageToken: '', pageSize: 50 })
+  expect((await list({ pageSize: 100 })).result?.tasks ?? []).toEqual([])
+  for (const wrong of [{ pageSize: 0 }, { pageSize: 101 }, { pageToken: 'x' }, { historyLength: -1 }])
+    expect(await list(wrong), JSON.stringify(wrong)).toMatchObject({ error: { code: -32602 } })
+})
+
+test('a version that nobody speaks is refused by name; an unknown extension is passed over', async () => {
+  const send = (headers: Record<string, string>) => {
+    const message = { role: 'ROLE_USER', messageId: randomUUID(), parts: [{ text: 'hello' }] }
+    const body = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }
+    return service.call('/a2a', { headers, body })
+  }
+  expect((await send({ 'A2A-Version': '9.9' })).body).toMatchObject({ error: { code: -32009 } })
+  const { body } = await send({ 'A2A-Version': '1.0', 'A2A-Extensions': 'https://nobody.example/ext' })
+  expect(body.result.task.status.state).toBe('TASK_STATE_INPUT_REQUIRED')
 })
 
 test('a page that is not ours may not call', async () => {

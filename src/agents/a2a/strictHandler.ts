@@ -23,6 +23,12 @@ export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler
       checkHistoryLength(params.historyLength)
       return named(() => handler.getTask(params, context))
     },
+    listTasks: async (params, context) => {
+      checkHistoryLength(params.historyLength)
+      // The list is empty, and so was every one before: no page of it can have named another.
+      if (params.pageToken) throw new RequestMalformedError('pageToken is none that was given out here.')
+      return handler.listTasks(params, context)
+    },
     cancelTask: async (params, context) => {
       const before = await named(() => handler.getTask({ ...params, historyLength: 0 }, context))
       if (before.status?.state === TaskState.TASK_STATE_CANCELED)
