@@ -14,6 +14,8 @@ import {
   x402Client,
 } from '@x402/fetch'
 import axios from 'axios'
+import { Mppx } from 'mppx/client'
+import { charge } from 'mppx/evm/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenWallet } from '../../examples/pay-with-viem.ts'
@@ -92,6 +94,20 @@ test('@x402/axios pays by itself', async () => {
   })
   expect(status).toBe(200)
   expect(data).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
+  expect(await chain.balance(account.address)).toBe(1_000_000n - cent)
+})
+
+test('mppx pays by itself: it reads the terms of x402', async () => {
+  const account = await chain.payer()
+  const method = charge({ account, networks: [42220], decimals: 6, maxAmount: '0.10' })
+  const payer = Mppx.create({ methods: [method], polyfill: false })
+  const response = await payer.fetch(`${baseUrl}/api/lender/screen`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ walletAddress: wallet, callerAddress: account.address }),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  expect(await response.json()).toMatchObject({ walletAddress: wallet, payment: { status: 'settled' } })
   expect(await chain.balance(account.address)).toBe(1_000_000n - cent)
 })
 
