@@ -8,7 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,8 +65,9 @@ async function ensureTemplate(now: number, state: string): Promise<string> {
   while (!existsSync(template)) {
     try {
       mkdirSync(making)
+      writeFileSync(join(making, 'pid'), String(process.pid))
     } catch {
-      // Another test file makes it; one that died in the middle leaves the mark, which then is too old to be believed.
+      // Another test file makes it; one that died in the middle leaves its mark.
       if (isAbandoned(making)) rmSync(making, { recursive: true, force: true })
       await wait(250)
       continue
@@ -81,10 +82,10 @@ async function ensureTemplate(now: number, state: string): Promise<string> {
 
 function isAbandoned(path: string): boolean {
   try {
-    const { birthtimeMs } = statSync(path)
-    return Date.now() - birthtimeMs > 120_000
-  } catch {
+    process.kill(Number(readFileSync(join(path, 'pid'), 'utf8')), 0)
     return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
 
