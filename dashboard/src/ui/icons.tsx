@@ -23,20 +23,9 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
+/** The page's icon is its only drawing. */
 export function Mark() {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="9" fill="var(--accent)" />
-      <path
-        d="M8 11.5 14.2 23 24 8.5"
-        fill="none"
-        stroke="var(--accent-ink)"
-        stroke-width="3.6"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
-    </svg>
-  )
+  return <img class="mark" src="/mark.svg" alt="" width="32" height="32" />
 }
 
 /** The stamp beside a verdict: a tick, a bar across, or an open ring. */
