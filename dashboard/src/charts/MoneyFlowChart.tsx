@@ -11,7 +11,7 @@ import { RingChart } from './RingChart.tsx'
 
 /** Where the money came from and went: pay and gifts from the left, spending to the right, and what only went round as a circle. */
 export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
-  const { ref, width } = useWidth()
+  const { ref, width, isKnown } = useWidth()
   const readout = useReadout()
   const [came, went] = [sum(flow.sources), sum(flow.uses)]
   const circled = sum(flow.circles)
@@ -36,7 +36,7 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
             aria-label={t('flow.chart', { in: formatAbout(came), out: formatAbout(went) })}
             {...readout.area}
           >
-            {[...sources, ...uses].map((band, index) => (
+            {(isKnown ? [...sources, ...uses] : []).map((band, index) => (
               <FlowBand
                 key={`${index < sources.length ? 'in' : 'out'}-${band.group.kind}`}
                 band={band}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Stream } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
 import { formatDate, formatPercent } from '../lib/format.ts'
-import { useWidth } from '../lib/useWidth.ts'
+import { moveByArrows } from '../lib/useReadout.ts'
 import { Evidence } from '../parts/Evidence.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Addr, Money } from '../ui/values.tsx'
@@ -21,15 +21,15 @@ type Props = {
 
 /** Who pays: each stream with the stretch it paid in, the next payment it should make, and its transactions. */
 export function StreamList({ streams, from, to, marked = false }: Props) {
-  const { ref, width } = useWidth()
   const [all, setAll] = useState(false)
   const shown = all ? streams : streams.slice(0, atFirst)
   const start = Date.parse(from)
   const end = Math.max(Date.parse(to), ...streams.map(stream => Date.parse(stream.nextExpected ?? to)))
-  const x = (time: string) => 6 + ((Date.parse(time) - start) / Math.max(end - start, 1)) * (width - 12)
+  // In shares of whatever width there is, with room for half a dot at both ends.
+  const x = (time: string) => `${1 + (98 * (Date.parse(time) - start)) / Math.max(end - start, 1)}%`
   return (
-    <div ref={ref}>
-      <ol class="lanes">
+    <div>
+      <ol class="lanes" onKeyDown={moveByArrows}>
         {shown.map((stream, index) => (
           <li class="lane" key={stream.id}>
             <div class="row between">
@@ -46,7 +46,6 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
             </div>
             <div class="chart">
               <svg
-                viewBox={`0 0 ${width} 14`}
                 height="14"
                 role="img"
                 aria-label={t('stream.span', {
@@ -54,13 +53,13 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
                   to: formatDate(stream.lastSeen),
                 })}
               >
-                <line class="axis" x1="0" x2={width} y1="7" y2="7" />
+                <line class="axis" x1="0" x2="100%" y1="7" y2="7" />
                 <line class="range-line" x1={x(stream.firstSeen)} x2={x(stream.lastSeen)} y1="7" y2="7" />
                 {stream.nextExpected && <circle class="dot-next" cx={x(stream.nextExpected)} cy="7" r="4" />}
               </svg>
             </div>
             <details>
-              <summary>
+              <summary data-point="">
                 {t('stream.payments', { count: stream.payments })} · {t('sure')}{' '}
                 {formatPercent(stream.confidence)}
               </summary>

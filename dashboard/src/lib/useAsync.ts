@@ -18,7 +18,7 @@ export function useAsync<T>(load: () => Promise<T>, dependencies: readonly unkno
   const run = useCallback(
     () => {
       const turn = ++latest.current
-      setResult(last => ({ ...last, state: 'loading' }))
+      setResult(last => (last.state === 'loading' ? last : { ...last, state: 'loading' }))
       load().then(
         value => turn === latest.current && setResult({ state: 'done', value, error: null }),
         error => turn === latest.current && setResult(last => ({ ...last, state: 'failed', error })),

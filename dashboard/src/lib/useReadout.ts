@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-type Point = {
+export type Point = {
   'data-point': ''
   role: 'img'
   tabIndex: number
@@ -15,7 +15,7 @@ export function useReadout() {
   return {
     text,
     /** For the drawing around all points, which gets a label. */
-    area: { role: 'group' as const, onKeyDown: moveFocus, onPointerLeave: () => setText(null) },
+    area: { role: 'group' as const, onKeyDown: moveByArrows, onPointerLeave: () => setText(null) },
     /** For the point in the given place; its words are all that is said of it. */
     point: (place: number, words: string): Point => ({
       'data-point': '',
@@ -30,11 +30,13 @@ export function useReadout() {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-function moveFocus(event: KeyboardEvent): void {
+/** The arrow keys go from one point inside to the next, and round. */
+export function moveByArrows(event: KeyboardEvent): void {
   const step = steps[event.key]
   if (step === undefined || !(event.currentTarget instanceof Element)) return
   const points = [...event.currentTarget.querySelectorAll<SVGElement>('[data-point]')]
   const place = points.indexOf(document.activeElement as SVGElement)
+  if (place < 0) return
   points[(place + step + points.length) % points.length]?.focus()
   event.preventDefault()
 }

@@ -4,6 +4,7 @@ import { IncomeChart } from '../charts/IncomeChart.tsx'
 import { StreamList } from '../charts/StreamList.tsx'
 import { t } from '../i18n/index.ts'
 import type { IncomeSplit } from '../words/streams.ts'
+import { Later } from './Later.tsx'
 
 type Props = {
   income: Income
@@ -19,14 +20,20 @@ export function IncomeSection({ income, coverage, months, split }: Props) {
   return (
     <section class="stack">
       <h2>{t('income.title')}</h2>
-      {months && <IncomeChart months={months} income={income} split={split} seen={coverage} />}
+      {months && (
+        <Later of={[income, months, split]}>
+          <IncomeChart months={months} income={income} split={split} seen={coverage} />
+        </Later>
+      )}
       {streams.length > 0 ? (
-        <StreamList
-          streams={streams}
-          from={coverage.from}
-          to={coverage.to}
-          marked={split !== null && streams.length > 1}
-        />
+        <Later of={[income, split]}>
+          <StreamList
+            streams={streams}
+            from={coverage.from}
+            to={coverage.to}
+            marked={split !== null && streams.length > 1}
+          />
+        </Later>
       ) : (
         coverage.transfers > 0 && <p class="soft">{t('income.none')}</p>
       )}

@@ -16,6 +16,7 @@ import { Factors } from './Factors.tsx'
 import { FlowSection } from './FlowSection.tsx'
 import { IncomeSection } from './IncomeSection.tsx'
 import { JudgedTogether } from './JudgedTogether.tsx'
+import { Later } from './Later.tsx'
 import { LoanMath } from './LoanMath.tsx'
 import { LoanSheet } from './LoanSheet.tsx'
 import { Provenance } from './Provenance.tsx'
@@ -59,13 +60,27 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
               })}
             />
           </section>
-          {result.loan && <LoanSheet loan={result.loan} />}
-          {flow && !isEmpty && <FlowSection flow={flow} />}
-          <section class="stack">
-            <h2>{t('why')}</h2>
-            <Reasons reasons={trust.reasons} />
-          </section>
-          {capacity && capacity.max > 0 && <LoanMath capacity={capacity} />}
+          {result.loan && (
+            <Later of={[result]}>
+              <LoanSheet loan={result.loan} />
+            </Later>
+          )}
+          {flow && !isEmpty && (
+            <Later of={[flow]}>
+              <FlowSection flow={flow} />
+            </Later>
+          )}
+          <Later of={[result]}>
+            <section class="stack">
+              <h2>{t('why')}</h2>
+              <Reasons reasons={trust.reasons} />
+            </section>
+          </Later>
+          {capacity && capacity.max > 0 && (
+            <Later of={[capacity]}>
+              <LoanMath capacity={capacity} />
+            </Later>
+          )}
           {next}
           <IncomeSection
             income={income}
@@ -74,33 +89,43 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
             split={split}
           />
           {flow && flow.balance.weeks.length > 4 && (
-            <section class="stack">
-              <h2>{t('balance.title')}</h2>
-              <BalanceChart balance={flow.balance} />
-            </section>
+            <Later of={[flow]}>
+              <section class="stack">
+                <h2>{t('balance.title')}</h2>
+                <BalanceChart balance={flow.balance} />
+              </section>
+            </Later>
           )}
           {!isEmpty && (
-            <section class="stack">
-              <h2>{t('excluded.title')}</h2>
-              <p class="soft">{t('excluded.intro')}</p>
-              <Exclusions excluded={income.excluded} />
-            </section>
+            <Later of={[result]}>
+              <section class="stack">
+                <h2>{t('excluded.title')}</h2>
+                <p class="soft">{t('excluded.intro')}</p>
+                <Exclusions excluded={income.excluded} />
+              </section>
+            </Later>
           )}
-          {children}
+          <Later of={[children]}>{children}</Later>
         </div>
         <aside class="stack loose">
-          <section class="stack">
-            <h2>{t('risks.title')}</h2>
-            <Risks risks={others} />
-          </section>
-          <section class="stack">
-            <h2>{t('factors.title')}</h2>
-            <Factors factors={result.factors} reasons={trust.reasons} isJudged={isJudged(result)} />
-          </section>
-          <section class="stack">
-            <h2>{t('provenance')}</h2>
-            <Provenance {...result} />
-          </section>
+          <Later of={[result]}>
+            <section class="stack">
+              <h2>{t('risks.title')}</h2>
+              <Risks risks={others} />
+            </section>
+          </Later>
+          <Later of={[result]}>
+            <section class="stack">
+              <h2>{t('factors.title')}</h2>
+              <Factors factors={result.factors} reasons={trust.reasons} isJudged={isJudged(result)} />
+            </section>
+          </Later>
+          <Later of={[result]}>
+            <section class="stack">
+              <h2>{t('provenance')}</h2>
+              <Provenance {...result} />
+            </section>
+          </Later>
         </aside>
       </div>
     </Ledger.Provider>

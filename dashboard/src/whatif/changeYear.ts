@@ -8,6 +8,9 @@ export type Plan = {
   moreIncome: number
 }
 
+/** Extra pay is planned in steps of so many dollars. */
+export const payStep = 50
+
 type Pay = Pick<Income, 'streams' | 'averageMonthly'>
 
 const month = 30.4375 * 86_400

@@ -1,9 +1,7 @@
 import { analyzeActivity } from '../../../src/core/analyzeActivity.ts'
 import type { Activity } from '../../../src/wire/activity.ts'
 import type { Analysis } from '../../../src/wire/analysis.ts'
-import { changeYear, type Plan } from './changeYear.ts'
-
-export const payStep = 50
+import { changeYear, type Plan, payStep } from './changeYear.ts'
 
 /**
  * The judgement of the year as it would have been, by the very model the service runs. Who is paid more can put the rest

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'preact/compat'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { Factors } from '../../parts/Factors.tsx'
-import { Loading } from '../../ui/Notice.tsx'
 import { isJudged } from '../../words/score.ts'
-
-const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }))
+import { WhatIf } from './WhatIf.tsx'
 
 export function FactorsPage({ analysis }: { analysis: OwnAnalysis }) {
   return (
@@ -25,9 +22,7 @@ export function FactorsPage({ analysis }: { analysis: OwnAnalysis }) {
           level="h2"
         />
         <aside class="sheet sticky">
-          <Suspense fallback={<Loading />}>
-            <WhatIf analysis={analysis} />
-          </Suspense>
+          <WhatIf analysis={analysis} />
         </aside>
       </div>
     </div>

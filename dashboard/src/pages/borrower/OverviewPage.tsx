@@ -13,6 +13,7 @@ import { useAsync } from '../../lib/useAsync.ts'
 import { Ledger, toLedger } from '../../parts/Evidence.tsx'
 import { FlowSection } from '../../parts/FlowSection.tsx'
 import { IncomeSection } from '../../parts/IncomeSection.tsx'
+import { Later } from '../../parts/Later.tsx'
 import { Provenance } from '../../parts/Provenance.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Summary } from '../../parts/Summary.tsx'
@@ -83,7 +84,11 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
                 </Link>
               </div>
             </section>
-            {shown && coverage.transfers > 0 && <FlowSection flow={shown} />}
+            {shown && coverage.transfers > 0 && (
+              <Later of={[shown]}>
+                <FlowSection flow={shown} />
+              </Later>
+            )}
             <IncomeSection
               income={monthlyIncome}
               coverage={coverage}
@@ -92,10 +97,12 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
             />
           </div>
           <aside class="stack loose">
-            <section class="stack">
-              <h2>{t('me.three')}</h2>
-              <Reasons reasons={blocks.length > 0 ? [...blocks, ...top].slice(0, 4) : top} />
-            </section>
+            <Later of={[analysis]}>
+              <section class="stack">
+                <h2>{t('me.three')}</h2>
+                <Reasons reasons={blocks.length > 0 ? [...blocks, ...top].slice(0, 4) : top} />
+              </section>
+            </Later>
             {loanCapacity.max > 0 && (
               <section class="sheet stack">
                 <h2>{t('capacity')}</h2>
@@ -110,10 +117,12 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
                 <Basis {...loanCapacity.basis} />
               </section>
             )}
-            <section class="stack">
-              <h2>{t('provenance')}</h2>
-              <Provenance {...analysis} />
-            </section>
+            <Later of={[analysis]}>
+              <section class="stack">
+                <h2>{t('provenance')}</h2>
+                <Provenance {...analysis} />
+              </section>
+            </Later>
           </aside>
         </div>
       </div>

@@ -1,33 +1,26 @@
-import { useMemo, useState } from 'preact/hooks'
-import { analyzeActivity } from '../../../../src/core/analyzeActivity.ts'
+import { useState } from 'preact/hooks'
+import type { Analysis } from '../../../../src/wire/analysis.ts'
 import { readOwnActivity } from '../../data/ownActivity.ts'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Loading, Problem } from '../../ui/Notice.tsx'
+import { Problem } from '../../ui/Notice.tsx'
 import { BandChip } from '../../ui/values.tsx'
-import type { Plan } from '../../whatif/changeYear.ts'
-import { judgePlan, payStep } from '../../whatif/judgePlan.ts'
+import { type Plan, payStep } from '../../whatif/changeYear.ts'
 import { formatScore, isJudged } from '../../words/score.ts'
 import { factorName } from '../../words/words.ts'
+
+type Judged = Pick<Analysis, 'trust' | 'reputationScore' | 'band' | 'factors' | 'loanCapacity'>
 
 const nothing: Plan = { spendLess: 0, moreIncome: 0 }
 
 /** The year as it would have been, judged in this browser by the very model the service runs. */
 export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
-  const {
-    value: activity,
-    state,
-    error,
-    reload,
-  } = useAsync(() => readOwnActivity(analysis.walletAddress), [analysis.walletAddress])
   const [plan, setPlan] = useState<Plan>(nothing)
-  const now = useMemo(() => activity && analyzeActivity(activity), [activity])
-  const later = useMemo(() => activity && now && judgePlan(activity, now, plan), [activity, now, plan])
-  if (state === 'failed') return <Problem error={error} retry={reload} />
-  if (!now || !later) return <Loading lines={5} />
+  const { value, state, error, reload } = useAsync(() => judge(analysis, plan), [analysis, plan])
+  const { now, later } = value ?? unchanged(analysis)
   const changed = later.factors.flatMap(factor => {
     const before = now.factors.find(({ id }) => id === factor.id)?.points ?? 0
     return factor.points === before ? [] : [{ id: factor.id, change: factor.points - before }]
@@ -62,6 +55,7 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
           />
         )}
       </Field>
+      {state === 'failed' && <Problem error={error} retry={reload} />}
       <div aria-live="polite" class="stack tight">
         <p class="score-line">
           <span class="soft figure">{formatScore(now)} →</span>
@@ -93,6 +87,24 @@ export function WhatIf({ analysis }: { analysis: OwnAnalysis }) {
       </div>
     </div>
   )
+}
+
+/** The model is big and judging takes a while: neither is done before somebody plans. */
+async function judge(analysis: OwnAnalysis, plan: Plan): Promise<{ now: Judged; later: Judged }> {
+  if (plan === nothing) return unchanged(analysis)
+  const [activity, { analyzeActivity }, { judgePlan }] = await Promise.all([
+    readOwnActivity(analysis.walletAddress),
+    import('../../../../src/core/analyzeActivity.ts'),
+    import('../../whatif/judgePlan.ts'),
+  ])
+  const now = analyzeActivity(activity)
+  return { now, later: judgePlan(activity, now, plan) }
+}
+
+function unchanged({ reputationScore, loanCapacity }: OwnAnalysis): { now: Judged; later: Judged } {
+  const { score, band, factors, trust } = reputationScore
+  const now = { trust, reputationScore: score, band, factors, loanCapacity }
+  return { now, later: now }
 }
 
 const range = ({ min, max }: OwnAnalysis['loanCapacity']): string =>

@@ -24,7 +24,7 @@ export function FileHead({
   name: string | null
 }) {
   return (
-    <header class="file-head print-only">
+    <header class="file-head">
       <div class="row between">
         <strong>{useStore(letterhead).name}</strong>
         <span class="brand">

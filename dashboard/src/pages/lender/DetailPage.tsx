@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'preact/hooks'
-import { readMoneyFlow } from '../../data/readMoneyFlow.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { readBehind } from '../../data/readBehind.ts'
 import { forget, records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatDateTime, shortAddress } from '../../lib/format.ts'
 import { go, Link } from '../../lib/router.tsx'
-import { vouch } from '../../lib/service.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
+import { Later } from '../../parts/Later.tsx'
 import { ResultView } from '../../parts/ResultView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,17 +28,17 @@ export function DetailPage({ address }: { address: string }) {
   const { demo } = useStore(wallet)
   const [asking, setAsking] = useState(false)
   const record = byWallet[address.toLowerCase()]
-  const window = record ? { months: record.result.months } : {}
-  const statement = useAsync(
-    async () => (await vouch.signal(address, 'statement', window)).data,
+  const { value: behind } = useAsync(
+    async () => record && readBehind(address, record.result.months),
     [address, record?.savedAt],
   )
-  const byStream = useAsync(() => vouch.incomeMonths(address, window), [address, record?.savedAt])
-  const read = useAsync(async () => {
-    const { data, evidence } = await vouch.signal(address, 'loan-capacity', window)
-    return { capacity: data, asOfBlock: evidence.asOfBlock }
-  }, [address, record?.savedAt])
-  const flow = useAsync(() => readMoneyFlow(address, record?.result.months ?? 12), [address, record?.savedAt])
+  const split = useMemo(
+    () =>
+      record
+        ? matchSplit(behind?.byStream ?? null, behind?.statement?.data.months ?? [], record.result)
+        : null,
+    [behind, record],
+  )
   // Empty at first: a live region speaks of what changes in it.
   const [announced, setAnnounced] = useState('')
   const title = record && tellVerdict(record.result)
@@ -59,18 +59,21 @@ export function DetailPage({ address }: { address: string }) {
   }
   const { result, savedAt, own = {} } = record
   const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
-  const split = matchSplit(byStream.value, statement.value?.months ?? [], result)
   // The free reads are of this wallet alone, and of its newest analysis: figures of two answers do not mix.
   const isSame = (asOfBlock: number | undefined) =>
     asOfBlock === result.evidence.asOfBlock && (result.wallets?.count ?? 1) === 1
-  const capacity = isSame(read.value?.asOfBlock) ? (read.value?.capacity ?? null) : null
+  const capacity = isSame(behind?.capacity?.evidence.asOfBlock) ? (behind?.capacity?.data ?? null) : null
   const drop = async () => {
     await forget(address)
     go('/screen/results')
   }
   return (
     <article class="stack loose">
-      <FileHead record={record} name={persona ? readable(persona.name) : null} />
+      <div class="print-only">
+        <Later of={[record, persona]}>
+          <FileHead record={record} name={persona ? readable(persona.name) : null} />
+        </Later>
+      </div>
       <header class="page-head late no-print">
         <div>
           <h1>{persona ? readable(persona.name) : t('detail.title')}</h1>
@@ -114,10 +117,10 @@ export function DetailPage({ address }: { address: string }) {
       </p>
       <ResultView
         result={result}
-        statement={statement.value}
+        statement={behind?.statement?.data ?? null}
         split={split}
         capacity={capacity}
-        flow={isSame(flow.value?.asOfBlock) ? flow.value : null}
+        flow={isSame(behind?.flow?.asOfBlock) ? (behind?.flow ?? null) : null}
         next={persona && <NextStep persona={persona.name} />}
       >
         <DecisionNote record={record} />
