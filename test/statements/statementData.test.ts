@@ -104,6 +104,14 @@ test('the id and hash come from the content, whatever order the rows came in', (
   expect(sealStatement(sampleStatement(other)).dataHash).not.toBe(sealed.dataHash)
 })
 
+test('what payers pay by month makes the income of the period', () => {
+  const data = sampleStatement(salariedAccount(120))
+  const { streams, method } = layOutStatement(data, sealStatement(data))
+  const byMonth = streams.map(row => Number(row[6]?.replace(',', '')))
+  expect(byMonth.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(data.totals.income / 12, 0)
+  expect(method.join(' ')).toContain('shared over its 12 months')
+})
+
 test('a wallet with nothing gives a statement that says so', () => {
   const data = sampleStatement(emptyAccount())
   expect(data).toMatchObject({ transfers: [], streams: [], tokens: [], totals: { transfers: 0, inflow: 0 } })

@@ -61,7 +61,7 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
       String(month.transfers),
     ]),
     chart: layOutChart(data.months),
-    streams: layOutStreams(data.streams),
+    streams: layOutStreams(data.streams, periodMonths[data.period]),
     exclusions: data.exclusions.map(({ kind, amount, count, explanation }) => [
       markNames[kind] ?? kind,
       printable(explanation),
@@ -86,11 +86,12 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
 }
 
 /** The largest payers by name; the many small ones of a shop as one row. */
-function layOutStreams(streams: StatementData['streams']): string[][] {
+function layOutStreams(streams: StatementData['streams'], months: number): string[][] {
   const rest = streams.slice(listedStreams)
   const sum = (value: (stream: StatementData['streams'][number]) => number) =>
     rest.reduce((total, stream) => total + value(stream), 0)
   const payments = sum(stream => stream.payments)
+  const paid = ({ averageAmount, payments: count }: StatementData['streams'][number]) => averageAmount * count
   const rows = streams
     .slice(0, listedStreams)
     .map(stream => [
@@ -100,7 +101,7 @@ function layOutStreams(streams: StatementData['streams']): string[][] {
       stream.status,
       String(stream.payments),
       formatUsd(stream.averageAmount),
-      stream.status === 'stopped' ? '–' : formatUsd(stream.monthlyAmount),
+      stream.status === 'stopped' ? '–' : formatUsd(paid(stream) / months),
       shortDate(stream.lastSeen),
       stream.nextExpected === null ? '–' : shortDate(stream.nextExpected),
     ])
@@ -110,7 +111,6 @@ function layOutStreams(streams: StatementData['streams']): string[][] {
       .map(({ lastSeen }) => lastSeen)
       .toSorted()
       .at(-1) ?? ''
-  const average = sum(stream => stream.averageAmount * stream.payments) / Math.max(1, payments)
   return [
     ...rows,
     [
@@ -119,8 +119,8 @@ function layOutStreams(streams: StatementData['streams']): string[][] {
       'various',
       'various',
       String(payments),
-      formatUsd(average),
-      formatUsd(sum(stream => stream.monthlyAmount)),
+      formatUsd(sum(paid) / Math.max(1, payments)),
+      formatUsd(sum(paid) / months),
       shortDate(last),
       '–',
     ],
