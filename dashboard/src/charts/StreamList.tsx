@@ -26,7 +26,7 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
   const start = Date.parse(from)
   const end = Math.max(Date.parse(to), ...streams.map(stream => Date.parse(stream.nextExpected ?? to)))
   // In shares of whatever width there is, with room for half a dot at both ends.
-  const x = (time: string) => `${1 + (98 * (Date.parse(time) - start)) / Math.max(end - start, 1)}%`
+  const x = (time: string) => `${2 + (96 * (Date.parse(time) - start)) / Math.max(end - start, 1)}%`
   return (
     <div>
       <ol class="lanes" onKeyDown={moveByArrows}>
