@@ -10,6 +10,7 @@ import { openNodeDatabase } from '../openNodeDatabase.ts'
 export const backup: Command = {
   name: 'backup',
   usage: 'FILE [--json]',
+  examples: ['vouch backup vouch.backup'],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
   run: async ({ stdout }, { positionals: [file], values }) => {

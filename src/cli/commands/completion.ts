@@ -6,6 +6,7 @@ export function createCompletion(loadCommands: () => Promise<readonly ListedComm
   return {
     name: 'completion',
     usage: 'bash | zsh | fish',
+    examples: ['vouch completion bash'],
     maxArguments: 1,
     options: {},
     run: async ({ stdout }, { positionals: [shell] }) => {

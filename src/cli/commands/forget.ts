@@ -11,6 +11,7 @@ import { openNodeDatabase } from '../openNodeDatabase.ts'
 export const forget: Command = {
   name: 'forget',
   usage: 'WALLET [--json]',
+  examples: ['vouch forget 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
   run: async ({ stdout }, { positionals, values }) => {

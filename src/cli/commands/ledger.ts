@@ -36,6 +36,7 @@ const needs: Record<string, { required: ('RPC_URL' | 'PUBLIC_URL' | 'SETTLER_PRI
 export const ledger: Command = {
   name: 'ledger',
   usage: 'list | export | receipts | orders | audit | distrusted | forgive ADDRESS [options]',
+  examples: ['vouch ledger list --open'],
   maxArguments: 2,
   options: {
     open: { type: 'boolean', help: 'Only payments that are not final yet.' },

@@ -11,6 +11,7 @@ import type { Command } from '../command.ts'
 export const lists: Command = {
   name: 'lists',
   usage: 'show | update FILE|URL [--sha256 HASH] [--json]',
+  examples: ['vouch lists show'],
   maxArguments: 2,
   options: {
     sha256: {

@@ -10,6 +10,7 @@ import type { Command } from '../command.ts'
 export const migrate: Command = {
   name: 'migrate',
   usage: '[--json]',
+  examples: ['vouch migrate'],
   maxArguments: 0,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
   run: async ({ stdout }, { values }) => {

@@ -29,6 +29,7 @@ export const passport: Command = {
   revoke REPORT_ID [--rpc URL --contract ADDRESS]              ends it, as the wallet it is about
   list WALLET [--rpc URL --contract ADDRESS]                   what the contract knows about a wallet
   qr REPORT_ID [--url URL]                                     the short link, to scan`,
+  examples: ['vouch passport buy 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --out passport.json'],
   maxArguments: 2,
   options: {
     document: { type: 'string', placeholder: 'FILE', help: 'Whole document, as it was issued.' },

@@ -15,6 +15,7 @@ export const receipt: Command = {
   name: 'receipt',
   usage:
     'verify FILE [--answer FILE] [--rpc URL | --demo] [--signer ADDRESS] | fetch | list | month YYYY-MM [--json]',
+  examples: ['vouch receipt list'],
   maxArguments: 2,
   options: {
     answer: { type: 'string', placeholder: 'FILE', help: 'The answer that was bought, as JSON.' },

@@ -11,6 +11,7 @@ const { 'max-spend': _cap, 'dry-run': _dry, ...options } = clientOptions
 export const sign: Command = {
   name: 'sign',
   usage: 'OPERATION [--demo]',
+  examples: ['vouch sign screen_wallet --demo'],
   maxArguments: 1,
   options: {
     wallets: { type: 'string', placeholder: 'N', help: 'How many wallets a screen_batch is for (1).' },

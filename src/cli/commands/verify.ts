@@ -9,6 +9,7 @@ import { verifyStatementFile } from '../verifyStatementFile.ts'
 export const verify: Command = {
   name: 'verify',
   usage: 'REPORT_ID | --document FILE | --statement FILE.pdf  [--rpc URL --contract ADDRESS | --demo]',
+  examples: ['vouch verify --statement statement.pdf --demo'],
   maxArguments: 1,
   options: {
     document: {

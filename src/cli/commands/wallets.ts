@@ -15,6 +15,9 @@ import { readJsonFile } from '../readJsonFile.ts'
 export const wallets: Command = {
   name: 'wallets',
   usage: 'prove WALLET OTHER… --out FILE [--days N]   once with the key of each of them',
+  examples: [
+    'vouch wallets prove 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 0x08A25fD0aF40b77B09413CBBff0Fe79bB4b35c72 --demo',
+  ],
   maxArguments: maxWallets + 1,
   options: {
     out: { type: 'string', placeholder: 'FILE', help: 'Where the proofs are gathered (wallets.json).' },
