@@ -17,6 +17,8 @@ import {
   judgeTown,
   later,
   laterSealed,
+  sixth,
+  sixthSealed,
   third,
   thirdSealed,
 } from './lives/judgeTown.ts'
@@ -48,6 +50,8 @@ const SETS = [
   },
   { name: 'a fifth round of kinds, whose causes were mended', seeds: [931, 934], kinds: fifth },
   { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1021, 1024], kinds: fifthSealed },
+  { name: 'a sixth round of kinds', seeds: [1101, 1104], kinds: sixth },
+  { name: 'the other half of the sixth round', seeds: [1201, 1204], kinds: sixthSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

@@ -41,6 +41,11 @@ import { laterHomeOpen, laterHomeSealed } from './laterHonestHome.ts'
 import { laterWorkOpen, laterWorkSealed } from './laterHonestWork.ts'
 import { openLaterPlaces } from './laterPlaces.ts'
 import { openPlaces } from './places.ts'
+import { sixthAttacksOpen } from './sixthAttacksOpen.ts'
+import { sixthAttacksSealed } from './sixthAttacksSealed.ts'
+import { sixthHonestOpen } from './sixthHonestOpen.ts'
+import { sixthHonestSealed } from './sixthHonestSealed.ts'
+import { openSixthPlaces } from './sixthPlaces.ts'
 import { thirdAttacksOpen } from './thirdAttacksOpen.ts'
 import { thirdAttacksSealed } from './thirdAttacksSealed.ts'
 import { thirdHonestOpen } from './thirdHonestOpen.ts'
@@ -105,6 +110,16 @@ export const fifthSealed: Kinds = {
   honest: fifthHonestSealed,
   attacks: fifthAttacksSealed,
   open: openEverything,
+}
+
+/** Kinds of a sixth round; the causes of failures in this half may be mended. */
+export const sixth: Kinds = { honest: sixthHonestOpen, attacks: sixthAttacksOpen, open: openWhole }
+/** The other half of it, which nothing is tuned on. */
+export const sixthSealed: Kinds = { honest: sixthHonestSealed, attacks: sixthAttacksSealed, open: openWhole }
+
+function openWhole(town: Town): void {
+  openEverything(town)
+  openSixthPlaces(town)
 }
 
 function openEverything(town: Town): void {
