@@ -59,13 +59,14 @@ function findParts(
   let next = 0
   for (let i = 0; i < count; i++) {
     while (next < bills.length && (bills[next] ?? i) < i) next++
+    if (side[i] !== 1 || !open[i]) continue
     // Who paid too seldom is no sharer, whatever fits.
-    const times = payments.get(intAt(party, i)) ?? 0
-    if (side[i] !== 1 || !open[i] || times < MODEL.income.streamPayments) continue
+    if ((payments.get(intAt(party, i)) ?? 0) < MODEL.income.streamPayments) continue
     const cents = floatAt(open, i)
     const today = intAt(day, i)
     const end = Math.min(bills.length, next + look)
-    const nearest = new Map<number, { bill: number; days: number }>()
+    // By number of parts; few payments have any.
+    let nearest: Map<number, { bill: number; days: number }> | undefined
     for (let place = Math.max(0, next - look); place < end; place++) {
       const bill = bills[place] ?? 0
       const apart = Math.abs(intAt(day, bill) - today)
@@ -73,9 +74,10 @@ function findParts(
       const whole = floatAt(open, bill)
       const of = Math.round(whole / cents)
       if (of < 2 || of > most || Math.abs(cents * of - whole) > near * whole) continue
+      nearest ??= new Map()
       if (apart < (nearest.get(of)?.days ?? days + 1)) nearest.set(of, { bill, days: apart })
     }
-    for (const [of, { bill }] of nearest) parts.push({ inflow: i, bill, of })
+    for (const [of, { bill }] of nearest ?? []) parts.push({ inflow: i, bill, of })
   }
   return parts
 }

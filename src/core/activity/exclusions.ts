@@ -21,6 +21,10 @@ const PLACES = Object.fromEntries(EXCLUSION_KINDS.map((kind, at) => [kind, at]))
   ExclusionKind,
   number
 >
+/** Which bit of a row's marks stands for a reason, from the lowest. */
+export function readPlace(kind: ExclusionKind): number {
+  return PLACES[kind]
+}
 export function readBit(kind: ExclusionKind): number {
   return 1 << PLACES[kind]
 }

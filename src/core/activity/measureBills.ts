@@ -1,5 +1,5 @@
 import { addAt, floatAt, intAt } from '../at.ts'
-import { buildStream } from '../income/buildStreams.ts'
+import { findSchedule } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, measureSpread, median, pick, ratio } from '../numbers.ts'
@@ -44,7 +44,7 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
     // Whoever is paid such bills pays too, so each of these has its place among the payers.
     while (intAt(pays.ids, place) < id) place++
     const strange = 1 - interpolate(floatAt(own, id), MODEL.reach.mixing)
-    const billed = sumBills(columns, roles, id, groups.rowsOf(index), pays.rowsOf(place))
+    const billed = sumBills(columns, id, groups.rowsOf(index), pays.rowsOf(place))
     const cents = Math.floor(floatAt(small, id) * strange * billed)
     if (cents > 0) bills.set(id, cents)
   }
@@ -52,19 +52,13 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
 }
 
 /** What these payments come to as bills, as far as they are: on a schedule, and alike; 0 where the payer paid such a sum too. */
-function sumBills(
-  columns: Columns,
-  roles: Uint8Array,
-  id: number,
-  rows: Int32Array,
-  pay: Int32Array,
-): number {
+function sumBills(columns: Columns, id: number, rows: Int32Array, pay: Int32Array): number {
   const { cents, day } = columns
   const { near, alike } = MODEL.bills
   if (rows.length < MODEL.income.streamPayments) return 0
   const usual = median(pick(cents, rows))
   const fixed = interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
-  if (fixed === 0 || !buildStream(summarize(id, rows, columns), roles).period) return 0
+  if (fixed === 0 || !findSchedule(summarize(id, rows, columns).days)) return 0
   const monthOf = (row: number): number => Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
   const isNear = (row: number, share: number): boolean =>
     Math.abs(floatAt(cents, row) - usual) <= share * usual

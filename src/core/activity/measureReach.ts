@@ -99,6 +99,7 @@ function measureHubward(
   roles: Uint8Array,
   { own, purse, given, edges }: Pick<Reach, 'own' | 'purse' | 'given' | 'edges'>,
 ): number {
+  if (edges.length === 0) return 0
   const toHubs = new Float64Array(roles.length)
   for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
     const next = new Float64Array(roles.length)

@@ -53,8 +53,8 @@ export function spreadNetting(
       if (floatAt(open, row) <= most && !circled[row]) circled[row] = 1
     }
     left = takeReturns(columns, taken, rows, outs, left)
-    left = takeAlike(columns, taken, rows, left, row => floatAt(open, row) <= most)
-    takeAlike(columns, taken, rows, left, row => floatAt(open, row) > most)
+    left = takeAlike(columns, taken, rows, left, 0, most)
+    takeAlike(columns, taken, rows, left, most, Number.POSITIVE_INFINITY)
     for (let i = 0; i < rows.length; i++) {
       const row = intAt(rows, i)
       addAt(open, row, -floatAt(taken, row))
@@ -72,10 +72,14 @@ function takeReturns(
   total: number,
 ): number {
   const { open, cents } = columns
-  const same = new Map<number, number[]>()
-  for (const out of outs) if (floatAt(cents, out) <= total) same.set(floatAt(cents, out), [])
-  if (same.size > 0)
-    for (let i = 0; i < rows.length; i++) same.get(floatAt(open, intAt(rows, i)))?.push(intAt(rows, i))
+  const same = new Map<number, number[] | null>()
+  for (const out of outs) if (floatAt(cents, out) <= total) same.set(floatAt(cents, out), null)
+  for (let i = 0; i < rows.length && same.size > 0; i++) {
+    const row = intAt(rows, i)
+    const alike = same.get(floatAt(open, row))
+    if (alike) alike.push(row)
+    else if (alike === null) same.set(floatAt(open, row), [row])
+  }
   let left = total
   const take = (row: number): boolean => {
     if (row < 0) return false
@@ -141,30 +145,33 @@ function countBefore(rows: ArrayLike<number>, row: number): number {
   return low
 }
 
-/** Takes up to `total` of the rows that pass, the same share of what each still has; says what is left to take. */
+/** Takes up to `total` of the rows above one sum and up to another, the same share of what each still has; says what is left to take. */
 function takeAlike(
   { open }: Columns,
   taken: Float64Array,
   rows: Int32Array,
   total: number,
-  test: (row: number) => boolean,
+  above: number,
+  upTo: number,
 ): number {
   if (total === 0) return 0
   let all = 0
   for (let i = 0; i < rows.length; i++) {
     const row = intAt(rows, i)
-    if (test(row)) all += floatAt(open, row) - floatAt(taken, row)
+    const worth = floatAt(open, row)
+    if (worth > above && worth <= upTo) all += worth - floatAt(taken, row)
   }
   const part = Math.min(all, total)
   let seen = 0
   let done = 0
   for (let i = 0; i < rows.length; i++) {
     const row = intAt(rows, i)
-    if (!test(row)) continue
-    seen += floatAt(open, row) - floatAt(taken, row)
-    const upTo = seen === all ? part : Math.floor((seen / all) * part)
-    addAt(taken, row, upTo - done)
-    done = upTo
+    const worth = floatAt(open, row)
+    if (worth <= above || worth > upTo) continue
+    seen += worth - floatAt(taken, row)
+    const due = seen === all ? part : Math.floor((seen / all) * part)
+    addAt(taken, row, due - done)
+    done = due
   }
   return total - part
 }

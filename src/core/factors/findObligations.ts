@@ -2,7 +2,7 @@ import type { Columns } from '../activity/createColumns.ts'
 import { ROLE } from '../activity/findHubs.ts'
 import { groupRows } from '../activity/groupRows.ts'
 import { addAt, floatAt, intAt } from '../at.ts'
-import { buildStream } from '../income/buildStreams.ts'
+import { findSchedule } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, measureSpread, median, pick, ratio } from '../numbers.ts'
@@ -43,18 +43,17 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     const rows = rowsOf(index)
     const id = intAt(ids, index)
     if (rows.length < MODEL.income.periodPayments) continue
-    const kept = rows.filter(row => floatAt(open, row) > 0 && matched[row] === 0)
-    const stream =
-      kept.length < MODEL.income.periodPayments
-        ? null
-        : buildStream(summarize(id, kept, columns, roomOf(index)), roles)
-    if (stream?.period) {
-      obligations.paidCents += stream.cents
+    const isKept = (row: number): boolean => floatAt(open, row) > 0 && matched[row] === 0
+    const kept = rows.every(isKept) ? rows : rows.filter(isKept)
+    const group =
+      kept.length < MODEL.income.periodPayments ? null : summarize(id, kept, columns, roomOf(index))
+    if (group && findSchedule(group.days)) {
+      obligations.paidCents += group.cents
       obligations.rows.push(kept)
-    } else if (kept.length === rows.length || !buildStream(summarize(id, rows, columns), roles).period)
-      continue
+    } else if (kept === rows || !findSchedule(summarize(id, rows, columns).days)) continue
     const monthly = computeMonthly(rows, columns)
-    const fixed = Math.max(measureFixed(rows, columns), measureFixed(kept, columns))
+    const all = measureFixed(rows, columns)
+    const fixed = kept === rows ? all : Math.max(all, measureFixed(kept, columns))
     const share = 1 - clamp(ratio(floatAt(earned, id), MODEL.income.periodPayments * monthly), 0, 1)
     payees[id] = share
     obligations.monthlyCents += monthly * fixed * share

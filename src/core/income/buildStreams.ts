@@ -30,12 +30,16 @@ export function findLargest(streams: readonly StreamFacts[]): StreamFacts | unde
   return largest
 }
 
+/** The schedule that these days keep, null if they keep none. */
+export function findSchedule(days: Int32Array): Period | null {
+  const found = days.length < MODEL.income.periodPayments ? null : findPeriod(days)
+  return found && found.score >= MODEL.income.periodScore ? found : null
+}
+
 export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
   const { days, rows, cents, entity } = group
   const isHub = entity !== VARIOUS && (roles[entity] === ROLE.hub || roles[entity] === ROLE.cash)
-  const canRepeat = entity !== VARIOUS && days.length >= MODEL.income.periodPayments
-  const found = canRepeat ? findPeriod(days) : null
-  const period = found && found.score >= MODEL.income.periodScore ? found : null
+  const period = entity === VARIOUS ? null : findSchedule(days)
   const last = intAt(days, days.length - 1)
   const { status, going, isSeasonal } = computeStatus(days, period)
   const elapsed = (0 - intAt(days, 0)) / MONTH_DAYS

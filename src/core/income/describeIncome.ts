@@ -1,6 +1,6 @@
 import type { Exclusion, ExclusionKind, Income, Stream } from '../../wire/analysis/income.ts'
 import type { Classified } from '../activity/classifyActivity.ts'
-import { listExcluded, readBit } from '../activity/exclusions.ts'
+import { listExcluded, readPlace } from '../activity/exclusions.ts'
 import { at, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { median, pick, ratio, roundTo, sum, toUsd } from '../numbers.ts'
@@ -102,9 +102,9 @@ function readPayer(payers: readonly string[], name: string): string {
 }
 
 function listPayers(rows: Int32Array, { party, addresses }: Classified['columns']): string[] {
-  const ids = new Set<number>()
-  let last = -1
-  for (let i = 0; i < rows.length; i++) {
+  let last = intAt(party, intAt(rows, 0))
+  const ids = new Set([last])
+  for (let i = 1; i < rows.length; i++) {
     const id = intAt(party, intAt(rows, i))
     if (id !== last) ids.add(id)
     last = id
@@ -114,20 +114,13 @@ function listPayers(rows: Int32Array, { party, addresses }: Classified['columns'
 
 /** The symbol that brought most; the first by name of equals. */
 function findMainSymbol(rows: Int32Array, columns: Classified['columns']): string {
+  if (columns.symbols.size === 1) return rowAt(columns.rows, intAt(rows, 0)).symbol
   const sums = new Map<string, number>()
-  let symbol: string | undefined
-  let sum = 0
   for (let i = 0; i < rows.length; i++) {
     const row = intAt(rows, i)
-    const moved = rowAt(columns.rows, row).symbol
-    if (moved !== symbol) {
-      if (symbol !== undefined) sums.set(symbol, sum)
-      symbol = moved
-      sum = sums.get(moved) ?? 0
-    }
-    sum += floatAt(columns.open, row)
+    const { symbol } = rowAt(columns.rows, row)
+    sums.set(symbol, (sums.get(symbol) ?? 0) + floatAt(columns.open, row))
   }
-  if (symbol !== undefined) sums.set(symbol, sum)
   const [main = ''] = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
   return main
 }
@@ -160,6 +153,6 @@ function listExclusions(
       amount: toUsd(cents),
       count,
       explanation: EXPLANATIONS[kind],
-      transactions: transactions.get(readBit(kind)) ?? [],
+      transactions: at(transactions, readPlace(kind)),
     }))
 }

@@ -1,36 +1,38 @@
 import type { Columns } from '../activity/createColumns.ts'
-import { intAt, rowAt, wordAt } from '../at.ts'
+import { at, intAt, rowAt, wordAt } from '../at.ts'
 
 export const MAX_EVIDENCE = 10
 
 /** Transaction hashes of rows, newest first, without repeats, at most `limit`. */
 export function listTransactions(columns: Columns, rows: Int32Array, limit: number): string[] {
-  const seen = new Set<string>()
-  for (let i = rows.length - 1; i >= 0 && seen.size < limit; i--)
-    seen.add(rowAt(columns.rows, intAt(rows, i)).transaction)
-  return [...seen]
+  const found: string[] = []
+  for (let i = rows.length - 1; i >= 0 && found.length < limit; i--) addHash(found, columns, intAt(rows, i))
+  return found
+}
+
+/** Rows of one transaction lie together, so the last hash tells a repeat. */
+function addHash(found: string[], { rows }: Columns, row: number): void {
+  const { transaction } = rowAt(rows, row)
+  if (found.length === 0 || found[found.length - 1] !== transaction) found.push(transaction)
 }
 
 /** The same of the rows that pass a test. */
 export function findTransactions(columns: Columns, test: (row: number) => boolean, limit: number): string[] {
-  const seen = new Set<string>()
-  for (let i = columns.count - 1; i >= 0 && seen.size < limit; i--)
-    if (test(i)) seen.add(rowAt(columns.rows, i).transaction)
-  return [...seen]
+  const found: string[] = []
+  for (let i = columns.count - 1; i >= 0 && found.length < limit; i--) if (test(i)) addHash(found, columns, i)
+  return found
 }
 
-/** The same for every bit of these marks of rows, in one pass. */
-export function findMarked(columns: Columns, marks: Uint32Array, limit: number): Map<number, string[]> {
-  const seen = new Map<number, Set<string>>()
+/** The same for every bit of these marks of rows, in one pass; a list for each bit from the lowest. */
+export function findMarked(columns: Columns, marks: Uint32Array, limit: number): string[][] {
+  const found: string[][] = Array.from({ length: 32 }, () => [])
   for (let i = columns.count - 1; i >= 0; i--) {
     for (let rest = wordAt(marks, i); rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      const some = seen.get(bit) ?? new Set()
-      if (some.size === 0) seen.set(bit, some)
-      if (some.size < limit) some.add(rowAt(columns.rows, i).transaction)
+      const some = at(found, 31 - Math.clz32(rest & -rest))
+      if (some.length < limit) addHash(some, columns, i)
     }
   }
-  return new Map(Array.from(seen, ([bit, some]) => [bit, [...some]]))
+  return found
 }
 
 /** Transactions of the newest rows that pass a test, of at most `limit` rows. */
