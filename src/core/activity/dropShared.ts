@@ -57,6 +57,7 @@ function findParts(
   for (let i = 0; i < count; i++) if (side[i] === -1 && floatAt(open, i) > 0) bills.push(i)
   const parts: Part[] = []
   let next = 0
+  let oldest = 0
   for (let i = 0; i < count; i++) {
     while (next < bills.length && (bills[next] ?? i) < i) next++
     if (side[i] !== 1 || !open[i]) continue
@@ -67,10 +68,11 @@ function findParts(
     const end = Math.min(bills.length, next + look)
     // By number of parts; few payments have any.
     let nearest: Map<number, { bill: number; days: number }> | undefined
-    for (let place = Math.max(0, next - look); place < end; place++) {
+    while (oldest < next && today - intAt(day, bills[oldest] ?? i) > days) oldest++
+    for (let place = Math.max(oldest, next - look); place < end; place++) {
       const bill = bills[place] ?? 0
       const apart = Math.abs(intAt(day, bill) - today)
-      if (apart > days) continue
+      if (apart > days) break
       const whole = floatAt(open, bill)
       const of = Math.round(whole / cents)
       if (of < 2 || of > most || Math.abs(cents * of - whole) > near * whole) continue
