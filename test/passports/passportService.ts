@@ -1,4 +1,5 @@
 import { createPublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { agentRoutes } from '../../src/agents/agentRoutes.ts'
 import { compose } from '../../src/compose.ts'
@@ -101,7 +102,7 @@ export async function openPassportService(
     chain: client,
     clock,
     log,
-    settlerPrivateKey: chain.settlerPrivateKey,
+    account: privateKeyToAccount(chain.settlerPrivateKey),
     maxInFlight: config.payments.maxInFlight + 1,
     perform: order => performOrder(ctx, order),
     ...options.till,

@@ -47,6 +47,7 @@ export function createVirtualTill(options: {
     confirmations,
     retentionDays: 30,
     perform: order => work(Number(order.units), order.id),
+    factsOf: () => null,
     times,
   })
   return {
@@ -98,6 +99,7 @@ function makeRow({ id, payer, deadlineMs, index }: Placed, head: number, now: nu
     waiting: '0',
     refunded: '0',
     refund_hash: null,
+    receipt_facts: null,
     created_at: now,
     updated_at: now,
   }

@@ -1,7 +1,7 @@
 import { createTill, type Till, type TillOptions } from '../../../src/till/createTill.ts'
 import { treasury } from './chain.ts'
 
-type Needed = 'database' | 'chain' | 'clock' | 'log' | 'settlerPrivateKey' | 'perform'
+type Needed = 'database' | 'chain' | 'clock' | 'log' | 'account' | 'perform'
 
 /** A till with times that suit a chain which mines at once; off until it is given a contract. */
 export function createFastTill(options: Pick<TillOptions, Needed> & Partial<TillOptions>): Till {

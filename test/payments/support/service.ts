@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Type } from 'typebox'
 import { createPublicClient, type PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { compose } from '../../../src/compose.ts'
 import { parseConfig } from '../../../src/config/parseConfig.ts'
 import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
@@ -115,7 +116,7 @@ export async function startPaidService(options: {
     chain,
     clock,
     log,
-    settlerPrivateKey: options.settlerPrivateKey,
+    account: options.settlerPrivateKey && privateKeyToAccount(options.settlerPrivateKey),
     maxInFlight: config.payments.maxInFlight + 1,
     perform: order => performOrder(ctx, order),
     ...options.till,
