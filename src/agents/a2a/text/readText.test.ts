@@ -55,7 +55,7 @@ const askedBack = [
 
 const isPaid = (reading: Reading) => reading.kind === 'call' && operations[reading.operation].price > 0n
 
-describe.each(['first.txt', 'second.txt'])('%s', file => {
+describe.each(['first.txt', 'second.txt', 'third.txt'])('%s', file => {
   const read = readOrders(file).map(order => ({ ...order, reading: readText(order.text) }))
 
   test('nothing is sold that was not asked for', () => {

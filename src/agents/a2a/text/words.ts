@@ -47,6 +47,10 @@ export const words = {
     'senales|senal|signaux|sinais|sinal|ishara',
   ],
   look: ['list|read|lee|lis|leia|soma'],
+  /** Of what was done already; never part of an order. */
+  thanks: [
+    'thanks for|thank you for|many thanks for|thx for|gracias por|merci pour|merci d avoir|obrigado por|obrigada por|asante kwa|salamat sa',
+  ],
   join: ['and|,|;|&|+|plus|and also|as well as', 'y|e|et|na|ademas|ainsi que|pamoja na'],
   plural: [
     'wallets|addresses|the following|the following wallets|borrowers|applicants|clients|customers|accounts|these|these two|all of these|all these|them',
