@@ -6,10 +6,16 @@ import { type Figure, intents } from '../../src/chat/query.ts'
 import { understand } from '../../src/chat/understand.ts'
 import { createSpeech } from '../../src/chat/words/createSpeech.ts'
 import { chatFacts } from '../support/chatFacts.ts'
-import { readHurried } from '../support/hurried.ts'
+import { freelanceCast, readHurried } from '../support/hurried.ts'
 import { askHurried, type Outcome } from '../support/judgeHurried.ts'
 import { judge, readPhrases, readQuestions } from '../support/questions.ts'
-import { emptyAccount, merchantAccount, salariedAccount, tinyAccount } from '../support/sampleAccounts.ts'
+import {
+  emptyAccount,
+  freelanceAccount,
+  merchantAccount,
+  salariedAccount,
+  tinyAccount,
+} from '../support/sampleAccounts.ts'
 
 const activity = salariedAccount(500)
 
@@ -35,6 +41,17 @@ test('of 1,000 hurried questions at least 98% are answered with the figures that
   const share = (outcome: Outcome) => outcomes.filter(one => one === outcome).length / outcomes.length
   expect(outcomes).toHaveLength(1000)
   expect(share('right')).toBeGreaterThanOrEqual(0.98)
+  expect(share('wrong')).toBeLessThanOrEqual(0.005)
+})
+
+test('of other questions, put to another wallet, at least 97% are answered with its figures, at most 0.5% wrongly', () => {
+  const facts = chatFacts(freelanceAccount())
+  const outcomes = (['fresh', 'unseen'] as const)
+    .flatMap(set => readHurried('all', set, freelanceCast))
+    .flatMap(turns => askHurried(facts, turns))
+  const share = (outcome: Outcome) => outcomes.filter(one => one === outcome).length / outcomes.length
+  expect(outcomes.length).toBeGreaterThanOrEqual(500)
+  expect(share('right')).toBeGreaterThanOrEqual(0.97)
   expect(share('wrong')).toBeLessThanOrEqual(0.005)
 })
 

@@ -4,12 +4,34 @@ import { join } from 'node:path'
 import type { Activity } from '../../src/wire/activity.ts'
 
 /** A question as people type it, in the order it was asked, and what the answer must say. */
-export type Hurried = { language: string; style: string; question: string; expected: string }
+export type Hurried = {
+  language: string
+  style: string
+  template: string
+  question: string
+  expected: string
+}
 
-const folder = join(import.meta.dirname, '../chat/hurried')
+/** Who stands for a name in braces; questions that ask for names can so be put to any wallet. */
+export type Cast = Record<'E' | 'S' | 'M' | 'B' | 'A', string>
+
+export const salariedCast: Cast = { E: 'Kijani', S: 'Umoja', M: 'Naivas', B: 'Boda', A: 'airtime' }
+export const freelanceCast: Cast = {
+  E: 'Brightline',
+  S: 'Tembea',
+  M: 'Quickmart',
+  B: 'Pikipiki',
+  A: 'electricity',
+}
 
 /** Conversations of one or more questions; half of them, by a hash of the first, are not looked at while the grammar is made. */
-export function readHurried(half: 'open' | 'sealed' | 'all'): Hurried[][] {
+export function readHurried(
+  half: 'open' | 'sealed' | 'all',
+  set: 'hurried' | 'fresh' | 'unseen' = 'hurried',
+  cast: Cast = salariedCast,
+): Hurried[][] {
+  const folder = join(import.meta.dirname, '../chat', set)
+  const named = (text: string) => text.replaceAll(/\{([ESMBA])\}/g, (_, name: keyof Cast) => cast[name])
   const conversations: Hurried[][] = []
   for (const file of readdirSync(folder)
     .filter(name => name.endsWith('.txt'))
@@ -21,12 +43,18 @@ export function readHurried(half: 'open' | 'sealed' | 'all'): Hurried[][] {
         continue
       }
       const [expected = '', question = ''] = line.split('\t')
-      const turn = { language, style, question, expected: expected.replace(/^\+/, '') }
+      const turn = {
+        language,
+        style,
+        template: question,
+        question: named(question),
+        expected: named(expected.replace(/^\+/, '')),
+      }
       if (expected.startsWith('+')) conversations.at(-1)?.push(turn)
       else conversations.push([turn])
     }
   }
-  return conversations.filter(([first]) => half === 'all' || halfOf(first?.question ?? '') === half)
+  return conversations.filter(([first]) => half === 'all' || halfOf(first?.template ?? '') === half)
 }
 
 const halfOf = (question: string): 'open' | 'sealed' =>
@@ -239,7 +267,7 @@ function pick(rows: readonly Row[], way: string, { from, to }: Range, filters: r
     if (time < from || time >= to) return false
     if (way === 'in' && out) return false
     if (way === 'out' && !out) return false
-    if (way === 'inc' && (out || !/kijani|umoja/.test(label))) return false
+    if (way === 'inc' && (out || !/kijani|umoja|brightline|tembea/.test(label))) return false
     const weekday = new Date(time * 1000).getUTCDay()
     return filters.every(filter => {
       if (filter.startsWith('@')) return label.includes(plain(filter.slice(1)))

@@ -44,6 +44,15 @@ export function askHurried(facts: ChatFacts, conversation: readonly Hurried[]): 
 
 /** Reads the figures of a reply, not its words. */
 function judgeHurried(
+  facts: { activity: Activity; analysis: Analysis },
+  expected: string,
+  reply: Reply,
+): Outcome {
+  const outcomes = expected.split(' | ').map(one => judgeOne(facts, one, reply))
+  return outcomes.find(outcome => outcome === 'right') ?? outcomes[0] ?? 'free'
+}
+
+function judgeOne(
   { activity, analysis }: { activity: Activity; analysis: Analysis },
   expected: string,
   reply: Reply,
@@ -51,6 +60,7 @@ function judgeHurried(
   const wanted = expect(activity, expected)
   if ('refusal' in wanted) {
     if (reply.charged) return 'wrong'
+    if (wanted.refusal === '!') return 'right'
     return reasons[wanted.refusal]?.includes(reply.reason ?? '') ? 'right' : 'free'
   }
   if (!reply.charged) return 'free'

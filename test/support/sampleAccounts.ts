@@ -37,6 +37,31 @@ export function salariedAccount(transfers = 500, months = 12): Activity {
   return account.build({ months })
 }
 
+/** A retainer in dollars, rides paid by the week in shillings, a market, a motorcycle, power: other names, days and sums. */
+export function freelanceAccount(): Activity {
+  const account = sampleAccount()
+  const client = { name: 'brightline', label: 'Brightline Media payroll', kind: 'payroll' } satisfies Person
+  const rides = { name: 'tembea', label: 'Tembea Rides' }
+  const places: readonly Person[] = [
+    { name: 'quickmart', label: 'Quickmart Ngong Road' },
+    { name: 'pikipiki', label: 'Pikipiki Express 7' },
+    { name: 'power', label: 'Electricity prepaid' },
+    { name: 'school', label: 'Little Stars School' },
+    { name: 'sister' },
+  ]
+  for (let i = 0; i < 12; i++)
+    account
+      .receive(client, 510 + ((i * 17) % 40), 9 + i * month)
+      .pay({ name: 'house', label: 'Amani Apartments' }, 150, 7.6 + i * month, 'USDm')
+  for (let i = 0; i < 52; i++)
+    account
+      .receive(rides, 31 + ((i * 29) % 13), 3.2 + i * 7, 'KESm')
+      .pay(places[i % 3] as Person, 12 + ((i * 11) % 47), 0.3 + i * 7, 'KESm')
+  for (let i = 0; i < 260; i++)
+    account.pay(places[(i * 3) % places.length] as Person, 0.9 + ((i * 71) % 640) / 100, 0.7 + i * 1.39)
+  return account.build()
+}
+
 /** A market stall: many small payments in, stock out. */
 export function merchantAccount(transfers = 5000): Activity {
   const account = sampleAccount()
