@@ -18,6 +18,16 @@ const firm: readonly RefusalReason[] = ['other-wallet']
 /** What comes in and what goes out are two answers. */
 const hasWay: readonly Intent[] = [...flows, 'payees', 'payers', 'transaction']
 
+/** What a name, a thing or a time that was not understood would change. */
+const narrowed: readonly Intent[] = [
+  ...flows,
+  'income-amount',
+  'income-sources',
+  'payees',
+  'payers',
+  'balance',
+]
+
 /**
  * Two readers that know nothing of one another: one by words, in six languages, one by rules and likeness to known
  * questions. Where the words are all known they decide; where both agree they are believed; else the asker is asked.
@@ -38,19 +48,25 @@ export function understand(
   if (!words.query) {
     if (!liked && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
     if (!liked) return { language, kind: 'unknown' }
-    // Examples are of English; in another language likeness alone is a guess.
-    return language === 'en'
+    // Examples are of English; in another language likeness alone is a guess, and so it is where words narrow.
+    return language === 'en' && !narrowed.includes(liked.intent)
       ? { language, kind: 'query', query: liked }
       : { language, kind: 'unsure', readings: [liked] }
   }
   if (!liked) return { language, kind: 'unsure', readings: [words.query] }
-  return isSame(words.query, liked)
+  // An unknown word may narrow what is looked up, and two readers that both passed over it agree on nothing.
+  const isSafe = words.isWhole && !narrowed.includes(words.query.intent)
+  return isSafe && isSame(words.query, liked)
     ? {
         language,
         kind: 'query',
         query: { ...words.query, direction: words.query.direction ?? liked.direction },
       }
-    : { language, kind: 'unsure', readings: [words.query, liked] }
+    : {
+        language,
+        kind: 'unsure',
+        readings: isSame(words.query, liked) ? [words.query] : [words.query, liked],
+      }
 }
 
 /** Whether two readings would look up the same; what the judgement tells has no way. */

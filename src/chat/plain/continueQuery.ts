@@ -40,8 +40,10 @@ export function continueQuery(input: {
   named: Pick<Slots, 'token' | 'counterparty' | 'amountUsd' | 'termMonths' | 'instalmentUsd' | 'limit'>
   filters: Filters
   direction: Direction | null
+  /** Whether money went to and came from whoever the last question was about. */
+  goesBothWays: boolean
 }): ChatQuery | null {
-  const { last, text, rest, periods, named, filters, direction } = input
+  const { last, text, rest, periods, named, filters, direction, goesBothWays } = input
   const opens = opening.test(text)
   const own = subject.test(rest.replace(opening, ' '))
   const asksCount = /\bhow (?:many|often)\b/.test(rest)
@@ -89,7 +91,8 @@ export function continueQuery(input: {
     period: period ?? null,
     against: last.intent === 'compare' && periods.length === 0 ? last.against : null,
     token: named.token ?? last.token,
-    counterparty: named.counterparty ?? last.counterparty,
+    // Who is only ever paid has sent nothing: the way was turned away from them.
+    counterparty: named.counterparty ?? (turned === null || goesBothWays ? last.counterparty : null),
     amountUsd: named.amountUsd ?? last.amountUsd,
     termMonths: named.termMonths ?? last.termMonths,
     above: filters.above ?? last.above,

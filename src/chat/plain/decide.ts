@@ -46,7 +46,6 @@ const rules: readonly Rule[] = [
   ['balance', text => /\b(?:balance|how broke)\b/.test(text)],
   ['age', text => /\bage\b/.test(text)],
   ['summary', text => /\bsummary\b/.test(text) && !flow.test(text)],
-  ['help', text => /\bhelp\b/.test(text)],
   [
     'balance',
     (text, { periods }) =>
@@ -95,11 +94,11 @@ const rules: readonly Rule[] = [
     'list',
     (text, { above, below }) =>
       (above ?? below) !== null &&
-      /\b(?:payment|deposit|list|receive)\b/.test(text) &&
+      /\b(?:payment|deposit|list|receive|out)\b/.test(text) &&
       !/\b(?:how much|total)\b/.test(text) &&
       (!/\bbiggest\b/.test(text) || /\blist\b/.test(text)),
   ],
-  ['largest', text => /\bbiggest\b/.test(text)],
+  ['largest', text => /\bbiggest\b|\bmost (?:they|me) (?:pay|spend|receive|send|earn)\b/.test(text)],
   ['smallest', text => /\bsmallest\b/.test(text)],
   [
     'list',
@@ -118,6 +117,7 @@ const rules: readonly Rule[] = [
     (text, { direction, parties }) =>
       direction !== null || parties > 0 || (flow.test(text) && /\b(?:total|how much)\b/.test(text)),
   ],
+  ['help', text => /\bhelp\b/.test(text)],
 ]
 
 export function decide(text: string, clues: Clues): Intent | null {

@@ -37,7 +37,7 @@ function nameWeekend(text: string, now: number): string {
 }
 
 const sum =
-  '\\$?(\\d[\\d,]*(?:\\.\\d+)?)(?![\\d.])(?! ?(?:days?|weeks?|months?|years?(?! 20)|january|february|march|april|may|june|july|august|september|october|november|december)\\b)(?![\\d/-])'
+  '\\$?(\\d[\\d,]*(?:\\.\\d+)?)(?![\\d.])(?! ?(?:days?|weeks?|months?|years?(?! 20))\\b)(?!(?<=\\b(?:[12]?\\d|3[01])) (?:january|february|march|april|may|june|july|august|september|october|november|december)\\b)(?![\\d/-])'
 const range = new RegExp(`\\bbetween ${sum} and ${sum}`)
 const above = new RegExp(`\\b(over|atleast) ${sum}`)
 const below = new RegExp(`\\bunder ${sum}`)

@@ -28,7 +28,7 @@ export function plainDirection(text: string, party: string | null, activity: Act
 }
 
 /** Between the wallet and most people money goes one way only. */
-function wayOf(party: string, { transfers, wallet }: Activity): Direction | null {
+export function wayOf(party: string, { transfers, wallet }: Activity): Direction | null {
   const pays = transfers.some(({ from, to }) => from === party && to === wallet)
   const isPaid = transfers.some(({ from, to }) => to === party && from === wallet)
   return pays === isPaid ? null : pays ? 'in' : 'out'

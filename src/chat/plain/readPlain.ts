@@ -1,6 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import type { Language } from '../languages.ts'
-import { type ChatQuery, emptyQuery, type Intent, type Period } from '../query.ts'
+import { type ChatQuery, emptyQuery, flows, type Intent, type Period } from '../query.ts'
 import { joinPeriods } from '../understand/calendar.ts'
 import { findParties, findSlots } from '../understand/findSlots.ts'
 import { parsePeriods } from '../understand/parsePeriods.ts'
@@ -8,13 +8,18 @@ import type { RefusalReason } from '../understand/readByExamples.ts'
 import { continueQuery } from './continueQuery.ts'
 import { decide } from './decide.ts'
 import { findFilters } from './findFilters.ts'
-import { plainDirection } from './plainDirection.ts'
+import { findUnread } from './findUnread.ts'
+import { plainDirection, wayOf } from './plainDirection.ts'
+import { splitAsides } from './splitAsides.ts'
 import { toPlain } from './toPlain.ts'
 
-/** What the words of a question say. Sure when every one of them is known. */
+/** What the words of a question say. Sure when every one of them is known and shows in the query. */
 export type PlainReading = {
   language: Language
   isSure: boolean
+  /** Whether all that was understood shows in the query, unknown words apart. */
+  isWhole: boolean
+  unknown: readonly string[]
   query: ChatQuery | null
   refusal: RefusalReason | null
 }
@@ -35,21 +40,46 @@ const timeless: readonly Intent[] = [
   'income-steadiness',
 ]
 
-/** A question by its words, one by one, in any of the languages: the words decide, nothing is guessed. */
-export function readPlain(
-  message: string,
-  activity: Activity,
-  { last, page }: { last: ChatQuery | null; page: Language | null },
-): PlainReading {
-  const { language, text, unknown } = toPlain(message, activity, page)
-  const isSure = unknown.length === 0
+type Options = { last: ChatQuery | null; page: Language | null }
+
+/**
+ * A question by its words, one by one, in any of the languages: the words decide, nothing is guessed. Where there is talk
+ * around it, the one part that asks is believed if the rest names nothing that could narrow it.
+ */
+export function readPlain(message: string, activity: Activity, options: Options): PlainReading {
+  const whole = readPart(message, activity, options)
+  if (whole.isSure) return whole
+  for (const parts of splitAsides(message)) {
+    const read = parts.map(part => readPart(part, activity, { ...options, last: null }))
+    const asking = read.filter(({ isSure, query, refusal }) => isSure && (query ?? refusal) !== null)
+    const [only] = asking
+    const isApart = read.every(part => part === only || part.isAside)
+    if (only && asking.length === 1 && isApart) return only
+  }
+  return whole
+}
+
+type Part = PlainReading & { isAside: boolean; rival: Language | null }
+
+/** Where two languages read it equally well, both must mean the same. */
+function readPart(message: string, activity: Activity, options: Options): Part {
+  const read = readIn(message, activity, options)
+  if (!read.isSure || read.rival === null) return read
+  const other = readIn(message, activity, { ...options, page: read.rival })
+  return { ...read, isSure: JSON.stringify(read.query) === JSON.stringify(other.query) }
+}
+
+function readIn(message: string, activity: Activity, { last, page }: Options): Part {
+  const { language, text, unknown, rival } = toPlain(message, activity, page)
+  const known = unknown.length === 0
+  const base = { language, unknown, rival, isAside: false, isWhole: true }
   const refusal = refuseByWords(text, message)
-  if (refusal) return { language, isSure, query: null, refusal }
+  if (refusal) return { ...base, isSure: known, query: null, refusal }
   const now = activity.asOf.time
   const filters = findFilters(text, now)
   const { periods, rest } = parsePeriods(protect(filters.rest), now)
   const slots = findSlots(message, rest.replaceAll(/_(over|in)_/g, '$1'), activity)
-  if (slots.strangers.length > 0) return { language, isSure, query: null, refusal: 'other-wallet' }
+  if (slots.strangers.length > 0) return { ...base, isSure: known, query: null, refusal: 'other-wallet' }
   const parties = slots.counterparty === null ? [] : findParties(activity, rest)
   const counterparty = parties[0] ?? slots.counterparty
   const direction = plainDirection(text, counterparty, activity)
@@ -65,14 +95,30 @@ export function readPlain(
     token: slots.token !== null,
   }
   const { strangers: _, rest: left, ...found } = slots
+  const saidFlow = /\b(?:spend|receive|earn|salary|deposit|payment|except|not|share|goods)\b/.test(text)
+  const isAside =
+    periods.length + parties.length === 0 &&
+    slots.token === null &&
+    !/\d/.test(text) &&
+    filters.days === null &&
+    !saidFlow
   const named = { ...found, limit: found.limit ?? readLimit(left) }
   const { rest: __, ...narrowed } = filters
   const continued =
     last &&
-    continueQuery({ last, text, rest: left, periods, named: { ...named, counterparty }, filters, direction })
+    continueQuery({
+      last,
+      text,
+      rest: left,
+      periods,
+      named: { ...named, counterparty },
+      filters,
+      direction,
+      goesBothWays: last.counterparty !== null && wayOf(last.counterparty, activity) === null,
+    })
   if (continued) return check(continued)
   const intent = slots.transaction === null ? decide(left, clues) : 'transaction'
-  if (intent === null) return { language, isSure: false, query: null, refusal: null }
+  if (intent === null) return { ...base, isAside, isSure: false, query: null, refusal: null }
   return check(
     settle(
       {
@@ -91,13 +137,31 @@ export function readPlain(
     ),
   )
 
-  function check(query: ChatQuery): PlainReading {
+  function check(query: ChatQuery) {
     const reason = refuseByTime(query, activity)
-    if (reason === 'future' && query.direction === 'income' && /\b(?:will|next)\b/.test(text))
-      return { language, isSure, query: { ...emptyQuery, intent: 'income-next' }, refusal: null }
-    return reason
-      ? { language, isSure, query: null, refusal: reason }
-      : { language, isSure, query, refusal: null }
+    const will = /\bwill\b/.test(text)
+    const isAhead = reason === 'future' || (will && periods.length === 0)
+    if (isAhead && query.direction === 'income' && /\b(?:will|next)\b/.test(text))
+      return {
+        ...base,
+        isAside,
+        isSure: known,
+        query: { ...emptyQuery, intent: 'income-next' as const },
+        refusal: null,
+      }
+    // "What will they spend in December": a month without a year lies ahead then.
+    const refused =
+      reason ?? (will && [...flows, 'income-amount'].includes(query.intent) ? ('future' as const) : null)
+    if (refused) return { ...base, isAside, isSure: known, query: null, refusal: refused }
+    const unread = findUnread(query, {
+      left: continued ? ' ' : left,
+      periods: periods.filter(({ label }) => label !== 'now').length,
+      parties: parties.length,
+      hasAmount: !continued && slots.amountUsd !== null,
+      hasDays: filters.days !== null,
+    })
+    const isWhole = unread.length === 0
+    return { ...base, isAside, isWhole, isSure: known && isWhole, query, refusal: null }
   }
 }
 

@@ -3,6 +3,8 @@ import { type Language, languages } from '../languages.ts'
 import { isSlip } from '../understand/correctSpelling.ts'
 import { isTokenName } from '../understand/findSlots.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
+import { type Mendable, mendWord, toMendable } from './mendWord.ts'
+import { readVerb } from './readVerb.ts'
 import { english } from './words/english.ts'
 import { filipino } from './words/filipino.ts'
 import { french } from './words/french.ts'
@@ -17,10 +19,11 @@ export type Plain = {
   text: string
   /** Words that nobody knows here. */
   unknown: string[]
+  /** Another language that reads all of it just as well, and differently. */
+  rival: Language | null
 }
 
-/** Long words stand under their first letter, since a slip of the finger keeps it. */
-type Dictionary = { meanings: ReadonlyMap<string, string>; long: ReadonlyMap<string, readonly string[]> }
+type Dictionary = { language: Language; meanings: ReadonlyMap<string, string>; mendable: Mendable }
 
 const lexicons: Record<Language, Lexicon> = {
   en: english,
@@ -38,18 +41,14 @@ const dictionaries = new Map<Language, Dictionary>(
     for (const [meaning, words] of Object.entries(lexicons[language]))
       for (const word of words.split('|'))
         if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
-    return [
-      language,
-      {
-        meanings,
-        long: Map.groupBy(
-          [...meanings.keys()].filter(word => /^[a-z]{6,}$/.test(word)),
-          word => word.charAt(0),
-        ),
-      },
-    ]
+    return [language, { language, meanings, mendable: toMendable(vocabularyOf(meanings)) }]
   }),
 )
+
+/** Every word that stands in a line of the dictionary, alone or in a phrase. */
+function vocabularyOf(meanings: ReadonlyMap<string, string>): Set<string> {
+  return new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
+}
 
 /** Every language reads the message; the one that knows most of it is believed, the page's own where they are equal. */
 export function toPlain(message: string, activity: Activity, page: Language | null): Plain {
@@ -60,7 +59,12 @@ export function toPlain(message: string, activity: Activity, page: Language | nu
       .map(language => {
         const { parts, unknown, known } = readWith(dictionaryOf(language), words, { names, mends })
         const likes = language === page ? 0.4 : language === 'en' ? 0.2 : 0
-        return { language, text: ` ${parts.join(' ')} `.replace(/\s+/g, ' '), unknown, score: known + likes }
+        return {
+          language,
+          text: ` ${parts.join(' ')} `.replace(/\s+/g, ' '),
+          unknown,
+          score: known + likes - unknown.length,
+        }
       })
       .toSorted((a, b) => b.score - a.score)
   // Slips of the finger are looked for only in the languages that know most without them.
@@ -69,8 +73,24 @@ export function toPlain(message: string, activity: Activity, page: Language | nu
   const isDone = first && first.unknown.length === 0
   const [best] = isDone || !first || !second ? likely : read([first.language, second.language], true)
   if (!best) throw new Error('there is no language')
+  // The same letters may be words of two languages; the page tells which, nothing else does.
+  const rival =
+    best.language === page
+      ? undefined
+      : likely.find(
+          ({ language, text, unknown, score }) =>
+            language !== best.language &&
+            unknown.length === 0 &&
+            text !== best.text &&
+            best.score - score < 0.15,
+        )
   const year = new Date(activity.asOf.time * 1000).getUTCFullYear()
-  return { language: best.language, text: reorder(best.text, year), unknown: best.unknown }
+  return {
+    language: best.language,
+    text: reorder(best.text, year),
+    unknown: best.unknown,
+    rival: rival?.language ?? null,
+  }
 }
 
 function dictionaryOf(language: Language): Dictionary {
@@ -81,28 +101,46 @@ function dictionaryOf(language: Language): Dictionary {
 
 /** Signs that people use for words, before accents and punctuation are dropped. */
 function prepare(message: string): string {
-  return normalizeText(
-    message
-      .replace(/(\d+) ?\+/g, ' at least $1 ')
-      .replace(/>=/g, ' at least ')
-      .replace(/>/g, ' over ')
-      .replace(/</g, ' under ')
-      .replace(/#(?= ?of\b)/g, ' number ')
-      .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')
-      .replace(/["{}()[\]]/g, ' '),
+  return (
+    normalizeText(
+      message
+        .replace(/(\d+) ?\+/g, ' at least $1 ')
+        .replace(/>=/g, ' at least ')
+        .replace(/>/g, ' over ')
+        .replace(/</g, ' under ')
+        .replace(/#(?= ?(?:of|\p{L}))/gu, ' number of ')
+        .replace(/\b4 (?=\d{1,2} ?(?:months?|weeks?|years?|mo|mths?|mnths?)\b)/gi, 'for ')
+        .replace(/\b(how|want|need|like|able) 2\b/gi, '$1 to')
+        .replace(/\b(\p{L}{3,})\/(?=20\d\d\b)/gu, '$1 ')
+        .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')
+        .replace(/["{}()[\]]/g, ' '),
+    )
+      .replace(
+        /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
+        '$1',
+      )
+      // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
+      .replace(
+        /\b((?:was|were|am|is|are) (?:i|he|she|they)|get|gets|got|been|being)( (?:last|first|ever|always|usually|already|also))? paid\b/g,
+        '$1$2 gotpaid',
+      )
+      .replace(
+        /\b(first|second|third|fourth|1st|2nd|3rd|4th) and (?:the )?(second|third|fourth|2nd|3rd|4th) quarters?\b/g,
+        '$1 quarter and $2 quarter',
+      )
+      .replace(
+        /\bon (mon|tues?|wed|thurs?|fri|sat|sun)(?:nes|urs|ur)?(?:day)?(?= |$)(?! ?(?:and|to|or)\b)/g,
+        'last $1day',
+      )
+      .replace(/(?<=[a-z]),/g, ' ')
+      .replace(/,(?= )/g, ' ')
+      .replace(/ \.+ /g, ' ')
+      .replace(/\b([a-z]{3,}) ?- ?([a-z]{3,})(?= 20\d\d|\b)/g, (whole, a: string, b: string) =>
+        isMonth(a) && isMonth(b) ? `${a} to ${b}` : whole,
+      )
+      .replace(/\b(\d{1,3}) ?d\b/g, '$1 days')
+      .replace(/\b(\d{1,2}) ?(?:m|mo|mos|mths?)\b/g, '$1 months')
   )
-    .replace(
-      /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
-      '$1',
-    )
-    .replace(/(?<=[a-z]),/g, ' ')
-    .replace(/,(?= )/g, ' ')
-    .replace(/ \.+ /g, ' ')
-    .replace(/\b([a-z]{3,}) ?- ?([a-z]{3,})(?= 20\d\d|\b)/g, (whole, a: string, b: string) =>
-      isMonth(a) && isMonth(b) ? `${a} to ${b}` : whole,
-    )
-    .replace(/\b(\d{1,3}) ?d\b/g, '$1 days')
-    .replace(/\b(\d{1,2}) ?(?:m|mo|mos|mths?)\b/g, '$1 months')
 }
 
 const isMonth = (word: string): boolean =>
@@ -127,19 +165,29 @@ function namesOf({ counterparties }: Activity): string[] {
 }
 
 function readWith(
-  { meanings, long }: Dictionary,
-  words: readonly string[],
+  { language, meanings, mendable }: Dictionary,
+  typed: readonly string[],
   { names, mends }: { names: readonly string[]; mends: boolean },
 ) {
   // People mix English words into every language.
-  const borrowed = mends ? dictionaries.get('en')?.meanings : undefined
+  const borrowed = language === 'en' ? undefined : dictionaries.get('en')?.meanings
+  const isOther = (word: string): boolean =>
+    /\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name))
+  // Mended first, so that phrases are found.
+  const words = typed.map(word =>
+    !mends || meanings.has(word) || borrowed?.has(word) || isOther(word) || readVerb(word, language) !== null
+      ? word
+      : (mendWord(word, mendable, key => meanings.get(key) ?? key) ?? word),
+  )
   const parts: string[] = []
   const unknown: string[] = []
   let known = 0
   for (let at = 0; at < words.length; ) {
     const length = lengthAt(meanings, words, at)
     const word = words[at] ?? ''
-    if (length > 0) {
+    const isNamed = names.some(name => isName(word, name))
+    // What is bought with money may be the name of somebody who sells it.
+    if (length > 0 && !(isNamed && length === 1 && meanings.get(word) === 'goods')) {
       const meaning = meanings.get(words.slice(at, at + length).join(' ')) ?? ''
       parts.push(meaning)
       // A phrase tells a language more surely than its words do.
@@ -147,23 +195,17 @@ function readWith(
       at += length
       continue
     }
-    const slip =
-      !mends || /\d|^.{0,4}$/.test(word)
-        ? undefined
-        : long.get(word.charAt(0))?.find(key => isSlip(word, key))
-    if (/\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name)))
-      parts.push(word)
-    else if (slip !== undefined) {
-      parts.push(meanings.get(slip) ?? '')
-      known += 0.7
-    } else if (borrowed?.has(word)) {
-      parts.push(borrowed.get(word) ?? '')
-      known += 0.3
-    } else {
-      parts.push(word)
-      unknown.push(word)
-    }
     at++
+    if (isOther(word)) {
+      parts.push(word)
+      continue
+    }
+    const verb = readVerb(word, language)
+    const lent = borrowed?.get(word)
+    parts.push(verb ?? lent ?? word)
+    if (verb !== null) known += 1
+    else if (lent !== undefined) known += 0.6
+    else unknown.push(word)
   }
   return { parts, unknown, known }
 }
@@ -179,32 +221,44 @@ const isName = (word: string, name: string): boolean =>
 
 /** Words that stand behind what they belong to in other languages. */
 function reorder(text: string, year: number): string {
-  return text
-    .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
-    .replace(
-      /(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g,
-      '$2 $1',
-    )
-    .replace(/\b(\d{2,}) (weeks|months|years) (\d{1,2})\b/g, '$1 $3 $2')
-    .replace(
-      /\b(payment|deposit) (?:me )?(\d+) (last|biggest|smallest)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
-      '$3 $2 $1',
-    )
-    .replace(/\b(\d+) (payment|deposit) (last|biggest|smallest)\b/g, '$3 $1 $2')
-    .replace(
-      /\b(payment|deposit) (?:me )?(last|biggest|smallest) (\d+)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
-      '$2 $3 $1',
-    )
-    .replace(/\bsince (\S+) to (?=\S)/g, 'from $1 to ')
-    .replace(/\b(\d+) atleast\b/g, 'atleast $1')
-    .replace(/\b(beginning|end) of (week|month|quarter|year)\b/g, '$1 of this $2')
-    .replace(/\bmake\b/g, /\bpayment\b/.test(text) ? 'made' : 'earn')
-    .replace(
-      /\b(january|february|march|april|may|june|july|august|september|october|november|december) (last|this) year\b/g,
-      (_, month: string, which: string) => `${month} ${which === 'last' ? year - 1 : year}`,
-    )
-    .replace(/\bover year\b/g, 'over 12 months')
-    .replace(/\b(over|under)than (?=\$?\d)/g, '$1 ')
-    .replace(/\b(?:over|under)than\b|\bby side of\b/g, 'vs')
-    .replace(/\bcompare\b(.*)\bbetween (\S+(?: 20\d\d)?) and\b/g, 'compare$1$2 vs')
+  return (
+    text
+      .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
+      .replace(
+        /(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g,
+        '$2 $1',
+      )
+      .replace(/\b(\d{2,}) (weeks|months|years) (\d{1,2})\b/g, '$1 $3 $2')
+      .replace(
+        /\b(payment|deposit) (?:me )?(\d+) (last|biggest|smallest)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
+        '$3 $2 $1',
+      )
+      .replace(/\b(\d+) (payment|deposit) (last|biggest|smallest)\b/g, '$3 $1 $2')
+      .replace(
+        /\b(payment|deposit) (?:me )?(last|biggest|smallest) (\d+)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
+        '$2 $3 $1',
+      )
+      .replace(/\bsince (\S+) to (?=\S)/g, 'from $1 to ')
+      .replace(/\b(\d+) atleast\b/g, 'atleast $1')
+      // "A partir de 100": of a sum, not of a time.
+      .replace(
+        /\bsince (?=\d{2,5}(?:\.\d+)? )(?!20\d\d )(?!\d{1,2} (?:days?|weeks?|months?|years?|january|february|march|april|may|june|july|august|september|october|november|december)\b)/g,
+        'atleast ',
+      )
+      .replace(/\b(beginning|end) of (week|month|quarter|year)\b/g, '$1 of this $2')
+      .replace(/\bmake\b/g, /\bpayment\b/.test(text) ? 'made' : 'earn')
+      .replace(
+        /\b(january|february|march|april|may|june|july|august|september|october|november|december) (last|this) year\b/g,
+        (_, month: string, which: string) => `${month} ${which === 'last' ? year - 1 : year}`,
+      )
+      .replace(/\bover year\b/g, 'over 12 months')
+      .replace(/\b(h[12])(?: of)?(?: this)? year\b(?! 20)/g, '$1')
+      .replace(
+        /\bmonth (?=20\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g,
+        '',
+      )
+      .replace(/\b(over|under)than (?=\$?\d)/g, '$1 ')
+      .replace(/\b(?:over|under)than\b|\bby side of\b/g, 'vs')
+      .replace(/\bcompare\b(.*)\bbetween (\S+(?: 20\d\d)?) and\b/g, 'compare$1$2 vs')
+  )
 }

@@ -110,6 +110,16 @@ const rules: Rule[] = [
     ([, q = ''], now) => quarter(ordinals[q] ?? 1, null, now),
   ],
   [
+    new RegExp(`^h([12]) (?:of )?${month}\\b(?:,? (?:of )?${year}\\b)?`),
+    ([, h, m = '', long, short], now) => {
+      const found = named(monthIndex(m), fullYear(long, short), now)
+      if (!found) return null
+      const { from, to } = found.span
+      const middle = from + 15 * 86_400
+      return { ...found, span: h === '1' ? span(from, middle) : span(middle, to) }
+    },
+  ],
+  [
     new RegExp(`^h([12])\\b(?:(?: of)?[ /-]?${year}\\b)?`),
     ([, h, long, short], now) => {
       const [first, named] = [(Number(h) - 1) * 6, fullYear(long, short)]

@@ -1,0 +1,222 @@
+import { type ChatQuery, flows, type Intent } from '../query.ts'
+
+/** What was found in a question before its intent was chosen; all of it must show in the query. */
+export type Found = {
+  /** The plain words that are left when times, names, sums and days are taken out. */
+  left: string
+  periods: number
+  parties: number
+  hasAmount: boolean
+  hasDays: boolean
+}
+
+type Shown = (query: ChatQuery) => boolean
+
+const by =
+  (...intents: Intent[]): Shown =>
+  ({ intent }) =>
+    intents.includes(intent)
+
+/** Meanings of which a query must show something; a word that was read and then forgotten changes the question. */
+const rules: readonly [pattern: RegExp, isShown: Shown][] = [
+  [
+    /\bhow (?:many|often)\b/,
+    by(
+      'count',
+      'payees',
+      'payers',
+      'list',
+      'income-steadiness',
+      'income-sources',
+      'age',
+      'tokens',
+      'loans',
+      'risks',
+      'passport',
+      'coverage',
+      'score',
+      'capacity',
+    ),
+  ],
+  [/\baverage\b/, by('average', 'income-amount', 'trend', 'income-steadiness')],
+  [
+    /\bbiggest\b/,
+    query =>
+      by(
+        'largest',
+        'list',
+        'payees',
+        'payers',
+        'income-sources',
+        'capacity',
+        'afford',
+        'peak',
+        'risks',
+        'loans',
+      )(query),
+  ],
+  [/\bsmallest\b/, by('smallest', 'list', 'balance')],
+  [
+    /\bmost\b/,
+    by('peak', 'payees', 'payers', 'income-sources', 'largest', 'capacity', 'compare', 'improve', 'tokens'),
+  ],
+  [/\blast\b/, query => by('last', 'list', 'first', 'income-next', 'age')(query) || query.limit !== null],
+  [/\bfirst\b/, query => by('first', 'list', 'age')(query) || query.limit !== null],
+  [/\bsince when\b/, by('first', 'last', 'age', 'coverage')],
+  [
+    /\bwhen\b/,
+    by(
+      'last',
+      'first',
+      'income-next',
+      'age',
+      'largest',
+      'smallest',
+      'peak',
+      'coverage',
+      'balance',
+      'list',
+      'income-steadiness',
+      'transaction',
+      'compare',
+    ),
+  ],
+  [
+    /\bwho\b/,
+    by(
+      'payees',
+      'payers',
+      'income-sources',
+      'largest',
+      'smallest',
+      'last',
+      'first',
+      'list',
+      'loans',
+      'trust',
+      'transaction',
+      'income-next',
+      'compare',
+    ),
+  ],
+  [/\bwhy\b/, by('score', 'improve', 'excluded', 'risks', 'trust', 'capacity')],
+  [/\bwhere\b/, by('income-sources', 'payees', 'payers')],
+  [
+    /\b(?:compare|vs|than|more|less)\b/,
+    query =>
+      by('compare', 'trend', 'peak', 'improve', 'payees', 'payers')(query) ||
+      query.direction === 'net' ||
+      query.direction === 'both',
+  ],
+  [/\bby month\b/, by('trend', 'income-steadiness')],
+  [/\bwhich (?:month|weekday)\b/, by('peak')],
+  [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],
+  [
+    /(?<![_\w.])\d[\d.,]*(?![\w%])/,
+    query => query.limit !== null || by('transaction', 'afford', 'capacity')(query),
+  ],
+  [
+    /\b(?:before|until|end of|beginning of|ago|previous|h[12]|quarter)\b/,
+    by('compare', 'capacity', 'afford'),
+  ],
+  [/\bafter\b/, ({ direction }) => direction === 'net'],
+  [
+    /(?<!\b(?:per|which|by) )\b(?:days?|weeks?|months?|years?)\b/,
+    by(
+      'afford',
+      'income-amount',
+      'income-next',
+      'age',
+      'coverage',
+      'trend',
+      'peak',
+      'capacity',
+      'income-steadiness',
+    ),
+  ],
+  [/\bsince(?! when)\b/, by('first', 'age', 'coverage')],
+  [/\bper (?:day|week|payment)\b/, ({ per, intent }) => per !== null || intent === 'income-steadiness'],
+  [
+    /\bper month\b/,
+    ({ per, intent }) =>
+      per !== null ||
+      ['income-amount', 'afford', 'trend', 'average', 'income-steadiness', 'capacity'].includes(intent),
+  ],
+  [/\bscore\b/, by('score', 'improve', 'trust')],
+  [/\bimprove\b/, by('improve', 'score')],
+  [/\b(?:loan|borrow)\b/, by('capacity', 'afford', 'loans', 'trust', 'risks')],
+  [/\bdebt\b/, by('loans', 'capacity', 'afford')],
+  [/\brisk\b/, by('risks', 'trust', 'loans')],
+  [/\bexclude\b/, by('excluded')],
+  [/\bage\b/, by('age')],
+  [/\btokens\b/, query => by('tokens', 'balance')(query) || query.token !== null],
+  [/\bpassport\b/, by('passport')],
+  [/\btrust\b/, by('trust', 'score', 'capacity', 'afford', 'loans')],
+  [/\bnext\b/, by('income-next')],
+  [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers')],
+  [/\bsources\b/, by('income-sources', 'payers')],
+  [/\bcoverage\b/, by('coverage')],
+  [/\b(?:balance|how broke)\b/, by('balance')],
+  [
+    /\b(?:left|net)\b/,
+    ({ direction, intent }) => direction === 'net' || intent === 'balance' || intent === 'excluded',
+  ],
+  [/\bin and out\b/, ({ direction }) => direction === 'both' || direction === 'net'],
+  [/\bwill\b/, by('income-next', 'afford', 'capacity', 'trust')],
+  [/\b(?:not|no)\b/, by('excluded', 'score', 'improve', 'trust', 'risks')],
+  [/\b(?:except|share|middle|goods)\b/, () => false],
+]
+
+/** Intents that a name, a day or a past time does not narrow. */
+const whole: readonly Intent[] = [
+  'score',
+  'improve',
+  'trust',
+  'capacity',
+  'afford',
+  'risks',
+  'passport',
+  'coverage',
+  'age',
+  'loans',
+  'excluded',
+  'summary',
+  'tokens',
+]
+
+/** Sums of money in and money out together are hardly ever meant. */
+const waysApart: readonly Intent[] = ['total', 'average', 'peak', 'trend']
+
+/** Meanings of a question that the query does not show: with any of them it is not sure. */
+export function findUnread(
+  query: ChatQuery,
+  { left, periods, parties, hasAmount, hasDays }: Found,
+): string[] {
+  const unread = rules.flatMap(([pattern, isShown]) => {
+    const [said] = pattern.exec(left) ?? []
+    return said !== undefined && !isShown(query) ? [said] : []
+  })
+  const isFlow = flows.includes(query.intent)
+  if (hasAmount && query.intent !== 'afford') unread.push('sum')
+  const isBounded = /\bbounded\b/.test(left)
+  if (whole.includes(query.intent) && (hasDays || parties > 0 || isBounded)) unread.push('name or day')
+  if (['capacity', 'score', 'loans', 'income-sources'].includes(query.intent) && periods > 0)
+    unread.push('time')
+  if (parties > 1 && !query.againstParty) unread.push('second name')
+  if (periods > 1 && query.against === null && !/_period_ (?:(?:and|to|until|or|in) )*_period_/.test(left))
+    unread.push('second time')
+  // What is left at the end of a day may be a balance or a difference.
+  const days = query.period ? (query.period.to - query.period.from) / 86_400 : Number.POSITIVE_INFINITY
+  if (query.direction === 'net' && days <= 1 && /\bleft\b/.test(left)) unread.push('left')
+  const isWayless = query.direction === null && query.counterparty === null
+  if (waysApart.includes(query.intent) && isWayless && !/\bpayment\b/.test(left)) unread.push('way')
+  if (isFlow && query.counterparty === null && isTurned(query, left)) unread.push('way')
+  return unread
+}
+
+/** "Received" in a query about money out, and the other way round. */
+function isTurned({ direction, intent }: ChatQuery, left: string): boolean {
+  if (intent === 'compare') return false
+  if (direction === 'out') return /\b(?:deposit|earn|salary)\b/.test(left)
+  return (direction === 'in' || direction === 'income') && /\bspend\b/.test(left)
+}
