@@ -64,8 +64,7 @@ export function auditOrders(deps: {
     if (waiting * worthwhileShare >= cent && retry_at <= deps.nowMs && !(isBought && state === 'answered'))
       report('money stays at the address of an order', told)
     // A refund that was taken back with its block and sent again is told twice; see docs/proof.md.
-    if (!deps.isReorganised && BigInt(refunded) > returned)
-      report('more is told to be back than is', told)
+    if (!deps.isReorganised && BigInt(refunded) > returned) report('more is told to be back than is', told)
     if (state === 'open' && !isTight && !tookBack.has(deposit) && returned >= cent)
       report('paid in time, and sent back', told)
   }

@@ -239,7 +239,15 @@ export function createAuditor(deps: {
       }
       const nowMs = startMs + time.now()
       const collected = plan.orders?.length
-        ? auditOrders({ store, chain, buyers, nowMs, tookBack, isReorganised: counts.reorganised > 0, report })
+        ? auditOrders({
+            store,
+            chain,
+            buyers,
+            nowMs,
+            tookBack,
+            isReorganised: counts.reorganised > 0,
+            report,
+          })
         : 0n
       const settled =
         BigInt(rows.filter(({ state }) => state === 'settled').length) * cent + strange + collected
