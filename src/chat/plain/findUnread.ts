@@ -20,7 +20,7 @@ const by =
 /** Meanings of which a query must show something; a word that was read and then forgotten changes the question. */
 const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [
-    /\bhow (?:many|often)\b/,
+    /\bhow (?:many|often)\b(?! _token_)/,
     by(
       'count',
       'payees',
@@ -100,7 +100,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
     ),
   ],
   [/\bwhy\b/, by('score', 'improve', 'excluded', 'risks', 'trust', 'capacity')],
-  [/\bwhere\b/, by('income-sources', 'payees', 'payers')],
+  [/\bwhere\b/, by('income-sources', 'payees', 'payers', 'compare')],
   [
     /\b(?:compare|vs|than|more|less)\b/,
     query =>
@@ -112,7 +112,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bwhich (?:month|weekday)\b/, by('peak')],
   [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],
   [
-    /(?<![_\w.])\d[\d.,]*(?![\w%])/,
+    /(?<![_\w.])(?<!_party_ )\d[\d.,]*(?![\w%])/,
     query => query.limit !== null || by('transaction', 'afford', 'capacity')(query),
   ],
   [
@@ -142,6 +142,10 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
       per !== null ||
       ['income-amount', 'afford', 'trend', 'average', 'income-steadiness', 'capacity'].includes(intent),
   ],
+  [
+    /\b(?:spend|receive|deposit|earn|salary)\b/,
+    query => !by('improve', 'score', 'age', 'coverage', 'tokens', 'passport', 'help')(query),
+  ],
   [/\bscore\b/, by('score', 'improve', 'trust')],
   [/\bimprove\b/, by('improve', 'score')],
   [/\b(?:loan|borrow)\b/, by('capacity', 'afford', 'loans', 'trust', 'risks')],
@@ -151,6 +155,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bage\b/, by('age')],
   [/\btokens\b/, query => by('tokens', 'balance')(query) || query.token !== null],
   [/\bpassport\b/, by('passport')],
+  [/\bsummary\b/, by('summary')],
   [/\btrust\b/, by('trust', 'score', 'capacity', 'afford', 'loans')],
   [/\bnext\b/, by('income-next')],
   [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers')],
@@ -198,9 +203,14 @@ export function findUnread(
   })
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
+  const isTokened = query.token !== null && query.intent !== 'tokens'
   const isBounded = /\bbounded\b/.test(left)
-  if (whole.includes(query.intent) && (hasDays || parties > 0 || isBounded)) unread.push('name or day')
-  if (['capacity', 'score', 'loans', 'income-sources'].includes(query.intent) && periods > 0)
+  if (whole.includes(query.intent) && (hasDays || parties > 0 || isBounded || isTokened))
+    unread.push('name or day')
+  if (
+    ['capacity', 'score', 'loans', 'income-sources', 'income-steadiness'].includes(query.intent) &&
+    periods > 0
+  )
     unread.push('time')
   if (parties > 1 && !query.againstParty) unread.push('second name')
   if (periods > 1 && query.against === null && !/_period_ (?:(?:and|to|until|or|in) )*_period_/.test(left))
@@ -208,7 +218,9 @@ export function findUnread(
   // What is left at the end of a day may be a balance or a difference.
   const days = query.period ? (query.period.to - query.period.from) / 86_400 : Number.POSITIVE_INFINITY
   if (query.direction === 'net' && days <= 1 && /\bleft\b/.test(left)) unread.push('left')
-  const isWayless = query.direction === null && query.counterparty === null
+  const isWayless =
+    query.counterparty === null &&
+    (query.direction === null || (query.direction === 'both' && query.intent !== 'total'))
   if (waysApart.includes(query.intent) && isWayless && !/\bpayment\b/.test(left)) unread.push('way')
   if (isFlow && query.counterparty === null && isTurned(query, left)) unread.push('way')
   return unread

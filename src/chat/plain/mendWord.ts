@@ -1,3 +1,5 @@
+import { distance } from '../understand/correctSpelling.ts'
+
 /** The words of a dictionary by their first letter, for slips of the finger. */
 export type Mendable = ReadonlyMap<string, readonly string[]>
 
@@ -64,21 +66,4 @@ function isShortened(word: string, key: string): boolean {
   let at = 0
   for (const letter of key) if (letter === word[at]) at++
   return at === word.length
-}
-
-/** Damerau-Levenshtein with neighbours swapped as one step. */
-export function distance(a: string, b: string): number {
-  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      let best = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (older[j - 2] ?? 0) + 1)
-      row.push(best)
-    }
-    ;[older, old] = [old, row]
-  }
-  return old[b.length] ?? 0
 }

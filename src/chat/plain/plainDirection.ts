@@ -8,7 +8,8 @@ export function plainDirection(text: string, party: string | null, activity: Act
   if (has(/\b(?:net|left)\b/)) return 'net'
   const way = party === null ? null : wayOf(party, activity)
   if (way) return way
-  if (has(/\bto (?:how many|who)\b|\breceive\b.*\b(?:from me|out)\b|\bwho they (?:pay|send)\b/)) return 'out'
+  if (has(/\bto (?:how many|who)\b|\breceive\b.*\b(?:from me|out)\b|\bwho they (?:pay|send)\b(?! me)/))
+    return 'out'
   const earns = has(/\b(?:earn|salary)\b/)
   const outlays = has(/\b(?:spend|payees)\b/)
   if (earns && outlays) return 'both'

@@ -19,7 +19,6 @@ export type PlainReading = {
   isSure: boolean
   /** Whether all that was understood shows in the query, unknown words apart. */
   isWhole: boolean
-  unknown: readonly string[]
   query: ChatQuery | null
   refusal: RefusalReason | null
 }
@@ -72,7 +71,7 @@ function readPart(message: string, activity: Activity, options: Options): Part {
 function readIn(message: string, activity: Activity, { last, page }: Options): Part {
   const { language, text, unknown, rival } = toPlain(message, activity, page)
   const known = unknown.length === 0
-  const base = { language, unknown, rival, isAside: false, isWhole: true }
+  const base = { language, rival, isAside: false, isWhole: true }
   const refusal = refuseByWords(text, message)
   if (refusal) return { ...base, isSure: known, query: null, refusal }
   const now = activity.asOf.time
@@ -167,7 +166,8 @@ function readIn(message: string, activity: Activity, { last, page }: Options): P
 
 function refuseByWords(text: string, message: string): RefusalReason | null {
   if (/\bname\b/.test(text)) return 'identity'
-  if (/\belsewhere\b/.test(text)) return 'out-of-scope'
+  // "Send 20 to my brother" is an order.
+  if (/\belsewhere\b|^ (?:can )?send \$?\d/.test(text)) return 'out-of-scope'
   // "What did they spend the money on": the last word decides.
   const buys = /\bbuy\b/.test(text) && !/\b(?:when|first|last|how (?:much|many|often))\b/.test(text)
   // "What were the payments for?"

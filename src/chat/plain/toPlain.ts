@@ -122,7 +122,7 @@ function prepare(message: string): string {
       // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
       .replace(
         /\b((?:was|were|am|is|are) (?:i|he|she|they)|get|gets|got|been|being)( (?:last|first|ever|always|usually|already|also))? paid\b/g,
-        '$1$2 gotpaid',
+        '$2 gotpaid',
       )
       .replace(
         /\b(first|second|third|fourth|1st|2nd|3rd|4th) and (?:the )?(second|third|fourth|2nd|3rd|4th) quarters?\b/g,
@@ -252,9 +252,10 @@ function reorder(text: string, year: number): string {
         (_, month: string, which: string) => `${month} ${which === 'last' ? year - 1 : year}`,
       )
       .replace(/\bover year\b/g, 'over 12 months')
+      .replace(/\bper month afford (\$?\d+)/g, 'afford $1 per month')
       .replace(/\b(h[12])(?: of)?(?: this)? year\b(?! 20)/g, '$1')
       .replace(
-        /\bmonth (?=20\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g,
+        /(?<!\b(?:by|which|per|this|last) )\bmonth (?=20\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g,
         '',
       )
       .replace(/\b(over|under)than (?=\$?\d)/g, '$1 ')

@@ -75,7 +75,7 @@ export function isSlip(word: string, key: string): boolean {
 }
 
 /** Damerau-Levenshtein with neighbours swapped as one step. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

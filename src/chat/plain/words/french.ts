@@ -83,7 +83,7 @@ export const french: Lexicon = {
   'which month': 'quel mois|dans quel mois',
   'which weekday': 'quel jour de la semaine',
   balance:
-    "solde|sold|soldes|combien j'ai la|combien j'ai maintenant|j'ai combien la|combien il y a|sur mon compte|j'ai combien|jai combien|j'ai cb|jai cb sur mon compte|sur le compte|solde actuel|solde disponible|combien il reste|combien reste-t-il|combien me reste-t-il|il me reste combien|disponible|combien y a-t-il sur le compte|combien a-t-il|solde de cloture|cloture|de cloture|solde final|solde a la cloture|combien dans le portefeuille|il y a combien",
+    "solde|sold|soldes|combien j'ai la|combien j'ai maintenant|j'ai combien la|combien il y a|sur mon compte|j'ai combien|jai combien|j'ai cb|jai cb sur mon compte|sur le compte|solde actuel|solde disponible|combien il reste|combien reste-t-il|combien me reste-t-il|il me reste combien|disponible|combien y a-t-il sur le compte|solde de cloture|cloture|de cloture|solde final|solde a la cloture|combien dans le portefeuille|il y a combien",
   score: 'score|note|points|notation',
   improve:
     'ameliorer|augmenter|monter|ameliore|meilleure note|meilleur score|une meilleure note|un meilleur score|faire monter|faire augmenter|plus de points|progresser|remonter|hausser|monte|augmente|ameliorer ma note|avoir plus',

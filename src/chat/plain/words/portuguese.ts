@@ -78,7 +78,7 @@ export const portuguese: Lexicon = {
   'which month': 'que mes|em que mes|qual mes|em qual mes',
   'which weekday': 'que dia da semana|em que dia da semana',
   balance:
-    'saldo|sado|saldos|quanto tenho|quanto tenho agora|quanto tem na carteira|tenho agora|qto tenho|qto tenho agr|quanto tenho na carteira|o que tenho|dinheiro tenho|saldo disponivel|saldo atual|disponivel|quanto me resta|quanto resta|quanto tem|quanto dinheiro tem|quanto tem la|quanto dinheiro tenho|saldo de fechamento|fechamento|saldo final|saldo no fechamento|quanto ainda tenho|tenho quanto|qnto tenho|grana tenho|quanta grana tenho',
+    'saldo|sado|saldos|quanto tenho|quanto tenho agora|quanto tem na carteira|tenho agora|qto tenho|qto tenho agr|quanto tenho na carteira|o que tenho|dinheiro tenho|saldo disponivel|saldo atual|disponivel|quanto me resta|quanto resta|quanto dinheiro tem|quanto tem la|quanto dinheiro tenho|saldo de fechamento|fechamento|saldo final|saldo no fechamento|quanto ainda tenho|tenho quanto|qnto tenho|grana tenho|quanta grana tenho',
   score: 'pontuacao|score|pontos|nota',
   improve:
     'melhorar|melhoro|aumentar|aumento|subir|como melhorar|aumentar meu score|melhor score|melhor pontuacao|melhor nota|elevar|incrementar|para melhorar|subo|subir minha|suba|melhore|aumente|mais pontos|nota maior|score maior|pontuacao maior',

@@ -82,7 +82,7 @@ export const spanish: Lexicon = {
   'which month': 'que mes|en que mes|cual mes',
   'which weekday': 'que dia de la semana',
   balance:
-    'saldo|slado|saldos|balance|fondos|tengo ahora|cuanto tengo|cuanto tengo ahora|cuanto hay|cuanto dinero tengo|plata tengo|cuanta plata tengo|cuanta plata tengo ahora|que tengo|dinero tengo|saldo disponible|saldo actual|disponible|cuanto me queda|cuanto queda|cuanto dinero hay|saldo de cierre|saldo final|saldo al cierre|cuanto tiene|cuanto dinero tiene|cuanta plata hay',
+    'saldo|slado|saldos|balance|fondos|tengo ahora|cuanto tengo|cuanto tengo ahora|cuanto hay|cuanto dinero tengo|plata tengo|cuanta plata tengo|cuanta plata tengo ahora|que tengo|dinero tengo|saldo disponible|saldo actual|disponible|cuanto me queda|cuanto queda|cuanto dinero hay|saldo de cierre|saldo final|saldo al cierre|cuanto dinero tiene|cuanta plata hay',
   have: 'tengo|tiene|tienen',
   score: 'puntaje|puntuacion|score|puntos|calificacion|nota',
   improve:
