@@ -160,7 +160,7 @@ describeOnEachEngine('chat', database => {
   })
 
   test.each([
-    ['What does 0x1111111111111111111111111111111111111111 earn?', /another wallet/],
+    ['What does 0x1111111111111111111111111111111111111111 earn?', /a different wallet/],
     ['How much did they earn in 2019?', /history runs from 15 November 2025 to 15 November 2026/],
     ['Who owns this wallet?', /says nothing about who/],
     ['colourless green ideas', /not understood/],
