@@ -24,6 +24,7 @@ if (pinnedNodeVersion() !== wantedNodeVersion()) {
       'Remove node_modules and run the command again, without --ignore-scripts.',
     )
 }
+if (!hasNativeSignatures()) buildNativeSignatures()
 if (findMissing(root).length > 0) {
   if (!hasEmulator()) bringEmulator()
   say('bringing programs of another processor …')
@@ -64,6 +65,24 @@ function installIn(folder) {
   )
 }
 
+/** Its package has binaries for some machines, and sources for all. */
+function hasNativeSignatures() {
+  const folder = join(modules, 'secp256k1')
+  const binaries = [
+    join('prebuilds', `${process.platform}-${process.arch}`),
+    join('build', 'Release', 'addon.node'),
+  ]
+  return binaries.some(path => existsSync(join(folder, path)))
+}
+
+function buildNativeSignatures() {
+  say('building the native library for signatures …')
+  const folder = join(modules, 'secp256k1')
+  const { status } = runNpm(['run', 'install', `--prefix=${folder}`, '--silent'], { stdio: 'ignore' })
+  if (status !== 0 || !hasNativeSignatures())
+    say('it did not build (it needs a C++ compiler and Python): signatures are checked thirty times slower.')
+}
+
 /** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
 function isInstalled(folder) {
   try {
@@ -91,15 +110,18 @@ function pinnedNodeVersion() {
 }
 
 function npm(args, fix, cwd = root) {
+  const { status } = runNpm(args, { cwd, stdio: ['ignore', process.stderr, process.stderr] })
+  if (status !== 0) fail(`npm ${args[0]} failed.`, fix)
+}
+
+function runNpm(args, options) {
   // Under npm, call the very npm that runs us with the Node that runs it: the pinned Node may be about to be replaced.
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   const [command, first] = cli ? [node ?? process.execPath, [cli]] : ['npm', []]
-  const { status } = spawnSync(command, [...first, ...args], {
-    cwd,
-    stdio: ['ignore', process.stderr, process.stderr],
+  return spawnSync(command, [...first, ...args], {
+    ...options,
     shell: !cli && process.platform === 'win32',
   })
-  if (status !== 0) fail(`npm ${args[0]} failed.`, fix)
 }
 
 /** The script itself knows whether anything changed since the last build. */
