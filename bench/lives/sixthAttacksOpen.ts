@@ -93,11 +93,16 @@ const borrowedDay: AttackKind = {
     const days = town.pick([100, 160, 250])
     const from = DAYS - days
     const usd = town.between(60, 110)
-    payMonthly(town, who, openEmployer(town, `${who} stall`, { from, staff: 4 }), { from, usd })
+    let earned = 0
+    const stall = openEmployer(town, `${who} stall`, { from, staff: 4 })
+    town.every({ from: from + 3, to: DAYS, step: MONTH, jitter: 1.5 }, () => {
+      earned += town.pay({ from: stall, to: who, usd: usd * town.between(0.97, 1.03) })
+    })
     live(town, who, { from, rent: usd * 0.1, keep: usd * 0.2, share: 0.1 })
     town.at(DAYS - 3, () => town.pay({ from: `${who} friend`, to: who, usd: 1500 }))
     town.at(0, () => town.pay({ from: EXCHANGES[1], to: `${who} friend`, usd: 1700 }))
-    return () => ({ locked: 150, spent: 0, days: 3 })
+    // The wage was earned and lived on; the friend’s money is tied up for three days.
+    return () => ({ locked: 150, spent: earned - (town.balance(who) - 1500), days: 3 })
   },
 }
 

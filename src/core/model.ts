@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.1',
+  version: '2.0.2',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -220,6 +220,17 @@ export const MODEL = {
     ],
     /** A stream fades out between these multiples of the silence after which it counts as stopped. */
     fade: [0.75, 1.25],
+    /** Days between the end of one payer and the next; how far that was the habit, by the payers who were followed so. */
+    changeDays: 35,
+    changes: [
+      [1, 0],
+      [3, 1],
+    ],
+    /** How far the next payer stands for the one before, by what it pays a day against that. */
+    alike: [
+      [0.3, 0],
+      [0.6, 1],
+    ],
     /** A pause as long as one before, and a little more, is no stop. */
     seasonGap: 45,
     seasonPatience: 1.25,

@@ -120,7 +120,7 @@ function explain(id: FactorId, m: Measures): string {
     case 'income-regularity':
       return explainRegularity(m)
     case 'income-provenance':
-      return `Of ${pct(m.verifiedShare)} of the income it was seen where the payer has it from.`
+      return `For ${pct(m.verifiedShare)} of the income, the chain shows where the payer’s money comes from.`
     case 'weekly-consistency':
       return `Income came in ${pct(m.weeklyShare)} of weeks.`
     case 'payment-discipline':

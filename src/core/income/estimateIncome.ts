@@ -4,6 +4,7 @@ import { MODEL } from '../model.ts'
 import { createRankReader, interpolate, interpolateRanks, median, ratio, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
+import { measureSuccession } from './measureSuccession.ts'
 
 export type IncomeStatus = 'active' | 'stopped' | 'none'
 
@@ -188,13 +189,14 @@ function readIncomeStatus(streams: readonly StreamFacts[]): IncomeStatus {
   return computeGone(streams) >= MODEL.income.stoppedShare ? 'stopped' : 'active'
 }
 
-/** Share of the monthly income that no longer comes, 0 to 1. */
+/** Share of the monthly income that no longer comes, and that nobody else is likely to pay, 0 to 1. */
 export function computeGone(streams: readonly StreamFacts[]): number {
   const monthly = streams.reduce((sum, stream) => sum + stream.monthlyCents, 0)
-  return ratio(
+  const ended = ratio(
     streams.reduce((sum, { monthlyCents, going }) => sum + monthlyCents * (1 - going), 0),
     monthly,
   )
+  return ended === 0 ? 0 : ended * (1 - measureSuccession(streams))
 }
 
 /** The months as they can be expected to go on: the further income has ended, the less its past counts. */

@@ -10,6 +10,7 @@ import { computeKeptShare } from '../verdict/decideVerdict.ts'
 import { buildStream, type StreamFacts } from './buildStreams.ts'
 import { estimateIncome } from './estimateIncome.ts'
 import { findPeriod } from './findPeriod.ts'
+import { measureSuccession } from './measureSuccession.ts'
 
 const kinds = (builder: Builder): string[] =>
   analyzeActivity(builder.build()).income.excluded.map(({ kind }) => kind)
@@ -72,6 +73,12 @@ function averageOf(months: readonly number[]): number {
   const group = { entity: -1, rows, cents: 1, days, startDay: -Math.ceil(months.length * MONTH) }
   const stream = buildStream(group, new Uint8Array(0))
   return estimateIncome([stream], columnsOf(months, daysAgo)).averageCents
+}
+
+/** How far income goes on after so many payers, one after the other, of whom the last pays a share of what the others did. */
+function succeed(payers: number, { gap = 10, last = 1 } = {}): number {
+  const chain = Array.from({ length: payers }, (_, i) => streamOf(spaced(7, 6, 10 + i * (35 + gap))))
+  return measureSuccession(chain.map((stream, i) => (i === 0 ? { ...stream, cents: 600 * last } : stream)))
 }
 
 /** Two irregular payers who began on one day; the one who is late pays `share`. */
@@ -206,6 +213,16 @@ walkThresholds('income', flat, {
   lateShare: {
     from: share => analyzeActivity(buildLate(share).build()).risks.some(({ code }) => code === 'INCOME_LATE'),
   },
+  changeDays: { over: gap => succeed(4, { gap }) },
+  changes: {
+    line: count => {
+      const [[none], [full]] = MODEL.income.alike
+      const whole = Math.floor(count)
+      return succeed(whole + 2, { last: none + (full - none) * (count - whole) })
+    },
+    step: 0.1,
+  },
+  alike: { line: share => succeed(3, { last: share }), step: 0.05 },
   irregularConfidence: { shows: () => streamOf([...IRREGULAR]).confidence },
   hubConfidence: {
     shows: () => streamOf([...IRREGULAR], ROLE.hub).confidence / streamOf([...IRREGULAR]).confidence,

@@ -3,7 +3,9 @@ import { computeFactors } from '../factors/computeFactors.ts'
 import { gatherFindings } from '../gatherFindings.ts'
 import type { Judgement } from '../judgement.ts'
 import { MODEL } from '../model.ts'
-import { salaried } from '../testing/stories.ts'
+import { buildActivity } from '../testing/build.ts'
+import { old, salaried } from '../testing/stories.ts'
+import { MONTH_DAYS } from '../time.ts'
 import { computePrincipal } from './annuity.ts'
 import { computeCapacity } from './computeCapacity.ts'
 import { decideVerdict } from './decideVerdict.ts'
@@ -54,4 +56,17 @@ test('the minimum is never more than faking the record would cost', () => {
   const { min, max } = computeFor(0, 100, 12.5)
   expect(min).toBe(12.5)
   expect(max).toBeGreaterThan(min)
+})
+
+test('a sum that lies there for a few days makes faking the record dearer by those days only', () => {
+  const held = (lent: number): number => {
+    const builder = buildActivity(500 + lent)
+      .set(old)
+      .receive('x', [{ daysAgo: 360, usd: 500 }])
+    if (lent > 0) builder.receive('friend', [{ daysAgo: 2, usd: lent }])
+    return estimateForgery(gatherFindings(builder.build())).costUsd
+  }
+  const days = (held(3000) - held(0)) / ((MODEL.forgery.monthlyCost * 3000) / MONTH_DAYS)
+  expect(days).toBeGreaterThan(2)
+  expect(days).toBeLessThan(4)
 })

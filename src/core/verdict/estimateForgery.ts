@@ -8,12 +8,15 @@ import { MONTH_DAYS } from '../time.ts'
 /**
  * What it would cost to fake this record, at least. Whatever leaves a wallet may come back to it unseen: through an exchange,
  * or as pay that somebody rents out. What cannot be faked is the money that lay in it: in every month the most that it
- * held was really there at once. So a forger ties that up, month by month, and pays the fees.
+ * held was really there at once. So a forger ties that up, month by month, and pays the fees. What lay there above the usual
+ * month's most costs no more than the days it lay there: it may be somebody's money for a day.
  */
 export function estimateForgery({ classified, measures }: Findings): Forgery {
   const { columns, outflows } = classified
   const peaks = readPeaks(measures.path.days)
-  const total = peaks.reduce((sum, cents) => sum + cents, 0)
+  const usual = peaks.toSorted((a, b) => a - b)[(peaks.length - 1) >> 1] ?? 0
+  const above = sumAbove(measures.path.days, peaks.length, usual)
+  const total = peaks.reduce((sum, cents) => sum + Math.min(cents, usual), above)
   const spentCents = outflows.fees
   return {
     lockedUsd: toUsd(Math.floor(ratio(total, peaks.length))),
@@ -22,6 +25,14 @@ export function estimateForgery({ classified, measures }: Findings): Forgery {
     plan: measures.verifiedShare > 0.5 ? 'rented-payer' : 'own-money',
     costUsd: toUsd(Math.floor(spentCents + MODEL.forgery.monthlyCost * total)),
   }
+}
+
+/** What lay above a sum in these months, in months' worth of it. */
+function sumAbove(days: Float64Array, months: number, usual: number): number {
+  let sum = 0
+  for (const cents of days.subarray(days.length - Math.floor(months * MONTH_DAYS)))
+    sum += Math.max(0, cents - usual)
+  return sum / MONTH_DAYS
 }
 
 /** The highest balance of every full month, counted back from the judged day. */

@@ -60,3 +60,37 @@ test.each([
   )
   expect(counterparties[1]).toMatchObject({ kind, label: kind && 'Kraken 4' })
 })
+
+test('a place where many pay in over addresses of their own is followed to its till, a shop is not', async () => {
+  const [deposit, sweeper, vault, till, customer, shop, bank] = [...'bcdef12'].map(address)
+  const next: Record<string, string | undefined> = {
+    [deposit as string]: sweeper,
+    [sweeper as string]: vault,
+    [vault as string]: till,
+    [till as string]: customer,
+    [shop as string]: bank,
+  }
+  const transfers = [deposit, shop].map(to => ({ from: wallet, to, usdCents: 100 }) as Transfer)
+  const { counterparties, links } = await describeCounterparties(
+    {
+      readProfiles: async asked =>
+        asked.map(one => ({
+          ...profileOf(one),
+          payers: one === sweeper || one === shop ? 40 : 1,
+          recipients: one === till ? 40 : 1,
+        })),
+      readFlows: async ({ address: of }, side) => {
+        const to = side === 'out' ? next[of] : of
+        const from = side === 'out' ? of : Object.keys(next).find(one => next[one] === of)
+        return from && to ? [{ from, to, time: 1, usdCents: 100, transaction: from }] : []
+      },
+      readCodes: async () => new Map(),
+    },
+    { wallet, transfers, known: () => null },
+  )
+  const seen = counterparties.map(({ address: one }) => one)
+  expect(seen).toEqual(expect.arrayContaining([deposit, sweeper, vault, till, shop]))
+  expect(seen).not.toContain(customer)
+  expect(seen).not.toContain(bank)
+  expect(links).toContainEqual(expect.objectContaining({ from: vault, to: till }))
+})

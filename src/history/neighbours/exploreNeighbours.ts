@@ -30,7 +30,8 @@ type Weight = { in: number; out: number }
  * Follows the money around a wallet from its weightiest ends: backwards from whoever pays it, by each feeder's share of
  * that payer's money, and forwards through addresses that have their money from the wallet. It goes on as long as an
  * address carries enough to matter, never through places where the money of many mixes, and never beyond a number of
- * addresses. What is looked up follows from the transfers alone, so every source gives the same.
+ * addresses. Beyond a place that gathers what many pay in over addresses of their own it is only looked for the till, which
+ * tells that it is an exchange. What is looked up follows from the transfers alone, so every source gives the same.
  */
 export async function exploreNeighbours(
   reader: NeighbourReader,
@@ -49,6 +50,7 @@ export async function exploreNeighbours(
   const parties = new Set(weights.keys())
   const looked = new Set([wallet])
   const pairs = new Set<string>()
+  const beyond = new Set<string>()
   await profile([wallet])
   // A few at a time, the weightiest first: whoever passes all on hands its weight on, so chains are followed to their end.
   while (looked.size < limits.neighbours) {
@@ -78,8 +80,11 @@ export async function exploreNeighbours(
     const facts = explored.profiles.get(address)
     if (!facts || isCrowd(facts)) return
     const isFewFed = facts.payers <= limits.fewPayers
+    const isGathering =
+      !parties.has(address) && facts.payers >= limits.crowd && facts.recipients <= limits.fewPayers
     // Of those whom the wallet only pays, the ones matter that hardly anybody else pays.
-    if (weight.in === 0 && !isFewFed) return
+    if (weight.in === 0 && !isFewFed && !isGathering) return
+    if (weight.in === 0 && beyond.has(address) && facts.recipients >= limits.crowd) return
     const received = await reader.readFlows(facts, 'in')
     const passed = await reader.readFlows(facts, 'out')
     const all = sum(received)
@@ -88,9 +93,11 @@ export async function exploreNeighbours(
     explored.sent.set(address, sent)
     const feeders = keep(received, 'from', all)
     if (weight.in > 0) for (const [feeder, cents] of feeders) add(feeder, 'in', (weight.in * cents) / all)
-    if (weight.out === 0 || !isFewFed) return
-    for (const [recipient, cents] of keep(passed, 'to', sent))
+    if (weight.out === 0 || (!isFewFed && !isGathering)) return
+    for (const [recipient, cents] of keep(passed, 'to', sent)) {
       add(recipient, 'out', (weight.out * cents) / Math.max(all, sent))
+      if (isGathering || beyond.has(address)) beyond.add(recipient)
+    }
   }
 
   /** Keeps the flows with whoever has a share worth telling, and says what each of them comes to. */
