@@ -103,7 +103,8 @@ function sumByDay(links: readonly Link[]): Map<string, Link> {
 
 function sumByToken<T extends Balance | Fee>(parts: readonly T[]): T[] {
   const sums = new Map<string, T>()
-  for (const part of parts) {
+  // The smallest first: of sums beyond what a number holds exactly, too, the order of wallets changes nothing.
+  for (const part of parts.toSorted((a, b) => (a.usdCents ?? 0) - (b.usdCents ?? 0))) {
     const sum = sums.get(part.token)
     sums.set(part.token, sum ? { ...sum, amount: sum.amount + part.amount, usdCents: add(sum, part) } : part)
   }
