@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
+import { useUniqueId } from '../lib/useUniqueId.ts'
 import { Icon } from './icons.tsx'
 
 /** The browser's own dialog: it traps focus, closes on Escape and gives focus back. */
@@ -14,7 +15,7 @@ export function Dialog({
   children: ComponentChildren
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
+  const id = useUniqueId()
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useUniqueId } from '../lib/useUniqueId.ts'
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A label, its control, a hint and what is wrong, tied together for those who listen. */
 export function Field({ label, hint, wrong, inline = false, children }: Props) {
-  const id = useId()
+  const id = useUniqueId()
   const described = [hint ? `${id}-hint` : '', wrong ? `${id}-wrong` : ''].filter(Boolean).join(' ')
   return (
     <div class={inline ? 'field inline' : 'field'}>
