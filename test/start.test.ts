@@ -23,7 +23,8 @@ beforeAll(async () => {
   demo = startDemo(dataDir)
   path = await findProgram('src/cli/vouch.ts')
   await demo.ready
-})
+  // Its world is made anew, which takes long where the chain is emulated.
+}, patience(600_000))
 afterAll(async () => {
   killHard(demo)
   await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: patience(20_000) })
