@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { bringTranslator } from './bringTranslator.js'
 
 const emulator = 'qemu-x86_64-static'
 const libraries = '/usr/x86_64-linux-gnu'
@@ -26,10 +27,17 @@ export const debianPackages = [
 const programs = ['anvil', 'forge'].map(program => ({
   name: `@foundry-rs/${program}-linux-arm64`,
   twin: `@foundry-rs/${program}-linux-amd64`,
-  complete: folder => {
+  complete: (folder, root) => {
     mkdirSync(join(folder, 'bin'))
-    const run = `exec ${emulator} -L ${libraries} "\${0%/*}/../x64/bin/${program}" "$@"`
-    writeFileSync(join(folder, 'bin', program), `#!/bin/sh\n${run}\n`, { mode: 0o755 })
+    const file = join(folder, 'bin', program)
+    const write = runner => {
+      const run = `exec ${runner} "\${0%/*}/../x64/bin/${program}" "$@"`
+      writeFileSync(file, `#!/bin/sh\n${run}\n`, { mode: 0o755 })
+    }
+    const translator = bringTranslator(root, libraries)
+    if (translator) write(translator)
+    if (!translator || spawnSync(file, ['--version'], { timeout: 60_000 }).status !== 0)
+      write(`${emulator} -L ${libraries}`)
   },
 }))
 const typst = {
