@@ -10,7 +10,7 @@ const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 export function bringTranslator(root, libraries) {
   const home = join(root, 'node_modules', '.box64')
   if (!existsSync(home) && !fetchInto(home)) return
-  const beside = '"${0%/*}/../../../.box64"'
+  const beside = `"\${0%/*}/../../../.box64"`
   const own = `${beside}/usr/lib/aarch64-linux-gnu`
   return [
     `env BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_LD_LIBRARY_PATH=${libraries}/lib`,
