@@ -1,6 +1,6 @@
 import type { OperationId } from '../wire/operations.ts'
 import { routes } from './answerShapes.ts'
-import type { Transport } from './createTransport.ts'
+import type { Transport, WireRequest } from './createTransport.ts'
 import { ClientError } from './errors.ts'
 import { type AnswerName, parseAnswer } from './parseAnswer.ts'
 import type { CallOptions, ResultOf } from './types.ts'
@@ -13,7 +13,7 @@ type Query = { months?: number | undefined; before?: string | undefined; limit?:
 export type Caller = <O extends OperationId>(
   operation: O,
   input?: CallInput,
-  options?: CallOptions & { orderSecret?: string },
+  options?: Omit<CallOptions, 'signInWithX'> & Pick<WireRequest<unknown>, 'signInWithX' | 'orderSecret'>,
 ) => Promise<ResultOf<O>>
 
 /** Makes free calls by the name of their operation. */

@@ -8,8 +8,8 @@ export type WireRequest<T> = {
   /** Value of X-PAYMENT; the very same on each attempt. */
   payment?: string
   signal?: AbortSignal | undefined
-  /** Value of SIGN-IN-WITH-X. */
-  signInWithX?: string | undefined
+  /** Value of SIGN-IN-WITH-X. A service takes a proof once, so that one we make is made for each attempt. */
+  signInWithX?: string | (() => Promise<string>) | undefined
   /** Value of Order-Secret. */
   orderSecret?: string | undefined
   /** A status beside 2xx that comes with an answer. */
@@ -50,7 +50,9 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
   }
 
   async function attemptOnce<T>(request: WireRequest<T>): Promise<T> {
-    const { method, path, body, payment, signal, signInWithX, orderSecret } = request
+    const { method, path, body, payment, signal, orderSecret } = request
+    const signInWithX =
+      typeof request.signInWithX === 'function' ? await request.signInWithX() : request.signInWithX
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${baseUrl}${path}`, {

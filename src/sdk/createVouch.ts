@@ -80,11 +80,11 @@ export function createVouch(options: VouchOptions) {
      * Signed receipts of what this wallet paid for, newest first, also of answers that the service no longer keeps. Each page is proved
      * by a signature of the signer, or by `signInWithX`; on pages of the service itself a session does.
      */
-    receipts: async ({ before, limit, ...callOptions }: ReceiptsOptions = {}) => {
+    receipts: ({ before, limit, ...callOptions }: ReceiptsOptions = {}) => {
       const { address, signMessage } = signer ?? {}
       const signInWithX =
         callOptions.signInWithX ??
-        (address && signMessage && (await prove({ address, signMessage: signMessage.bind(signer) })))
+        (address && signMessage && (() => prove({ address, signMessage: signMessage.bind(signer) })))
       return call('list_own_receipts', { query: { before, limit } }, { ...callOptions, signInWithX })
     },
 

@@ -306,6 +306,18 @@ test('a payer lists its own receipts, page by page, and nobody else does', async
     expect((await fetch(`${baseUrl}/api/session/receipts?${query}`)).status).toBe(400)
 })
 
+test('a list whose answer was lost is asked for again with a proof of its own', async () => {
+  let lost = 0
+  const lossy: typeof fetch = async (...call) => {
+    const response = await fetch(...call)
+    if (!String(call[0]).includes('/session/receipts') || lost++ > 0) return response
+    throw new TypeError('the line was cut')
+  }
+  const vouch = createVouch({ baseUrl, signer: await chain.payer(), fetch: lossy })
+  expect(await vouch.receipts()).toMatchObject({ receipts: [], next: null })
+  expect(lost).toBe(2)
+})
+
 test('receipts stay when answers are forgotten, with the same signatures and no word of the wallet', async () => {
   const account = await chain.payer()
   const { purchase, answer } = await screen(both, await signFlat(account))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lowerAddress } from '../../wire/address.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentKey } from './paymentKey.ts'
 
@@ -13,7 +14,7 @@ export async function listReceipted(
   let query = database.db
     .selectFrom('payments')
     .select(['payer', 'token', 'nonce', 'claimed_at'])
-    .where('payer', '=', payer.toLowerCase() as never)
+    .where('payer', '=', lowerAddress(payer))
     // A literal, so that the index of such rows is found.
     .where(sql<boolean>`state = 'settled'`)
     .where('chain_id', '=', chainId)
