@@ -2,12 +2,14 @@
 // does nothing when all is there. `--browser` also brings chromium for the browser tests, `--bench` the rivals of the
 // benchmarks. It says what it will install, and how to do without, before it does.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { debianPackages, emulateMissing, findMissing, hasEmulator } from './emulation/emulateMissing.js'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
+/** Says that this machine cannot build the native library, so that not every start tries again. */
+const failedBuild = join(modules, 'secp256k1', '.build-failed')
 const say = text => process.stderr.write(`setup: ${text}\n`)
 
 announce()
@@ -24,11 +26,18 @@ if (pinnedNodeVersion() !== wantedNodeVersion()) {
       'Remove node_modules and run the command again, without --ignore-scripts.',
     )
 }
-if (!hasNativeSignatures()) buildNativeSignatures()
+if (!hasNativeSignatures() && !existsSync(failedBuild)) buildNativeSignatures()
 if (findMissing(root).length > 0) {
   if (!hasEmulator()) bringEmulator()
   say('bringing programs of another processor …')
-  emulateMissing(root, npm)
+  try {
+    emulateMissing(root, npm)
+  } catch (error) {
+    fail(
+      error.message,
+      'Remove node_modules and run the command again, or use a machine with an x64 processor.',
+    )
+  }
 }
 build('buildDashboard.ts', 'dashboard')
 build('buildDocs.ts', 'documentation')
@@ -39,6 +48,9 @@ if (needsRivals()) installIn(join(root, 'bench'))
 function announce() {
   const wants = [
     !isInstalled(root) && 'the npm packages of package-lock.json into node_modules (about 900 MB)',
+    findMissing(root).length > 0 &&
+      !hasEmulator() &&
+      `where the registry has no chain for this processor: ${debianPackages.join(', ')} by \`${[...asRoot(), 'apt-get'].join(' ')}\` into this system`,
     needsRivals() &&
       'the rivals of the benchmarks into bench/node_modules (about 320 MB). Without them: `node bench/run.ts NAME` runs one benchmark',
     needsChromium() &&
@@ -79,8 +91,9 @@ function buildNativeSignatures() {
   say('building the native library for signatures …')
   const folder = join(modules, 'secp256k1')
   const { status } = runNpm(['run', 'install', `--prefix=${folder}`, '--silent'], { stdio: 'ignore' })
-  if (status !== 0 || !hasNativeSignatures())
-    say('it did not build (it needs a C++ compiler and Python): signatures are checked thirty times slower.')
+  if (status === 0 && hasNativeSignatures()) return
+  say('it did not build (it needs a C++ compiler and Python): signatures are checked thirty times slower.')
+  writeFileSync(failedBuild, '')
 }
 
 /** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
