@@ -9,9 +9,8 @@ import { computeCid } from '../src/statements/computeCid.ts'
 import { spellHex } from '../src/statements/layout/hexPairs.ts'
 import { layOutStatement, type StatementLayout } from '../src/statements/layout/layOutStatement.ts'
 import { createTypesetter, type TypesetInput } from '../src/statements/render/typesetStatement.ts'
-import { sealStatement } from '../src/statements/sealStatement.ts'
 import { salariedAccount } from '../test/support/sampleAccounts.ts'
-import { sampleStatement, sampleTypesetInput } from '../test/support/sampleStatement.ts'
+import { sampleStatement, sampleTypesetInput, sealSample } from '../test/support/sampleStatement.ts'
 import { keepFigure } from './keepFigure.ts'
 
 setFlagsFromString('--expose-gc')
@@ -30,7 +29,7 @@ async function measure(
   let made: Made = { bytes: 0 }
   for (let round = 0; round < rounds; round++) {
     const data = sampleStatement(salariedAccount(rowsOf(round)))
-    const layout = layOutStatement(data, sealStatement(data))
+    const layout = layOutStatement(data, sealSample(data))
     const input = sampleTypesetInput(data)
     const before = process.cpuUsage()
     made = await make(layout, input)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../storage/schema.ts'
-import { readSharedSecret } from './sharedSecret.ts'
+import { readSharedSecret } from '../storage/sharedSecret.ts'
 
 export const nonceLifeMs = 10 * 60_000
 const pattern = /^[0-9a-f]{64}$/

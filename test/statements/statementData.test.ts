@@ -4,10 +4,9 @@ import { analyzeActivity } from '../../src/core/analyzeActivity.ts'
 import { layOutStatement } from '../../src/statements/layout/layOutStatement.ts'
 import { printable } from '../../src/statements/layout/printable.ts'
 import { listTransfers } from '../../src/statements/listTransfers.ts'
-import { sealStatement } from '../../src/statements/sealStatement.ts'
 import { emptyAccount, merchantAccount, salariedAccount, tinyAccount } from '../support/sampleAccounts.ts'
 import { sampleAccount, sampleDecimals } from '../support/sampleActivity.ts'
-import { sampleStatement } from '../support/sampleStatement.ts'
+import { sampleStatement, sealSample } from '../support/sampleStatement.ts'
 
 const toCents = (usd: number) => Math.round(usd * 100)
 
@@ -44,7 +43,7 @@ test('gas is one figure that balances contain, and rates stand beside what they 
   expect(after).toMatchObject({ closing: before?.closing, closingRate: '0.0078' })
   expect(after?.opening).not.toBe(before?.opening)
   expect(data.transfers.filter(({ rate }) => rate !== null)).toMatchObject([{ symbol, rate: '0.0077' }])
-  const { coverage, method } = layOutStatement(data, sealStatement(data))
+  const { coverage, method } = layOutStatement(data, sealSample(data))
   expect(coverage.join()).toContain('Network fees paid in tokens: 0.43 USD')
   expect(method.join()).toContain(`0.0078 at the close, 0.0077 to 0.0077 on the days of transfers`)
 })
@@ -70,7 +69,7 @@ test('five thousand transfers are all there', () => {
   const data = sampleStatement(merchantAccount(5000))
   expect(data.transfers).toHaveLength(5000)
   expect(data.groupedBy).toBeNull()
-  const { groups } = layOutStatement(data, sealStatement(data))
+  const { groups } = layOutStatement(data, sealSample(data))
   expect(groups.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(5000)
 })
 
@@ -93,20 +92,27 @@ test.each([
 
 test('the id and hash come from the content, whatever order the rows came in', () => {
   const activity = salariedAccount(120)
-  const sealed = sealStatement(sampleStatement(activity))
+  const sealed = sealSample(sampleStatement(activity))
   const shuffled = { ...activity, transfers: activity.transfers.toReversed() }
-  expect(sealStatement(sampleStatement(shuffled))).toEqual(sealed)
+  expect(sealSample(sampleStatement(shuffled))).toEqual(sealed)
   expect(sealed.statementId).toMatch(/^ST-[0-9A-Z]{10}$/)
   expect(createHash('sha256').update(sealed.text).digest('hex')).toBe(sealed.dataHash)
   const [first, ...rest] = activity.transfers
   if (!first) throw new Error('no rows')
   const other = { ...activity, transfers: [{ ...first, amount: first.amount + 1n }, ...rest] }
-  expect(sealStatement(sampleStatement(other)).dataHash).not.toBe(sealed.dataHash)
+  expect(sealSample(sampleStatement(other)).dataHash).not.toBe(sealed.dataHash)
+})
+
+test('who makes the same data from the chain does not know its number', () => {
+  const data = sampleStatement(salariedAccount(120))
+  const [ours, guessed] = [sealSample(data), sealSample(data, 'another secret')]
+  expect(guessed.dataHash).toBe(ours.dataHash)
+  expect(guessed.statementId).not.toBe(ours.statementId)
 })
 
 test('what payers pay by month makes the income of the period', () => {
   const data = sampleStatement(salariedAccount(120))
-  const { streams, method } = layOutStatement(data, sealStatement(data))
+  const { streams, method } = layOutStatement(data, sealSample(data))
   const byMonth = streams.map(row => Number(row[6]?.replace(',', '')))
   expect(byMonth.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(data.totals.income / 12, 0)
   expect(method.join(' ')).toContain('shared over its 12 months')
@@ -115,7 +121,7 @@ test('what payers pay by month makes the income of the period', () => {
 test('a wallet with nothing gives a statement that says so', () => {
   const data = sampleStatement(emptyAccount())
   expect(data).toMatchObject({ transfers: [], streams: [], tokens: [], totals: { transfers: 0, inflow: 0 } })
-  expect(layOutStatement(data, sealStatement(data))).toMatchObject({
+  expect(layOutStatement(data, sealSample(data))).toMatchObject({
     chart: null,
     groups: [],
     opening: '0.00',
@@ -136,7 +142,7 @@ test('gaps, prices nobody knows and unpriced tokens are told', () => {
       gaps: [{ fromBlock: 10, toBlock: 20, reason: 'node silent' }],
     },
   })
-  const { coverage } = layOutStatement(data, sealStatement(data))
+  const { coverage } = layOutStatement(data, sealSample(data))
   expect(coverage.join(' ')).toMatch(
     /^Incomplete.*blocks 10 to 20 \(node silent\).*1 transfers have no known rate.*FREE MONEY \(4\)/s,
   )

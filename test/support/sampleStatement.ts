@@ -20,8 +20,13 @@ export function sampleStatement(activity: Activity, passport: StatementPassport 
   })
 }
 
+/** Sealed by a service whose secret this is. */
+export function sealSample(data: ReturnType<typeof sampleStatement>, secret = 'a secret') {
+  return sealStatement(data, Buffer.from(secret))
+}
+
 export function sampleTypesetInput(data: ReturnType<typeof sampleStatement>): TypesetInput {
-  const sealed = sealStatement(data)
+  const sealed = sealSample(data)
   return {
     layout: JSON.stringify(layOutStatement(data, sealed)),
     data: sealed.text,

@@ -9,6 +9,7 @@ import { periodMonths, type StatementData } from '../../statements/statementData
 import { statementUrl } from '../../statements/statementUrl.ts'
 import { findStatement, queuePins, readPins, storeStatement } from '../../statements/store/statements.ts'
 import type { StatementRow } from '../../storage/schema.ts'
+import { readSharedSecret } from '../../storage/sharedSecret.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { StatementRequest, StatementResult } from '../../wire/statement.ts'
 import { readAccount } from '../analysis/readAccount.ts'
@@ -74,7 +75,7 @@ export async function makeStatement(
 /** The statement of this very data: as it was set before, or set now. */
 async function renderOnce(ctx: Context, data: StatementData): Promise<StatementRow> {
   const { database, statements, clock } = ctx
-  const sealed = sealStatement(data)
+  const sealed = sealStatement(data, await readSharedSecret(database, 'statement number'))
   const known = await findStatement(database, sealed.statementId)
   if (known) return known
   const set = await statements.renderer.render({

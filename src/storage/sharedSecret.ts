@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../storage/schema.ts'
+import type { Database } from './schema.ts'
 
 /** A secret that all nodes on this database share; whoever asks first makes it. */
 export async function readSharedSecret({ db }: Database, name: string): Promise<Buffer> {
