@@ -33,7 +33,9 @@ async function buy(
     headers: isPaid ? { 'payment-signature': encode(payment) } : {},
     // As it would arrive over HTTP, and a copy of our own: what is left out is filled in.
     readBody: () => readJson(body),
-    ...(typeof proof === 'string' && { proof: () => ({ header: proof, from: remoteAddress }) }),
+    ...(typeof proof === 'string' && {
+      proof: () => ({ header: proof, from: remoteAddress, path: operations[operation].path }),
+    }),
     remoteAddress,
     requestId,
   })

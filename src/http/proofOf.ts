@@ -5,6 +5,8 @@ import { readSessionToken } from './sessionCookie.ts'
 /** What the request brings to prove whose it is. */
 export function proofOf(request: FastifyRequest): Proof {
   const header = request.headers['sign-in-with-x']
-  const { ip: from } = request
-  return typeof header === 'string' ? { header, from } : { sessionToken: readSessionToken(request), from }
+  const called = { from: request.ip, path: request.url.split('?', 1)[0] ?? '' }
+  return typeof header === 'string'
+    ? { header, ...called }
+    : { sessionToken: readSessionToken(request), ...called }
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../lib/clock.ts'
 import { type CallerCount, createCallerLimit } from '../lib/createCallerLimit.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address } from '../wire/address.ts'
+import { operations } from '../wire/operations.ts'
 import { checkMessage } from './checkMessage.ts'
 import { forgetExpired } from './forgetExpired.ts'
 import { createNonces } from './nonces.ts'
@@ -23,6 +24,8 @@ const proofsPerMinute = 120
 /** A wallet costs nothing to make, an address does. */
 const walletsPerAddress = 20
 const hourMs = 3_600_000
+/** A proof for the service is good at every call of it, one for a call only there. */
+const wholeService = ['/', '/mcp', operations.sign_in.path]
 
 export type Session = { wallet: string; expiresAt: number }
 
@@ -61,12 +64,16 @@ export function createSignIn(options: {
     })
   }
 
-  /** Wallet (lower case) that signed this message for us, just now and for the first time. */
-  async function verify(message: string, signature: string, caller: string): Promise<Address> {
+  /** Wallet (lower case) that signed this message for one of these paths of ours, just now and for the first time. */
+  async function verify(
+    { message, signature }: { message: string; signature: string },
+    { caller, paths }: { caller: string; paths: readonly string[] },
+  ): Promise<Address> {
     const { wallet, nonce } = checkSignInMessage(message, {
       baseUrl: deps.baseUrl(),
       chainId,
       now: clock(),
+      paths,
     })
     if (!(await checkMessage(deps, { wallet, message, signature, caller })))
       throw new SignInFailedError('The signature is not from that wallet.')
@@ -100,7 +107,7 @@ export function createSignIn(options: {
       from: string
     }): Promise<Session & { token: string }> => {
       assertFew(attempts(input.from), 'Too many sign-ins from this address.')
-      return open(await verify(input.message, input.signature, input.from))
+      return open(await verify(input, { caller: input.from, paths: [operations.sign_in.path] }))
     },
 
     /** Counts a try to sign in by transaction: its page asks again until a block has it. */
@@ -124,13 +131,16 @@ export function createSignIn(options: {
       await db.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
     },
 
-    /** Wallet proven by a SIGN-IN-WITH-X header; null when the header proves nothing. */
-    readHeader: async (header: string, from: string): Promise<string | null> => {
+    /** Wallet proven by a SIGN-IN-WITH-X header of a call of this path; null when the header proves nothing. */
+    readHeader: async (
+      header: string,
+      { from, path }: { from: string; path: string },
+    ): Promise<string | null> => {
       const parsed = parseSignInHeader(header)
       if (!parsed) return null
       assertFew(proofs(from), 'Too many proofs from this address.')
       try {
-        return checksumAddress(await verify(parsed.message, parsed.signature, from))
+        return checksumAddress(await verify(parsed, { caller: from, paths: [...wholeService, path] }))
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return null
         throw error

@@ -36,10 +36,10 @@ export function makeChallenge(options: {
   }
 }
 
-/** Reads an EIP-4361 message and checks everything in it but nonce and signature. Returns wallet and nonce. */
+/** Reads an EIP-4361 message and checks everything in it but nonce and signature; `paths` is what it may be for. Returns wallet and nonce. */
 export function checkSignInMessage(
   text: string,
-  expected: { baseUrl: string; chainId: number; now: number },
+  expected: { baseUrl: string; chainId: number; now: number; paths: readonly string[] },
 ): { wallet: Address; nonce: string } {
   const message = parseSiweMessage(text)
   const { address, nonce, issuedAt, expirationTime, uri, domain, scheme } = message
@@ -47,6 +47,8 @@ export function checkSignInMessage(
   const hosts = equalHosts(expected.baseUrl)
   if (!hosts.includes(domain) || !URL.canParse(uri) || !hosts.includes(new URL(uri).host))
     throw new SignInFailedError(`The message was signed for ${domain}, not for this service.`)
+  if (!expected.paths.some(path => isUriOf(uri, expected.baseUrl, path)))
+    throw new SignInFailedError(`The message was signed for ${uri}, not for this call.`)
   if (scheme && scheme !== 'http' && scheme !== 'https')
     throw new SignInFailedError('The message has an unknown scheme.')
   if (message.version !== '1' || message.chainId !== expected.chainId)
@@ -60,6 +62,11 @@ export function checkSignInMessage(
   if (createSiweMessage(message as Parameters<typeof createSiweMessage>[0]) !== normaliseTimes(text, message))
     throw new SignInFailedError('The message is not written as EIP-4361 says.')
   return { wallet: lowerAddress(address), nonce }
+}
+
+/** Also where the service stands below a path of its host and the message names the host alone. */
+function isUriOf(uri: string, baseUrl: string, path: string): boolean {
+  return [path, new URL(`${baseUrl}${path}`).pathname].includes(new URL(uri).pathname)
 }
 
 /** Wallets differ in how they write the same moment; everything else must be letter for letter. */

@@ -93,6 +93,8 @@ describeOnEachEngine('the own wallet is free', database => {
     test.each([
       ['another domain', { domain: 'evil.example' }],
       ['another uri', { uri: 'https://evil.example/' }],
+      ['a message for one call', { uri: 'http://vouch.test/api/agent/analyze' }],
+      ['a message for all calls', { uri: 'http://vouch.test' }],
       ['another chain', { chainId: 1 }],
       ['a nonce of their own', { nonce: 'a'.repeat(64) }],
       ['an old message', { issuedAt: new Date(Date.now() - 3_600_000) }],
@@ -122,6 +124,8 @@ describeOnEachEngine('the own wallet is free', database => {
       'http://vouch.test/api/agent/analyze',
     )
     const header = encodeSIWxHeader(payload)
+    const elsewhere = { url: '/api/session/receipts', headers: { 'sign-in-with-x': header } }
+    expect((await service.app.inject(elsewhere)).json()).toMatchObject({ code: 'SESSION_REQUIRED' })
     const free = await analyze({ 'sign-in-with-x': header }, visitor.address)
     expect(free.json()).toMatchObject({ payment: { status: 'free', payer: visitor.address } })
     expect((await analyze({ 'sign-in-with-x': header }, visitor.address)).statusCode).toBe(402)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { TooManyCallsError } from '../../errors/limits.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
 import { AddressSchema } from '../../wire/fields.ts'
-import type { OperationId } from '../../wire/operations.ts'
+import { type OperationId, operations } from '../../wire/operations.ts'
 import { ReportIdSchema } from '../../wire/report.ts'
 import { WindowSchema } from '../../wire/signals.ts'
 import { DraftRequestSchema, RevocationRequestSchema } from '../../wire/verifyPassport.ts'
@@ -107,7 +107,8 @@ export async function callFreeOperation(
   if (count?.isOver) throw new TooManyCallsError(count)
   const input = found.hasBody ? structuredClone(call.input) : toTexts(call.input)
   found.validate(input)
-  const proof = { header: call.proof, from: call.remoteAddress }
+  const { path } = operations[call.operation]
+  const proof = { header: call.proof, from: call.remoteAddress, path }
   return (await found.run(ctx, input as Input, proof)) as Json
 }
 

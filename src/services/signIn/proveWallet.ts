@@ -7,14 +7,16 @@ export type Proof = {
   sessionToken?: string | null | undefined
   /** Network address of the caller, for limits. */
   from: string
+  /** What is called: a header may have been signed for this alone. */
+  path: string
 }
 
 /** The wallet that a request proves to come from; null when it proves nothing. */
 export async function proveWallet(
   { signIn }: Pick<Context, 'signIn'>,
-  { header, sessionToken, from }: Proof,
+  { header, sessionToken, from, path }: Proof,
 ): Promise<string | null> {
-  if (header !== undefined) return signIn.readHeader(header, from)
+  if (header !== undefined) return signIn.readHeader(header, { from, path })
   return sessionToken ? ((await signIn.readSession(sessionToken))?.wallet ?? null) : null
 }
 
