@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Receipted } from '../payments/ledger/listReceipted.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
 import { afterlifeSeconds } from './pruneOrders.ts'
@@ -247,10 +248,11 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .execute(),
 
     /** Orders that a wallet paid for itself and got an answer for, newest first, from a place on. */
-    listReceipted: ({ payer, after, limit }: ReceiptedFilter): Promise<OrderRow[]> => {
+    listReceipted: async ({ payer, after, limit }: ReceiptedFilter): Promise<Receipted[]> => {
       let query = database.db
         .selectFrom('orders')
-        .selectAll()
+        .select(['id as nonce', 'token', 'created_at as time', 'updated_at as updatedAt'])
+        .select(where => where('answer', 'is not', null).as('isKept'))
         .where('payer', '=', lowerAddress(payer))
         // Who adds the last unit to a stranger's order has not bought it.
         .where('refund_to', '=', lowerAddress(payer))
@@ -267,7 +269,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
             where.and([where('created_at', '=', after.time), where('id', '>', after.nonce as Hex)]),
           ]),
         )
-      return query.execute()
+      return (await query.execute()).map(row => ({ ...row, isKept: Boolean(row.isKept) }))
     },
   }
 }

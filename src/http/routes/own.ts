@@ -5,7 +5,7 @@ import { readOwnScores } from '../../services/analysis/readOwnScores.ts'
 import type { Context } from '../../services/context.ts'
 import { exportCredential } from '../../services/passports/exportCredential.ts'
 import { listOwnPassports } from '../../services/passports/listOwnPassports.ts'
-import { listOwnReceipts } from '../../services/payments/listOwnReceipts.ts'
+import { createOwnReceipts } from '../../services/payments/createOwnReceipts.ts'
 import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { listOwnStatements } from '../../services/statements/listOwnStatements.ts'
 import { CredentialRequestSchema, CredentialSchema, type HolderKey } from '../../wire/credential.ts'
@@ -24,6 +24,7 @@ import { proofOf } from '../proofOf.ts'
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const onRequest = limitPerCaller(ctx, 30)
   const readActivity = createOwnActivity(ctx)
+  const listReceipts = createOwnReceipts(ctx)
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
     const wallet = await proveWallet(ctx, proofOf(request))
     if (!wallet) throw new SessionRequiredError()
@@ -68,7 +69,7 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
       const wallet = await ownerOf(request)
       reply.header('cache-control', 'private, no-store')
       const { before, limit = receiptsPerPage } = request.query
-      return listOwnReceipts(ctx, { wallet, before, limit: Number(limit) })
+      return listReceipts({ wallet, before, limit: Number(limit) })
     },
   )
   const credential = {

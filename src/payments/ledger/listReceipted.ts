@@ -5,15 +5,18 @@ import type { PaymentKey } from './paymentKey.ts'
 
 /** A place in a payer's purchases, newest first. */
 export type ReceiptPlace = { time: number; nonce: string; token: string }
+/** When it changed last, and whether its answer is still there: what its receipt says follows from both. */
+export type Receipted = ReceiptPlace & { updatedAt: number; isKept: boolean }
 
 /** Purchases of a payer that have a receipt, from a place on. */
 export async function listReceipted(
   { database, chainId }: Ledger,
   { payer, after, limit }: { payer: string; after: ReceiptPlace | null; limit: number },
-): Promise<(PaymentKey & { claimed_at: number })[]> {
+): Promise<(PaymentKey & Receipted)[]> {
   let query = database.db
     .selectFrom('payments')
-    .select(['payer', 'token', 'nonce', 'claimed_at'])
+    .select(['payer', 'token', 'nonce', 'claimed_at as time', 'updated_at as updatedAt'])
+    .select(where => where('answer', 'is not', null).as('isKept'))
     .where('payer', '=', lowerAddress(payer))
     // A literal, so that the index of such rows is found.
     .where(sql<boolean>`state = 'settled'`)
@@ -33,5 +36,5 @@ export async function listReceipted(
           where(where.refTuple('nonce', 'token'), '>', where.tuple(after.nonce, after.token) as never),
         ]),
       )
-  return query.execute()
+  return (await query.execute()).map(row => ({ ...row, isKept: Boolean(row.isKept) }))
 }

@@ -1,0 +1,85 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { checksumAddress } from '../../chain/checksumAddress.ts'
+import { listReceipted, type Receipted, type ReceiptPlace } from '../../payments/ledger/listReceipted.ts'
+import { type OwnReceipts, receiptPlace } from '../../wire/own.ts'
+import type { PurchaseReceipt } from '../../wire/receipts.ts'
+import type { Context } from '../context.ts'
+import { signOrderReceipt } from '../orders/signOrderReceipt.ts'
+import { signPayment } from './signPayment.ts'
+
+type Found = Receipted & { sign: () => Promise<PurchaseReceipt | null> }
+
+const remembered = 5_000
+
+/**
+ * Lists receipts of what a wallet paid for, newest first, a page of them: the caller has proven to be its owner. For each the whole
+ * answer is read and hashed, and who bought once may ask for ever: what was signed is remembered.
+ */
+export function createOwnReceipts(ctx: Context) {
+  const signed = new LRUCache<string, PurchaseReceipt>({ maxSize: remembered, sizeCalculation: () => 1 })
+
+  async function find(wanted: {
+    payer: string
+    after: ReceiptPlace | null
+    limit: number
+  }): Promise<Found[]> {
+    const { ledger } = ctx.payments
+    const { orders } = ctx.till
+    const payments = (await listReceipted(ledger, wanted)).map(listed => ({
+      ...listed,
+      sign: async () => {
+        const row = await ledger.read(listed)
+        return row ? signPayment(ctx, row) : null
+      },
+    }))
+    const bought = (await orders.listReceipted(wanted)).map(listed => ({
+      ...listed,
+      sign: async () => {
+        const row = await orders.read(listed.nonce)
+        return row ? signOrderReceipt(ctx, row) : null
+      },
+    }))
+    return [...payments, ...bought].sort(newestFirst)
+  }
+
+  /** Until its row changes, or its answer is dropped. */
+  async function signOnce({ nonce, token, updatedAt, isKept, sign }: Found): Promise<PurchaseReceipt | null> {
+    const name = `${nonce} ${token} ${updatedAt} ${isKept}`
+    const known = signed.get(name)
+    if (known) return known
+    const receipt = await sign()
+    if (receipt) signed.set(name, receipt)
+    // Others are served between.
+    await breathe()
+    return receipt
+  }
+
+  return async ({ wallet, before, limit }: Question): Promise<OwnReceipts> => {
+    const found = await find({ payer: wallet, after: readPlace(before), limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const receipts: PurchaseReceipt[] = []
+    for (const one of page) {
+      const receipt = await signOnce(one)
+      if (receipt) receipts.push(receipt)
+    }
+    const last = page.at(-1)
+    return {
+      wallet: checksumAddress(wallet),
+      receipts,
+      next: found.length > limit && last ? `${last.time}.${last.nonce}.${last.token}` : null,
+    }
+  }
+}
+
+type Question = { wallet: string; before?: string | undefined; limit: number }
+
+function newestFirst(one: ReceiptPlace, other: ReceiptPlace): number {
+  if (one.time !== other.time) return other.time - one.time
+  return `${one.nonce}${one.token}` < `${other.nonce}${other.token}` ? -1 : 1
+}
+
+function readPlace(text: string | undefined): ReceiptPlace | null {
+  const [, time, nonce = '', token = ''] = receiptPlace.exec(text ?? '') ?? []
+  return time === undefined ? null : { time: Number(time), nonce, token }
+}
