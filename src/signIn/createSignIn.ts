@@ -155,11 +155,16 @@ export function createSignIn(options: {
       caller: string
     }): Promise<boolean> => checkMessage(deps, input),
 
-    /** Counts one free use by this wallet, and by who asks; throws RateLimitedError when either had enough for now. */
-    spendFree: async (wallet: string, from: string): Promise<void> => {
-      assertFew(freeUses(from), 'This address has used its free analyses for now.')
-      const message = 'This wallet has used its free analyses for now.'
-      await limit(`free ${wallet.toLowerCase()}`, deps.freePerHour, hourMs, message)
+    /** Counts free uses by this wallet, and by who asks; throws RateLimitedError when either had enough for now. */
+    spendFree: async (wallet: string, from: string, uses = 1): Promise<void> => {
+      assertFew(freeUses(from, uses), 'This address has used its free analyses for now.')
+      await limit({
+        name: `free ${wallet.toLowerCase()}`,
+        limit: deps.freePerHour,
+        windowMs: hourMs,
+        message: 'This wallet has used its free analyses for now.',
+        amount: uses,
+      })
     },
 
     forgetExpired: (): Promise<void> => forgetExpired(database, clock()),

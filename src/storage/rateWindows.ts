@@ -3,17 +3,22 @@ import type { Database } from './schema.ts'
 import { volatile } from './volatile.ts'
 
 type Window = { name: string; windowMs: number; now: number }
+/** One unless said. */
+type Amount = { amount?: number }
 export type WindowCount = { count: number; secondsLeft: number }
 
-/** Counts one more in the fixed window that `now` lies in. In the database, so that several nodes keep one count. */
-export async function countInWindow({ db }: Database, window: Window): Promise<WindowCount> {
+/** Counts in the fixed window that `now` lies in. In the database, so that several nodes keep one count. */
+export async function countInWindow(
+  { db }: Database,
+  { amount = 1, ...window }: Window & Amount,
+): Promise<WindowCount> {
   const { started_at, secondsLeft } = spanOf(window)
   const { count } = await db
     .insertInto('rate_windows')
-    .values({ name: window.name, started_at, count: 1 })
+    .values({ name: window.name, started_at, count: amount })
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet({
-        count: sql`case when rate_windows.started_at = excluded.started_at then rate_windows.count + 1 else 1 end`,
+        count: sql`case when rate_windows.started_at = excluded.started_at then rate_windows.count + excluded.count else excluded.count end`,
         started_at: sql`excluded.started_at`,
       }),
     )

@@ -161,6 +161,21 @@ describeOnEachEngine('the own wallet is free', database => {
     expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 5 })
   })
 
+  test('several wallets of one person are as many free uses: each has a history to read', async () => {
+    const visitor = await chain.payer(0n)
+    const proof = { expires: 1_800_000_000, signature: '0x00' }
+    const wallets = [visitor.address, wallet, `0x${'1'.repeat(40)}`].map(address => ({ address, proof }))
+    const ask = async () =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/agent/analyze',
+        remoteAddress: '198.51.100.8',
+        headers: { 'sign-in-with-x': await signProof(service, visitor) },
+        payload: { walletAddress: visitor.address, callerAddress: visitor.address, wallets },
+      })
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 429])
+  })
+
   test('sign-ins have a limit, per caller', async () => {
     const body = { message: 'x', signature: '0x00' }
     const answers = await Promise.all(Array.from({ length: 30 }, () => service.post('/api/session', body)))

@@ -19,7 +19,7 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
       onRequest: limitPerCaller(ctx, ctx.config.freeReadsPerMinute),
     },
     async request => {
-      await spendAsOwner(ctx, { proof: proofOf(request), walletAddress: request.body.walletAddress })
+      await spendAsOwner(ctx, { proof: proofOf(request), request: request.body })
       return draftPassport(ctx, request.body, wanted => readFactsTogether(ctx, wanted))
     },
   )

@@ -50,7 +50,7 @@ const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
     validate: createValidator(DraftRequestSchema),
     run: async (ctx, input, proof) => {
       const draft = input as unknown as Draft
-      await spendAsOwner(ctx, { proof, walletAddress: draft.walletAddress })
+      await spendAsOwner(ctx, { proof, request: draft })
       return draftPassport(ctx, draft)
     },
   },

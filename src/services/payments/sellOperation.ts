@@ -11,6 +11,7 @@ import { type OperationId, operations } from '../../wire/operations.ts'
 import type { Context } from '../context.ts'
 import { refuseListed } from '../refuseListed.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
+import { countWallets } from '../wallets/countWallets.ts'
 
 /** One call of a priced operation, whichever door it came through. */
 export type SaleRequest = {
@@ -101,7 +102,7 @@ async function giveToOwner(
   if (!wallet || !purchase.sold.isFreeFor?.(body, wallet)) throw new PaymentRequiredError(null)
   const refusal = refuseListed(ctx.sanctions, wallet)
   if (refusal) throw refusal
-  await ctx.signIn.spendFree(wallet, from)
+  await ctx.signIn.spendFree(wallet, from, countWallets(body as { wallets?: readonly unknown[] }))
   return ctx.payments.gate.serveFree(purchase, body, wallet)
 }
 

@@ -1,5 +1,6 @@
 import { WalletProofRequiredError } from '../../errors/session.ts'
 import type { Context } from '../context.ts'
+import { countWallets } from '../wallets/countWallets.ts'
 
 /** What a request brings to prove whose it is: a signed header, or the token of a session. */
 export type Proof = {
@@ -23,9 +24,10 @@ export async function proveWallet(
 /** For what is free to the owner of a wallet and to nobody else, and costs us work: a wallet to prove costs nothing to make. */
 export async function spendAsOwner(
   ctx: Pick<Context, 'signIn'>,
-  { proof, walletAddress }: { proof: Proof; walletAddress: string },
+  { proof, request }: { proof: Proof; request: { walletAddress: string; wallets?: readonly unknown[] } },
 ): Promise<void> {
+  const { walletAddress } = request
   const wallet = await proveWallet(ctx, proof)
   if (wallet?.toLowerCase() !== walletAddress.toLowerCase()) throw new WalletProofRequiredError()
-  await ctx.signIn.spendFree(walletAddress, proof.from)
+  await ctx.signIn.spendFree(walletAddress, proof.from, countWallets(request))
 }

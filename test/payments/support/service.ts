@@ -23,6 +23,7 @@ import { putOnSale } from '../../../src/services/payments/putOnSale.ts'
 import type { Database } from '../../../src/storage/schema.ts'
 import type { TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
+import { WalletsSchema } from '../../../src/wire/wallets.ts'
 import { patience } from '../../support/patience.ts'
 import { anvilTransport, type FlatPayment, treasury } from './chain.ts'
 import { createFastTill } from './createFastTill.ts'
@@ -37,6 +38,7 @@ const ScreenBody = Type.Object(
     callerAddress: address,
     months: Type.Optional(Type.Integer({ minimum: 1, maximum: 12, default: 12 })),
     force: Type.Optional(Type.Boolean({ default: false })),
+    wallets: WalletsSchema,
   },
   { additionalProperties: false },
 )
