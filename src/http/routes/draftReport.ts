@@ -20,7 +20,7 @@ export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
     },
     async request => {
       await spendAsOwner(ctx, { proof: proofOf(request), request: request.body })
-      return draftPassport(ctx, request.body, wanted => readFactsTogether(ctx, wanted))
+      return draftPassport(ctx, request.body, wanted => readFactsTogether(ctx, wanted, request.ip))
     },
   )
   app.delete<{ Params: { reportId: string } }>(

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
 import { cancelDraft } from '../passports/cancelDraft.ts'
 import { draftPassport } from '../passports/draftPassport.ts'
+import { readFactsTogether } from '../passports/readFacts.ts'
 import { draftRevocation, revokePassport } from '../passports/revokePassport.ts'
 import { verifyPassport } from '../passports/verifyPassport.ts'
 import { describePayments } from '../payments/describePayments.ts'
@@ -51,7 +52,7 @@ const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
     run: async (ctx, input, proof) => {
       const draft = input as unknown as Draft
       await spendAsOwner(ctx, { proof, request: draft })
-      return draftPassport(ctx, draft)
+      return draftPassport(ctx, draft, wanted => readFactsTogether(ctx, wanted, proof.from))
     },
   },
   cancel_draft: {

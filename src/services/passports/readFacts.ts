@@ -23,12 +23,12 @@ export async function readFacts(
   return { facts: (await analyses.get({ walletAddress, months })).analysis, others: [] }
 }
 
-/** The same, or of several wallets as one where they are given with their proofs. */
-export async function readFactsTogether(ctx: Context, request: FactsRequest): Promise<Facts> {
+/** The same, or of several wallets as one where they are given with their proofs. `caller` is who is counted for what contracts refuse. */
+export async function readFactsTogether(ctx: Context, request: FactsRequest, caller: string): Promise<Facts> {
   const { walletAddress, wallets } = request
   if (!wallets) return readFacts(ctx, request)
   for (const { address } of wallets) assertUnlisted(ctx, address)
-  const { analysis } = await judgeTogether(ctx, { ...request, wallets, caller: walletAddress })
+  const { analysis } = await judgeTogether(ctx, { ...request, wallets, caller })
   const others = wallets.map(({ address }) => checksumAddress(address))
   return { facts: analysis, others: others.filter(address => address !== checksumAddress(walletAddress)) }
 }

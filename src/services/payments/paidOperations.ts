@@ -51,18 +51,18 @@ export const paidOperations: readonly PaidVerb<never>[] = [
   verb<ReportRequest>({
     operation: 'generate_report',
     settle: 'before-work',
-    prepare: async (ctx, request, { payment }) => {
-      await preparePassport(ctx, { request, paymentKey: payment, read: reader(ctx) })
+    prepare: async (ctx, request, { payer, payment }) => {
+      await preparePassport(ctx, { request, paymentKey: payment, read: reader(ctx, payer) })
     },
     // It shows no signals: what is public of a passport was chosen at its issue.
-    perform: charged((ctx, request, { payment }) =>
-      issuePassport(ctx, { request, paymentKey: payment, read: reader(ctx) }),
+    perform: charged((ctx, request, { payer, payment }) =>
+      issuePassport(ctx, { request, paymentKey: payment, read: reader(ctx, payer) }),
     ),
   }),
 ]
 
-function reader(ctx: Context): ReadFacts {
-  return wanted => readFactsTogether(ctx, wanted)
+function reader(ctx: Context, payer: string): ReadFacts {
+  return wanted => readFactsTogether(ctx, wanted, payer)
 }
 
 type AboutWallets = { walletAddress: string; months?: number; wallets?: readonly { address: string }[] }
