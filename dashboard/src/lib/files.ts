@@ -1,11 +1,9 @@
+import { csvCell } from '../../../src/lib/csvCell.ts'
+
 /** RFC 4180, and no cell that a spreadsheet would run as a formula. */
 export function toCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  const cell = (value: unknown): string => {
-    const text = value === null || value === undefined ? '' : String(value)
-    const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && typeof value !== 'number' ? `'${text}` : text
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  return `${[header, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+  const line = (cells: readonly unknown[]) => cells.map(cell => csvCell(String(cell ?? ''))).join(',')
+  return `${[header, ...rows].map(line).join('\r\n')}\r\n`
 }
 
 export function saveFile(name: string, content: string, type: string): void {

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
+import { csvCell } from '../../lib/csvCell.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
 import { describeDefault } from './describeChance.ts'
@@ -97,7 +98,7 @@ function cutText(text: string, length: number): string {
 export function toCsv(rows: readonly ScreenRow[]): string {
   const [head = [], ...lines] = toLines(rows)
   const names = head.map(name => name.replaceAll(' ', '_'))
-  return `${[names, ...lines].map(line => line.map(quote).join(',')).join('\n')}\n`
+  return `${[names, ...lines].map(line => line.map(csvCell).join(',')).join('\n')}\n`
 }
 
 const colours = { trustworthy: 'green', 'not-trustworthy': 'red', 'insufficient-history': 'yellow' } as const
@@ -142,9 +143,3 @@ function describeGaps({ complete, gaps }: ScreenResult['coverage']): string {
 }
 
 const usd = (amount: number) => amount.toFixed(2)
-
-/** A leading sign, also a wide one, could be read as a formula by a spreadsheet; an apostrophe keeps it text. */
-function quote(cell: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?[\d.]+$/.test(cell) ? `'${cell}` : cell
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
