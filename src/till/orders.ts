@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Receipted } from '../payments/ledger/listReceipted.ts'
+import type { Receipted } from '../storage/receipted.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
 import { afterlifeSeconds } from './pruneOrders.ts'

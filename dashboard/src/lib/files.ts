@@ -1,4 +1,4 @@
-import { csvCell } from '../../../src/lib/csvCell.ts'
+import { csvCell } from '../../../src/wire/csvCell.ts'
 
 /** RFC 4180, and no cell that a spreadsheet would run as a formula. */
 export function toCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
-import { csvCell } from '../../lib/csvCell.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
+import { csvCell } from '../../wire/csvCell.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
 import { describeDefault } from './describeChance.ts'
 import { describeLoan } from './describeLoan.ts'

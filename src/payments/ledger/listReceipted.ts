@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
+import type { Receipted, ReceiptPlace } from '../../storage/receipted.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentKey } from './paymentKey.ts'
-
-/** A place in a payer's purchases, newest first. */
-export type ReceiptPlace = { time: number; nonce: string; token: string }
-/** When it changed last, and whether its answer is still there: what its receipt says follows from both. */
-export type Receipted = ReceiptPlace & { updatedAt: number; isKept: boolean }
 
 /** Purchases of a payer that have a receipt, from a place on. */
 export async function listReceipted(
