@@ -9,7 +9,7 @@ export function headerOf(span: Span | undefined): string | null {
   return `00-${traceId}-${spanId}-01`
 }
 
-/** What a `traceparent` of ours stands for, also one that another node wrote; null where it is none. */
+/** What a `traceparent` of ours stands for, also one that another node wrote; null where it is none. Its trace was chosen already. */
 export function contextOf(header: string): Context | null {
   const [, traceId, spanId] = pattern.exec(header) ?? []
   if (!traceId || !spanId) return null
@@ -17,6 +17,6 @@ export function contextOf(header: string): Context | null {
     traceId,
     spanId,
     traceFlags: TraceFlags.SAMPLED,
-    isRemote: true,
+    isRemote: false,
   })
 }
