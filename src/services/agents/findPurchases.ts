@@ -3,6 +3,7 @@ import { parseEventLogs } from 'viem'
 import type { FeedbackFile } from '../../agents/registry/feedbackFile.ts'
 import { eip3009Abi } from '../../chain/foreignAbis.ts'
 import { keyText } from '../../payments/ledger/paymentKey.ts'
+import type { OrderRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 
@@ -26,10 +27,15 @@ export async function findPurchases(
     const row = await ctx.payments.ledger.read(key)
     if (row?.state === 'settled') found.push(keyText(key))
     const order = row ? undefined : await ctx.till.orders.read(nonce)
-    const isOurs = order?.token === token && order.payer === client && order.charged === 1
-    if (isOurs && (order.state === 'answered' || order.state === 'settled')) found.push(`order ${order.id}`)
+    if (order?.token === token && isBoughtBy(order, client)) found.push(`order ${order.id}`)
   }
   return found
+}
+
+/** Who adds the last unit to a stranger's order has not bought it. */
+function isBoughtBy({ payer, refund_to, charged, state }: OrderRow, client: Address): boolean {
+  const isAnswered = charged === 1 && (state === 'answered' || state === 'settled')
+  return isAnswered && payer === client && refund_to === client
 }
 
 async function readShown(chain: PublicClient, client: Address, file: FeedbackFile): Promise<Shown[]> {
