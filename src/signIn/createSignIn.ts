@@ -24,8 +24,10 @@ const proofsPerMinute = 120
 /** A wallet costs nothing to make, an address does. */
 const walletsPerAddress = 20
 const hourMs = 3_600_000
+/** Wallets and libraries sign in with the address of the site, ours with that of the call. */
+const signInPaths = ['/', operations.sign_in.path]
 /** A proof for the service is good at every call of it, one for a call only there. */
-const wholeService = ['/', '/mcp', operations.sign_in.path]
+const wholeService = [...signInPaths, '/mcp']
 
 export type Session = { wallet: string; expiresAt: number }
 
@@ -107,7 +109,7 @@ export function createSignIn(options: {
       from: string
     }): Promise<Session & { token: string }> => {
       assertFew(attempts(input.from), 'Too many sign-ins from this address.')
-      return open(await verify(input, { caller: input.from, paths: [operations.sign_in.path] }))
+      return open(await verify(input, { caller: input.from, paths: signInPaths }))
     },
 
     /** Counts a try to sign in by transaction: its page asks again until a block has it. */

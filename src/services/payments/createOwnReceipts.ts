@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { listReceipted } from '../../payments/ledger/listReceipted.ts'
 import type { Receipted, ReceiptPlace } from '../../storage/receipted.ts'
+import { lowerAddress } from '../../wire/address.ts'
 import { type OwnReceipts, receiptPlace } from '../../wire/own.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import type { Context } from '../context.ts'
@@ -45,8 +46,12 @@ export function createOwnReceipts(ctx: Context) {
   }
 
   /** Until its row changes, or its answer is dropped. */
-  async function signOnce({ nonce, token, updatedAt, isKept, sign }: Found): Promise<PurchaseReceipt | null> {
-    const name = `${nonce} ${token} ${updatedAt} ${isKept}`
+  async function signOnce(
+    payer: string,
+    { nonce, token, updatedAt, isKept, sign }: Found,
+  ): Promise<PurchaseReceipt | null> {
+    // With its payer: anybody may choose a nonce that another payer used.
+    const name = `${lowerAddress(payer)} ${nonce} ${token} ${updatedAt} ${isKept}`
     const known = signed.get(name)
     if (known) return known
     const receipt = await sign()
@@ -61,7 +66,7 @@ export function createOwnReceipts(ctx: Context) {
     const page = found.slice(0, limit)
     const receipts: PurchaseReceipt[] = []
     for (const one of page) {
-      const receipt = await signOnce(one)
+      const receipt = await signOnce(wallet, one)
       if (receipt) receipts.push(receipt)
     }
     const last = page.at(-1)
