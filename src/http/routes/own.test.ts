@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RateLimitedError } from '../../errors/limits.ts'
+import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { Context } from '../../services/context.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
@@ -89,6 +90,7 @@ beforeAll(async () => {
     baseUrl: () => 'http://vouch.test',
     clock: Date.now,
     config: { freeReadsPerMinute: 100 },
+    callerLimits: { passports: createCallerLimit({ clock: Date.now, max: 9 }) },
     signIn: {
       readSession: async (token: string) => sessions[token] && { wallet: sessions[token] },
       spendFree: async () => {
@@ -142,6 +144,13 @@ describe('what a wallet owns', () => {
     ])
     expect(passports[1].document).toEqual({ reportId: 'WP-AAAAAAAAAA' })
     expect((await ask('passports', 'them')).json().passports).toHaveLength(1)
+  })
+
+  it('counts each passport that it lists: the chain is asked for all of them', async () => {
+    const statuses = []
+    for (const _ of [1, 2, 3]) statuses.push((await ask('passports', 'me')).statusCode)
+    // Of nine, two calls were refused above, three and one were listed; three more are, and that is all.
+    expect(statuses).toEqual([200, 429, 429])
   })
 
   it('reads its year as one free use an hour; wallets made for it are counted too', async () => {

@@ -17,7 +17,7 @@ import {
   ReceiptsQuerySchema,
   receiptsPerPage,
 } from '../../wire/own.ts'
-import { limitPerCaller } from '../limitPerCaller.ts'
+import { limitPerCaller, tellLimit } from '../limitPerCaller.ts'
 import { proofOf } from '../proofOf.ts'
 
 /** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
@@ -52,11 +52,18 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
     reply.header('cache-control', 'private, no-store')
     return listOwnStatements(ctx, { wallet })
   })
-  const passports = { onRequest: onList, schema: { response: { 200: OwnPassportsSchema } } }
+  const readsPassports = ctx.callerLimits.passports
+  const passports = {
+    onRequest: tellLimit(readsPassports),
+    schema: { response: { 200: OwnPassportsSchema } },
+  }
   app.get('/api/session/passports', passports, async (request, reply) => {
     const wallet = await ownerOf(request)
     reply.header('cache-control', 'private, no-store')
-    return listOwnPassports(ctx, { wallet })
+    const listed = await listOwnPassports(ctx, { wallet })
+    // Of each the chain is asked, as when it is verified.
+    readsPassports(request.ip, Math.max(0, listed.passports.length - 1))
+    return listed
   })
   const receipts = {
     onRequest: onList,
