@@ -22,8 +22,9 @@ async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void
     return {}
   })
   app.post('/sold', { config: { isPaid: true } }, async (request, reply) => {
-    request.isPaidFor = request.headers['x-payment'] === 'good'
-    return reply.code(request.isPaidFor ? 200 : 402).send({})
+    const payment = String(request.headers['x-payment'])
+    request.isPaidFor = payment === 'good'
+    return reply.code(request.isPaidFor ? 200 : Number(payment) || 402).send({})
   })
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -174,6 +175,14 @@ test('of one address only so many payments are looked at that do not count; one 
   expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', charge: 'none' })
   expect((await pay('10.1.0.2')).statusCode).toBe(402)
   expect((await ask('/api/capabilities', '10.1.0.1')).statusCode).toBe(200)
+})
+
+test('a good signature for what is refused counts as well, and what fails here does not', async () => {
+  await open({ badPaymentsPerMinute: 5 })
+  for (let time = 0; time < 10; time++) expect((await pay('10.1.0.1', '503')).statusCode).toBe(503)
+  for (const status of [400, 401, 409, 413, 400, 401])
+    expect((await pay('10.1.0.1', String(status))).statusCode).toBe(status)
+  expect((await pay('10.1.0.1', '400')).statusCode).toBe(429)
 })
 
 test('where all ask too much, who asked little is still answered', async () => {

@@ -79,9 +79,10 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
     done(ofAddress.isOver ? new TooManyBadPaymentsError(ofAddress) : undefined)
   }
 
+  /** Whatever is wrong with it, or with what it is for, its signature was looked at; only what failed on our side is nobody's fault. */
   function countPayment({ ip, headers, isPaidFor }: FastifyRequest, { statusCode }: FastifyReply): void {
     if (isPaidFor) bad(ip, -forgivenForOne)
-    else if (statusCode === 402 && carriesPayment(headers)) bad(ip)
+    else if (statusCode >= 400 && statusCode < 500 && carriesPayment(headers)) bad(ip)
   }
 
   /** To look at a payment in a body costs as much as the whole call, so there is an end to it. */
