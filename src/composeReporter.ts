@@ -2,6 +2,7 @@ import { checksumAddress } from './chain/checksumAddress.ts'
 import { connectChain } from './chain/connectChain.ts'
 import { createNode } from './chain/createNode.ts'
 import { createOutbox } from './chain/outbox/createOutbox.ts'
+import { createContractSignatures } from './chain/signatures/contractSignatures.ts'
 import { ReporterUnavailableError } from './errors/passports.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
@@ -27,7 +28,13 @@ export async function composeReporter(options: { rpcUrl: string; contract: strin
     return {
       chain,
       clock: systemClock,
-      passports: { chainId, client: chain, contract, read: createPassportReader(chain, [contract]) },
+      passports: {
+        chainId,
+        client: chain,
+        signatures: createContractSignatures({ chain, clock: systemClock }),
+        contract,
+        read: createPassportReader(chain, [contract]),
+      },
       withOutbox: async (account, run) => {
         // Nothing is kept of what is sent: whoever runs this again is told by the contract what became of it.
         const database = openSqlite(':memory:')

@@ -5,6 +5,7 @@ import { checksumAddress } from '../chain/checksumAddress.ts'
 import { type Conduct, createConduct } from '../chain/conduct/createConduct.ts'
 import type { KeyObserver } from '../chain/outbox/createOutbox.ts'
 import type { SpendingLimits } from '../chain/outbox/createSpendingLimit.ts'
+import { type ContractSignatures, createContractSignatures } from '../chain/signatures/contractSignatures.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Leaving } from '../lib/leaving.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -26,6 +27,8 @@ import { readPaidPassport, readPaidPassports } from './store.ts'
 export type Passports = {
   chainId: number
   client: PublicClient
+  /** Asks wallets that are contracts whether they signed. */
+  signatures: ContractSignatures
   /** Null when no contract is configured: then nothing is verified or issued. */
   contract: ReporterContract | null
   /** Null when no key is configured: then nothing is issued. */
@@ -107,6 +110,7 @@ export function createPassports(options: {
   return {
     chainId,
     client,
+    signatures: createContractSignatures({ chain: client, clock }),
     contract,
     issuer,
     sign: account && (typedData => account.signTypedData(typedData)),

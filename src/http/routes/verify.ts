@@ -25,7 +25,7 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   app.post<Named & { Body: { document: unknown; challenge?: string } }>(
     path,
     { schema: { ...schema, body: VerifyDocumentRequestSchema }, onRequest },
-    request => verifyPassport(ctx, { ...request.params, ...request.body }),
+    request => verifyPassport(ctx, { ...request.params, ...request.body, caller: request.ip }),
   )
   app.get<Named>(
     `${path}/revoke`,

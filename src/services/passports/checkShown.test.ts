@@ -1,7 +1,9 @@
-import type { PublicClient } from 'viem'
+import type { Hex, PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { serializeErc6492Signature } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { samplePassport } from '../../../test/passports/samplePassport.ts'
+import { createContractSignatures } from '../../chain/signatures/contractSignatures.ts'
 import { presentTo } from '../../passportDocument/atLeast/presentation.ts'
 import { hashDocument } from '../../passportDocument/buildPassportDocument.ts'
 import { disclose } from '../../passportDocument/disclose.ts'
@@ -20,23 +22,44 @@ const passport = {
 } as unknown as OnchainPassport
 const thresholds = Array.from({ length: 8 }, (_, use) => ({ quantity: 'months' as const, threshold: 1, use }))
 
-async function show(signer: typeof owner) {
-  let questions = 0
+type Question = { to?: string; gas?: bigint }
+
+/** What a node is asked whose wallets are contracts that say no. */
+async function show(signature: (data: Parameters<typeof owner.signTypedData>[0]) => Promise<Hex>) {
+  const questions: Question[] = []
   const fakeNode = {
-    verifyTypedData: async () => {
-      questions++
-      return false
+    call: async (question: Question) => {
+      questions.push(question)
+      return { data: question.to ? '0x' : '0x01' }
     },
   } as unknown as PublicClient
-  const shown = await presentTo(challenge, disclose(document, [], thresholds), data =>
-    signer.signTypedData(data),
-  )
-  const passports = { client: fakeNode, chainId: 42220 }
-  const { matches } = await checkShown({ passports }, passport, { document: shown, challenge })
-  return { matches, questions }
+  const signatures = createContractSignatures({ chain: fakeNode, clock: () => 0 })
+  const shown = await presentTo(challenge, disclose(document, [], thresholds), signature)
+  const passports = { signatures, chainId: 42220 }
+  const ask = () => checkShown({ passports }, passport, { document: shown, challenge, caller: 'a' })
+  const { matches } = await ask()
+  return { matches, questions, ask }
 }
 
 test('proofs that a plain wallet signed ask the node nothing, made-up ones one thing, however many there are', async () => {
-  expect(await show(owner)).toEqual({ matches: true, questions: 0 })
-  expect(await show(stranger)).toEqual({ matches: false, questions: 1 })
+  expect(await show(owner.signTypedData)).toMatchObject({ matches: true, questions: [] })
+  const { matches, questions, ask } = await show(stranger.signTypedData)
+  expect(matches).toBe(false)
+  // Whether it has code, and its own word: the same again is not asked.
+  await ask()
+  expect(questions).toHaveLength(2)
+})
+
+test('a signature that brings code of its own to run (ERC-6492) is put to the wallet alone, with little gas', async () => {
+  const wrapped = serializeErc6492Signature({
+    address: `0x${'66'.repeat(20)}`,
+    data: `0x${'77'.repeat(100)}`,
+    signature: `0x${'1b'.repeat(65)}`,
+  })
+  const { matches, questions } = await show(async () => wrapped)
+  expect(matches).toBe(false)
+  const [, toWallet] = questions
+  expect(questions).toHaveLength(2)
+  expect(toWallet?.to).toBe(owner.address.toLowerCase())
+  expect(Number(toWallet?.gas)).toBeLessThanOrEqual(1_000_000)
 })

@@ -1,16 +1,25 @@
-import { type PublicClient, recoverTypedDataAddress } from 'viem'
+import { hashTypedData, recoverTypedDataAddress } from 'viem'
+import { toBytes } from '../../chain/bytes.ts'
+import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
 import { presentationsOf } from '../../passportDocument/atLeast/presentation.ts'
 import { checkDocument, readDisclosure } from '../../passportDocument/checkDocument.ts'
 import type { OnchainPassport } from '../../passports/reporterContract.ts'
-import type { Hex } from '../../wire/address.ts'
+import { type Address, lowerAddress } from '../../wire/address.ts'
 
 type Presentation = NonNullable<ReturnType<typeof presentationsOf>>[number]
 
+type Shown = {
+  document?: unknown
+  challenge?: string | undefined
+  /** Who is counted for what contracts refuse. */
+  caller?: string | undefined
+}
+
 /** Checks what somebody was shown, and whether the wallet itself showed it for a challenge. Contracts that are wallets are asked (ERC-1271). */
 export async function checkShown(
-  { passports: { client, chainId } }: { passports: { client: PublicClient; chainId: number } },
+  { passports }: { passports: { signatures: ContractSignatures; chainId: number } },
   passport: OnchainPassport,
-  { document, challenge }: { document?: unknown; challenge?: string | undefined },
+  { document, challenge, caller = '' }: Shown,
 ) {
   const check = checkDocument(document, passport)
   const refuse = (problem: string) => ({
@@ -26,18 +35,23 @@ export async function checkShown(
   if (check.matches && challenge !== undefined && shownFor !== challenge)
     return refuse('It was not shown for this challenge.')
   if (!disclosure || shownFor === null) return { ...check, challenge: null }
-  const presentations = presentationsOf(disclosure, chainId)
+  const presentations = presentationsOf(disclosure, passports.chainId)
   const unsigned = refuse('Its wallet did not sign it for the challenge that it names.')
   if (!presentations) return unsigned
   // One after the other: what somebody made up costs one question to the node at most.
+  const from = lowerAddress(passport.subject)
   for (const presentation of presentations)
-    if (!(await isSignedBy(client, passport.subject, presentation))) return unsigned
+    if (!(await isSignedBy(passports.signatures, presentation, { from, caller }))) return unsigned
   return { ...check, challenge: shownFor }
 }
 
 /** A plain account is known by its signature; only a contract has to be asked. */
-async function isSignedBy(client: PublicClient, address: Hex, { typedData, signature }: Presentation) {
+async function isSignedBy(
+  signatures: ContractSignatures,
+  { typedData, signature }: Presentation,
+  asked: { from: Address; caller: string },
+): Promise<boolean> {
   const signer = await recoverTypedDataAddress({ ...typedData, signature }).catch(() => null)
-  if (signer?.toLowerCase() === address.toLowerCase()) return true
-  return client.verifyTypedData({ address, ...typedData, signature })
+  if (signer?.toLowerCase() === asked.from) return true
+  return signatures.isValid({ ...asked, digest: toBytes(hashTypedData(typedData)), signature })
 }

@@ -1,6 +1,7 @@
 import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 import { sendAndWait } from '../../chain/outbox/sendAndWait.ts'
+import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
 import { NotTheOwnerError, TransactionFailedError } from '../../errors/cli.ts'
 import { ReportNotFoundError } from '../../errors/passports.ts'
 import { type Clock, isoTime } from '../../lib/clock.ts'
@@ -16,7 +17,13 @@ const hour = 3_600
 export type BareReporter = {
   chain: PublicClient
   clock: Clock
-  passports: { chainId: number; client: PublicClient; contract: ReporterContract; read: PassportReader }
+  passports: {
+    chainId: number
+    client: PublicClient
+    signatures: ContractSignatures
+    contract: ReporterContract
+    read: PassportReader
+  }
   /** Runs with a sender for transactions of this account. */
   withOutbox: <T>(account: PrivateKeyAccount, run: (outbox: Outbox) => Promise<T>) => Promise<T>
 }

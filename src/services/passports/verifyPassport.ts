@@ -18,7 +18,8 @@ import { publicFieldsOf, summaryOf } from './passportSummary.ts'
 
 /** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
 export type VerifyContext = {
-  passports: Pick<Passports, 'chainId' | 'client' | 'contract' | 'read'> & Partial<Pick<Passports, 'issuer'>>
+  passports: Pick<Passports, 'chainId' | 'signatures' | 'contract' | 'read'> &
+    Partial<Pick<Passports, 'issuer'>>
 } & Partial<Pick<Context, 'config' | 'database' | 'baseUrl'>>
 
 const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
@@ -26,7 +27,7 @@ const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
 /** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
 export async function verifyPassport(
   ctx: VerifyContext,
-  input: { reportId: string; document?: unknown; challenge?: string | undefined },
+  input: { reportId: string; document?: unknown; challenge?: string | undefined; caller?: string },
 ) {
   const { reportId } = input
   if (!reportIdForm.test(reportId)) throw new InvalidReportIdError({ reportId })
