@@ -137,8 +137,14 @@ describe('renewing', () => {
       message: expect.stringContaining('another wallet'),
     })
     const before = await dollarsOf(other.account.address)
-    const elsewhere = { walletAddress: other.account.address, renews: bought.reportId }
-    expect(await pay(other.account, elsewhere)).toMatchObject({ status: 400, body: { charge: 'none' } })
+    // Anybody can buy one about this wallet, but not in the place of what somebody else bought.
+    for (const { account } of [other, mine]) {
+      const request = { walletAddress: account.address, renews: bought.reportId }
+      expect(await pay(other.account, request)).toMatchObject({
+        status: 400,
+        body: { code: 'RENEWAL_INVALID', charge: 'none' },
+      })
+    }
     expect(await dollarsOf(other.account.address)).toBe(before)
   })
 

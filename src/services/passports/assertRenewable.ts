@@ -1,11 +1,22 @@
 import { RenewalInvalidError, ReportNotFoundError } from '../../errors/passports.ts'
 import type { Context } from '../context.ts'
+import { readBuyer } from './readBuyer.ts'
 
-/** Whether the contract will take a pointer from this passport to a new one of its kind about the same wallet. */
+type Renewal = { renews: string; walletAddress: string } & (
+  | { prefix: 'WP' }
+  | { prefix: 'REP'; buyer: string | undefined }
+)
+
+/**
+ * Whether the contract will take a pointer from this passport to a new one of its kind about the same wallet, and whether who asks
+ * may set it: anybody can buy a passport about anybody, and the pointer stands for ever.
+ */
 export async function assertRenewable(
-  { passports }: Pick<Context, 'passports'>,
-  { renews, walletAddress, prefix }: { renews: string; walletAddress: string; prefix: 'REP' | 'WP' },
+  ctx: Pick<Context, 'passports' | 'database'>,
+  { renews, walletAddress, ...kind }: Renewal,
 ): Promise<void> {
+  const { passports } = ctx
+  const { prefix } = kind
   const { contract } = passports.assertReporter()
   const reading = await passports.read(renews)
   if (!reading) throw new ReportNotFoundError({ reportId: renews, contract: contract.contract })
@@ -14,6 +25,8 @@ export async function assertRenewable(
     throw refuse('it is about another wallet')
   if (!renews.startsWith(`${prefix}-`))
     throw refuse(prefix === 'WP' ? 'its owner did not sign it' : 'its owner signed it, and has to sign anew')
+  if (kind.prefix === 'REP' && (await readBuyer(ctx, renews)) !== kind.buyer?.toLowerCase())
+    throw refuse('somebody else bought it')
   if (reading.passport.status === 'revoked') throw refuse('it was revoked')
   if (reading.contract.contract !== contract.contract) throw refuse('it stands on an earlier contract')
   if ((await contract.readVersion()) === '1') throw refuse('this contract keeps no pointers')

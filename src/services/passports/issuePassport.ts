@@ -17,7 +17,13 @@ import { linksOf } from './verifyPassport.ts'
  */
 export async function issuePassport(
   ctx: PassportContext,
-  input: { request: ReportRequest; paymentKey: string; read?: ReadFacts; waitMs?: number },
+  input: {
+    request: ReportRequest
+    paymentKey: string
+    buyer?: string
+    read?: ReadFacts
+    waitMs?: number
+  },
 ) {
   const { waitMs = 20_000, ...wanted } = input
   const prepared = await preparePassport(ctx, wanted)

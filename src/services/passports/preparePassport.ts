@@ -34,8 +34,9 @@ export async function preparePassport(
   {
     request,
     paymentKey,
+    buyer,
     read = wanted => readFacts(ctx, wanted),
-  }: { request: ReportRequest; paymentKey: string; read?: ReadFacts },
+  }: { request: ReportRequest; paymentKey: string; buyer?: string; read?: ReadFacts },
 ): Promise<PassportRow> {
   const known = await readPaidPassport(ctx.database, paymentKey)
   if (known) return known
@@ -43,17 +44,17 @@ export async function preparePassport(
   const reporter = await ctx.passports.assertCanPublish()
   const row = request.consent
     ? await takeConsented(ctx, reporter, request, request.consent, paymentKey)
-    : await makePurchased(ctx, reporter, { request, paymentKey, read })
+    : await makePurchased(ctx, reporter, { request, paymentKey, buyer, read })
   return row
 }
 
 async function makePurchased(
   ctx: PassportContext,
   { contract, issuer }: Reporter,
-  { request, paymentKey, read }: { request: ReportRequest; paymentKey: string; read: ReadFacts },
+  { request, paymentKey, buyer, read }: Purchase,
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90, publish = 'verdict', renews, wallets } = request
-  if (renews) await assertRenewable(ctx, { renews, walletAddress, prefix: 'REP' })
+  if (renews) await assertRenewable(ctx, { renews, walletAddress, prefix: 'REP', buyer })
   const [{ facts, others }, chainTime] = await Promise.all([
     read({ walletAddress, months, wallets }),
     contract.readTime(),
@@ -134,4 +135,5 @@ async function takeConsented(
   throw new ConsentInvalidError({ reason: 'it is not the signature of this wallet for a draft that waits' })
 }
 
+type Purchase = { request: ReportRequest; paymentKey: string; buyer: string | undefined; read: ReadFacts }
 type Reporter = { contract: ReporterContract; issuer: Address }

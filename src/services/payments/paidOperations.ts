@@ -52,11 +52,11 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     operation: 'generate_report',
     settle: 'before-work',
     prepare: async (ctx, request, { payer, payment }) => {
-      await preparePassport(ctx, { request, paymentKey: payment, read: reader(ctx, payer) })
+      await preparePassport(ctx, { request, paymentKey: payment, buyer: payer, read: reader(ctx, payer) })
     },
     // It shows no signals: what is public of a passport was chosen at its issue.
     perform: charged((ctx, request, { payer, payment }) =>
-      issuePassport(ctx, { request, paymentKey: payment, read: reader(ctx, payer) }),
+      issuePassport(ctx, { request, paymentKey: payment, buyer: payer, read: reader(ctx, payer) }),
     ),
   }),
 ]
