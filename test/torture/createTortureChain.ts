@@ -17,6 +17,7 @@ export type Rpc = (method: string, params?: unknown[]) => Promise<unknown>
 
 /** More blocks than are ever taken back. */
 const safeDepth = 8n
+const mostReads = 20
 
 /** What clients do on the chain by themselves, past every fault: hold money, send it, take a signature back. */
 export function createTortureChain(world: World) {
@@ -35,10 +36,14 @@ export function createTortureChain(world: World) {
     return done
   }
 
+  const readHead = () => reader.getBlockNumber({ cacheTime: 0 })
+  const countSent = (address: Hex) =>
+    steadily(() => reader.getTransactionCount({ address, blockTag: 'pending' }))
+
   /** Sends a transaction, and again until it lies so deep that it stays. */
   async function send(account: PrivateKeyAccount, data: Hex): Promise<void> {
     const { address } = account
-    const pending = await reader.getTransactionCount({ address, blockTag: 'pending' })
+    const pending = await countSent(address)
     // What fell out of the chain is on its way back to its place.
     const nonce = Math.max(pending, nonces.get(address) ?? 0)
     nonces.set(address, nonce + 1)
@@ -55,7 +60,7 @@ export function createTortureChain(world: World) {
     while (true) {
       const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null)
       if (!receipt) await rpc('eth_sendRawTransaction', [signed]).catch(() => {})
-      else if ((await reader.getBlockNumber({ cacheTime: 0 })) > receipt.blockNumber + safeDepth) return
+      else if ((await steadily(readHead)) > receipt.blockNumber + safeDepth) return
       await wait(500)
     }
   }
@@ -64,7 +69,9 @@ export function createTortureChain(world: World) {
     send(from, encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] }))
 
   const readBalance = (address: Hex) =>
-    reader.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [address] })
+    steadily(() =>
+      reader.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [address] }),
+    )
 
   return {
     rpc,
@@ -89,7 +96,7 @@ export function createTortureChain(world: World) {
             functionName: 'transfer',
             args: [address, amount],
           })
-          const nonce = await reader.getTransactionCount({ address: lender.address, blockTag: 'pending' })
+          const nonce = await countSent(lender.address)
           const sent = { to: token, data, nonce, gas: 200_000n, maxFeePerGas: 1_000_000_000n }
           hashes.push(await wallet.sendTransaction(sent))
         }
@@ -121,6 +128,17 @@ export function createTortureChain(world: World) {
       )
     },
   }
+}
+
+/** In the moment in which it takes blocks back, a chain may ask itself for one that it no longer has. */
+async function steadily<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await read()
+    } catch (error) {
+      if (tries === mostReads) throw error
+      await wait(200)
+    }
 }
 
 export type TortureChain = ReturnType<typeof createTortureChain>
