@@ -11,25 +11,35 @@ export type Journal = {
   follow: () => Promise<number>
   /** Blocks written down so far. */
   length: () => number
-  /** Some change cannot be told by signed transactions, so only a snapshot can keep it. */
+  /** Some change cannot be told by signed transactions, or blocks were taken back, so only a snapshot can keep it. */
   isBroken: () => boolean
 }
 
 type Line = { number: number; time: number; raw: readonly Hex[] }
-type Block = { timestamp: Hex; transactions: readonly { hash: Hex; r: Hex }[] }
+type Block = {
+  hash: Hex
+  parentHash: Hex
+  timestamp: Hex
+  transactions: readonly { hash: Hex; r: Hex }[]
+}
 
 const BLOCKS_AT_ONCE = 100
 
 export function createJournal(rpc: Rpc, path: string, head: number): Journal {
   let last = head
+  let lastHash: Hex | null = null
   let length = 0
   let broken = false
 
   async function readLines(from: number, to: number): Promise<Line[]> {
     const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-    const blocks = await rpc.batch<Block>(
+    const found = await rpc.batch<Block | null>(
       numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })),
     )
+    // Those after a gap were taken back since their number was read.
+    const blocks = found.filter(block => block !== null)
+    broken ||= blocks.length < found.length || (lastHash !== null && blocks[0]?.parentHash !== lastHash)
+    lastHash = blocks.at(-1)?.hash ?? null
     const hashes = blocks.flatMap(block => block.transactions.map(({ hash }) => hash))
     const raws = await rpc.batch<Hex>(
       hashes.map(hash => ({ method: 'eth_getRawTransactionByHash', params: [hash] })),
