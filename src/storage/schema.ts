@@ -271,6 +271,8 @@ export type OrderRow = {
   waiting: string
   refunded: string
   refund_hash: Hex | null
+  /** Where that stands, until it lies deep enough and is counted again. */
+  refund_block: number | null
   created_at: number
   updated_at: number
 }

@@ -6,8 +6,9 @@ import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import type { Hex } from '../wire/address.ts'
-import type { Orders } from './orders.ts'
+import type { OrderChange, Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
+import { recountRefunds } from './recountRefunds.ts'
 import { findSettled, isClosed, readRefunded, readSettled, refundCall, settleCall } from './tillContract.ts'
 
 export type SweepTimes = {
@@ -21,8 +22,9 @@ export type SweepTimes = {
 
 const maxBatch = 50
 const refundsAtOnce = 20
-/** Tried again so late when the till, or a token, refuses. */
-const refusedMs = 3_600_000
+/** A node that is behind refuses what is right; the till, or a token, may refuse for long. */
+const firstRefusedMs = 5_000
+const lastRefusedMs = 3_600_000
 /** Less than this share of the price is not worth the gas; its owner can fetch it. */
 const worthwhileShare = 4n
 
@@ -57,6 +59,7 @@ export function createSweeper(options: {
               settle_hash: receipt.transactionHash,
               settle_block: Number(receipt.blockNumber),
               settle_log: settled.logIndex,
+              tries: 0,
             }
           : {}
       await orders.change(order.id, {
@@ -76,8 +79,10 @@ export function createSweeper(options: {
             waiting: '0',
             refunded: String(BigInt(order.refunded) + refunded.amount),
             refund_hash: receipt.transactionHash,
+            refund_block: Number(receipt.blockNumber),
+            tries: 0,
           }
-        : { retry_at: clock() + refusedMs }
+        : refused(order)
       await orders.change(order.id, {
         from: [order.state],
         batch,
@@ -128,7 +133,7 @@ export function createSweeper(options: {
     const outcome = await send('sweep', call, rows, lease)
     if (outcome !== 'refused') return outcome === 'sent'
     if (rows.length === 1) {
-      await putOff(first)
+      await putOff(first, refused(first))
       return false
     }
     const middle = Math.ceil(rows.length / 2)
@@ -161,12 +166,12 @@ export function createSweeper(options: {
   async function sendBack(lease: Pick<Lease, 'isHeld'>, chainTime: number): Promise<boolean> {
     for (const order of await orders.readReturnable(chainTime, refundsAtOnce)) {
       if (!isWorthwhile(order)) {
-        await putOff(order)
+        await putOff(order, { retry_at: clock() + lastRefusedMs })
         continue
       }
       const outcome = await send('refund', { to: order.till, data: refundCall(order) }, [order], lease)
       if (outcome === 'sent') return true
-      if (outcome === 'refused') await putOff(order)
+      if (outcome === 'refused') await putOff(order, refused(order))
     }
     return false
   }
@@ -176,8 +181,13 @@ export function createSweeper(options: {
     return BigInt(waiting) * worthwhileShare >= BigInt(price) && !problem?.includes('"PAYER_LISTED"')
   }
 
-  async function putOff(order: OrderRow): Promise<void> {
-    await orders.change(order.id, { from: [order.state], batch: null, to: { retry_at: clock() + refusedMs } })
+  async function putOff(order: OrderRow, to: OrderChange): Promise<void> {
+    await orders.change(order.id, { from: [order.state], batch: null, to })
+  }
+
+  function refused({ tries }: OrderRow): OrderChange {
+    const waitMs = Math.min(firstRefusedMs * 2 ** tries, lastRefusedMs)
+    return { tries: tries + 1, retry_at: clock() + waitMs }
   }
 
   /** `waits` when another transaction is under way or a limit is reached. */
@@ -215,6 +225,7 @@ export function createSweeper(options: {
       if (concluded > 0) return 'busy'
       const head = await chain.getBlock({ blockTag: 'latest' })
       await confirm(Number(head.number))
+      await recountRefunds({ orders, chain }, Number(head.number) - options.confirmations)
       // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
       if (inFlight.some(({ kind }) => kind in handlers)) return 'waiting'
       const isSent = (await collect(lease)) || (await sendBack(lease, Number(head.timestamp)))

@@ -183,6 +183,7 @@ export function createTill(options: TillOptions) {
       ({ answer, charged }) => ({
         state: 'answered' as const,
         answer,
+        tries: 0,
         charged: charged ? 1 : 0,
         // What was given away is not collected; its money goes back.
         final: charged ? 0 : 1,

@@ -191,6 +191,26 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(limit)
         .execute(),
 
+    /** Sent back in a block that stays by now, and to be counted. */
+    readRecountable: (toBlock: number): Promise<OrderRow[]> =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('chain_id', '=', chainId)
+        .where('refund_block', '<=', toBlock)
+        .limit(500)
+        .execute(),
+
+    /** Nothing happens when it was sent back once more meanwhile: then that is to be counted. */
+    recount: async ({ id, refund_block }: OrderRow, counted: OrderChange): Promise<void> => {
+      await database.db
+        .updateTable('orders')
+        .set({ ...counted, refund_block: null })
+        .where('id', '=', id)
+        .where('refund_block', '=', refund_block)
+        .execute()
+    },
+
     /** False when the row is no longer in one of the states, or no longer in this transaction of ours. */
     change: async (id: Hex, { from, batch, to, inside = database }: Change): Promise<boolean> => {
       let update = inside.db.updateTable('orders').set(to).where('id', '=', id).where('state', 'in', from)

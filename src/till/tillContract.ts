@@ -86,20 +86,38 @@ export async function findSettled(
   chain: PublicClient,
   order: Pick<OrderRow, 'id' | 'till' | 'from_block'>,
 ): Promise<{ transaction: Hex; block: number; logIndex: number } | null> {
-  const head = await chain.getBlockNumber({ cacheTime: 0 })
-  for (const range of splitBlocks(BigInt(order.from_block), head)) {
-    const [log] = await chain.getContractEvents({
-      address: order.till,
-      abi,
-      eventName: 'OrderSettled',
-      args: { id: order.id },
-      ...range,
-      strict: true,
-    })
-    if (log)
-      return { transaction: log.transactionHash, block: Number(log.blockNumber), logIndex: log.logIndex - 1 }
-  }
+  for await (const { transactionHash, blockNumber, logIndex } of readLogs(chain, order, 'OrderSettled'))
+    return { transaction: transactionHash, block: Number(blockNumber), logIndex: logIndex - 1 }
   return null
+}
+
+/** All of its token that went back from the address of an order, whoever sent it, but for what went with the collection. */
+export async function findRefunds(
+  chain: PublicClient,
+  order: Pick<OrderRow, 'id' | 'till' | 'from_block' | 'token'>,
+): Promise<{ sum: bigint; transactions: Hex[] }> {
+  const settled = await findSettled(chain, order)
+  const transactions: Hex[] = []
+  let sum = 0n
+  for await (const { transactionHash, args } of readLogs(chain, order, 'OrderRefunded')) {
+    if (transactionHash === settled?.transaction || lowerAddress(args.token) !== order.token) continue
+    transactions.push(transactionHash)
+    sum += args.amount
+  }
+  return { sum, transactions }
+}
+
+/** What the till logged about an order, the oldest first. */
+async function* readLogs<E extends 'OrderSettled' | 'OrderRefunded'>(
+  chain: PublicClient,
+  { id, till, from_block }: Pick<OrderRow, 'id' | 'till' | 'from_block'>,
+  eventName: E,
+) {
+  const head = await chain.getBlockNumber({ cacheTime: 0 })
+  for (const range of splitBlocks(BigInt(from_block), head)) {
+    const query = { address: till, abi, eventName, args: { id }, ...range, strict: true } as const
+    yield* await chain.getContractEvents<typeof abi, E, true>(query as never)
+  }
 }
 
 /** Who signed in with this hash between these blocks, and when the newest of them did. */

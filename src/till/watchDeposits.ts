@@ -73,7 +73,10 @@ export async function lookAt(deps: WatchDeps, order: WatchedOrder, balance: bigi
     return balance > BigInt(order.received) && note({ received: String(balance) })
   }
   const isBack = order.state === 'settled' || isOver
-  return isBack && note({ waiting: String(balance) }, { retry_at: 0 })
+  // It went without a transaction of ours, or with one that was taken back and came again.
+  const isGone = balance < BigInt(order.waiting)
+  const more = isGone ? { refund_block: Number(await chain.getBlockNumber({ cacheTime: 0 })) } : {}
+  return isBack && note({ waiting: String(balance) }, { ...more, retry_at: 0 })
 
   async function note(seen: Partial<Pick<OrderRow, 'received' | 'waiting'>>, more: OrderChange = {}) {
     const isNew = Object.entries(seen).some(([name, value]) => order[name as keyof typeof seen] !== value)

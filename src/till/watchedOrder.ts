@@ -39,6 +39,7 @@ export const watchedColumns = [
   'waiting',
   'refunded',
   'refund_hash',
+  'refund_block',
   'created_at',
   'updated_at',
 ] satisfies (keyof WatchedOrder)[]

@@ -52,7 +52,17 @@ const topicOf: Record<string, Hex> = {
   AuthorizationCanceled: topics.canceled,
   Transfer: topics.transfer,
   OrderSettled: topics.settled,
+  OrderRefunded: topics.refunded,
   FinancialReportPublished: topics.published,
+}
+
+const readers: Record<string, (log: VirtualLog) => Record<string, unknown>> = {
+  Transfer: ({ topics: [, from = '0x', to = '0x'], data }) => ({
+    from: `0x${from.slice(26)}`,
+    to: `0x${to.slice(26)}`,
+    value: BigInt(data),
+  }),
+  OrderRefunded: ({ data }) => ({ token: `0x${data.slice(26, 66)}`, amount: BigInt(`0x${data.slice(66)}`) }),
 }
 
 /** Logs of one event between two blocks, as far as this view goes. */
@@ -61,17 +71,14 @@ export function findEvents({ blocks }: View, { eventName, args = {}, ...range }:
   const wanted = readWanted(args)
   const first = Number(range.fromBlock ?? 0n)
   const last = Number(range.toBlock ?? BigInt(blocks.length))
-  const found: (VirtualLog & { blockNumber: bigint; args: ReturnType<typeof readTransfer> | null })[] = []
+  const readArgs = readers[eventName] ?? (() => null)
+  const found: (VirtualLog & { blockNumber: bigint; args: Record<string, unknown> | null })[] = []
   for (const { number, mined } of blocks) {
     if (mined.length === 0 || number < first || number > last) continue
     for (const { logs } of mined)
       for (const log of logs)
         if (log.topics[0] === topic && wanted(log))
-          found.push({
-            ...log,
-            blockNumber: BigInt(number),
-            args: eventName === 'Transfer' ? readTransfer(log) : null,
-          })
+          found.push({ ...log, blockNumber: BigInt(number), args: readArgs(log) })
   }
   return found
 }
@@ -83,8 +90,4 @@ function readWanted({ nonce, to, from, id }: NonNullable<EventQuery['args']>) {
   if (!sides) return () => true
   const words = new Set(sides.map(word))
   return ({ topics: found }: VirtualLog) => words.has(found[place] as Hex)
-}
-
-function readTransfer({ topics: [, from = '0x', to = '0x'], data }: VirtualLog) {
-  return { from: `0x${from.slice(26)}` as Hex, to: `0x${to.slice(26)}` as Hex, value: BigInt(data) }
 }

@@ -11,9 +11,10 @@ const worthwhileShare = 4n
 
 /** What came to the address of an order, and where it went, as the chain alone tells. */
 function followMoney(chain: VirtualChain, deposit: Hex) {
-  const sums = { received: 0n, collected: 0n, returned: 0n }
+  /** `refunded`: what went back by itself, and not with the collection. */
+  const sums = { received: 0n, collected: 0n, returned: 0n, refunded: 0n }
   for (const { mined } of chain.blocks())
-    for (const { logs } of mined)
+    for (const { logs, transaction } of mined)
       for (const {
         topics: [topic, from, to],
         data,
@@ -23,6 +24,7 @@ function followMoney(chain: VirtualChain, deposit: Hex) {
         if (from !== word(deposit)) continue
         if (to === word(treasury)) sums.collected += BigInt(data)
         else sums.returned += BigInt(data)
+        if (transaction.actions.some(({ kind }) => kind === 'refund')) sums.refunded += BigInt(data)
       }
   return { ...sums, waiting: chain.head().state.balances.get(deposit) ?? 0n }
 }
@@ -32,10 +34,8 @@ export function auditOrders(deps: {
   store: SharedStore
   chain: VirtualChain
   buyers: readonly VirtualBuyer[]
-  nowMs: number
   /** Of these a block was taken back that had a payment of theirs. */
   tookBack: ReadonlySet<string>
-  isReorganised: boolean
   report: (rule: string, detail: string) => void
 }): bigint {
   const { store, chain, tookBack, report } = deps
@@ -44,10 +44,10 @@ export function auditOrders(deps: {
   for (const buyer of deps.buyers) {
     const row = rows.get(buyer.id())
     if (!row) continue
-    const { id, state, charged, answer, retry_at, refunded } = row
+    const { id, state, charged, answer } = row
     const { isTight, isFree } = buyer.planned
     const deposit = depositOf(id)
-    const { collected, returned, waiting } = followMoney(chain, deposit)
+    const { collected, returned, refunded, waiting } = followMoney(chain, deposit)
     sum += collected
     const told = `${id} is ${state}: ${collected} collected, ${returned} back, ${waiting} there`
     const isBought = charged === 1 && (state === 'answered' || state === 'settled')
@@ -61,10 +61,10 @@ export function auditOrders(deps: {
     if (state === 'paid') report('an order never came to an end', told)
     if (isBought && state === 'answered' && collected > 0n) report('an order never came to an end', told)
     // Who has the answer and was not charged in time may fetch what lies there.
-    if (waiting * worthwhileShare >= cent && retry_at <= deps.nowMs && !(isBought && state === 'answered'))
+    if (waiting * worthwhileShare >= cent && !(isBought && state === 'answered'))
       report('money stays at the address of an order', told)
-    // A refund that was taken back with its block and sent again is told twice; see docs/proof.md.
-    if (!deps.isReorganised && BigInt(refunded) > returned) report('more is told to be back than is', told)
+    if (BigInt(row.refunded) !== refunded)
+      report('not what went back is told', `${told}, ${row.refunded} of ${refunded} told`)
     if (state === 'open' && !isTight && !tookBack.has(deposit) && returned >= cent)
       report('paid in time, and sent back', told)
   }

@@ -7,7 +7,7 @@ import { auditPassports } from './auditPassports.ts'
 import type { SharedStore } from './createSharedStore.ts'
 import type { VirtualBuyer } from './createVirtualBuyer.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
-import { type Process, startMs, type VirtualTime } from './createVirtualTime.ts'
+import type { Process, VirtualTime } from './createVirtualTime.ts'
 import type { Plan } from './plan.ts'
 import { type Block, spendKey, type Transaction } from './virtualChainState.ts'
 import { judgeMove, type Move } from './watchMoves.ts'
@@ -237,18 +237,7 @@ export function createAuditor(deps: {
         })
         if (isGiven && !isGroupPaid) report('delivered as settled, not paid', key)
       }
-      const nowMs = startMs + time.now()
-      const collected = plan.orders?.length
-        ? auditOrders({
-            store,
-            chain,
-            buyers,
-            nowMs,
-            tookBack,
-            isReorganised: counts.reorganised > 0,
-            report,
-          })
-        : 0n
+      const collected = plan.orders?.length ? auditOrders({ store, chain, buyers, tookBack, report }) : 0n
       const settled =
         BigInt(rows.filter(({ state }) => state === 'settled').length) * cent + strange + collected
       const held = chain.head().state.balances.get(treasury) ?? 0n

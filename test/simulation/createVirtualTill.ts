@@ -99,6 +99,7 @@ function makeRow({ id, payer, deadlineMs, index }: Placed, head: number, now: nu
     waiting: '0',
     refunded: '0',
     refund_hash: null,
+    refund_block: null,
     receipt_facts: null,
     created_at: now,
     updated_at: now,

@@ -65,3 +65,23 @@ test('a collection that a block takes back is made again, once', async () => {
   await buyer.untilSettled(order)
   expect(await chain.balance(treasury)).toBe(before + cent)
 })
+
+test('a refund that a block takes back is made again, and told once', async () => {
+  const payer = (await chain.payer()).address
+  const { order } = await buyer.place(payer)
+  await buyer.transfer(payer, order.payTo, cent)
+  await buyer.untilState(order, 'answered')
+  await buyer.untilSettled(order)
+  await buyer.transfer(payer, order.payTo, cent)
+  const isBack = async () => (await chain.balance(payer)) === 1_000_000n - cent
+  await until(async () => (await read(order.orderId))?.refunded === String(cent), 'sent back')
+  await reorganise(1)
+  expect(await isBack()).toBe(false)
+  await until(isBack, 'sent back again')
+  await until(async () => {
+    await chain.client.mine({ blocks: 1 })
+    const row = await read(order.orderId)
+    return row?.batch === null && row.refund_block === null
+  }, 'counted')
+  expect((await buyer.read(order)).refund).toMatchObject({ due: '0', returned: String(cent) })
+})

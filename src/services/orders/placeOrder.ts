@@ -114,6 +114,7 @@ const empty = {
   waiting: '0',
   refunded: '0',
   refund_hash: null,
+  refund_block: null,
 } as const
 
 function describeKnown(ctx: Context, row: OrderRow, print: string, { payer, token }: OrderRequest) {
