@@ -19,6 +19,8 @@ export type TroubledWorld = {
   nodes: readonly (VirtualNode | null)[]
   clients: readonly VirtualClient[]
   payers: readonly Hex[]
+  /** So many troubles are about to strike what they waited for. */
+  about: { count: number }
   crash: (place: number, downMs: number) => void
   setAnswersLost: (share: number) => void
 }
@@ -43,10 +45,11 @@ const causes: Cause = {
     if (process && afterWrite) store.onceWritten(process, () => crash(node, forMs))
     else crash(node, forMs)
   },
-  pause: (world, { node, atMs, forMs, afterWrite, alone }) => {
+  pause: (world, { node, atMs, forMs, afterWrite, alone, beforeSend }) => {
     const { time, store, nodes } = world
-    const process = nodes[node]?.process
-    if (!process) return
+    const paused = nodes[node]
+    if (!paused) return
+    const { process } = paused
     const pause = () => {
       // One that stops in the middle of a transaction would be cut off by the database.
       if (store.isHeldBy(process)) return
@@ -55,7 +58,8 @@ const causes: Cause = {
       for (const place of others)
         troubleChain(world, { kind: 'chain fails', atMs, forMs: forMs + 1_000, node: place, share: 1 })
     }
-    if (afterWrite) store.onceWritten(process, pause)
+    if (beforeSend) paused.onceNonceAsked(pause)
+    else if (afterWrite) store.onceWritten(process, pause)
     else pause()
   },
   skew: ({ nodes }, { node, skewMs }) => {
@@ -89,9 +93,20 @@ const causes: Cause = {
     moveOn(world, trouble)
   },
   forget: troublePool,
-  reorganisation: (world, { atMs, depth, lose, purchase, meanwhile }) => {
-    takeBack(world, depth, lose)
-    if (meanwhile) meddle(world, { kind: meanwhile, atMs, purchase })
+  reorganisation: (world, { atMs, depth, lose, purchase, meanwhile, once }) => {
+    const { time, chain, fate, about } = world
+    const strike = () => {
+      takeBack(world, depth, lose)
+      if (meanwhile) meddle(world, { kind: meanwhile, atMs, purchase })
+    }
+    if (!once) return strike()
+    chain.onceMined(once, () => {
+      about.count++
+      time.after(time.random().below(depth * 1_000), fate, () => {
+        about.count--
+        strike()
+      })
+    })
   },
   'answers lost': ({ time, fate, setAnswersLost }, { share, forMs }) => {
     setAnswersLost(share)
@@ -134,8 +149,10 @@ function troubleChain(
 
 /** The chain goes on after a while, and nodes of it catch up. */
 function moveOn(world: TroubledWorld, { atMs, forMs, depth, lagMs }: Of<'stall' | 'skip'>): void {
+  // Some blocks may have come by then.
+  const laterMs = depth > 0 ? world.time.random().below(2_500) : 0
+  world.time.after(forMs + laterMs, world.fate, () => takeBack(world, depth, 0))
   world.time.after(forMs, world.fate, () => {
-    takeBack(world, depth, 0)
     if (lagMs > 0) troubleChain(world, { kind: 'lag', atMs, forMs: lagMs, node: 'all', share: 0.7 })
   })
 }

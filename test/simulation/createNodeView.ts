@@ -54,6 +54,7 @@ export function createNodeView(options: {
   process: Process
   trouble: () => ChainTrouble
   onSent: (transaction: Transaction) => void
+  onNonceAsked: () => void
 }): PublicClient {
   const { time, chain, process, trouble } = options
 
@@ -148,8 +149,10 @@ export function createNodeView(options: {
         return describe(view, block)
       }),
     getBlockNumber: () => ask(({ head }) => BigInt(head.number)),
-    getTransactionCount: ({ address }: { address: Hex }) =>
-      ask(({ head }) => head.state.accountNonces.get(address) ?? 0),
+    getTransactionCount: ({ address }: { address: Hex }) => {
+      options.onNonceAsked()
+      return ask(({ head }) => head.state.accountNonces.get(address) ?? 0)
+    },
     getTransactionReceipt: ({ hash }: { hash: Hex }) =>
       ask(view => {
         const receipt = time.random().chance(trouble().hideReceipts) ? null : findReceipt(view, hash)

@@ -38,7 +38,7 @@ const openRows = `select 1 where exists (select 1 from payments where final = 0)
   or exists (select 1 from outbox where state = 'open')
   or exists (select 1 from passports where state in ('claimed', 'publishing', 'published'))
   or exists (select 1 from passport_revocations)
-  or exists (select 1 from orders where batch is not null or (final = 0 and state <> 'open'))`
+  or exists (select 1 from orders where batch is not null or refund_block is not null or (final = 0 and state <> 'open'))`
 
 export type History = { violations: Violation[]; steps: number; endMs: number; counts: Auditor['counts'] }
 
@@ -136,7 +136,9 @@ export async function createSimulator(time: VirtualTime) {
       ),
     )
     for (const buyer of buyers) buyer.start()
+    const about = { count: 0 }
     const troubled = {
+      about,
       time,
       chain,
       store,
@@ -192,7 +194,7 @@ export async function createSimulator(time: VirtualTime) {
       for (const node of live()) node.process.pausedUntil = Math.max(time.now(), lastMs + finalMs)
     }
     const isQuiet = () => {
-      if (time.now() <= lastBeginsMs || time.steps() % 10 !== 0) return false
+      if (time.now() <= lastBeginsMs || about.count > 0 || time.steps() % 10 !== 0) return false
       if (![...clients, ...owners, ...buyers].every(one => one.isIdle())) return false
       if (time.now() > ordersEndMs && store.query(openRows).length === 0 && !hasReturnable()) return true
       if (!isSlept && live().length === nodes.length && store.query(openTransactions).length === 0) sleep()

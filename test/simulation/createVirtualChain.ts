@@ -28,6 +28,7 @@ export function createVirtualChain(time: VirtualTime) {
   /** Share of the pool that is left out of a block, and that is forgotten with it. */
   let skip = 0
   let forget = 0
+  let awaited: { kind: Action['kind']; then: () => void }[] = []
 
   const head = (): Block => blocks.at(-1) as Block
   const newHash = (): Hex => `0x${(++ids).toString(16).padStart(8, '0')}${time.random().hex(56)}`
@@ -57,11 +58,19 @@ export function createVirtualChain(time: VirtualTime) {
         mined.push(executeTransaction(state, transaction, { timestamp, number: before.number + 1, firstLog }))
       }
     blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined, state })
+    if (awaited.length > 0) tellAwaited(mined)
+  }
+
+  function tellAwaited(mined: readonly Mined[]): void {
+    const kinds = new Set(mined.flatMap(({ transaction }) => transaction.actions.map(({ kind }) => kind)))
+    const come = awaited.filter(({ kind }) => kinds.has(kind))
+    awaited = awaited.filter(({ kind }) => !kinds.has(kind))
+    for (const { then } of come) then()
   }
 
   /**
-   * Takes blocks back; what was in them is lost or waits again. The branch grows to the same height and times at once, with
-   * or without what waits.
+   * Takes blocks back; what was in them is lost or waits again. The branch grows to the same height at once, to the same times
+   * or earlier ones, with or without what waits.
    */
   function reorganise(depth: number, lose: number): Block[] {
     const kept = Math.max(1, blocks.length - depth)
@@ -72,7 +81,9 @@ export function createVirtualChain(time: VirtualTime) {
       for (const { transaction } of mined) if (!time.random().chance(lose)) enter(transaction)
     for (const { timestamp: at } of gone) {
       const before = head()
-      const timestamp = Math.max(before.timestamp + 1, at)
+      const least = before.timestamp + 1
+      const timestamp =
+        at > least && time.random().chance(0.5) ? time.random().between(least, at) : Math.max(least, at)
       if (time.random().chance(0.5)) grow(timestamp)
       else
         blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined: [], state: before.state })
@@ -94,6 +105,7 @@ export function createVirtualChain(time: VirtualTime) {
     reset: (balances: Map<Hex, bigint>): void => {
       pool.clear()
       stale = null
+      awaited = []
       stalledUntil = ids = skip = forget = 0
       const state: State = { ...emptyState(), balances }
       const timestamp = Math.floor(startMs / 1000) - 10
@@ -132,6 +144,8 @@ export function createVirtualChain(time: VirtualTime) {
     },
 
     reorganise,
+    /** Calls back when a block has such an action. */
+    onceMined: (kind: Action['kind'], then: () => void): void => void awaited.push({ kind, then }),
     stall: (untilMs: number): void => {
       stalledUntil = untilMs
     },

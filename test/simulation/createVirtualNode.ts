@@ -63,10 +63,12 @@ export function createVirtualNode(world: NodeWorld, name: string) {
   const clock = () => startMs + time.now() + process.skewMs
   const engine = plan.nodes === 1 ? 'sqlite' : 'postgres'
   const database = store.open(process, engine, () => trouble.store)
+  let onNonceAsked = () => {}
   const client = createNodeView({
     time,
     chain,
     process,
+    onNonceAsked: () => onNonceAsked(),
     onSent: world.onSent,
     trouble: () => trouble.chain,
   })
@@ -156,6 +158,13 @@ export function createVirtualNode(world: NodeWorld, name: string) {
   return {
     process,
     trouble,
+    /** Calls back when it is about to send something, once. */
+    onceNonceAsked: (then: () => void): void => {
+      onNonceAsked = () => {
+        onNonceAsked = () => {}
+        then()
+      }
+    },
     /** Requests whose callers are to be told when the process dies. */
     requests: new Set<() => void>(),
 

@@ -47,8 +47,11 @@ type Lasting = { atMs: number; forMs: number }
 export type Trouble =
   /** `afterWrite`: as soon as its next write is in the database, before it hears of it. */
   | ({ kind: 'crash'; node: number; afterWrite: boolean } & Lasting)
-  /** `alone`: meanwhile the other nodes have no chain, so nobody does what this one was about to. */
-  | ({ kind: 'pause'; node: number; afterWrite: boolean; alone: boolean } & Lasting)
+  /**
+   * `alone`: meanwhile the other nodes have no chain, so nobody does what this one was about to. `beforeSend`: when it next
+   * asks for a nonce to send something with.
+   */
+  | ({ kind: 'pause'; node: number; afterWrite: boolean; alone: boolean; beforeSend?: boolean } & Lasting)
   | { kind: 'skew'; atMs: number; node: number; skewMs: number }
   | ({ kind: 'aborts' | 'lost commits' | 'slow store'; node: Place; share: number } & Lasting)
   | ({ kind: 'store restart' } & Lasting)
@@ -63,7 +66,10 @@ export type Trouble =
   | ({ kind: 'stall'; depth: number; lagMs: number } & Lasting)
   | ({ kind: 'skip'; share: number; depth: number; lagMs: number } & Lasting)
   | ({ kind: 'forget'; share: number } & Lasting)
-  /** `meanwhile`: what the payer of this purchase does at once on the branch that is left. */
+  /**
+   * `meanwhile`: what the payer of this purchase does at once on the branch that is left. `once`: not before the next such
+   * call is mined, and while it may be taken back.
+   */
   | {
       kind: 'reorganisation'
       atMs: number
@@ -71,6 +77,7 @@ export type Trouble =
       lose: number
       purchase: number
       meanwhile: Meddling | null
+      once?: 'refund' | 'revoke'
     }
   | ({ kind: 'answers lost'; share: number } & Lasting)
   /** By the payer or a stranger, of the authorization that this purchase uses then. */
@@ -97,6 +104,8 @@ export const confirmations = 2
 const activeMs = 4_000
 /** A settlement takes about so long. */
 const nearMs = 3_000
+/** What is paid before the last trouble is collected within this time of it. */
+const restMs = 16_000
 
 const onStore = ['aborts', 'lost commits', 'slow store'] as const
 const onChain = [
@@ -128,16 +137,32 @@ export function makePlan(seed: number): Plan {
   // Enough for all, or for some of it.
   const isPoor = random.chance(0.15)
   const cents = Array.from({ length: payers }, () => (isPoor ? random.between(1, 3) : 1_000))
-  return {
-    seed,
-    nodes,
-    mode: random.chance(0.4) ? 'deferred' : 'confirmed',
-    capCents: random.between(1, 2),
-    cents,
-    purchases,
-    troubles,
-    passports,
-    orders: hasOrders ? makeOrders() : [],
+  const mode = random.chance(0.4) ? 'deferred' : 'confirmed'
+  const capCents = random.between(1, 2)
+  const orders = hasOrders ? makeOrders() : []
+  for (const order of orders) if (random.chance(0.5)) disturbReturn(order)
+  for (const { atMs, revokesMs } of purchases)
+    if (revokesMs && random.chance(0.5)) troubles.push(takeBackOnce('revoke', atMs))
+  for (const trouble of troubles) if (trouble.kind === 'pause') trouble.beforeSend = random.chance(0.4)
+  return { seed, nodes, mode, capCents, cents, purchases, troubles, passports, orders }
+
+  /** Something goes wrong when its money may be on the way back. */
+  function disturbReturn({ isTight, deadlineMs, atMs: placedMs, parts }: PlannedOrder): void {
+    const paidMs = placedMs + Math.max(...parts.map(({ afterMs }) => afterMs))
+    const atMs = (isTight ? deadlineMs : paidMs + nearMs) + random.below(nearMs * 2)
+    const forMs = random.between(500, 3_000)
+    if (random.chance(0.5)) troubles.push(takeBackOnce('refund', placedMs))
+    else {
+      const kind = random.pick(['lag', 'stale branch'] as const)
+      troubles.push({ kind, atMs, forMs, node: 'all', share: random.pick([0.7, 1]) })
+    }
+    for (const order of orders)
+      if (!order.isTight) order.deadlineMs = Math.max(order.deadlineMs, atMs + forMs + restMs)
+  }
+
+  function takeBackOnce(once: 'refund' | 'revoke', atMs: number): Trouble {
+    const [depth, lose] = [random.between(1, confirmations), random.pick([0.5, 1])]
+    return { kind: 'reorganisation', atMs, depth, lose, purchase: 0, meanwhile: null, once }
   }
 
   function makeOrders(): PlannedOrder[] {
@@ -154,7 +179,7 @@ export function makePlan(seed: number): Plan {
         atMs: random.below(activeMs),
         payer: random.below(payers),
         parts: [first, ...rest].map(units => ({ units, afterMs: random.between(50, 3_000) })),
-        deadlineMs: isTight ? random.between(6_000, 14_000) : Math.max(...ends) + 16_000,
+        deadlineMs: isTight ? random.between(6_000, 14_000) : Math.max(...ends) + restMs,
         isTight,
         workMs: random.chance(0.3) ? random.between(500, 3_000) : random.between(1, 60),
         failures: random.chance(0.2) ? 1 : 0,

@@ -257,6 +257,18 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'const isSent = await collect(lease)',
   },
   {
+    name: 'what was sent back again is counted twice',
+    file: `${till}/createSweeper.ts`,
+    find: 'await recountRefunds({ orders, chain }, Number(head.number) - options.confirmations)',
+    replace: '',
+  },
+  {
+    name: 'a refund that one node refuses waits for an hour',
+    file: `${till}/createSweeper.ts`,
+    find: 'const waitMs = Math.min(firstRefusedMs * 2 ** tries, lastRefusedMs)',
+    replace: 'const waitMs = lastRefusedMs',
+  },
+  {
     name: 'an order changes whatever state it is in',
     file: `${till}/orders.ts`,
     find: ".where('id', '=', id).where('state', 'in', from)",
