@@ -143,13 +143,14 @@ export function makePlan(seed: number): Plan {
   for (const order of orders) if (random.chance(0.5)) disturbReturn(order)
   for (const { atMs, revokesMs } of purchases)
     if (revokesMs && random.chance(0.5)) troubles.push(takeBackOnce('revoke', atMs))
+  if (!passports && !hasOrders && random.chance(0.1)) troubles.push(stallOverEnd(random.pick(purchases)))
   for (const trouble of troubles) if (trouble.kind === 'pause') trouble.beforeSend = random.chance(0.4)
   return { seed, nodes, mode, capCents, cents, purchases, troubles, passports, orders }
 
   /** Something goes wrong when its money may be on the way back. */
   function disturbReturn({ isTight, deadlineMs, atMs: placedMs, parts }: PlannedOrder): void {
     const paidMs = placedMs + Math.max(...parts.map(({ afterMs }) => afterMs))
-    const atMs = (isTight ? deadlineMs : paidMs + nearMs) + random.below(nearMs * 2)
+    const atMs = (isTight ? deadlineMs - nearMs : paidMs + nearMs) + random.below(nearMs * 2)
     const forMs = random.between(500, 3_000)
     if (random.chance(0.5)) troubles.push(takeBackOnce('refund', placedMs))
     else {
@@ -158,6 +159,13 @@ export function makePlan(seed: number): Plan {
     }
     for (const order of orders)
       if (!order.isTight) order.deadlineMs = Math.max(order.deadlineMs, atMs + forMs + restMs)
+  }
+
+  /** No block until an authorization has ended; and then another branch, on which it may have been in time. */
+  function stallOverEnd({ atMs: boughtMs, validSeconds }: PlannedPurchase): Trouble {
+    const atMs = boughtMs + random.below(nearMs)
+    const endMs = boughtMs + validSeconds * 1_000 + random.between(500, 2_000)
+    return { kind: 'stall', atMs, forMs: endMs - atMs, depth: confirmations, lagMs: 0 }
   }
 
   function takeBackOnce(once: 'refund' | 'revoke', atMs: number): Trouble {
