@@ -62,6 +62,29 @@ export function freelanceAccount(): Activity {
   return account.build()
 }
 
+/** A teacher paid by the month, gigs on the side by the fortnight, a market, a three-wheeler, the internet: a third set of names, days and sums. */
+export function teacherAccount(): Activity {
+  const account = sampleAccount()
+  const school = { name: 'harbor', label: 'Harbor School Trust payroll', kind: 'payroll' } satisfies Person
+  const gigs = { name: 'sokoni', label: 'Sokoni Gigs' }
+  const places: readonly Person[] = [
+    { name: 'cleanshelf', label: 'Cleanshelf Market' },
+    { name: 'tuktuk', label: 'Tuktuk Riders 3' },
+    { name: 'internet', label: 'Internet bundles' },
+    { name: 'cousin' },
+  ]
+  for (let i = 0; i < 12; i++)
+    account
+      .receive(school, 560 + ((i * 23) % 31), 16 + i * month)
+      .pay({ name: 'rooms', label: 'Baraka Rooms' }, 120, 12.2 + i * month, 'USDm')
+  for (let i = 0; i < 26; i++) account.receive(gigs, 58 + ((i * 19) % 23), 5.3 + i * 14, 'KESm')
+  for (let i = 0; i < 310; i++)
+    account.pay(places[(i * 7) % 4] as Person, 1.1 + ((i * 83) % 910) / 100, 0.2 + i * 1.17)
+  for (let i = 0; i < 40; i++)
+    account.pay(places[i % 3] as Person, 16 + ((i * 31) % 53), 1.6 + i * 9, 'KESm')
+  return account.build()
+}
+
 /** A market stall: many small payments in, stock out. */
 export function merchantAccount(transfers = 5000): Activity {
   const account = sampleAccount()
