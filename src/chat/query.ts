@@ -44,6 +44,19 @@ export type Intent = (typeof intents)[number]
 /** Those whose figures depend on the way of the money. */
 export const flows: readonly Intent[] = [...sums, 'list', 'peak']
 
+/** About the wallet as a whole: no name, day or time narrows them. */
+export const ofTheWhole: readonly Intent[] = [
+  'score',
+  'improve',
+  'trust',
+  'capacity',
+  'afford',
+  'risks',
+  'passport',
+  'coverage',
+  'age',
+]
+
 /** Money that came in, went out, both ways, the difference, or only what counts as income. */
 export const directions = ['in', 'out', 'both', 'net', 'income'] as const
 

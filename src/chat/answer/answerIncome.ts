@@ -1,5 +1,6 @@
 import { type ChatQuery, emptyQuery } from '../query.ts'
 import { answerTotal, limits } from './answerFlows.ts'
+import { answerPayersOfIncome } from './answerParties.ts'
 import type { Writer } from './createWriter.ts'
 import type { ChatAnswer, ChatFacts } from './facts.ts'
 import { selectTransfers, sumUsd } from './selectTransfers.ts'
@@ -107,10 +108,9 @@ const statusOf = (writer: Writer, { status }: Stream): string =>
 
 export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
   const { income } = facts.analysis
+  if (query.period) return answerPayersOfIncome(facts, query, writer)
   const streams = income.streams.filter(
-    ({ transactions, payer }) =>
-      transactions.some(hash => isIn(facts, query, hash)) &&
-      (!query.counterparty || payer.toLowerCase() === query.counterparty),
+    ({ payer }) => !query.counterparty || payer.toLowerCase() === query.counterparty,
   )
   if (streams.length === 0 && query.counterparty)
     return writer.finish([notAPayer(writer, query.counterparty)])
@@ -127,8 +127,7 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
       : writer.say('average.month', {
           amount: writer.usd(`monthly from source ${i + 1}`, monthlyAmount, source),
         })
-  for (const { transactions } of top)
-    writer.cite(transactions.filter(hash => isIn(facts, query, hash)).slice(0, 5))
+  for (const { transactions } of top) writer.cite(transactions.slice(0, 5))
   return writer.finish([
     `${top
       .map((stream, i) =>

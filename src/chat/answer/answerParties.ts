@@ -14,8 +14,19 @@ export function answerPayers(facts: ChatFacts, query: ChatQuery, writer: Writer)
   return answerParties(facts, query, writer, 'in')
 }
 
+/** Who sent what counts as income in a time; who sent anything, where nothing of it counts. */
+export function answerPayersOfIncome(facts: ChatFacts, query: ChatQuery, writer: Writer): ChatAnswer {
+  const way = selectTransfers(facts, query, 'income').length > 0 ? 'income' : 'in'
+  return answerParties(facts, query, writer, way)
+}
+
 /** Who got, or sent, most; and how many there were. */
-function answerParties(facts: ChatFacts, query: ChatQuery, writer: Writer, way: 'in' | 'out'): ChatAnswer {
+function answerParties(
+  facts: ChatFacts,
+  query: ChatQuery,
+  writer: Writer,
+  way: 'in' | 'out' | 'income',
+): ChatAnswer {
   const rows = selectTransfers(facts, query, way)
   const groups = groupByParty(rows, facts.activity.wallet)
   if (groups.length === 0) return writer.finish([writer.say('none'), limits(writer, facts, query)])

@@ -56,6 +56,8 @@ export function continueQuery(input: {
   const isFragment = !own && words.length <= 3
   if (!opens && !isFragment) return null
   if (opens && own && words.length > 3) return null
+  if (/^ (?:and )?(?:from who|who from) $/.test(text) && last.direction !== 'out')
+    return { ...last, intent: 'income-sources', direction: 'income', per: null }
   const steps =
     last.period &&
     /\bprevious (?:month|week|quarter|year|1)\b|\b(?:month|week|quarter|year) before\b|\bbefore that\b/.test(

@@ -9,6 +9,8 @@ export type Clues = Filters & {
   hasTerm: boolean
   hasLimit: boolean
   periods: number
+  /** Whether the only time that is named is one day. */
+  isDay: boolean
   parties: number
   token: boolean
 }
@@ -23,7 +25,7 @@ const rules: readonly Rule[] = [
   ['passport', text => /\bpassport\b/.test(text)],
   ['risks', text => /\brisk\b/.test(text)],
   ['score', text => /\bwhy\b.*\b(?:improve|score)\b/.test(text)],
-  ['improve', text => /\bimprove\b/.test(text)],
+  ['improve', text => /\bimprove\b|\brise\b.*\bscore\b|\bscore\b.*\brise\b/.test(text)],
   ['score', text => /\bscore\b/.test(text)],
   ['afford', isAboutLoan],
   ['trust', text => /\btrust\b/.test(text) && !/\bhow much\b/.test(text)],
@@ -42,15 +44,15 @@ const rules: readonly Rule[] = [
       /\bhow often\b.*\b(?:pay me|earn|salary)\b/.test(text) && parties + periods === 0,
   ],
   ['tokens', (text, { token }) => !token && /\btokens\b/.test(text)],
-  ['age', text => /\bwhen\b.*\bwallet\b.*\bfirst\b|\bwallet\b.*\bfirst\b/.test(text)],
+  ['age', text => /\bsince when\b.*\bage\b|\bwhen\b.*\bwallet\b.*\bfirst\b|\bwallet\b.*\bfirst\b/.test(text)],
   ['balance', text => /\b(?:balance|how broke)\b/.test(text)],
   ['age', text => /\bage\b/.test(text)],
   ['summary', text => /\bsummary\b/.test(text) && !flow.test(text)],
   [
     'balance',
-    (text, { periods }) =>
+    (text, { periods, isDay }) =>
       /\bin wallet\b/.test(text) &&
-      periods === 0 &&
+      (periods === 0 || isDay) &&
       !/\b(?:receive|spend|earn|pay|deposit|payment)\b/.test(text),
   ],
   // What is left of a month is a difference; without a time it is what there is.
@@ -61,10 +63,16 @@ const rules: readonly Rule[] = [
   ],
   [
     'balance',
-    (text, { token }) => /\bhave\b/.test(text) && !flow.test(text) && (token || /\bhow much\b/.test(text)),
+    (text, { token, isDay }) =>
+      /\bhave\b/.test(text) && !flow.test(text) && (token || isDay || /\bhow much\b/.test(text)),
   ],
   ['peak', text => /\bwhich (?:month|weekday)\b/.test(text)],
-  ['trend', text => /\bby month\b|\blist\b.*\bper month\b/.test(text)],
+  [
+    'trend',
+    (text, { periods }) =>
+      /\bby month\b|\blist\b.*\bper month\b/.test(text) ||
+      (periods < 2 && /\b(?:rise|change)\b/.test(text) && flow.test(text)),
+  ],
   ['last', text => /\blast salary\b/.test(text)],
   ['first', text => /\bsince when\b/.test(text)],
   ['compare', isComparison],
@@ -75,9 +83,13 @@ const rules: readonly Rule[] = [
   ['payees', text => /\bwhere\b.*\b(?:spend|pay|send)\b/.test(text)],
   [
     'income-sources',
-    (text, { direction }) => isWho(text) && !/\b(?:most|biggest)\b/.test(text) && direction === 'in',
+    (text, { direction }) =>
+      (isWho(text) || /^ (?:in )?people pay me\b/.test(text)) &&
+      !/\b(?:most|biggest)\b/.test(text) &&
+      direction === 'in',
   ],
   ['income-sources', text => isWho(text) && /\b(?:salary|earn)\b/.test(text) && !/\bmost\b/.test(text)],
+  ['income-sources', (text, { direction }) => /\bpeople\b/.test(text) && direction === 'income'],
   ['payers', (text, { direction }) => isParties(text) && (direction === 'in' || /\bsenders\b/.test(text))],
   ['payees', (text, { direction }) => isParties(text) && direction !== 'in'],
   [
@@ -98,7 +110,10 @@ const rules: readonly Rule[] = [
       !/\b(?:how much|total)\b/.test(text) &&
       (!/\bbiggest\b/.test(text) || /\blist\b/.test(text)),
   ],
-  ['largest', text => /\bbiggest\b|\bmost (?:they|me) (?:pay|spend|receive|send|earn)\b/.test(text)],
+  [
+    'largest',
+    text => /\bbiggest\b|\bmost (?:they |me |_party_ )(?:have )?(?:pay|spend|receive|send|earn)\b/.test(text),
+  ],
   ['smallest', text => /\bsmallest\b/.test(text)],
   [
     'list',
@@ -133,7 +148,7 @@ function isAboutLoan(text: string, { hasAmount, hasInstalment, hasTerm, above }:
 function isComparison(text: string, { periods, parties, againstDays }: Clues): boolean {
   if (againstDays) return true
   if (/\bin and out\b/.test(text)) return false
-  const says = /\b(?:vs|compare|more|less|most|than|or|over|under)\b/.test(text)
+  const says = /\b(?:vs|compare|more|less|most|than|or|over|under|rise|change)\b/.test(text)
   return (says && (parties > 1 || periods > 1)) || (periods === 1 && /\bcompare\b.*\bbefore\b/.test(text))
 }
 

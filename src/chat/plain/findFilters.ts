@@ -1,12 +1,11 @@
 import type { Bound, ChatQuery, Per } from '../query.ts'
-import { dateLabel, startOfDay } from '../understand/calendar.ts'
+import { dateLabel, daySeconds, startOfDay } from '../understand/calendar.ts'
 
 export type Filters = Pick<ChatQuery, 'above' | 'below' | 'days' | 'againstDays' | 'per'> & {
   /** The text without them. */
   rest: string
 }
 
-const daySeconds = 86_400
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const weekend = [0, 6]
 const working = [1, 2, 3, 4, 5]
@@ -36,11 +35,13 @@ function nameWeekend(text: string, now: number): string {
   )
 }
 
-const sum =
-  '\\$?(\\d[\\d,]*(?:\\.\\d+)?)(?![\\d.])(?! ?(?:days?|weeks?|months?|years?(?! 20))\\b)(?!(?<=\\b(?:[12]?\\d|3[01])) (?:january|february|march|april|may|june|july|august|september|october|november|december)\\b)(?![\\d/-])'
-const range = new RegExp(`\\bbetween ${sum} and ${sum}`)
+const sum = '\\$?(\\d[\\d,]*(?:\\.\\d+)?)(?![\\d.])(?! ?(?:days?|weeks?|months?|years?(?! 20))\\b)(?![\\d/-])'
+/** "Up to 20 October" is a time; "over 20 October" can only be a sum and a month. */
+const noDay =
+  '(?!(?<=\\b(?:[12]?\\d|3[01])) (?:january|february|march|april|may|june|july|august|september|october|november|december)\\b)'
+const range = new RegExp(`\\bbetween ${sum}${noDay} and ${sum}${noDay}`)
 const above = new RegExp(`\\b(over|atleast) ${sum}`)
-const below = new RegExp(`\\bunder ${sum}`)
+const below = new RegExp(`\\bunder ${sum}${noDay}`)
 
 function findBounds(text: string): { above: Bound | null; below: Bound | null; rest: string } {
   const between = range.exec(text)

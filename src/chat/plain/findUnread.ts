@@ -1,4 +1,5 @@
-import { type ChatQuery, flows, type Intent } from '../query.ts'
+import { type ChatQuery, flows, type Intent, ofTheWhole } from '../query.ts'
+import { daySeconds } from '../understand/calendar.ts'
 
 /** What was found in a question before its intent was chosen; all of it must show in the query. */
 export type Found = {
@@ -58,7 +59,18 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bsmallest\b/, by('smallest', 'list', 'balance')],
   [
     /\bmost\b/,
-    by('peak', 'payees', 'payers', 'income-sources', 'largest', 'capacity', 'compare', 'improve', 'tokens'),
+    by(
+      'peak',
+      'payees',
+      'payers',
+      'income-sources',
+      'largest',
+      'capacity',
+      'compare',
+      'improve',
+      'tokens',
+      'score',
+    ),
   ],
   [/\blast\b/, query => by('last', 'list', 'first', 'income-next', 'age')(query) || query.limit !== null],
   [/\bfirst\b/, query => by('first', 'list', 'age')(query) || query.limit !== null],
@@ -79,6 +91,8 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
       'income-steadiness',
       'transaction',
       'compare',
+      'passport',
+      'excluded',
     ),
   ],
   [
@@ -111,14 +125,9 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bby month\b/, by('trend', 'income-steadiness')],
   [/\bwhich (?:month|weekday)\b/, by('peak')],
   [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],
-  [
-    /(?<![_\w.])(?<!_party_ )\d[\d.,]*(?![\w%])/,
-    query => query.limit !== null || by('transaction', 'afford', 'capacity')(query),
-  ],
-  [
-    /\b(?:before|until|end of|beginning of|ago|previous|h[12]|quarter)\b/,
-    by('compare', 'capacity', 'afford'),
-  ],
+  [/(?<![_\w.])(?<!_party_ )\d[\d.,]*(?![\w%])/, query => query.limit !== null || by('afford')(query)],
+  [/\b(?:before|end of|beginning of|ago|previous|h[12]|quarter)\b/, by('compare', 'capacity', 'afford')],
+  [/\buntil\b/, by('compare', 'capacity', 'afford', 'passport')],
   [/\bafter\b/, ({ direction }) => direction === 'net'],
   [
     /(?<!\b(?:per|which|by) )\b(?:days?|weeks?|months?|years?)\b/,
@@ -148,6 +157,8 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   ],
   [/\bscore\b/, by('score', 'improve', 'trust')],
   [/\bimprove\b/, by('improve', 'score')],
+  [/\brise\b/, by('improve', 'score', 'trend', 'compare')],
+  [/\bchange\b/, by('trend', 'compare')],
   [/\b(?:loan|borrow)\b/, by('capacity', 'afford', 'loans', 'trust', 'risks')],
   [/\bdebt\b/, by('loans', 'capacity', 'afford')],
   [/\brisk\b/, by('risks', 'trust', 'loans')],
@@ -155,10 +166,10 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bage\b/, by('age')],
   [/\btokens\b/, query => by('tokens', 'balance')(query) || query.token !== null],
   [/\bpassport\b/, by('passport')],
-  [/\bsummary\b/, by('summary')],
+  [/\bsummary\b/, by('summary', 'total', 'trend', 'income-steadiness')],
   [/\btrust\b/, by('trust', 'score', 'capacity', 'afford', 'loans')],
   [/\bnext\b/, by('income-next')],
-  [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers')],
+  [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers', 'payees', 'loans', 'coverage')],
   [/\bsources\b/, by('income-sources', 'payers')],
   [/\bcoverage\b/, by('coverage')],
   [/\b(?:balance|how broke)\b/, by('balance')],
@@ -173,21 +184,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
 ]
 
 /** Intents that a name, a day or a past time does not narrow. */
-const whole: readonly Intent[] = [
-  'score',
-  'improve',
-  'trust',
-  'capacity',
-  'afford',
-  'risks',
-  'passport',
-  'coverage',
-  'age',
-  'loans',
-  'excluded',
-  'summary',
-  'tokens',
-]
+const whole: readonly Intent[] = [...ofTheWhole, 'loans', 'excluded', 'summary', 'tokens']
 
 /** Sums of money in and money out together are hardly ever meant. */
 const waysApart: readonly Intent[] = ['total', 'average', 'peak', 'trend']
@@ -197,26 +194,27 @@ export function findUnread(
   query: ChatQuery,
   { left, periods, parties, hasAmount, hasDays }: Found,
 ): string[] {
+  // A hash is the whole question.
+  if (query.intent === 'transaction') return []
   const unread = rules.flatMap(([pattern, isShown]) => {
     const [said] = pattern.exec(left) ?? []
     return said !== undefined && !isShown(query) ? [said] : []
   })
+  if (query.intent === 'first' && /\bsince when\b/.test(left) && !query.counterparty && !query.direction)
+    unread.push('since when')
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
   const isTokened = query.token !== null && query.intent !== 'tokens'
   const isBounded = /\bbounded\b/.test(left)
   if (whole.includes(query.intent) && (hasDays || parties > 0 || isBounded || isTokened))
     unread.push('name or day')
-  if (
-    ['capacity', 'score', 'loans', 'income-sources', 'income-steadiness'].includes(query.intent) &&
-    periods > 0
-  )
+  if (['capacity', 'score', 'loans', 'income-steadiness'].includes(query.intent) && periods > 0)
     unread.push('time')
   if (parties > 1 && !query.againstParty) unread.push('second name')
   if (periods > 1 && query.against === null && !/_period_ (?:(?:and|to|until|or|in) )*_period_/.test(left))
     unread.push('second time')
   // What is left at the end of a day may be a balance or a difference.
-  const days = query.period ? (query.period.to - query.period.from) / 86_400 : Number.POSITIVE_INFINITY
+  const days = query.period ? (query.period.to - query.period.from) / daySeconds : Number.POSITIVE_INFINITY
   if (query.direction === 'net' && days <= 1 && /\bleft\b/.test(left)) unread.push('left')
   const isWayless =
     query.counterparty === null &&

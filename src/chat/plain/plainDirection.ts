@@ -4,8 +4,9 @@ import type { Direction } from '../query.ts'
 /** Which way the money of a question went, by its words; null when they do not tell. */
 export function plainDirection(text: string, party: string | null, activity: Activity): Direction | null {
   const has = (pattern: RegExp): boolean => pattern.test(text)
+  if (has(/\bnet\b/)) return 'net'
   if (has(/\bin and out\b/)) return 'both'
-  if (has(/\b(?:net|left)\b/)) return 'net'
+  if (has(/\bleft\b/)) return 'net'
   const way = party === null ? null : wayOf(party, activity)
   if (way) return way
   if (has(/\bto (?:how many|who)\b|\breceive\b.*\b(?:from me|out)\b|\bwho they (?:pay|send)\b(?! me)/))
@@ -17,7 +18,10 @@ export function plainDirection(text: string, party: string | null, activity: Act
   const spends =
     outlays ||
     has(/\bthey (?:pay|send)\b|\bpay to\b|\bpayment made\b|\b(?:people|payment) they(?! (?:receive|earn))\b/)
-  if (has(/\b(?:pay|send|give) me\b|\bme (?:pay|send)\b|\bwho (?:pay|send) (?!they)/)) return 'in'
+  if (
+    has(/\b(?:pay|send|give) me\b|\bme (?:pay|send)\b|\bwho (?:(?:biggest|most|more) )?(?:pay|send) (?!they)/)
+  )
+    return 'in'
   const receives = has(/\b(?:receive|deposit|senders)\b/)
   if (receives && spends) return 'both'
   if (receives) return 'in'

@@ -1,7 +1,7 @@
 import type { Activity } from '../../wire/activity.ts'
 import type { Language } from '../languages.ts'
-import { type ChatQuery, emptyQuery, flows, type Intent, type Period } from '../query.ts'
-import { joinPeriods } from '../understand/calendar.ts'
+import { type ChatQuery, emptyQuery, flows, type Intent, ofTheWhole, type Period } from '../query.ts'
+import { daySeconds, joinPeriods } from '../understand/calendar.ts'
 import { findParties, findSlots } from '../understand/findSlots.ts'
 import { parsePeriods } from '../understand/parsePeriods.ts'
 import type { RefusalReason } from '../understand/readByExamples.ts'
@@ -24,20 +24,7 @@ export type PlainReading = {
 }
 
 /** Intents about the wallet as a whole: a period in the question does not narrow them. */
-const timeless: readonly Intent[] = [
-  'score',
-  'improve',
-  'trust',
-  'capacity',
-  'afford',
-  'risks',
-  'passport',
-  'help',
-  'coverage',
-  'age',
-  'income-next',
-  'income-steadiness',
-]
+const timeless: readonly Intent[] = [...ofTheWhole, 'help', 'income-next', 'income-steadiness']
 
 type Options = { last: ChatQuery | null; page: Language | null }
 
@@ -80,8 +67,13 @@ function readIn(message: string, activity: Activity, { last, page }: Options): P
   const slots = findSlots(message, rest.replaceAll(/_(over|in)_/g, '$1'), activity)
   if (slots.strangers.length > 0) return { ...base, isSure: known, query: null, refusal: 'other-wallet' }
   const parties = slots.counterparty === null ? [] : findParties(activity, rest)
+  // What is bought is nobody's name here: a transfer only tells to whom.
+  if (parties.length === 0 && /\bgoods\b/.test(text) && /\b(?:spend|pay|payment|send)\b/.test(text))
+    return { ...base, isSure: known, query: null, refusal: 'purpose' }
   const counterparty = parties[0] ?? slots.counterparty
   const direction = plainDirection(text, counterparty, activity)
+  // "Now" beside another time is one side of a comparison, alone it is no time at all.
+  const times = periods.every(({ label }) => label === 'now') ? [] : periods
   const clues = {
     ...filters,
     direction,
@@ -89,7 +81,8 @@ function readIn(message: string, activity: Activity, { last, page }: Options): P
     hasInstalment: slots.instalmentUsd !== null,
     hasTerm: slots.termMonths !== null,
     hasLimit: (slots.limit ?? readLimit(slots.rest)) !== null,
-    periods: periods.length,
+    periods: times.length,
+    isDay: times.length === 1 && times.every(({ from, to }) => to - from <= daySeconds),
     parties: parties.length,
     token: slots.token !== null,
   }

@@ -1,5 +1,6 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type Language, languages } from '../languages.ts'
+import { monthNames } from '../understand/calendar.ts'
 import { isSlip } from '../understand/correctSpelling.ts'
 import { isTokenName } from '../understand/findSlots.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
@@ -111,6 +112,17 @@ function prepare(message: string): string {
         .replace(/#(?= ?(?:of|\p{L}))/gu, ' number of ')
         .replace(/\b4 (?=\d{1,2} ?(?:months?|weeks?|years?|mo|mths?|mnths?)\b)/gi, 'for ')
         .replace(/\b(how|want|need|like|able) 2\b/gi, '$1 to')
+        .replace(
+          /\b(pay|paid|pays|sen[dt]|sends|money|went|payments?|pmts?|transfers?) 2 (?=\p{L})/giu,
+          '$1 to ',
+        )
+        .replace(/\b4 (?=(?:me|him|her|them|us|this|raising|getting)\b)/gi, 'for ')
+        .replace(/(\d\d) ?pm\b/gi, '$1 per month')
+        .replace(/(\p{L})\/(day|week|month)\b/gu, '$1 per $2')
+        .replace(/\b(for|over|in) (?:like|about|around|roughly|maybe) (?=\d)/gi, '$1 ')
+        .replace(/\b(all|everything|everyone)\b([^,;.?]*)\bbut (?!not\b)/gi, '$1$2except ')
+        .replace(/(?<=\p{L})-(?:t-)?(?:il|elle|ils|elles)\b/giu, '')
+        .replace(dayAndMonth, nameDay)
         .replace(/\b(\p{L}{3,})\/(?=20\d\d\b)/gu, '$1 ')
         .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')
         .replace(/["{}()[\]]/g, ' '),
@@ -121,8 +133,21 @@ function prepare(message: string): string {
       )
       // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
       .replace(
-        /\b((?:was|were|am|is|are) (?:i|he|she|they)|get|gets|got|been|being)( (?:last|first|ever|always|usually|already|also))? paid\b/g,
+        /(?<!\bwho (?:has |have |was |were )?)\b((?:was|were|am|is|are) (?:i|he|she|they)|get|gets|got|been|being)( (?:last|first|ever|always|usually|already|also))? paid\b/g,
         '$2 gotpaid',
+      )
+      .replace(/\b(?:the )?(?:first|1st) of (?=\p{L}+)/gu, (whole: string, at: number, text: string) =>
+        isMonth(text.slice(at + whole.length).split(' ')[0] ?? '') ? '1 ' : whole,
+      )
+      .replace(/\b1st (?=(\p{L}+))/gu, (whole, next: string) => (isMonth(next) ? whole : 'first '))
+      // Whoever is judged is paid here, by whatever name.
+      .replace(
+        /\b(pay|pays|paid|paying) (?:the |this |that |our )?(?:applicant|borrower|customer|client|person|member|wallet|account|owner|holder)\b/g,
+        '$1 them',
+      )
+      .replace(
+        /^(.*\bweekends?\b.*)\b(?:during|in) the week\b|\b(?:during|in) the week\b(?=.*\bweekends?\b)/g,
+        '$1 weekdays',
       )
       .replace(
         /\b(first|second|third|fourth|1st|2nd|3rd|4th) and (?:the )?(second|third|fourth|2nd|3rd|4th) quarters?\b/g,
@@ -141,6 +166,16 @@ function prepare(message: string): string {
       .replace(/\b(\d{1,3}) ?d\b/g, '$1 days')
       .replace(/\b(\d{1,2}) ?(?:m|mo|mos|mths?)\b/g, '$1 months')
   )
+}
+
+/** "31/08", "al 5/6": a day and a month, where it can be nothing else. */
+const dayAndMonth =
+  /(?<=\b(?:al|em|au|le|el|dia|tarehe|noong|nung) )(\d{1,2})\/(\d{1,2})(?![\d/])|(?<![\d/.-])(1[3-9]|2\d|3[01])\/(\d{1,2})(?![\d/])/giu
+
+function nameDay(whole: string, ...found: (string | undefined)[]): string {
+  const [day, month] = [found[0] ?? found[2], found[1] ?? found[3]]
+  const name = monthNames[Number(month) - 1]
+  return name && Number(day) <= 31 ? `${day} ${name}` : whole
 }
 
 const isMonth = (word: string): boolean =>
@@ -174,7 +209,7 @@ function readWith(
   const isOther = (word: string): boolean =>
     /\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name))
   // Mended first, so that phrases are found.
-  const words = typed.map(word =>
+  const words = (language === 'fr' ? typed.flatMap(word => splitElision(word, meanings)) : typed).map(word =>
     !mends || meanings.has(word) || borrowed?.has(word) || isOther(word) || readVerb(word, language) !== null
       ? word
       : (mendWord(word, mendable, key => meanings.get(key) ?? key) ?? word),
@@ -210,6 +245,14 @@ function readWith(
   return { parts, unknown, known }
 }
 
+/** "Jai", "dargent": French without its apostrophe. */
+function splitElision(word: string, meanings: ReadonlyMap<string, string>): string[] {
+  const [, letter, rest] = /^(j|m|t|s|l|d|n|c|qu)(?=[aeiouyh])(\p{L}{2,})$/u.exec(word) ?? []
+  if (!rest || meanings.has(word)) return [word]
+  if (meanings.has(`${letter}'${rest}`)) return [`${letter}'${rest}`]
+  return meanings.has(rest) || readVerb(rest, 'fr') !== null ? [rest] : [word]
+}
+
 function lengthAt(meanings: ReadonlyMap<string, string>, words: readonly string[], at: number): number {
   for (let length = Math.min(longest, words.length - at); length > 0; length--)
     if (meanings.has(words.slice(at, at + length).join(' '))) return length
@@ -229,6 +272,11 @@ function reorder(text: string, year: number): string {
         '$2 $1',
       )
       .replace(/\b(\d{2,}) (weeks|months|years) (\d{1,2})\b/g, '$1 $3 $2')
+      // "350 a 7 meses": a sum and how long.
+      .replace(
+        /(?<!\b(?:over|under|atleast|between|and|last|biggest|smallest) )\b(\d{2,}) (?:to )?(\d{1,2} (?:weeks|months|years))\b/g,
+        '$1 for $2',
+      )
       .replace(
         /\b(payment|deposit) (?:me )?(\d+) (last|biggest|smallest)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
         '$3 $2 $1',

@@ -2,7 +2,7 @@ import type { Period } from '../query.ts'
 
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-const daySeconds = 86_400
+export const daySeconds = 86_400
 
 export const monthNames = [
   'january',

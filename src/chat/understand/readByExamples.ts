@@ -1,5 +1,5 @@
 import type { Activity } from '../../wire/activity.ts'
-import { type ChatQuery, type Direction, emptyQuery, type Intent, type Period } from '../query.ts'
+import { type ChatQuery, type Direction, emptyQuery, type Intent, ofTheWhole, type Period } from '../query.ts'
 import { joinPeriods } from './calendar.ts'
 import { findDirection, findIntent, ruleDirection } from './findIntent.ts'
 import { findMeaning, isIntent } from './findMeaning.ts'
@@ -32,20 +32,7 @@ const otherWallet =
   /\b(?:another|other|different|someone else's|somebody else's|(?:my|his|her|their|our) (?:colleague|friend|brother|sister|wife|husband|neighbou?r|boss|mother|mum|father|dad|partner|cousin|son|daughter|aunt|uncle)(?:'s|s)?|vitalik\w*) (?:wallet|account|address|person)\b|\b[a-z0-9-]+\.(?:eth|celo)\b/
 
 /** Intents that are about the wallet as a whole: a period in the question does not narrow them. */
-const timeless: readonly Intent[] = [
-  'score',
-  'improve',
-  'trust',
-  'capacity',
-  'afford',
-  'risks',
-  'passport',
-  'help',
-  'coverage',
-  'age',
-  'transaction',
-  'income-next',
-]
+const timeless: readonly Intent[] = [...ofTheWhole, 'help', 'transaction', 'income-next']
 
 const flows: readonly Intent[] = [
   'total',

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const filipino: Lexicon = {
-  '': "ginagamit|gamit|ang|ng|mga|sa|si|ay|na|ba|po|opo|naman|ko|kong|niya|siya|nila|kanya|akin|sa akin|ito|ni|kay|nang|din|rin|lang|pa|paki|pakisabi|salamat|kumusta|ano|anong|alin|wallet|wallet na ito|ang wallet|pera|dolyar|dollars|taong ito|tao|taong|bigyan mo ako|bigyan|sabihin|mo|ako|noong|nung|noon|nitong|nito|may|mayroon|meron|lahat lahat|lahat|eh|ganito|kung|para|nga|yung|kasi|kayang|sa wallet|of|the|is|my|halaga|ikaw|ka|kami|tayo|kayo|namin|natin|ninyo|inyo|iyo|iyong|aking|kanyang|kanilang|kaniya|aplikante|ng aplikante|ang aplikante|nanghihiram|kliyente|may-ari ng account na to|dito|diyan|doon|dun|dyan|iyan|iyon|yan|yun|yong|ung|un|kaya naman|pero|ngunit|dahil|tapos|saka|tsaka|pala|daw|raw|muna|sana|talaga|sobra|medyo|siguro|mga nasa|mahigit-kumulang|tinatayang|eksakto|mismo|pakisaad|pakibigay|pakilista lang|pakisagot|sabihin mo|sabi|gusto|gusto ko|gusto kong|nais|nais ko|nais kong|malaman|kailangan|kailangan ko|makita|pwede|pwede ba|puwede|maaari|maaari bang|pls|please|thanks|thank you|ty|pasensya|paumanhin|hello|hi|hoy|uy|bro|boss|sir|maam|ma'am|kuya|ate|total na|pera ko|pera niya|dolyares|usd|piso|halagang|naging|nangyari|ginawa|ginawang|gawa|nagawa|loob|sa loob|sa loob ng|habang|tungkol|tungkol sa|bawat isa|isa|iba|ibang|sakin|sa kin|saken|nya|nyang|q|aq|d2|2ng|yung mga|ang mga|kasama|kabilang|oo|hindi ko alam|alam|na po|account|ang account|ang account na ito|ng wallet|wallet ko|ang wallet ko|wallet na to|nasa|laging|lagi|un ba|lahat-lahat|sa lahat|kita nyo|aling|aling mga|alin sa mga",
+  '': "ginagamit|gamit|ang|ng|mga|sa|si|ay|na|ba|po|opo|naman|ko|kong|niya|siya|nila|kanya|akin|sa akin|ito|ni|kay|nang|din|rin|lang|pa|paki|pakisabi|salamat|kumusta|ano|anong|alin|wallet|wallet na ito|ang wallet|pera|dolyar|dollars|taong ito|tao|taong|bigyan mo ako|bigyan|sabihin|mo|ako|noong|nung|noon|nitong|nito|may|mayroon|meron|lahat lahat|lahat|eh|ganito|kung|para|nga|yung|kasi|kayang|sa wallet|of|the|is|my|halaga|ikaw|ka|kami|tayo|kayo|namin|natin|ninyo|inyo|iyo|iyong|aking|kanyang|kanilang|kaniya|aplikante|ng aplikante|ang aplikante|nanghihiram|kliyente|may-ari ng account na to|dito|diyan|doon|dun|dyan|iyan|iyon|yan|yun|yong|ung|un|kaya naman|pero|ngunit|dahil|tapos|saka|tsaka|pala|daw|raw|muna|sana|talaga|sobra|medyo|siguro|mga nasa|mahigit-kumulang|tinatayang|eksakto|mismo|pakisaad|pakibigay|pakilista lang|pakisagot|sabihin mo|sabi|gusto|gusto ko|gusto kong|nais|nais ko|nais kong|malaman|kailangan|kailangan ko|makita|pwede|pwede ba|puwede|maaari|maaari bang|pls|please|thanks|thank you|ty|pasensya|paumanhin|hello|hi|hoy|uy|bro|boss|sir|maam|ma'am|kuya|ate|total na|pera ko|pera niya|dolyares|usd|piso|halagang|naging|nangyari|ginawa|ginawang|gawa|nagawa|loob|sa loob|sa loob ng|habang|tungkol|tungkol sa|bawat isa|isa|iba|ibang|sakin|sa kin|saken|nya|nyang|q|aq|d2|2ng|yung mga|ang mga|kasama|kabilang|oo|hindi ko alam|alam|na po|account|ang account|ang account na ito|ng wallet|wallet ko|ang wallet ko|wallet na to|nasa|laging|lagi|un ba|lahat-lahat|sa lahat|kita nyo|aling|aling mga|alin sa mga|nyo|niyo|ninyong",
   'how much':
     'magkano|gaano karami|magkanong|gano|mgkano|mgkno|magkno|magkano ba|magkano ang|magkano lahat|gaano kalaki|mgknu|magkanu|magkano na|ano ang halaga|anong halaga',
   'how many':
@@ -10,7 +10,7 @@ export const filipino: Lexicon = {
   'how many people':
     "ilang tao|ilang katao|ilang tao ang|ilang ibat ibang tao|ilang magkakaibang tao|ilang iba't ibang tao",
   when: 'kailan|anong petsa|kelan|kelan ba|kailan ba|kailan ang|anong araw|petsa ng|kln',
-  who: 'sino|kanino|sino ang|sinong|sino ba|sino ung|sino yung|kanino ba|kaninong|kung sino|cno',
+  who: 'sino|sino ang|sinong|sino ba|sino ung|sino yung|kung sino|cno',
   why: 'bakit|paliwanag|ipaliwanag|bkt|bakit ba|dahilan|ano ang dahilan|anong dahilan|paano nakuha|paano kinwenta|batayan|ano ang batayan|paano nakalkula|paano nagkaroon',
   list: 'listahan ng|listahan|ilista|ilista ang|ipakita|pakita|ilista lahat|ilista mo|pakilista|pakita mo|ipakita lahat|ipakita mo|isa-isahin|mga detalye',
   total:
@@ -23,7 +23,7 @@ export const filipino: Lexicon = {
   'per month':
     'kada buwan|bawat buwan|buwanan|buwanang|kada-buwan|buwan-buwan na|sa isang buwan|isang buwan|monthly|per month|a month',
   spend:
-    'gastos|nagastos|ginastos|gumastos|gastusin|gastos ko|nagagastos|lumabas|ginagastos|ngastos|ngstos|na-spend|nag-spend|nagspend|nilabas|inilabas|lumalabas|naglabas|ginugol|nagugol|naubos|nauubos|expenses|gastos niya|ang gastos|mga gastos|gastusan|nagamit na pera|nawala',
+    'gastos|nagastos|ginastos|gumastos|gastusin|gastos ko|nagagastos|lumabas|ginagastos|ngastos|ngstos|na-spend|nag-spend|nagspend|nilabas|inilabas|lumalabas|naglabas|ginugol|nagugol|naubos|nauubos|expenses|gastos niya|ang gastos|mga gastos|gastusan|nagamit na pera|nawala|labas|palabas|mga labas',
   receive:
     'natanggap|tinanggap|pumasok|pumapasok|natatanggap|tumanggap|binayad sa akin|perang pumasok|dumating|nakatanggap|nkatanggap|nakatanggap ako|natanggap ko|natanggap niya|nakuha|nakukuha|pumasok na pera|pasok|papasok|perang dumating|dumarating|naipasok|nareceive|na-receive|ang pumasok',
   earn: 'kita|kinita|kumita|kinikita|kita ko|kitain|kinita ko|kumikita|income|kinikita ko|kita niya|kitang|sinusweldo|kinita niya|ang kita',
@@ -35,14 +35,14 @@ export const filipino: Lexicon = {
   deposit: 'deposito|depositong|mga deposito|deposit|deposits|natanggap na bayad',
   payment:
     'bayad|mga bayad|transaksyon|transaksiyon|bayarin|transaction|transactions|transaksyon ko|bayaran lahat|mga transaksyon|transfer|transfers|mga binayad|pagbabayad',
-  pay: 'nagbayad|nagbabayad|magbayad|bayaran|binayaran|nagbayad ang|nagbabayad ang|binayad|binayad ng|magbabayad|bayad ng',
+  pay: 'nagbayad|nagbabayad|magbayad|nagbayad ang|nagbabayad ang|binayad|binayad ng|magbabayad|bayad ng',
   'pay me':
     'nagbabayad sa akin|nagbayad sa akin|nagpapasahod|nagpapasahod sa akin|nagpapasweldo|nagpapadala sa akin|nagpadala sakin|nagpadala sa akin|nagpapadala sakin|nagbigay sakin|nagbigay sa akin|binigay sakin|binigay sa akin|nagbayad sakin|nagbabayad sakin|binayaran ako|pinadala sakin|pinadala sa akin|nagpasahod|nagpasweldo|binabayaran ako|bigay sakin|ibinigay sakin|ibinigay sa akin',
   'who they pay': 'sino ang binabayaran ko|kanino ako nagbabayad|sino ang binabayaran|kanino ako nagbayad',
   'who they pay most':
     'sino ang pinakamadalas kong bayaran|kanino ako pinakamadalas magbayad|kanino ako pinakamalaking nagbabayad|sino ang pinakamarami kong binayaran|kanino ako pinakamaraming bayad|kanino ako pinakamaraming nagbayad|kanino napupunta ang pera|saan napupunta ang pera|saan napupunta pera ko|sino ang pinakamaraming natanggap|kanino ako gumastos ng pinakamarami|sino ang pinakamalaking binabayaran ko|pangunahing binabayaran|saan napupunta ang pera ko|kanino pinakamalaking bayad',
   'who pay me':
-    'sino ang nagbabayad sa akin|sino ang nagpapasahod sa akin|sino nagbabayad sa akin|sino ang nagpapasahod',
+    'sino ang nagbabayad sa akin|sino ang nagpapasahod sa akin|sino nagbabayad sa akin|sino ang nagpapasahod|sino nagbabayad|sino ang nagbabayad|sino nagbayad|sino ang nagbayad',
   they: 'ako ay',
   from: 'galing sa|mula sa|galing kay',
   and: 'at|e|at saka|paano naman|yung sa|how about',
@@ -73,13 +73,14 @@ export const filipino: Lexicon = {
   different: 'iba-ibang|magkakaibang',
   'by month':
     'buwan-buwan|kada buwan lahat|takbo ng|buwan buwan|kada buwan isa-isa|bawat buwan na|buwanang takbo|trend|takbo ng mga|isa-isang buwan|monthly breakdown',
-  'which month': 'anong buwan|aling buwan|sa anong buwan',
+  'which month':
+    'anong buwan|aling buwan|sa anong buwan|buwan na may pinakamalaking|buwan na may pinakamataas na|buwan na may pinakamaraming|buwan na pinakamalaki ang',
   'which weekday': 'anong araw ng linggo',
   balance:
     'balanse|balanc|balance|laman ng wallet|magkano pera ko|magkano pera ko ngayon|magkano ang pera ko|pera ko ngayon|laman|pera ko ngaun|mgkno pera ko ngaun|magkano pera ko ngaun|magkano ang laman|laman ng wallet ko|laman ng account|natitirang pera|magkano pa|magkano pa pera ko|magkano natitira|balanse ko|balanse niya|balanse ngayon|bal|pera sa wallet|may magkano|magkano meron ako|magkano meron|magkano ang nasa wallet',
   score: 'score|puntos|iskor|score ko|ang puntos',
   improve:
-    'tataas|pataasin|tumaas|mapapataas|paano tataas|mapaganda|tumaas ang|pano tumaas|paano tumaas|paano tumaas ang|pano mapataas|paano mapataas|pano tataas|paano gumanda|paano mapaganda|mapaangat|maitaas|itaas|pagandahin|umangat|mas mataas na score|mas magandang score|tumaas score',
+    'tataas|pataasin|mapapataas|paano tataas|mapaganda|tumaas ang|pano tumaas|paano tumaas|paano tumaas ang|pano mapataas|paano mapataas|pano tataas|paano gumanda|paano mapaganda|mapaangat|maitaas|itaas|pagandahin|umangat|mas mataas na score|mas magandang score|tumaas score',
   loan: 'utang|pautang|loan|utang na',
   borrow:
     'utangin|pwede kong utangin|maaaring utangin|mahiram|hiramin|pinakamalaking utang|pinakamataas na utang|puwede kong utangin|pinakamalaking utang na kaya|pinakamalaking utang na kaya niya|pwede ko utangin|pwede ko mautang|pwedeng utangin|pwedeng hiramin|pwede ko hiramin|pwede kong hiramin|magkano pwede utangin|puwedeng utangin|maaari kong utangin|maaari kong hiramin|mauutang|mahihiram|max na utang|pinakamalaking pautang|maximum na utang|maximum loan|limit ng utang|uutangin|mangutang|makautang|pwede niyang utangin|maaari niyang hiramin|ipahiram|ipautang|pwede ipautang|kaya niyang utangin|maaaring ipautang',
@@ -176,9 +177,9 @@ export const filipino: Lexicon = {
   not: 'hindi|di|huwag|wag|wala',
   'per payment': 'kada bayad|bawat bayad|bawat transaksyon|kada transaksyon',
   'they pay':
-    'binayaran ko|binayad ko|nabayad ko|nabayaran ko|ibinayad ko|nagbayad ako|nagbabayad ako|bayad ko|na nabayad ko|nabayad niya|binayad niya|nabayaran niya|ibinayad niya|nabayad|ibinayad|naibayad|naibayad ko',
+    'binayaran ko|binayad ko|nabayad ko|nabayaran ko|ibinayad ko|nagbayad ako|nagbabayad ako|bayad ko|na nabayad ko|nabayad niya|binayad niya|nabayaran niya|ibinayad niya|nabayad|ibinayad|naibayad|naibayad ko|binayaran|binabayaran|bayaran|binabayaran ko',
   'who send me most':
-    'sino pinakamaraming nagpadala sakin|sino ang pinakamaraming nagpadala sa akin|sino pinakamalaki magpadala sakin|sino pinakamalaking nagbabayad sakin|sino ang pinakamalaking nagbabayad|sino ang may pinakamalaking padala|sino pinakamalaki magbayad sakin|sino ang pinakamalaki magbayad|sino ang pinakamaraming ibinigay sa akin|sino nagpadala ng pinakamarami|sino pinakamaraming binigay sakin',
+    'sino pinakamaraming nagpadala sakin|sino ang pinakamaraming nagpadala sa akin|sino pinakamalaki magpadala sakin|sino pinakamalaking nagbabayad sakin|sino ang pinakamalaking nagbabayad|sino ang may pinakamalaking padala|sino pinakamalaki magbayad sakin|sino ang pinakamalaki magbayad|sino ang pinakamaraming ibinigay sa akin|sino nagpadala ng pinakamarami|sino pinakamaraming binigay sakin|sino pinakamalaking nagbabayad|pinakamalaking nagbabayad|sino ang pinakamalaking magbayad|sino pinakamalaki magbayad|sino ang pinakamaraming nagbayad',
   'spend which month':
     'anong buwan ako pinakamaraming gastos|anong buwan pinakamalaki ang gastos|anong buwan ako gumastos ng pinakamarami|anong buwan pinakamagastos|aling buwan ang pinakamagastos|pinakamagastos na buwan|anong buwan pinakamalaking gastos|anong buwan ako pinakagumastos|kailan ako pinakamagastos',
   'receive which month':
@@ -204,4 +205,10 @@ export const filipino: Lexicon = {
   60: 'animnapu',
   300: 'tatlong daan',
   400: 'apat na raan',
+  'next salary':
+    'kelan papasok sahod|kailan papasok sahod|kailan papasok ang sahod|kelan papasok ang sahod|kelan papasok sweldo|kailan papasok ang sweldo|kelan dating ng sahod|kailan darating ang sahod|kelan darating sahod|kailan ang dating ng sweldo|kelan sahod|kailan sahod|kelan ang sahod',
+  change: 'tumataas|bumababa|bumaba|lumalaki|lumiliit|dumarami|nagbago',
+  rise: 'tumaas',
+  'to who': 'kanino|kanino ba|kaninong',
+  'from who': 'kanino galing|galing kanino|kanino nanggaling|kanino nanggagaling',
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const french: Lexicon = {
-  '': "le|la|les|l|un|une|des|de|du|d|au|aux|est|sont|a ete|ont ete|etait|ete|etes|a|ai|as|ont|avez|avez-vous|avez vous|vous|il|elle|ils|on|ce|cet|cette|ces|c|c'est|est-ce que|est-ce|qu'est-ce|qu'est ce qui|quel|quelle|quels|quelles|que|qu|svp|stp|s'il vous plait|s il vous plait|s'il te plait|bonjour|merci|argent|de l'argent|dollars|dollar|usd|montant|somme|demandeur|client|personne|proprietaire du|portefeuille|ce portefeuille|compte|porte-monnaie|faites-moi|faites|donnez-moi|dites-moi|indiquez|conseillez-vous|conseillez|trouves|trouve|y|en|pour|avec|dans|se|sa|son|ses|par|lui|leur|t-il|a-t-il|le paie-t-il|signaux|la|possible|fais|qu|ces|il est|que j'ai|qui|te|nous|notre|votre|vos|mon compte|mon portefeuille|ton|ta|tes|leurs|elles|eux|celui|celle|ceux|cela|ca|ici|la-bas|tres|beaucoup|tout|toute|tous|toutes|quelque|quelques|quelqu'un|etre|suis|es|sommes|serait|serait-il|sera|avait|avais|eu|a-t-elle|ont-ils|aurait|faire|fait|font|selon|pendant|durant|au cours|au cours de|au cours des|au cours du|lors de|envers|d'autres|autres|autre|sans doute|donc|alors|bien|bon|voila|voici|ben|euh|bah|salut|coucou|bonsoir|veuillez|indiquer|preciser|donner|fournir|confirmer|merci de|merci d'avance|je vous prie|prie|peux-tu|pouvez-vous|pourriez-vous|pourrais-tu|dire|me dire|savoir|connaitre|voir|dites|dis|dis moi|dis-moi|donne|donne-moi|stp merci|l'emprunteur|emprunteur|le client|titulaire|l'argent|largent|fric|thune|thunes|pognon|euros|montants|valeur|chiffre|chiffres|effectues|effectuees|realises|environ|a peu pres|exactement|seulement|juste|vraiment|jamais recu|jamais|deja|encore|aussi|toujours|souvent|laisse|c'etait|cest|c est|etait-ce|y a|il y a|y'a|qu'il|qu'elle|qu'on|qu'ils|que je|que j'ai fait|j'aimerais|je voudrais|je veux|voudrais|aimerais|besoin|financiere|situation|kes|ki|koi|pr|ds|ke|jpeux|jai|j'en|jen|mis a part ca|chose|choses|truc|trucs|mon argent|s'est|s|n|obtenue|attribuee|donnee|va|vont|vais|aller|pas mal|qu'est-ce qui|qu'est-ce que|cher|ai-je|qu'ai-je|avons-nous|a-t-on|est-il|est-elle|suis-je|fait-il|fait-elle|fais-je|ont-elles|ce qui|ce que|ce qu'il|ce que j'ai",
+  '': "le|la|les|l|un|une|des|de|du|d|au|aux|est|sont|a ete|ont ete|etait|ete|etes|a|ai|as|ont|avez|avez-vous|avez vous|vous|il|elle|ils|on|ce|cet|cette|ces|c|c'est|est-ce que|est-ce|qu'est-ce|qu'est ce qui|quel|quelle|quels|quelles|que|qu|svp|stp|s'il vous plait|s il vous plait|s'il te plait|bonjour|merci|argent|de l'argent|dollars|dollar|usd|montant|somme|demandeur|client|personne|proprietaire du|portefeuille|ce portefeuille|compte|porte-monnaie|faites-moi|faites|donnez-moi|dites-moi|indiquez|conseillez-vous|conseillez|trouves|trouve|y|en|pour|avec|dans|se|sa|son|ses|par|lui|leur|t-il|a-t-il|le paie-t-il|signaux|la|possible|fais|qu|ces|il est|que j'ai|qui|te|nous|notre|votre|vos|mon compte|mon portefeuille|ton|ta|tes|leurs|elles|eux|celui|celle|ceux|cela|ca|ici|la-bas|tres|beaucoup|tout|toute|tous|toutes|quelque|quelques|quelqu'un|etre|suis|es|sommes|serait|serait-il|sera|avait|avais|eu|a-t-elle|ont-ils|aurait|faire|fait|font|selon|pendant|durant|au cours|au cours de|au cours des|au cours du|lors de|envers|d'autres|autres|autre|sans doute|donc|alors|bien|bon|voila|voici|ben|euh|bah|salut|coucou|bonsoir|veuillez|indiquer|preciser|donner|fournir|confirmer|merci de|merci d'avance|je vous prie|prie|peux-tu|pouvez-vous|pourriez-vous|pourrais-tu|dire|me dire|savoir|connaitre|voir|dites|dis|dis moi|dis-moi|donne|donne-moi|stp merci|l'emprunteur|emprunteur|le client|titulaire|l'argent|largent|fric|thune|thunes|pognon|euros|montants|valeur|chiffre|chiffres|effectues|effectuees|realises|environ|a peu pres|exactement|seulement|juste|vraiment|jamais recu|jamais|deja|encore|aussi|toujours|souvent|laisse|c'etait|cest|c est|etait-ce|y a|il y a|y'a|qu'il|qu'elle|qu'on|qu'ils|que je|que j'ai fait|j'aimerais|je voudrais|je veux|voudrais|aimerais|besoin|financiere|situation|kes|ki|koi|pr|ds|ke|jpeux|jai|j'en|jen|mis a part ca|chose|choses|truc|trucs|mon argent|s'est|s|n|obtenue|attribuee|donnee|va|vont|vais|aller|pas mal|qu'est-ce qui|qu'est-ce que|cher|ai-je|qu'ai-je|avons-nous|a-t-on|est-il|est-elle|suis-je|fait-il|fait-elle|fais-je|ont-elles|ce qui|ce que|ce qu'il|ce que j'ai|s eleve|s'eleve|sa s eleve",
   wallet: 'portefeuilles',
   'how much':
     "combien|combien j'ai|cb|combien d argent|quel montant|cbien|cmb|combien d'argent|quelle somme|quel est le montant|quel est le total|combien est-ce que|combien est ce que|combien ca fait|quel total|jai cb|g combien",
@@ -12,11 +12,11 @@ export const french: Lexicon = {
   'how many people':
     'combien de personnes|combien de personnes differentes|a combien de personnes|a combien de personnes differentes|de combien de personnes',
   when: 'quand|quel jour|a quelle date|kan|qd|c quand|cest quand|cest kan|date|date de|date du|quelle date|a quel moment|le quand',
-  who: 'qui|a qui|de qui|ki c qui|qui est-ce qui|qui est ce qui|a qui est-ce que|chez qui',
+  who: 'qui|de qui|ki c qui|qui est-ce qui|qui est ce qui',
   why: "pourquoi|expliquez|d ou vient le score|pk|pq|pour quelle raison|pour quelles raisons|raison|raisons|motif|motifs|sur quoi repose|repose|sur quelle base|base|explique|explication|comment avez-vous calcule|calcule|calculee|sur quels criteres|facteurs|d'ou vient cette note|d'ou vient ce score",
   list: 'liste|liste des|lister|listez|enumerez|enumerer|montrez|montre|montre-moi|affiche|detaillez|listes|liste de|liste moi|donne la liste|detail des|detail|releve|releve des|montre moi|fais voir|faire voir|afficher|toutes les|tous les',
   total:
-    'total|somme|totale|au total|en tout|total des|somme totale|montant total|totaux|le total|le total des|en total|au global|cumul|global|somme des|montant total des',
+    'total|somme|totale|au total|en tout|total des|somme totale|montant total|totaux|le total|le total des|en total|au global|cumul|global|somme des|montant total des|cumule|cumules|cumulees',
   average:
     "moyenne|moyen|en moyenne|moyene|moyennes|en moyenne par|d'habitude|habituellement|habituel|habituelle|normalement|typique|moy",
   'per day': 'par jour|quotidien|quotidienne|journalier|chaque jour',
@@ -80,16 +80,16 @@ export const french: Lexicon = {
   different: 'differentes|differents|distinctes',
   'by month':
     'mois par mois|par mois tous|evolution|evolution des|evolution mensuelle|tendance|chaque mois de|evolution mensuel|detail mensuel|chaque mois un par un|au fil des mois|historique mensuel|pour chaque mois|de mois en mois|tendances|ventile par mois',
-  'which month': 'quel mois|dans quel mois',
+  'which month': 'quel mois|dans quel mois|mois avec le plus|mois ou|mois avec la plus',
   'which weekday': 'quel jour de la semaine',
   balance:
     "solde|sold|soldes|combien j'ai la|combien j'ai maintenant|j'ai combien la|combien il y a|sur mon compte|j'ai combien|jai combien|j'ai cb|jai cb sur mon compte|sur le compte|solde actuel|solde disponible|combien il reste|combien reste-t-il|combien me reste-t-il|il me reste combien|disponible|combien y a-t-il sur le compte|solde de cloture|cloture|de cloture|solde final|solde a la cloture|combien dans le portefeuille|il y a combien",
   score: 'score|note|points|notation',
   improve:
-    'ameliorer|augmenter|monter|ameliore|meilleure note|meilleur score|une meilleure note|un meilleur score|faire monter|faire augmenter|plus de points|progresser|remonter|hausser|monte|augmente|ameliorer ma note|avoir plus',
+    'ameliorer|augmenter|monter|ameliore|meilleure note|meilleur score|une meilleure note|un meilleur score|faire monter|faire augmenter|plus de points|progresser|remonter|hausser|monte|ameliorer ma note|avoir plus',
   loan: 'pret|prets|credit|emprunt|emprunts|financement|avance|pret de|un pret|preteurs',
   borrow:
-    "emprunter|je peux emprunter|pret maximum|pret maximal|credit maximum|pret max|peux emprunter|peut emprunter|emprunter combien|jpeux emprunter|peux-je emprunter|puis-je emprunter|emprunter au maximum|combien puis-je emprunter|combien peut-on preter|combien peut-on lui preter|combien lui preter|combien prêter|combien preter|capacite d'emprunt|capacite|plafond|plafond de credit|limite de credit|montant maximal|montant maximum|pret le plus eleve|plus gros pret|combien vous me pretez|combien on me prete|me preter|me pretez|preter",
+    "emprunter|je peux emprunter|pret maximum|pret maximal|credit maximum|pret max|peux emprunter|peut emprunter|emprunter combien|jpeux emprunter|peux-je emprunter|puis-je emprunter|emprunter au maximum|combien puis-je emprunter|combien peut-on preter|combien peut-on lui preter|combien lui preter|combien prêter|combien preter|capacite d'emprunt|capacite|plafond|plafond de credit|limite de credit|montant maximal|montant maximum|pret le plus eleve|plus gros pret|combien vous me pretez|combien on me prete|me preter|me pretez|preter|puis-je lui preter|combien puis-je lui preter",
   afford:
     'rembourser|pourrait-il rembourser|supporter|peux payer|je peux payer|peut payer|me permettre|soutenable|supportable|abordable|assumer|assumerait|faire face|faire face a|honorer|tenir|pourrait rembourser|peut rembourser|capable de rembourser|peut-il rembourser|je peux rembourser|remboursable|remboursement|rembourser un pret|tenable|payer un pret',
   instalment: 'mensualite|mensualites|echeance',
@@ -98,7 +98,7 @@ export const french: Lexicon = {
   risk: "risque|risques|alerte|alertes|signaux d'alerte|avertissements|suspect|problemes|des risques|bizarre|louche|anormal|anomalie|anomalies|inquietant|inquietude|danger|dangers|fraude|drapeaux rouges|point negatif|points negatifs|constats negatifs|probleme|alertes risque|signaux de risque|signes de risque|a signaler",
   exclude:
     "ne compte pas|ne compte pas comme revenu|pas compte|exclu|exclus|non compte|ne comptent pas|pas compte comme revenu|n'ont pas ete retenues|pas ete retenues|n'a pas ete retenu|n'ont pas ete retenus|non retenues|non retenus|pas retenu|pas retenus|pas retenues|ecartees|ecartes|ecarte|ignores|ignorees|n'ont pas ete comptes|n'ont pas ete comptees|n'a pas ete compte|pas ete compte|pas comptees|pas comptes|non comptees|non comptabilises|exclues|exclue|exclut|n'est pas compte|non pris en compte|pas pris en compte|pas prises en compte|pas prise en compte|retires du revenu|n'avez pas compte|pas comptabilise|pas comptabilises",
-  age: 'age|age du|anciennete|quel age|depuis quand existe|quel age a|depuis combien de temps existe|date de creation|cree quand|ouvert quand|vieux|vieille|actif depuis|ancien|depuis quand est actif',
+  age: 'age|age du|anciennete|quel age|depuis quand existe|quel age a|depuis combien de temps existe|date de creation|cree quand|ouvert quand|vieux|vieille|actif depuis|ancien|depuis quand est actif|existe|existait',
   tokens:
     'monnaies|monnaie|devises|jetons|tokens|quelles monnaies|quels jetons|quelles devises|actifs|cryptos',
   passport: 'passeport',
@@ -231,4 +231,11 @@ export const french: Lexicon = {
   300: 'trois cents',
   400: 'quatre cents',
   than: 'que celui|que celle|que ceux|que celles|qu en|que le mois',
+  change:
+    'augmentent|baisse|baissent|diminue|diminuent|evolue|evoluent|ont augmente|ont baisse|a augmente|a baisse|a change|ont change|ont evolue|a evolue',
+  'next salary':
+    'quand tombe mon salaire|mon salaire tombe quand|quand arrive mon salaire|mon salaire arrive quand|quand tombe le salaire|quand tombe ma paie|ma paie tombe quand|salaire tombe quand|quand est ce que mon salaire tombe',
+  rise: 'augmente',
+  'to who': 'a qui|a qui est-ce que|a ki|chez qui',
+  send: 'envoi',
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const portuguese: Lexicon = {
-  '': 'o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|ao|aos|que|foi|foram|era|sao|tem|ter|ha|se|qual|quais|por favor|pfv|pf|ola|oi|bom dia|obrigado|obrigada|dinheiro|grana|dolares|dolar|usd|valor|solicitante|cliente|pessoa|essa pessoa|esta pessoa|carteira|da carteira|desta carteira|esta carteira|conta|liste|diga|faca|me diga|quero saber|eu|voce|seu|sua|seus|suas|esse|essa|este|esta|existem|existe|recomendado|por|para|com|como|ja|feitos|feitas|durante|minha carteira|que sinais|tu|ele|ela|eles|elas|voces|vc|vcs|te|lhe|lhes|isso|isto|aquilo|aquele|aquela|aqui|ali|la|muito|muita|muitos|muitas|pouco|tudo|todo|toda|todos|todas|algum|alguma|alguns|algumas|algo|cada um|ser|sou|somos|seja|estar|estou|to|ta|tao|estao|tenho tido|tinha|teve|tiveram|haver|havia|houve|segundo o|sobre|dentro|pois|bem|bom|olha|olhe|ei|desculpa|desculpe|favor|informe|informar|indique|indicar|fornecer|confirme|confirmar|precise|exatamente|aproximadamente|aprox|cerca de|so|somente|apenas|porfavor|pls|blz|valeu|vlw|gostaria|gostaria de|preciso|quero|queria|saber|conhecer|dizer|me dizer|diz|me da|me de|pode me dizer|poderia me dizer|podes|requerente|proponente|mutuario|tomador|o cliente|titular|minha conta|na conta|reais|montante|quantia|valores|quantias|numeros|realizados|realizadas|feito|feita|fiz|faco|faz|fazem|fizeram|possui|tipo|vez|vai|vao|vou|vem|ido|ir|foi indo|deixei|deixou|mais ou menos|assim|entao|depois|alem|mas|porem|pro|pros|pras|pq?|d|n|alguem|ninguem|coisas|coisa|em dolares|em usd|de dinheiro|o dinheiro|meu dinheiro|mesmo|mesma|proprio|habitual|obteve|atribuida|dada|condicoes|teria|teria condicoes|teria condicoes de|tem condicoes de|q|ja deixei|tudo bem|oi tudo bem|gente boa|moco|moca|cara|mano',
+  '': 'o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|ao|aos|que|foi|foram|era|sao|tem|ter|ha|se|qual|quais|por favor|pfv|pf|ola|oi|bom dia|obrigado|obrigada|dinheiro|grana|dolares|dolar|usd|valor|solicitante|cliente|pessoa|essa pessoa|esta pessoa|carteira|da carteira|desta carteira|esta carteira|conta|liste|diga|faca|me diga|quero saber|eu|voce|seu|sua|seus|suas|esse|essa|este|esta|existem|existe|recomendado|por|para|com|como|ja|feitos|feitas|durante|minha carteira|que sinais|tu|ele|ela|eles|elas|voces|vc|vcs|te|lhe|lhes|isso|isto|aquilo|aquele|aquela|aqui|ali|la|muito|muita|muitos|muitas|pouco|tudo|todo|toda|todos|todas|algum|alguma|alguns|algumas|algo|cada um|ser|sou|somos|seja|estar|estou|to|ta|tao|estao|tenho tido|tinha|teve|tiveram|haver|havia|houve|segundo o|sobre|dentro|pois|bem|bom|olha|olhe|ei|desculpa|desculpe|favor|informe|informar|indique|indicar|fornecer|confirme|confirmar|precise|exatamente|aproximadamente|aprox|cerca de|so|somente|apenas|porfavor|pls|blz|valeu|vlw|gostaria|gostaria de|preciso|quero|queria|saber|conhecer|dizer|me dizer|diz|me da|me de|pode me dizer|poderia me dizer|podes|requerente|proponente|mutuario|tomador|o cliente|titular|minha conta|na conta|reais|montante|quantia|valores|quantias|numeros|realizados|realizadas|feito|feita|fiz|faco|faz|fazem|fizeram|possui|tipo|vez|vai|vao|vou|vem|ido|ir|foi indo|deixei|deixou|mais ou menos|assim|entao|depois|alem|mas|porem|pro|pros|pras|pq?|d|n|alguem|ninguem|coisas|coisa|em dolares|em usd|de dinheiro|o dinheiro|meu dinheiro|mesmo|mesma|proprio|habitual|obteve|atribuida|dada|condicoes|teria|teria condicoes|teria condicoes de|tem condicoes de|q|ja deixei|tudo bem|oi tudo bem|gente boa|moco|moca|cara|mano|dele|dela|deles|delas|deste|desta|destes|fez|pagamento feito',
   wallet: 'carteiras',
   'how much':
     'quanto|quanta|qnt|qto|quanto dinheiro|que valor|qt|qtos reais|quanto e|quanto foi|quanto que|qual o valor|qual o total|qual e o total|qual o montante|quantos dolares|qual a soma|quanto deu|qanto',
@@ -12,11 +12,11 @@ export const portuguese: Lexicon = {
   'how many people':
     'quantas pessoas|quantas pessoas diferentes|a quantas pessoas|a quantas pessoas diferentes|de quantas pessoas',
   when: 'quando|que dia|em que data|qdo|qd|quando foi|data|data de|data do|em que dia|qual a data|quando e',
-  who: 'quem|a quem|para quem|de quem|quem e que|de quem e que|qm|pra quem',
+  who: 'quem|de quem|quem e que|de quem e que|qm',
   why: 'por que|porque|porque essa|explique|por que essa|pq|porque e|por qual motivo|por que motivo|motivo|motivos|razao|razoes|em que se baseia|baseia|explica|explicacao|como foi calculada|como calcularam|quais fatores|fatores',
   list: 'lista|lista de|liste|liste os|listar|mostre|mostra|mostrar|enumere|me mostra|listagem|listagem de|lista dos|lista das|liste as|listar todos|relacione|detalhe|detalhar|mostra ai|me mostre|extrato de|extrato',
   total:
-    'total|soma|no total|ao todo|valor total|totais|soma total|somatorio|tudo junto|montante total|soma de|global|ao total',
+    'total|soma|no total|ao todo|valor total|totais|soma total|somatorio|tudo junto|montante total|soma de|global|ao total|acum|acumulado|acumulada|acumulados|acumuladas',
   average: 'media|medio|em media|medios|na media|medias|media de|normalmente|geralmente|tipico|costuma',
   'per day': 'por dia|ao dia|diario|diaria|cada dia',
   'per week': 'por semana|semanal|semanais|cada semana|na semana em media',
@@ -39,7 +39,7 @@ export const portuguese: Lexicon = {
     'pagamento|pagamentos|transferencia|transferencias|transacao|transacoes|compras|movimentos|operacao|operacoes|movimento|movimentacao|movimentacoes|compra|pix|tx|txs|envios|lancamentos|transferencias feitas',
   pay: 'paga|pagam|pagou|pagar|pago|pagaram|pagava',
   'they pay':
-    'eu pago|pago|paguei|eu paguei|pagou em|paguei ao|paguei pra|tenho pago|ja paguei|foi que paguei',
+    'eu pago|pago|paguei|eu paguei|pagou em|paguei ao|paguei pra|tenho pago|ja paguei|foi que paguei|foram pagas|foram pagos|foi paga|pagas|pagos',
   'pay me':
     'me paga|me pagam|me pagou|me manda|me mandam|me envia|me pagaram|me deu|me paga em|sou pago|fui pago|fui paga|e pago|lhe paga|lhe pagam|me transfere|me deposita|me da dinheiro|me pagando',
   'who they pay': 'para quem eu pago|pra quem eu pago|a quem pago|quem eu pago|para quem pago|a quem eu pago',
@@ -75,7 +75,8 @@ export const portuguese: Lexicon = {
   different: 'diferentes|distintas|distintos',
   'by month':
     'mes a mes|por meses|evolucao|evolucao da|evolucao mensal|tendencia|mes por mes|cada um dos meses|detalhe mensal|historico mensal|como evoluiu|de cada mes|ao longo dos meses|tendencias',
-  'which month': 'que mes|em que mes|qual mes|em qual mes',
+  'which month':
+    'que mes|em que mes|qual mes|em qual mes|mes com mais|mes com maior|mes com maiores|mes em que mais|mes que mais',
   'which weekday': 'que dia da semana|em que dia da semana',
   balance:
     'saldo|sado|saldos|quanto tenho|quanto tenho agora|quanto tem na carteira|tenho agora|qto tenho|qto tenho agr|quanto tenho na carteira|o que tenho|dinheiro tenho|saldo disponivel|saldo atual|disponivel|quanto me resta|quanto resta|quanto dinheiro tem|quanto tem la|quanto dinheiro tenho|saldo de fechamento|fechamento|saldo final|saldo no fechamento|quanto ainda tenho|tenho quanto|qnto tenho|grana tenho|quanta grana tenho',
@@ -84,7 +85,7 @@ export const portuguese: Lexicon = {
     'melhorar|melhoro|aumentar|aumento|subir|como melhorar|aumentar meu score|melhor score|melhor pontuacao|melhor nota|elevar|incrementar|para melhorar|subo|subir minha|suba|melhore|aumente|mais pontos|nota maior|score maior|pontuacao maior',
   loan: 'emprestimo|emprestimos|credito|emprestada|financiamento|adiantamento',
   borrow:
-    'pegar emprestado|posso pegar emprestado|emprestado|pedir emprestado|emprestimo maximo|credito maximo|tomar emprestado|o emprestimo maximo|posso pegar|quanto me emprestam|quanto posso pegar|quanto posso pedir|quanto podemos emprestar|quanto emprestar|quanto podem me emprestar|limite de credito|limite|maior emprestimo|valor maximo|maximo que posso pegar|emprestar|quanto me emprestariam|quanto consigo de emprestimo|quanto consigo pegar|capacidade de emprestimo',
+    'pegar emprestado|posso pegar emprestado|emprestado|pedir emprestado|emprestimo maximo|credito maximo|tomar emprestado|o emprestimo maximo|posso pegar|quanto me emprestam|quanto posso pegar|quanto posso pedir|quanto podemos emprestar|quanto emprestar|quanto podem me emprestar|limite de credito|limite|maior emprestimo|valor maximo|maximo que posso pegar|emprestar|quanto me emprestariam|quanto consigo de emprestimo|quanto consigo pegar|capacidade de emprestimo|me emprestam|emprestam|emprestaria pra mim|me emprestaria|podem emprestar|vcs emprestam|voces emprestam|me emprestar',
   afford:
     'consigo pagar|poderia pagar|posso pagar|consegue pagar|da para pagar|aguento|pagar um emprestimo|da|arcar|arcar com|aguentaria|aguenta|suportar|pagaria|daria para pagar|assumir|honrar|dar conta|dou conta|daria conta|reembolsar|capaz de pagar|sustentar|devolver|conseguiria pagar|pagar de volta|cabe no bolso|quitar',
   instalment: 'parcela|parcelas|prestacao|mensalidade',
@@ -107,7 +108,7 @@ export const portuguese: Lexicon = {
   sources:
     'de onde|de onde vem|fontes|fonte|origem|vem a|d onde vem|da onde vem|donde vem|de onde vem o dinheiro|de onde vem a renda|de onde sai|de onde ele tira|de onde ela tira|procedencia|empregador|empregadores|provem|de onde provem|de onde recebe|de onde recebo',
   coverage:
-    'completos|completo|dados completos|cobertura|que periodo cobre|cobertura dos dados|ate quando ha dados|desde quando ha dados',
+    'completos|completo|dados completos|cobertura|que periodo cobre|cobertura dos dados|ate quando ha dados|desde quando ha dados|periodo coberto pelos dados|coberto pelos dados',
   weekend:
     'no fim de semana|num fim de semana|ao fim de semana|no final de semana|fim de semana|fins de semana|finais de semana|final de semana|fds|nos fins de semana',
   weekday: 'durante a semana|dias de semana|dias uteis',
@@ -184,7 +185,7 @@ export const portuguese: Lexicon = {
   'who they pay most':
     'a quem mais pago|pra quem eu mais pago|para quem mais pago|pra quem mais pago|quem recebeu mais|quem recebe mais|para onde vai o dinheiro|pra onde vai o dinheiro|pra onde vai meu dinheiro|onde gasto mais|onde mais gasto|principal destinatario|maior destinatario|a quem pagou mais',
   'who send me most':
-    'quem me manda mais|quem me manda mais dinheiro|quem me paga mais|quem me envia mais|quem me da mais|quem mais me paga|quem mais me manda|quem paga mais|maior pagador|quem mais paga|principal pagador|quem me manda mais grana',
+    'quem me manda mais|quem me manda mais dinheiro|quem me paga mais|quem me envia mais|quem me da mais|quem mais me paga|quem mais me manda|quem paga mais|maior pagador|quem mais paga|principal pagador|quem me manda mais grana|quem mais pagou|quem pagou mais|quem mais enviou|quem enviou mais|quem mais mandou|quem mandou mais|quem mais me pagou|quem mais depositou',
   'spend which month':
     'em que mes gastei mais|em que mes eu gastei mais|que mes gastei mais|qual mes gastei mais|mes mais caro|o mes mais caro|mes com mais gastos|em qual mes gastei mais|qual mes eu gastei mais|mes que mais gastei',
   'receive which month':
@@ -212,4 +213,11 @@ export const portuguese: Lexicon = {
   90: 'noventa',
   300: 'trezentos',
   400: 'quatrocentos',
+  have: 'tenho',
+  change:
+    'crescendo|crescer|caindo|subindo|aumentando|diminuindo|mudou|mudaram|cresceu|cresceram|subiram|diminuiu|aumentou|aumentaram',
+  'to who': 'a quem|para quem|pra quem|pra qm|p quem',
+  'next salary':
+    'quando cai meu salario|qdo cai meu salario|quando cai o meu salario|qdo cai o salario|qd cai o salario|quando sai meu salario|quando entra meu salario|quando vem meu salario|meu salario cai quando|quando pinga meu salario|quando recebo meu salario|qdo recebo meu salario',
+  'how many deposit': 'numero de creditos|qtd de creditos|qtd creditos|quantos creditos',
 }

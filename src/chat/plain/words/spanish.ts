@@ -12,11 +12,11 @@ export const spanish: Lexicon = {
   'how many people':
     'cuantas personas|cuantas personas distintas|a cuantas personas|a cuantas personas distintas|de cuantas personas',
   when: 'cuando|que dia|en que fecha|cdo|cuando fue|fecha|fecha de|en que dia|que fecha',
-  who: 'quien|quienes|a quien|a quienes|de quien|quien es el que|de quienes|a quienes les|kien|quien fue',
+  who: 'quien|quienes|de quien|quien es el que|de quienes|kien|quien fue',
   why: 'por que|porque|explique|explica|de que se compone|por que motivo|por que razon|motivo|razon|razones|motivos|a que se debe|en que se basa|basa|explicame|explicacion|como se calculo|como calcularon|que factores|pq',
   list: 'lista|lista de|listame|enumere|enumera|muestra|muestrame|mostrar|ver|indique los|liste|detalle|listado|listado de|lista los|lista las|lista todos|enumerar|detallar|detalle de|muestreme|ensename|dame los|dame las|relacion de',
   total:
-    'total|suma|en total|importe total|totales|suma total|sumatoria|todo junto|en conjunto|monto total|suma de|global',
+    'total|suma|en total|importe total|totales|suma total|sumatoria|todo junto|en conjunto|monto total|suma de|global|acum|acumulado|acumulados|acumulada',
   average:
     'promedio|media|medio|en promedio|de media|promediado|promedios|en promedio de|normalmente|usualmente|tipico|tipica|promediar|por termino medio',
   'per day': 'por dia|al dia|diario|diaria|cada dia|diarios',
@@ -25,7 +25,7 @@ export const spanish: Lexicon = {
   'per payment':
     'por pago|por transferencia|cada pago|por operacion|por transaccion|tamano medio de pago|pago promedio|tamano promedio de los pagos|pago medio',
   spend:
-    'gasto|gastos|gaste|gasta|gastan|gastaron|gastado|gastar|gastamos|he gastado|ha gastado|egresos|salidas|salida|se gasto|se gasta|gatos|gastos totales|se pago|egreso|egreso total|desembolso|desembolsos|erogaciones|gaste en total|se me va|se me fue|se va|se fue|se ha ido|salieron|sale|salen|saliendo|pagado en total|consumo|consumos|costo|costos|retiros|retiro|debitos|debito|cargos|cargo',
+    'gasto|gastos|gaste|gasta|gastan|gastaron|gastado|gastar|gastamos|he gastado|ha gastado|egresos|salidas|salida|se gasto|se gasta|gatos|gastos totales|se pago|egreso|egreso total|desembolso|desembolsos|erogaciones|gaste en total|se me va|se me fue|se va|se fue|se ha ido|salieron|sale|salen|saliendo|pagado en total|consumo|consumos|costo|costos|retiros|retiro|debitos|debito|cargos|cargo|salio en|salio de|salio la|salio este|salio esta|cuanto salio',
   receive:
     'recibo|recibi|recibe|recibio|recibido|recibidos|recibida|recibir|he recibido|entradas|entrada|entro|entraron|llego|me llego|me dio|me dieron|me mando|ingreso dinero|recibio dinero|me entro|me entra|me entraron|me ingreso|me ingresaron|me cayo|me cae|cayo|ingresado|me depositaron|me han depositado|me han enviado|me enviaron|me mandaron|me transfirieron|cobre|cobro|cobros|percibio|percibido|percibe|obtenido|ha entrado|han entrado|entrante|entrantes|acreditado|acreditados|lo que entro|lo que me entro|que me entro|llegaron|llegado',
   earn: 'gano|gane|gana|ganan|ganado|ganar|he ganado|e ganado|ha ganado|ingreso|ingresos|ingresa|renta|ganancia|ganancias|ingreso por trabajo|ingreso mensual de|por trabajo|ingreso promedio|percepciones|remuneracion|remuneraciones|entradas por trabajo|gano al mes|gana al mes',
@@ -33,7 +33,7 @@ export const spanish: Lexicon = {
   net: 'neto|neta|flujo neto|balance neto|diferencia entre ingresos y gastos|ingresos menos gastos|entradas menos salidas|flujo de caja|flujo de efectivo|resultado neto',
   left: 'quedo|sobro|ahorre|ahorro|ahorrado|ahorros|me quedo|sobrado|quede|sobraba|sobrante|me sobro|restante|quedaba|me ha quedado|quedado|pude ahorrar|guarde|guardado|excedente|me sobra',
   'in and out':
-    'ingresos y gastos|entradas y salidas|ingresos vs gastos|ingresos y egresos|gastos e ingresos',
+    'ingresos y gastos|entradas y salidas|ingresos vs gastos|ingresos y egresos|gastos e ingresos|entro y salio|lo que entro y salio|entra y sale',
   deposit:
     'deposito|depositos|pagos recibidos|pago recibido|ingresos recibidos|abonos|pagos que recibi|abono|acreditaciones|acreditacion|creditos recibidos|transferencias recibidas|transferencia recibida|entradas de dinero|ingreso recibido|depositos recibidos|cobros recibidos',
   payment:
@@ -79,7 +79,8 @@ export const spanish: Lexicon = {
   different: 'distintas|diferentes|distintos',
   'by month':
     'mes a mes|por meses|evolucion mensual|evolucion|evolucion mensual de|tendencia|mes por mes|por cada mes|mensualmente mes a mes|desglose mensual|historial mensual|como ha evolucionado|cada uno de los meses|de cada mes|meses uno por uno',
-  'which month': 'que mes|en que mes|cual mes',
+  'which month':
+    'que mes|en que mes|cual mes|mes con mas|mes con mayor|mes con mayores|mes de mas|el mes con mas',
   'which weekday': 'que dia de la semana',
   balance:
     'saldo|slado|saldos|balance|fondos|tengo ahora|cuanto tengo|cuanto tengo ahora|cuanto hay|cuanto dinero tengo|plata tengo|cuanta plata tengo|cuanta plata tengo ahora|que tengo|dinero tengo|saldo disponible|saldo actual|disponible|cuanto me queda|cuanto queda|cuanto dinero hay|saldo de cierre|saldo final|saldo al cierre|cuanto dinero tiene|cuanta plata hay',
@@ -100,7 +101,8 @@ export const spanish: Lexicon = {
     'no cuenta como ingreso|no cuenta|no cuentan|no se conto|excluido|excluidos|excluyo|no contaron|que no cuenta|no se computaron|no se computo|no computan|no computaron|no se contaron|no se cuentan|no contaste|no contaron como ingreso|no se tomaron en cuenta|no tomaron en cuenta|se excluyeron|se excluyo|excluida|excluidas|descartados|descartadas|descarto|descartaron|no se consideraron|no consideraron|ignoraron|no me contaron|dejaron fuera|quedaron fuera',
   age: 'antiguedad|edad|que tan antigua|cuantos anos tiene|desde cuando existe|desde cuando existe esta billetera|que tan vieja|que tan viejo|cuanto tiempo tiene|hace cuanto existe|hace cuanto tiempo|cuantos anos|cuanto tiempo lleva|desde cuando esta activa|cuanto lleva activa|fecha de creacion|vieja|antigua|hace cuanto se abrio',
   tokens: 'monedas|moneda|tokens|divisas|criptomonedas|que monedas|cuales monedas|activos',
-  passport: 'pasaporte|pasaportes|tengo pasaporte|tiene pasaporte',
+  passport:
+    'pasaporte|pasaportes|tengo pasaporte|tiene pasaporte|vence el pasaporte|caduca el pasaporte|caduca|vence',
   summary:
     'resumen|resume|resumir|resumeme|resumame|resuma|panorama|panorama general|situacion financiera|vision general|en resumen',
   help: 'ayuda|que puedo preguntar|que puedo preguntarte',
@@ -113,7 +115,7 @@ export const spanish: Lexicon = {
     'de donde|provienen|proviene|fuentes|fuente|de donde viene|de donde vienen|de donde provienen|origen|de donde sale|de donde saca|de donde viene el dinero|de donde viene la plata|de donde procede|de donde proceden|procedencia|procede|quien es su empleador|empleador|empleadores|de donde le llega|de donde me llega|de donde obtiene',
   'who pay me': 'quien me paga|quienes me pagan|quien paga|quien le paga',
   coverage:
-    'completos|completo|estan completos|cobertura|que periodo cubre|cobertura de datos|hasta cuando hay datos|desde cuando hay datos',
+    'completos|completo|estan completos|cobertura|que periodo cubre|cobertura de datos|hasta cuando hay datos|desde cuando hay datos|cubren los datos|periodo cubren los datos',
   weekend:
     'a fin de semana|el fin de semana|en fin de semana|fin de semana|fines de semana|finde|findes|los fines de semana|los findes|fin d semana|sabados y domingos',
   weekday: 'entre semana|dias laborales|dias de semana|dias habiles',
@@ -224,4 +226,10 @@ export const spanish: Lexicon = {
   400: 'cuatrocientos',
   18: 'dieciocho',
   11: 'once',
+  'next salary':
+    'cuando me cae el sueldo|cuando cae el sueldo|cuando cae mi sueldo|cuando me llega el sueldo|cuando llega mi sueldo|cuando me depositan el sueldo|cuando me cae la nomina|cuando cae la nomina|cuando entra mi sueldo|cuando me toca cobrar|cuando me cae el pago|cuando me cae el salario|cuando llega mi salario',
+  change:
+    'subiendo|bajando|ha subido|ha bajado|ha cambiado|cambio|ha crecido|creciendo|aumentando|disminuyendo|crecen|subieron|bajaron|han subido|han bajado',
+  'to who': 'a quien|a quienes|a quienes les|a quien le|a kien|a quien les',
+  'how many deposit': 'numero de creditos|nro de creditos|nro creditos|cuantos creditos',
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const swahili: Lexicon = {
-  '': 'ya|wa|za|la|cha|vya|kwa|ni|katika|hii|hiyo|huyu|yangu|yake|zangu|zake|wake|langu|tafadhali|habari|asante|pesa|fedha|hela|dola|usd|mtu|mtu huyu|mteja|pochi hii|pochi|akaunti|nipe|niambie|je|yalikuwa|ilikuwa|zilikuwa|ni yapi|ni nini|gani|yapi|ambayo|za pochi|kiasi|zozote|dalili|wangu|kama|kuna|tena|mimi|wewe|yeye|sisi|wao|wetu|wako|yako|zako|lake|vyake|mwombaji|mkopaji|mkopaji huyu|mwombaji huyu|mteja huyu|pochi yangu|mkoba|akaunti yangu|hapa|hapo|hizo|hizi|hilo|hili|haya|hayo|huo|huu|wote|zote|yote|lote|sana tu|tu|pia|lakini|basi|sasa basi|ndio|ndiyo|eleza|elezea|taja|onesha|toa|tupe|nieleze|naomba|ningependa|nataka|kujua|kuona|samahani|shikamoo|mambo|vipi|sijui|labda|takriban|hasa|kabisa kabisa|kwenye|ndani ya|wakati wa|kuhusu|ambazo|ambao|ambaye|lilikuwa|ulikuwa|alikuwa|nilikuwa|kuwa|ilivyo|iko|ziko|yako wapi tu|ana|nina|una|tuna|wana|kati|kila mtu|mtu yeyote|yeyote|chochote|lolote|yoyote|hela zangu|pesa zangu|pesa yangu|pesa zake|fedha zake|chapaa|mkwanja|dolari|shilingi|kufanya|nifanye|afanye|fanya|ifike|hivi|hivyo|gani hasa|ngapi hivi|huwa|nikiwa|mwingine|nyingine|mengine|kilikuwa|kulikuwa|imekuwa|yamekuwa|zimekuwa|vilikuwa|ilikua',
+  '': 'ya|wa|za|la|cha|vya|kwa|ni|katika|hii|hiyo|huyu|yangu|yake|zangu|zake|wake|langu|tafadhali|habari|asante|pesa|fedha|hela|dola|usd|mtu|mtu huyu|mteja|pochi hii|pochi|akaunti|nipe|niambie|je|yalikuwa|ilikuwa|zilikuwa|ni yapi|ni nini|gani|yapi|ambayo|za pochi|kiasi|zozote|dalili|wangu|kama|kuna|tena|mimi|wewe|yeye|sisi|wao|wetu|wako|yako|zako|lake|vyake|mwombaji|mkopaji|mkopaji huyu|mwombaji huyu|mteja huyu|pochi yangu|mkoba|akaunti yangu|hapa|hapo|hizo|hizi|hilo|hili|haya|hayo|huo|huu|wote|zote|yote|lote|sana tu|tu|pia|lakini|basi|sasa basi|ndio|ndiyo|eleza|elezea|taja|onesha|toa|tupe|nieleze|naomba|ningependa|nataka|kujua|kuona|samahani|shikamoo|mambo|vipi|sijui|labda|takriban|hasa|kabisa kabisa|kwenye|ndani ya|wakati wa|kuhusu|ambazo|ambao|ambaye|lilikuwa|ulikuwa|alikuwa|nilikuwa|kuwa|ilivyo|iko|ziko|yako wapi tu|ana|nina|una|tuna|wana|kati|kila mtu|mtu yeyote|yeyote|chochote|lolote|yoyote|hela zangu|pesa zangu|pesa yangu|pesa zake|fedha zake|chapaa|mkwanja|dolari|shilingi|kufanya|nifanye|afanye|fanya|ifike|hivi|hivyo|gani hasa|ngapi hivi|huwa|nikiwa|mwingine|nyingine|mengine|kilikuwa|kulikuwa|imekuwa|yamekuwa|zimekuwa|vilikuwa|ilikua|ulifanyika|yalifanyika|ilifanyika|inaisha|unaisha',
   'how much':
     'kiasi gani|ngapi|pesa ngapi|shilingi ngapi|kiasi|ni kiasi gani|ni ngapi|ngapi jumla|pesa kiasi gani|kiasi gani cha pesa|kiasi gani cha fedha|ni pesa ngapi|jumla ya pesa ngapi|hela ngapi|dola ngapi|bei gani',
   'how many': 'mangapi|mingapi|idadi ya|wangapi|idadi|idadi ya jumla|ni mingapi|ni mangapi|jumla ya idadi',
@@ -61,7 +61,7 @@ export const swahili: Lexicon = {
   people: 'watu|maduka',
   'by month':
     'mwezi kwa mwezi|mwelekeo wa|kila mwezi kwa mwezi|kila mwezi mmoja mmoja|kwa miezi yote|mwenendo wa|mwenendo|mabadiliko ya kila mwezi|mwelekeo',
-  'which month': 'mwezi gani|mwezi upi',
+  'which month': 'mwezi gani|mwezi upi|mwezi wenye|mwezi gani wenye',
   balance:
     'salio|salioo|nina pesa ngapi|nina pesa ngapi sasa|baki|nina pesa ngapi saa hii|nina ngapi|nina kiasi gani|nina hela ngapi|pesa nilizonazo|pesa zilizopo|salio la sasa|salio langu|salio lake|ana pesa ngapi|pochi ina pesa ngapi|pesa zilizobaki kwa pochi|kuna pesa ngapi|kuna kiasi gani|zilizomo',
   score: 'alama|alama yangu|alama zangu|alama hii|pointi',
@@ -87,7 +87,7 @@ export const swahili: Lexicon = {
     'ungemkopesha|utamkopesha|anaaminika|mwaminifu|kuaminika|kuaminiwa|naweza kumwamini|tunaweza kumwamini|nimkopeshe|tumkopeshe|ni salama kumkopesha|unamwamini|anastahili mkopo|mlipaji mzuri',
   next: 'ujao|ijayo|unaofuata|unaokuja|ijayo lini|nitalipwa lini|nitalipwa tena lini|nitapokea lini|mshahara ujao|mshahara mwingine|malipo yajayo|yajayo|zijazo|inayotarajiwa|analipwa lini tena|inatarajiwa',
   steady:
-    'uhakika|ya uhakika|ya kawaida|thabiti|ya kudumu|mara kwa mara|hakika|imara|ya uhakika kiasi gani|yanabadilika|hubadilika|ya mara kwa mara|yasiyobadilika|tulivu|kutegemewa|yanategemewa|ya kuaminika|kila mara',
+    'uhakika|ya uhakika|ya kawaida|thabiti|ya kudumu|mara kwa mara|hakika|imara|ya uhakika kiasi gani|yanabadilika|hubadilika|ya mara kwa mara|yasiyobadilika|tulivu|kutegemewa|yanategemewa|ya kuaminika|kila mara|huja kwa wakati|inakuja kwa wakati',
   sources:
     'yanatoka wapi|wapi|zinatoka wapi|vyanzo|chanzo|yanatoka|yanatokea wapi|zinatokea wapi|inatoka wapi|anapata wapi|napata wapi|anapata pesa wapi|napata pesa wapi|mwajiri|mwajiri wake|pesa zinatoka wapi|hutoka wapi|fedha zinatoka wapi|asili ya mapato',
   weekend: 'wikendi|mwisho wa wiki|wikiendi|wikendi zote|kila wikendi|mwishoni mwa wiki|jumamosi na jumapili',
@@ -187,4 +187,9 @@ export const swahili: Lexicon = {
   300: 'mia tatu',
   400: 'mia nne',
   15: 'kumi na tano',
+  change:
+    'yanaongezeka|yanapungua|inaongezeka|inapungua|yameongezeka|yamepungua|imepanda|imeshuka|yanapanda|yanashuka|zimeongezeka|zimepungua|yanabadilika vipi',
+  'which weekday': 'siku gani ya wiki|siku ipi ya wiki',
+  'next salary':
+    'mshahara unaingia lini|mshahara wangu unaingia lini|mshahara unakuja lini|mshahara wangu unakuja lini|lini mshahara unaingia|mshahara lini|mshahara wangu lini',
 }
