@@ -1,0 +1,84 @@
+import { monthNames } from '../understand/calendar.ts'
+import { normalizeText } from '../understand/normalizeText.ts'
+import { english } from './words/english.ts'
+
+const monthWords = new Set(monthNames.flatMap(name => (english[name] ?? name).split('|')))
+const isMonth = (word: string): boolean => monthWords.has(word)
+
+/** Signs that people use for words, before accents and punctuation are dropped. */
+export function writeOut(message: string): string {
+  return (
+    normalizeText(
+      message
+        .replace(/(\d+) ?\+/g, ' at least $1 ')
+        .replace(/>=/g, ' at least ')
+        .replace(/>/g, ' over ')
+        .replace(/</g, ' under ')
+        .replace(/#(?= ?(?:of|\p{L}))/gu, ' number of ')
+        .replace(/\b4 (?=\d{1,2} ?(?:months?|weeks?|years?|mo|mths?|mnths?)\b)/gi, 'for ')
+        .replace(/\b(how|want|need|like|able) 2\b/gi, '$1 to')
+        .replace(
+          /\b(pay|paid|pays|sen[dt]|sends|money|went|payments?|pmts?|transfers?) 2 (?=\p{L})/giu,
+          '$1 to ',
+        )
+        .replace(/\b4 (?=(?:me|him|her|them|us|this|raising|getting)\b)/gi, 'for ')
+        .replace(/(\d\d) ?pm\b/gi, '$1 per month')
+        .replace(/(\p{L})\/(day|week|month)\b/gu, '$1 per $2')
+        .replace(/\b(for|over|in) (?:like|about|around|roughly|maybe) (?=\d)/gi, '$1 ')
+        .replace(/\b(all|everything|everyone)\b([^,;.?]*)\bbut (?!not\b)/gi, '$1$2except ')
+        .replace(/(?<=\p{L})-(?:t-)?(?:il|elle|ils|elles)\b/giu, '')
+        .replace(dayAndMonth, nameDay)
+        .replace(/\b(\p{L}{3,})\/(?=20\d\d\b)/gu, '$1 ')
+        .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')
+        .replace(/["{}()[\]]/g, ' '),
+    )
+      .replace(
+        /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
+        '$1',
+      )
+      // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
+      .replace(
+        /(?<!\bwho (?:has |have |was |were )?)\b((?:was|were|am|is|are) (?:i|he|she|they)|get|gets|got|been|being)( (?:last|first|ever|always|usually|already|also))? paid\b/g,
+        '$2 gotpaid',
+      )
+      .replace(/\b(?:the )?(?:first|1st) of (?=\p{L}+)/gu, (whole: string, at: number, text: string) =>
+        isMonth(text.slice(at + whole.length).split(' ')[0] ?? '') ? '1 ' : whole,
+      )
+      .replace(/\b1st (?=(\p{L}+))/gu, (whole, next: string) => (isMonth(next) ? whole : 'first '))
+      // Whoever is judged is paid here, by whatever name.
+      .replace(
+        /\b(pay|pays|paid|paying) (?:the |this |that |our )?(?:applicant|borrower|customer|client|person|member|wallet|account|owner|holder)\b/g,
+        '$1 them',
+      )
+      .replace(
+        /^(.*\bweekends?\b.*)\b(?:during|in) the week\b|\b(?:during|in) the week\b(?=.*\bweekends?\b)/g,
+        '$1 weekdays',
+      )
+      .replace(
+        /\b(first|second|third|fourth|1st|2nd|3rd|4th) and (?:the )?(second|third|fourth|2nd|3rd|4th) quarters?\b/g,
+        '$1 quarter and $2 quarter',
+      )
+      .replace(
+        /\bon (mon|tues?|wed|thurs?|fri|sat|sun)(?:nes|urs|ur)?(?:day)?(?= |$)(?! ?(?:and|to|or)\b)/g,
+        'last $1day',
+      )
+      .replace(/(?<=[a-z]),/g, ' ')
+      .replace(/,(?= )/g, ' ')
+      .replace(/ \.+ /g, ' ')
+      .replace(/\b([a-z]{3,}) ?- ?([a-z]{3,})(?= 20\d\d|\b)/g, (whole, a: string, b: string) =>
+        isMonth(a) && isMonth(b) ? `${a} to ${b}` : whole,
+      )
+      .replace(/\b(\d{1,3}) ?d\b/g, '$1 days')
+      .replace(/\b(\d{1,2}) ?(?:m|mo|mos|mths?)\b/g, '$1 months')
+  )
+}
+
+/** "31/08", "al 5/6": a day and a month, where it can be nothing else. */
+const dayAndMonth =
+  /(?<=\b(?:al|em|au|le|el|dia|tarehe|noong|nung) )(\d{1,2})\/(\d{1,2})(?![\d/])|(?<![\d/.-])(1[3-9]|2\d|3[01])\/(\d{1,2})(?![\d/\p{L}])/giu
+
+function nameDay(whole: string, ...found: (string | undefined)[]): string {
+  const [day, month] = [found[0] ?? found[2], found[1] ?? found[3]]
+  const name = monthNames[Number(month) - 1]
+  return name && Number(day) <= 31 ? `${day} ${name}` : whole
+}
