@@ -63,8 +63,10 @@ const rules: readonly Rule[] = [
   ],
   [
     'balance',
-    (text, { token, isDay }) =>
-      /\bhave\b/.test(text) && !flow.test(text) && (token || isDay || /\bhow much\b/.test(text)),
+    (text, { token, isDay, periods }) =>
+      /\bhave\b/.test(text) &&
+      !flow.test(text) &&
+      (isDay || (periods === 0 && (token || /\bhow much\b/.test(text)))),
   ],
   ['peak', text => /\bwhich (?:month|weekday)\b/.test(text)],
   [
@@ -101,7 +103,12 @@ const rules: readonly Rule[] = [
       !/\bhow (?:many|often)|\blist\b|\bbiggest|\bsmallest|\blast|\bfirst/.test(text),
   ],
   ['average', (text, { per }) => /\baverage\b/.test(text) || (per !== null && flow.test(text))],
-  ['count', text => /\bhow (?:many|often)\b/.test(text)],
+  // "The last three times" are listed, not counted.
+  [
+    'count',
+    (text, { hasLimit }) =>
+      /\bhow (?:many|often)\b/.test(text) && !(hasLimit && /\blast\b.*\bhow often\b/.test(text)),
+  ],
   [
     'list',
     (text, { above, below }) =>

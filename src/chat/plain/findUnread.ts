@@ -18,26 +18,29 @@ const by =
   ({ intent }) =>
     intents.includes(intent)
 
+/** What tells how many. */
+const counting: readonly Intent[] = [
+  'count',
+  'payees',
+  'payers',
+  'list',
+  'income-steadiness',
+  'income-sources',
+  'age',
+  'tokens',
+  'loans',
+  'risks',
+  'passport',
+  'coverage',
+  'score',
+  'capacity',
+]
+
 /** Meanings of which a query must show something; a word that was read and then forgotten changes the question. */
 const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [
     /\bhow (?:many|often)\b(?! _token_)/,
-    by(
-      'count',
-      'payees',
-      'payers',
-      'list',
-      'income-steadiness',
-      'income-sources',
-      'age',
-      'tokens',
-      'loans',
-      'risks',
-      'passport',
-      'coverage',
-      'score',
-      'capacity',
-    ),
+    ({ intent, limit }) => counting.includes(intent) || (intent === 'last' && limit !== null),
   ],
   [/\baverage\b/, by('average', 'income-amount', 'trend', 'income-steadiness')],
   [

@@ -50,8 +50,9 @@ type Part = PlainReading & { isAside: boolean; rival: Language | null }
 /** Where two languages read it equally well, both must mean the same. */
 function readPart(message: string, activity: Activity, options: Options): Part {
   const read = readIn(message, activity, options)
-  if (!read.isSure || read.rival === null) return read
+  if (read.rival === null) return read
   const other = readIn(message, activity, { ...options, page: read.rival })
+  if (!read.isSure) return other.isSure ? other : read
   return { ...read, isSure: JSON.stringify(read.query) === JSON.stringify(other.query) }
 }
 
@@ -68,7 +69,7 @@ function readIn(message: string, activity: Activity, { last, page }: Options): P
   if (slots.strangers.length > 0) return { ...base, isSure: known, query: null, refusal: 'other-wallet' }
   const parties = slots.counterparty === null ? [] : findParties(activity, rest)
   // What is bought is nobody's name here: a transfer only tells to whom.
-  if (parties.length === 0 && /\bgoods\b/.test(text) && /\b(?:spend|pay|payment|send)\b/.test(text))
+  if (parties.length === 0 && /\bgoods\b/.test(text) && /\b(?:spend|pay|payment|send|how much)\b/.test(text))
     return { ...base, isSure: known, query: null, refusal: 'purpose' }
   const counterparty = parties[0] ?? slots.counterparty
   const direction = plainDirection(text, counterparty, activity)

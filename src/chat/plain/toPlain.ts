@@ -181,6 +181,7 @@ const isName = (word: string, name: string): boolean =>
 
 /** Words that stand behind what they belong to in other languages. */
 function reorder(text: string, year: number): string {
+  const isOfLoan = /\b(?:loan|afford|borrow|can|instalment|age|how many|trust|before)\b/.test(text)
   return (
     text
       .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
@@ -189,6 +190,11 @@ function reorder(text: string, year: number): string {
         '$2 $1',
       )
       .replace(/\b(\d{2,}) (weeks|months|years) (\d{1,2})\b/g, '$1 $3 $2')
+      // "Outflow 6m": the last six, unless they are the term of a loan.
+      .replace(
+        /(?<!\b(?:last|over|under|atleast|for|in|next|within|previous|first|and|to|\d+) )\b(\d{1,2} (?:weeks|months|days))\b(?! ago)/g,
+        (whole: string) => (isOfLoan ? whole : `last ${whole}`),
+      )
       // "350 a 7 meses": a sum and how long.
       .replace(
         /(?<!\b(?:over|under|atleast|between|and|last|biggest|smallest) )\b(\d{2,}) (?:to )?(\d{1,2} (?:weeks|months|years))\b/g,

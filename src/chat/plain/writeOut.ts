@@ -44,7 +44,15 @@ export function writeOut(message: string): string {
       .replace(/\b(?:the )?(?:first|1st) of (?=\p{L}+)/gu, (whole: string, at: number, text: string) =>
         isMonth(text.slice(at + whole.length).split(' ')[0] ?? '') ? '1 ' : whole,
       )
-      .replace(/\b1st (?=(\p{L}+))/gu, (whole, next: string) => (isMonth(next) ? whole : 'first '))
+      .replace(/\b1st (?=(\p{L}+))/gu, (whole, next: string) =>
+        isMonth(next) || /^(?:to|until|till|through|and|of)$/.test(next) ? whole : 'first ',
+      )
+      .replace(/\b(\d{1,2})(?:st|nd|rd|th)(?= (?:to|until|till|through|and|of) )/g, '$1')
+      .replace(/\b([a-z]{3,9})-(\d\d)\b/g, (whole, month: string, year: string) =>
+        isMonth(month) ? `${month} 20${year}` : whole,
+      )
+      .replace(/\bsince $/, 'since when ')
+      .replace(/\b(?:what|which) day (?=(?:do|does) .*\bmost\b)/, 'which weekday ')
       // Whoever is judged is paid here, by whatever name.
       .replace(
         /\b(pay|pays|paid|paying) (?:the |this |that |our )?(?:applicant|borrower|customer|client|person|member|wallet|account|owner|holder)\b/g,

@@ -211,4 +211,5 @@ export const filipino: Lexicon = {
   rise: 'tumaas',
   'to who': 'kanino|kanino ba|kaninong',
   'from who': 'kanino galing|galing kanino|kanino nanggaling|kanino nanggagaling',
+  'payment made': 'bili|pagbili|pinamili|mga binili',
 }

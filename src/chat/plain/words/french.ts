@@ -29,7 +29,7 @@ export const french: Lexicon = {
   spend:
     "depense|depenses|depence|depences|depenser|depensent|j'ai depense|ai depense|g depense|sorties|sortie|debits|a ete paye|cout|coute|j'ai claque|claque|debourse|debours|decaisse|decaissements|decaissement|sorti|sortis|sorties d'argent|charges|frais|cout total|retraits|retrait|debit|prelevements|paye en tout|ce qui sort|ce qui est sorti|sort|sortent|consomme|mes depenses|des depenses|g claque|depense en tout|part|partent|est parti|sont partis",
   receive:
-    "recu|recus|recue|recois|recevoir|recoit|rentrees|entrees|entree|j'ai recu|encaisse|m'a donne|m a donne|rentre|somme recue|rentrees d'argent|entrant|entrants|entrent|est rentre|est rentree|sont rentres|sont rentrees|est entre|sont entres|ki est rentre|qui est rentre|qui rentre|rentrer|est arrive|arrive|arrives|encaissements|encaissement|encaisses|percu|percus|percevoir|touche|j'ai touche|on m'a verse|on m'a envoye|m'a verse|m'ont verse|m'est arrive|versee|g recu|jai recu|credite|credites|recettes",
+    "recu|recus|recue|recois|recevoir|recoit|rentrees|entrees|entree|j'ai recu|encaisse|m'a donne|m a donne|rentre|somme recue|rentrees d'argent|entrant|entrants|entrent|est rentre|est rentree|sont rentres|sont rentrees|est entre|sont entres|ki est rentre|qui est rentre|qui rentre|rentrer|est arrive|arrive|arrives|encaissements|encaissement|encaisses|percu|percus|percevoir|touche|j'ai touche|on m'a verse|on m'a envoye|m'a verse|m'ont verse|m'est arrive|versee|g recu|jai recu|credite|credites|recettes|rentree|rentree d argent|rentree d'argent",
   earn: "gagne|gagner|gagnes|gagnent|j'ai gagne|ai gagne|g gagne|revenu|revenus|gains|gain|remuneration|ressources|revenus moyens|revenu moyen|toucher par mois|gagne-t-il|gagne-t-elle|gagnez",
   salary:
     'salaire|salaires|paie du mois|paye du mois|paye mensuelle|traitement|ma paie|ma paye|la paie|la paye',
@@ -107,7 +107,7 @@ export const french: Lexicon = {
   help: 'aide|que puis-je demander|quelles questions',
   trust:
     'preteriez-vous|lui preteriez-vous|preteriez vous|fiable|digne de confiance|lui preteriez-vous de l argent|confiance|faire confiance|peut-on lui faire confiance|peut-on lui preter|solvable|bon payeur|on peut lui preter|preteriez|lui preter|fiable pour un pret|credible',
-  next: 'prochain|prochaine|suivant|prochains|prochaine paye|prochaine paie|prochain salaire|prochain virement|prochaine rentree|quand serai-je paye|quand est-ce que je serai paye|quand je serai paye|quand je touche|je touche quand|attendu|attendue|a venir',
+  next: "prochain|prochaine|suivant|prochains|prochaine paye|prochaine paie|prochain salaire|prochain virement|prochaine rentree|quand serai-je paye|quand est-ce que je serai paye|quand je serai paye|quand je touche|je touche quand|attendu|attendue|a venir|prochaine rentree d'argent",
   steady:
     'regulier|reguliers|stable|stables|constant|reguliere|regulierement|regulieres|regularite|stabilite|irregulier|irreguliers|variable|variables|previsible|previsibles|fluctue|fixe|fixes|constants|tous les mois pareil',
   sources:
@@ -132,7 +132,7 @@ export const french: Lexicon = {
   'this year':
     "cette annee|de l'annee|de l annee|annee en cours|de cette annee|cette annee-ci|l'annee en cours|depuis janvier|depuis le debut de l'annee|annee courante",
   'this week':
-    'cette semaine|cette sem|la semaine en cours|semaine en cours|cette semaine-ci|de cette semaine|c te semaine',
+    'cette semaine|cette sem|la semaine en cours|semaine en cours|cette semaine-ci|de cette semaine|c te semaine|de la semaine',
   'third quarter': 'troisieme trimestre|3e trimestre|t3|3eme trimestre|troisieme trim|3 trimestre|3t',
   'second quarter':
     'deuxieme trimestre|second trimestre|2e trimestre|t2|2eme trimestre|deuxieme trim|2 trimestre|2t',
@@ -238,4 +238,6 @@ export const french: Lexicon = {
   rise: 'augmente',
   'to who': 'a qui|a qui est-ce que|a ki|chez qui',
   send: 'envoi',
+  'they send': "je donne|je verse|j'envoie|je vire",
+  'they send most': "je donne le plus d'argent|je donne le plus",
 }

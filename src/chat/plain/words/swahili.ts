@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const swahili: Lexicon = {
-  '': 'ya|wa|za|la|cha|vya|kwa|ni|katika|hii|hiyo|huyu|yangu|yake|zangu|zake|wake|langu|tafadhali|habari|asante|pesa|fedha|hela|dola|usd|mtu|mtu huyu|mteja|pochi hii|pochi|akaunti|nipe|niambie|je|yalikuwa|ilikuwa|zilikuwa|ni yapi|ni nini|gani|yapi|ambayo|za pochi|kiasi|zozote|dalili|wangu|kama|kuna|tena|mimi|wewe|yeye|sisi|wao|wetu|wako|yako|zako|lake|vyake|mwombaji|mkopaji|mkopaji huyu|mwombaji huyu|mteja huyu|pochi yangu|mkoba|akaunti yangu|hapa|hapo|hizo|hizi|hilo|hili|haya|hayo|huo|huu|wote|zote|yote|lote|sana tu|tu|pia|lakini|basi|sasa basi|ndio|ndiyo|eleza|elezea|taja|onesha|toa|tupe|nieleze|naomba|ningependa|nataka|kujua|kuona|samahani|shikamoo|mambo|vipi|sijui|labda|takriban|hasa|kabisa kabisa|kwenye|ndani ya|wakati wa|kuhusu|ambazo|ambao|ambaye|lilikuwa|ulikuwa|alikuwa|nilikuwa|kuwa|ilivyo|iko|ziko|yako wapi tu|ana|nina|una|tuna|wana|kati|kila mtu|mtu yeyote|yeyote|chochote|lolote|yoyote|hela zangu|pesa zangu|pesa yangu|pesa zake|fedha zake|chapaa|mkwanja|dolari|shilingi|kufanya|nifanye|afanye|fanya|ifike|hivi|hivyo|gani hasa|ngapi hivi|huwa|nikiwa|mwingine|nyingine|mengine|kilikuwa|kulikuwa|imekuwa|yamekuwa|zimekuwa|vilikuwa|ilikua|ulifanyika|yalifanyika|ilifanyika|inaisha|unaisha',
+  '': 'ya|wa|za|la|cha|vya|kwa|ni|katika|hii|hiyo|huyu|yangu|yake|zangu|zake|wake|langu|tafadhali|habari|asante|pesa|fedha|hela|dola|usd|mtu|mtu huyu|mteja|pochi hii|pochi|akaunti|nipe|niambie|je|yalikuwa|ilikuwa|zilikuwa|ni yapi|ni nini|gani|yapi|ambayo|za pochi|kiasi|zozote|dalili|wangu|kama|kuna|tena|mimi|wewe|yeye|sisi|wao|wetu|wako|yako|zako|lake|vyake|mwombaji|mkopaji|mkopaji huyu|mwombaji huyu|mteja huyu|pochi yangu|mkoba|akaunti yangu|hapa|hapo|hizo|hizi|hilo|hili|haya|hayo|huo|huu|wote|zote|yote|lote|sana tu|tu|pia|lakini|basi|sasa basi|ndio|ndiyo|eleza|elezea|taja|onesha|toa|tupe|nieleze|naomba|ningependa|nataka|kujua|kuona|samahani|shikamoo|mambo|vipi|sijui|labda|takriban|hasa|kabisa kabisa|kwenye|ndani ya|wakati wa|kuhusu|ambazo|ambao|ambaye|lilikuwa|ulikuwa|alikuwa|nilikuwa|kuwa|ilivyo|iko|ziko|yako wapi tu|ana|nina|una|tuna|wana|kati|kila mtu|mtu yeyote|yeyote|chochote|lolote|yoyote|hela zangu|pesa zangu|pesa yangu|pesa zake|fedha zake|chapaa|mkwanja|dolari|shilingi|kufanya|nifanye|afanye|fanya|ifike|hivi|hivyo|gani hasa|ngapi hivi|huwa|nikiwa|mwingine|nyingine|mengine|kilikuwa|kulikuwa|imekuwa|yamekuwa|zimekuwa|vilikuwa|ilikua|ulifanyika|yalifanyika|ilifanyika|inaisha|unaisha|zipo|ipo|upo|zilizo|iliyo',
   'how much':
     'kiasi gani|ngapi|pesa ngapi|shilingi ngapi|kiasi|ni kiasi gani|ni ngapi|ngapi jumla|pesa kiasi gani|kiasi gani cha pesa|kiasi gani cha fedha|ni pesa ngapi|jumla ya pesa ngapi|hela ngapi|dola ngapi|bei gani',
   'how many': 'mangapi|mingapi|idadi ya|wangapi|idadi|idadi ya jumla|ni mingapi|ni mangapi|jumla ya idadi',
@@ -51,7 +51,8 @@ export const swahili: Lexicon = {
     'madogo zaidi|ndogo zaidi|dogo zaidi|la chini kabisa|chini kabisa|cha chini kabisa|ya chini kabisa|madogo|ndogo|kidogo zaidi|ndogo kuliko zote|cha chini zaidi|la chini zaidi|ya chini zaidi',
   last: 'iliyopita|zilizopita|uliopita|yaliyopita|mwisho|ya mwisho|za mwisho|wa mwisho|la mwisho|iliyotangulia|mara ya mwisho|hivi karibuni|mwisho kabisa|wa hivi karibuni|ya hivi karibuni|za hivi karibuni|jana jioni',
   first: 'kwanza|ya kwanza|wa kwanza',
-  'since when': 'tangu lini|kuanzia lini|kutoka lini',
+  'since when':
+    'tangu lini|kuanzia lini|kutoka lini|ameanza kulipa lini|wameanza kulipa lini|walianza kulipa lini|alianza kulipa lini|kuanza kulipa lini|ameanza kulipa|wameanza kulipa|walianza kulipa|alianza kulipa',
   'last salary': 'mshahara wa mwisho|mshahara wa mwisho lini',
   since: 'tangu|kuanzia',
   over: 'zaidi ya|kuliko|yanayozidi|inayozidi|zinazozidi|zaidi ya dola|yanayozidi dola|inayopita|yanayopita|zinazopita|zaidi kuliko|kupita|juu ya',
@@ -192,4 +193,6 @@ export const swahili: Lexicon = {
   'which weekday': 'siku gani ya wiki|siku ipi ya wiki',
   'next salary':
     'mshahara unaingia lini|mshahara wangu unaingia lini|mshahara unakuja lini|mshahara wangu unakuja lini|lini mshahara unaingia|mshahara lini|mshahara wangu lini',
+  'in wallet': 'kwenye pochi|katika pochi|ndani ya pochi|kwenye akaunti|katika akaunti|ndani ya akaunti',
+  made: 'nilifanya|alifanya|amefanya|nimefanya|walifanya|hufanya',
 }
