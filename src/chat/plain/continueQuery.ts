@@ -7,6 +7,9 @@ const opening = /^ ?(?:and|or|then|what about|how about)\b/
 /** Words that a question of its own has; without them it can only go on with the last one. */
 const subject =
   /\b(?:score|improve|loan|borrow|debt|risk|exclude|age|tokens|passport|summary|help|trust|next|steady|sources|balance|who|compare|which|biggest|smallest|list|since when|last|first|spend|receive|earn|salary|deposit|payment|pay|send|net|left|in and out|total|average)\b/
+/** "The biggest one", "how many payments": of what was asked last. */
+const oneOf = /^ (?:and )?(biggest|smallest|last|first) 1 $/
+const numberOf = /^ (?:and )?how (?:many|often)(?: payment)?(?: they)? $/
 const ranked: readonly Intent[] = [
   'total',
   'count',
@@ -54,7 +57,9 @@ export function continueQuery(input: {
     .split(/\s+/)
     .filter(Boolean)
   const isFragment = !own && words.length <= 3
-  if (!opens && !isFragment) return null
+  const [, one] = oneOf.exec(text) ?? []
+  const onlyCounts = numberOf.test(text)
+  if (!opens && !isFragment && !one && !onlyCounts) return null
   if (opens && own && words.length > 3) return null
   if (/^ (?:and )?(?:from who|who from) $/.test(text) && last.direction !== 'out')
     return { ...last, intent: 'income-sources', direction: 'income', per: null }
@@ -76,9 +81,9 @@ export function continueQuery(input: {
     filters.days !== null ||
     filters.per !== null
   const turned = opens && own && words.length <= 2 && direction !== null ? direction : null
-  const place = opens && words.length === 1 ? places[words[0] ?? ''] : undefined
-  if (place && ranked.includes(last.intent)) return { ...last, intent: place, per: null }
-  if (asksCount && !own && ranked.includes(last.intent) && !hasNews)
+  const place = places[one ?? (opens && words.length === 1 ? (words[0] ?? '') : '')]
+  if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: null, per: null }
+  if (asksCount && (!own || onlyCounts) && ranked.includes(last.intent) && !hasNews)
     return { ...last, intent: 'count', per: null }
   if (own && turned === null && filters.per === null) return null
   if (!hasNews && turned === null) return null

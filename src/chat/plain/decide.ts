@@ -113,13 +113,14 @@ const rules: readonly Rule[] = [
     'list',
     (text, { above, below }) =>
       (above ?? below) !== null &&
-      /\b(?:payment|deposit|list|receive|out)\b/.test(text) &&
+      /\b(?:payment|deposit|list|receive|out|spend)\b/.test(text) &&
       !/\b(?:how much|total)\b/.test(text) &&
       (!/\bbiggest\b/.test(text) || /\blist\b/.test(text)),
   ],
   [
     'largest',
-    text => /\bbiggest\b|\bmost (?:they |me |_party_ )(?:have )?(?:pay|spend|receive|send|earn)\b/.test(text),
+    text =>
+      /\bbiggest\b|\bmost (?:they |me |_party_ )?(?:have )?(?:pay|spend|receive|send|earn)\b/.test(text),
   ],
   ['smallest', text => /\bsmallest\b/.test(text)],
   [

@@ -8,6 +8,7 @@ export type Found = {
   periods: number
   parties: number
   hasAmount: boolean
+  hasTerm: boolean
   hasDays: boolean
 }
 
@@ -195,7 +196,7 @@ const waysApart: readonly Intent[] = ['total', 'average', 'peak', 'trend']
 /** Meanings of a question that the query does not show: with any of them it is not sure. */
 export function findUnread(
   query: ChatQuery,
-  { left, periods, parties, hasAmount, hasDays }: Found,
+  { left, periods, parties, hasAmount, hasTerm, hasDays }: Found,
 ): string[] {
   // A hash is the whole question.
   if (query.intent === 'transaction') return []
@@ -207,6 +208,7 @@ export function findUnread(
     unread.push('since when')
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
+  if (hasTerm && isFlow) unread.push('term')
   const isTokened = query.token !== null && query.intent !== 'tokens'
   const isBounded = /\bbounded\b/.test(left)
   if (whole.includes(query.intent) && (hasDays || parties > 0 || isBounded || isTokened))

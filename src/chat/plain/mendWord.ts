@@ -35,7 +35,7 @@ function slipsBetween(word: string, key: string): number | null {
   if (isSwapped(word, key)) return 1
   if (word.charAt(0) !== key.charAt(0) || Math.abs(word.length - key.length) > 4) return null
   if (key.length >= shortest && squeeze(word) === squeeze(key)) return 1
-  if (isShortened(word, key)) return 1.2
+  if (isShortened(word, key)) return 1.2 + (key.length - word.length) / 100
   if (word.length < shortest || key.length < 5) return null
   const steps = distance(word, key)
   // A wrong letter in a short word makes another word; a missing one seldom does.

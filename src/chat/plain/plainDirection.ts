@@ -9,7 +9,11 @@ export function plainDirection(text: string, party: string | null, activity: Act
   if (has(/\bleft\b/)) return 'net'
   const way = party === null ? null : wayOf(party, activity)
   if (way) return way
-  if (has(/\bto (?:how many|who)\b|\breceive\b.*\b(?:from me|out)\b|\bwho they (?:pay|send)\b(?! me)/))
+  if (
+    has(
+      /\bto (?:how many|who)\b|\breceive\b.*\b(?:from me|out)\b|\bwho they (?:pay|send)\b(?! me)|(?<!\bfrom )\bwho receive\b(?!.*\bfrom\b)/,
+    )
+  )
     return 'out'
   const earns = has(/\b(?:earn|salary)\b/)
   const outlays = has(/\b(?:spend|payees)\b/)

@@ -45,21 +45,28 @@ export function readPlain(message: string, activity: Activity, options: Options)
   return whole
 }
 
-type Part = PlainReading & { isAside: boolean; rival: Language | null }
+type Part = PlainReading & { isAside: boolean; rival: Language | null; also: readonly Language[] }
 
-/** Where two languages read it equally well, both must mean the same. */
+/** Where two languages read it equally well, both must mean the same; where one makes no sense of it, another may. */
 function readPart(message: string, activity: Activity, options: Options): Part {
   const read = readIn(message, activity, options)
+  const readAs = (only: Language) => readIn(message, activity, options, only)
+  if (!read.isSure) return read.also.map(readAs).find(({ isSure }) => isSure) ?? read
   if (read.rival === null) return read
-  const other = readIn(message, activity, { ...options, page: read.rival })
-  if (!read.isSure) return other.isSure ? other : read
+  const other = readAs(read.rival)
+  if (!other.isSure) return read
   return { ...read, isSure: JSON.stringify(read.query) === JSON.stringify(other.query) }
 }
 
-function readIn(message: string, activity: Activity, { last, page }: Options): Part {
-  const { language, text, unknown, rival } = toPlain(message, activity, page)
+function readIn(
+  message: string,
+  activity: Activity,
+  { last, page }: Options,
+  only: Language | null = null,
+): Part {
+  const { language, text, unknown, rival, also } = toPlain(message, activity, page, only)
   const known = unknown.length === 0
-  const base = { language, rival, isAside: false, isWhole: true }
+  const base = { language, rival, also, isAside: false, isWhole: true }
   const refusal = refuseByWords(text, message)
   if (refusal) return { ...base, isSure: known, query: null, refusal }
   const now = activity.asOf.time
@@ -151,6 +158,7 @@ function readIn(message: string, activity: Activity, { last, page }: Options): P
       periods: periods.filter(({ label }) => label !== 'now').length,
       parties: parties.length,
       hasAmount: !continued && slots.amountUsd !== null,
+      hasTerm: !continued && slots.termMonths !== null,
       hasDays: filters.days !== null,
     })
     const isWhole = unread.length === 0

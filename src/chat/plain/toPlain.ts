@@ -22,9 +22,17 @@ export type Plain = {
   unknown: string[]
   /** Another language that reads all of it just as well, and differently. */
   rival: Language | null
+  /** Others that know all of its words, though fewer of them well. */
+  also: Language[]
 }
 
-type Dictionary = { language: Language; meanings: ReadonlyMap<string, string>; mendable: Mendable }
+type Dictionary = {
+  language: Language
+  meanings: ReadonlyMap<string, string>
+  /** Every word that stands in a line of it, alone or in a phrase. */
+  vocabulary: ReadonlySet<string>
+  mendable: Mendable
+}
 
 const lexicons: Record<Language, Lexicon> = {
   en: english,
@@ -42,17 +50,18 @@ const dictionaries = new Map<Language, Dictionary>(
     for (const [meaning, words] of Object.entries(lexicons[language]))
       for (const word of words.split('|'))
         if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
-    return [language, { language, meanings, mendable: toMendable(vocabularyOf(meanings)) }]
+    const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
+    return [language, { language, meanings, vocabulary, mendable: toMendable(vocabulary) }]
   }),
 )
 
-/** Every word that stands in a line of the dictionary, alone or in a phrase. */
-function vocabularyOf(meanings: ReadonlyMap<string, string>): Set<string> {
-  return new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
-}
-
 /** Every language reads the message; the one that knows most of it is believed, the page's own where they are equal. */
-export function toPlain(message: string, activity: Activity, page: Language | null): Plain {
+export function toPlain(
+  message: string,
+  activity: Activity,
+  page: Language | null,
+  only: Language | null = null,
+): Plain {
   const words = writeOut(message).trim().split(' ').filter(Boolean)
   const names = namesOf(activity)
   const read = (candidates: readonly Language[], mends: boolean) =>
@@ -69,7 +78,7 @@ export function toPlain(message: string, activity: Activity, page: Language | nu
       })
       .toSorted((a, b) => b.score - a.score)
   // Slips of the finger are looked for only in the languages that know most without them.
-  const likely = read(languages, false)
+  const likely = read(only ? [only] : languages, false)
   const [first, second] = likely
   const isDone = first && first.unknown.length === 0
   const [best] = isDone || !first || !second ? likely : read([first.language, second.language], true)
@@ -91,6 +100,12 @@ export function toPlain(message: string, activity: Activity, page: Language | nu
     text: reorder(best.text, year),
     unknown: best.unknown,
     rival: rival?.language ?? null,
+    also: likely
+      .filter(
+        ({ language, unknown, score }) =>
+          language !== best.language && unknown.length === 0 && best.score - score < 0.7,
+      )
+      .map(({ language }) => language),
   }
 }
 
@@ -117,7 +132,7 @@ function namesOf({ counterparties }: Activity): string[] {
 }
 
 function readWith(
-  { language, meanings, mendable }: Dictionary,
+  { language, meanings, vocabulary, mendable }: Dictionary,
   typed: readonly string[],
   { names, mends }: { names: readonly string[]; mends: boolean },
 ) {
@@ -126,10 +141,15 @@ function readWith(
   const isOther = (word: string): boolean =>
     /\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name))
   // Mended first, so that phrases are found.
-  const words = (language === 'fr' ? typed.flatMap(word => splitElision(word, meanings)) : typed).map(word =>
-    !mends || meanings.has(word) || borrowed?.has(word) || isOther(word) || readVerb(word, language) !== null
-      ? word
-      : (mendWord(word, mendable, key => meanings.get(key) ?? key) ?? word),
+  const words = (language === 'fr' ? typed.flatMap(word => splitElision(word, vocabulary)) : typed).map(
+    word =>
+      !mends ||
+      meanings.has(word) ||
+      borrowed?.has(word) ||
+      isOther(word) ||
+      readVerb(word, language) !== null
+        ? word
+        : (mendWord(word, mendable, key => meanings.get(key) ?? key) ?? word),
   )
   const parts: string[] = []
   const unknown: string[] = []
@@ -148,6 +168,13 @@ function readWith(
       continue
     }
     at++
+    const [, bare = ''] = (language === 'fr' && /^(?:[jmtsldnc]|qu)'(.+)$/.exec(word)) || []
+    const elided = meanings.get(bare)
+    if (elided !== undefined) {
+      parts.push(elided)
+      known += 0.6
+      continue
+    }
     if (isOther(word)) {
       parts.push(word)
       continue
@@ -163,11 +190,11 @@ function readWith(
 }
 
 /** "Jai", "dargent": French without its apostrophe. */
-function splitElision(word: string, meanings: ReadonlyMap<string, string>): string[] {
+function splitElision(word: string, known: ReadonlySet<string>): string[] {
   const [, letter, rest] = /^(j|m|t|s|l|d|n|c|qu)(?=[aeiouyh])(\p{L}{2,})$/u.exec(word) ?? []
-  if (!rest || meanings.has(word)) return [word]
-  if (meanings.has(`${letter}'${rest}`)) return [`${letter}'${rest}`]
-  return meanings.has(rest) || readVerb(rest, 'fr') !== null ? [rest] : [word]
+  if (!rest || known.has(word)) return [word]
+  if (known.has(`${letter}'${rest}`)) return [`${letter}'${rest}`]
+  return known.has(rest) || readVerb(rest, 'fr') !== null ? [rest] : [word]
 }
 
 function lengthAt(meanings: ReadonlyMap<string, string>, words: readonly string[], at: number): number {
@@ -181,7 +208,10 @@ const isName = (word: string, name: string): boolean =>
 
 /** Words that stand behind what they belong to in other languages. */
 function reorder(text: string, year: number): string {
-  const isOfLoan = /\b(?:loan|afford|borrow|can|instalment|age|how many|trust|before)\b/.test(text)
+  const isOfLoan =
+    /\b(?:loan|afford|borrow|can|instalment|age|trust|before)\b|\b\d{2,} (?:[a-z]+ )?\d{1,2} (?:week|month|year)s?\b/.test(
+      text,
+    )
   return (
     text
       .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
@@ -190,6 +220,7 @@ function reorder(text: string, year: number): string {
         '$2 $1',
       )
       .replace(/\b(\d{2,}) (weeks|months|years) (\d{1,2})\b/g, '$1 $3 $2')
+      .replace(/(?<!\b1 )(?<=\b\d{1,2} )(day|week|month|year)\b/g, '$1s')
       // "Outflow 6m": the last six, unless they are the term of a loan.
       .replace(
         /(?<!\b(?:last|over|under|atleast|for|in|next|within|previous|first|and|to|\d+) )\b(\d{1,2} (?:weeks|months|days))\b(?! ago)/g,

@@ -25,8 +25,10 @@ export function writeOut(message: string): string {
         .replace(/(\d\d) ?pm\b/gi, '$1 per month')
         .replace(/(\p{L})\/(day|week|month)\b/gu, '$1 per $2')
         .replace(/\b(for|over|in) (?:like|about|around|roughly|maybe) (?=\d)/gi, '$1 ')
-        .replace(/\b(all|everything|everyone)\b([^,;.?]*)\bbut (?!not\b)/gi, '$1$2except ')
+        .replace(/\b(all|everything|everyone|anything|anyone)\b([^,;.?]*)\bbut (?!not\b)/gi, '$1$2except ')
         .replace(/(?<=\p{L})-(?:t-)?(?:il|elle|ils|elles)\b/giu, '')
+        // "Qui a envoyé" is who sent, "à qui" is to whom.
+        .replace(/\bqui (?:a|ont) /giu, 'qui ')
         .replace(dayAndMonth, nameDay)
         .replace(/\b(\p{L}{3,})\/(?=20\d\d\b)/gu, '$1 ')
         .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')

@@ -25,7 +25,7 @@ export const filipino: Lexicon = {
   spend:
     'gastos|nagastos|ginastos|gumastos|gastusin|gastos ko|nagagastos|lumabas|ginagastos|ngastos|ngstos|na-spend|nag-spend|nagspend|nilabas|inilabas|lumalabas|naglabas|ginugol|nagugol|naubos|nauubos|expenses|gastos niya|ang gastos|mga gastos|gastusan|nagamit na pera|nawala|labas|palabas|mga labas',
   receive:
-    'natanggap|tinanggap|pumasok|pumapasok|natatanggap|tumanggap|binayad sa akin|perang pumasok|dumating|nakatanggap|nkatanggap|nakatanggap ako|natanggap ko|natanggap niya|nakuha|nakukuha|pumasok na pera|pasok|papasok|perang dumating|dumarating|naipasok|nareceive|na-receive|ang pumasok',
+    'natanggap|tinanggap|pumasok|pumapasok|natatanggap|tumanggap|perang pumasok|dumating|nakatanggap|nkatanggap|nakatanggap ako|natanggap ko|natanggap niya|nakuha|nakukuha|pumasok na pera|pasok|papasok|perang dumating|dumarating|naipasok|nareceive|na-receive|ang pumasok',
   earn: 'kita|kinita|kumita|kinikita|kita ko|kitain|kinita ko|kumikita|income|kinikita ko|kita niya|kitang|sinusweldo|kinita niya|ang kita',
   salary:
     'sahod|sweldo|suweldo|sinahuran|sinahod|sumahod|sumweldo|suweldong|sahod ko|sweldo ko|sahod niya|sweldo niya|pasahod|pasweldo|kinsenas',
@@ -37,7 +37,7 @@ export const filipino: Lexicon = {
     'bayad|mga bayad|transaksyon|transaksiyon|bayarin|transaction|transactions|transaksyon ko|bayaran lahat|mga transaksyon|transfer|transfers|mga binayad|pagbabayad',
   pay: 'nagbayad|nagbabayad|magbayad|nagbayad ang|nagbabayad ang|binayad|binayad ng|magbabayad|bayad ng',
   'pay me':
-    'nagbabayad sa akin|nagbayad sa akin|nagpapasahod|nagpapasahod sa akin|nagpapasweldo|nagpapadala sa akin|nagpadala sakin|nagpadala sa akin|nagpapadala sakin|nagbigay sakin|nagbigay sa akin|binigay sakin|binigay sa akin|nagbayad sakin|nagbabayad sakin|binayaran ako|pinadala sakin|pinadala sa akin|nagpasahod|nagpasweldo|binabayaran ako|bigay sakin|ibinigay sakin|ibinigay sa akin',
+    'nagbabayad sa akin|nagbayad sa akin|nagpapasahod|nagpapasahod sa akin|nagpapasweldo|nagpapadala sa akin|nagpadala sakin|nagpadala sa akin|nagpapadala sakin|nagbigay sakin|nagbigay sa akin|binigay sakin|binigay sa akin|nagbayad sakin|nagbabayad sakin|binayaran ako|pinadala sakin|pinadala sa akin|nagpasahod|nagpasweldo|binabayaran ako|bigay sakin|ibinigay sakin|ibinigay sa akin|binayad sa akin',
   'who they pay': 'sino ang binabayaran ko|kanino ako nagbabayad|sino ang binabayaran|kanino ako nagbayad',
   'who they pay most':
     'sino ang pinakamadalas kong bayaran|kanino ako pinakamadalas magbayad|kanino ako pinakamalaking nagbabayad|sino ang pinakamarami kong binayaran|kanino ako pinakamaraming bayad|kanino ako pinakamaraming nagbayad|kanino napupunta ang pera|saan napupunta ang pera|saan napupunta pera ko|sino ang pinakamaraming natanggap|kanino ako gumastos ng pinakamarami|sino ang pinakamalaking binabayaran ko|pangunahing binabayaran|saan napupunta ang pera ko|kanino pinakamalaking bayad',
@@ -101,7 +101,7 @@ export const filipino: Lexicon = {
     'papautangin|papautangin mo|mapagkakatiwalaan|papautangin mo ba|mapagkatiwalaan|pagkatiwalaan|pwede bang pautangin|pautangin|dapat bang pautangin|pwede ba pautangin|ligtas bang pautangin|magaling magbayad|good payer|pagkakatiwalaan|tiwala|papautangin ba',
   next: 'susunod|susunod na|sunod|sunod na|kasunod|susunod na sahod|sunod na sahod|kelan sunod na sahod|kailan ang susunod|kelan sasahod|kailan sasahod|kailan ako sasahod|kelan ako sasahod|kelan sweldo|kailan sweldo|inaasahan|inaasahang|kailan ulit|kelan ulit|darating na',
   steady:
-    'regular|regular ba|matatag|tuloy-tuloy|palagian|regular ang|regular na|tuluy-tuloy|tuloy tuloy|pabago-bago|paiba-iba|hindi regular|di regular|consistent|stable|steady|maaasahan|panay|palagi|pirmi|di nagbabago',
+    'regular|regular ba|matatag|tuloy-tuloy|palagian|regular ang|regular na|tuluy-tuloy|tuloy tuloy|pabago-bago|paiba-iba|hindi regular|di regular|consistent|stable|steady|maaasahan|panay|palagi|pirmi|di nagbabago|pare-pareho|parepareho|pareho',
   sources:
     'saan galing|pinagkukunan|pinagkukunan ng|galing saan|pinanggagalingan|saan nanggagaling|saan nanggagaling ang|saan galing ang|san galing|san nanggagaling|saan kumukuha|saan nagmumula|nagmumula|pinagmumulan|employer|amo|saan nya kinukuha|saan niya kinukuha|galing kanino|kanino galing|source',
   weekend:

@@ -12,7 +12,7 @@ export const french: Lexicon = {
   'how many people':
     'combien de personnes|combien de personnes differentes|a combien de personnes|a combien de personnes differentes|de combien de personnes',
   when: 'quand|quel jour|a quelle date|kan|qd|c quand|cest quand|cest kan|date|date de|date du|quelle date|a quel moment|le quand',
-  who: 'qui|de qui|ki c qui|qui est-ce qui|qui est ce qui',
+  who: 'qui|ki c qui|qui est-ce qui|qui est ce qui',
   why: "pourquoi|expliquez|d ou vient le score|pk|pq|pour quelle raison|pour quelles raisons|raison|raisons|motif|motifs|sur quoi repose|repose|sur quelle base|base|explique|explication|comment avez-vous calcule|calcule|calculee|sur quels criteres|facteurs|d'ou vient cette note|d'ou vient ce score",
   list: 'liste|liste des|lister|listez|enumerez|enumerer|montrez|montre|montre-moi|affiche|detaillez|listes|liste de|liste moi|donne la liste|detail des|detail|releve|releve des|montre moi|fais voir|faire voir|afficher|toutes les|tous les',
   total:
@@ -29,7 +29,7 @@ export const french: Lexicon = {
   spend:
     "depense|depenses|depence|depences|depenser|depensent|j'ai depense|ai depense|g depense|sorties|sortie|debits|a ete paye|cout|coute|j'ai claque|claque|debourse|debours|decaisse|decaissements|decaissement|sorti|sortis|sorties d'argent|charges|frais|cout total|retraits|retrait|debit|prelevements|paye en tout|ce qui sort|ce qui est sorti|sort|sortent|consomme|mes depenses|des depenses|g claque|depense en tout|part|partent|est parti|sont partis",
   receive:
-    "recu|recus|recue|recois|recevoir|recoit|rentrees|entrees|entree|j'ai recu|encaisse|m'a donne|m a donne|rentre|somme recue|rentrees d'argent|entrant|entrants|entrent|est rentre|est rentree|sont rentres|sont rentrees|est entre|sont entres|ki est rentre|qui est rentre|qui rentre|rentrer|est arrive|arrive|arrives|encaissements|encaissement|encaisses|percu|percus|percevoir|touche|j'ai touche|on m'a verse|on m'a envoye|m'a verse|m'ont verse|m'est arrive|versee|g recu|jai recu|credite|credites|recettes|rentree|rentree d argent|rentree d'argent",
+    "recu|recus|recue|recois|recevoir|recoit|rentrees|entrees|entree|j'ai recu|encaisse|m a donne|rentre|somme recue|rentrees d'argent|entrant|entrants|entrent|est rentre|est rentree|sont rentres|sont rentrees|est entre|sont entres|ki est rentre|qui est rentre|qui rentre|rentrer|est arrive|arrive|arrives|encaissements|encaissement|encaisses|percu|percus|percevoir|touche|j'ai touche|versee|g recu|jai recu|credite|credites|recettes|rentree|rentree d argent|rentree d'argent",
   earn: "gagne|gagner|gagnes|gagnent|j'ai gagne|ai gagne|g gagne|revenu|revenus|gains|gain|remuneration|ressources|revenus moyens|revenu moyen|toucher par mois|gagne-t-il|gagne-t-elle|gagnez",
   salary:
     'salaire|salaires|paie du mois|paye du mois|paye mensuelle|traitement|ma paie|ma paye|la paie|la paye',
@@ -45,7 +45,7 @@ export const french: Lexicon = {
   'they pay':
     "je paie|je paye|il paie|elle paie|il paye|a-t-il paye|jai paye|j'ai paye|g paye|ai-je paye|a-t-elle paye|j'ai regle|j ai paye|on a paye|avons paye|nous avons paye",
   'pay me':
-    "me paie|me paye|me paient|m'envoie|m'envoient|me verse|me paient|etre paye|ete paye|g ete paye|j'ai ete paye|jai ete paye|suis paye|suis-je paye|est paye|est-il paye|est-elle payee|sont payes|me donne|m'a paye|m'a envoye|me vire|m'a vire|me versent|nous paie|le paie|la paie le|lui verse|me rapporte",
+    "me paie|me paye|me paient|m'envoie|m'envoient|me verse|me paient|etre paye|ete paye|g ete paye|j'ai ete paye|jai ete paye|suis paye|suis-je paye|est paye|est-il paye|est-elle payee|sont payes|me donne|m'a paye|m'a envoye|me vire|m'a vire|me versent|nous paie|le paie|la paie le|lui verse|me rapporte|m'a donne|on m'a verse|on m'a envoye|m'a verse|m'ont verse|m'est arrive",
   'who they pay': 'qui je paie|a qui je paie|qui je paye|qui paie-t-il',
   me: 'mon|ma|mes|moi|me|m',
   they: "je|j|j'ai|tu",
@@ -240,4 +240,5 @@ export const french: Lexicon = {
   send: 'envoi',
   'they send': "je donne|je verse|j'envoie|je vire",
   'they send most': "je donne le plus d'argent|je donne le plus",
+  'from who': 'de qui|de ki',
 }

@@ -12,7 +12,7 @@ export const portuguese: Lexicon = {
   'how many people':
     'quantas pessoas|quantas pessoas diferentes|a quantas pessoas|a quantas pessoas diferentes|de quantas pessoas',
   when: 'quando|que dia|em que data|qdo|qd|quando foi|data|data de|data do|em que dia|qual a data|quando e',
-  who: 'quem|de quem|quem e que|de quem e que|qm',
+  who: 'quem|quem e que|qm',
   why: 'por que|porque|porque essa|explique|por que essa|pq|porque e|por qual motivo|por que motivo|motivo|motivos|razao|razoes|em que se baseia|baseia|explica|explicacao|como foi calculada|como calcularam|quais fatores|fatores',
   list: 'lista|lista de|liste|liste os|listar|mostre|mostra|mostrar|enumere|me mostra|listagem|listagem de|lista dos|lista das|liste as|listar todos|relacione|detalhe|detalhar|mostra ai|me mostre|extrato de|extrato',
   total:
@@ -26,7 +26,7 @@ export const portuguese: Lexicon = {
   spend:
     'gasto|gastos|gastei|gasta|gastou|gastar|gastaram|saida|saidas|despesa|despesas|se gastou|gastado|foi pago|custo|desembolso|desembolsos|saiu|sairam|sai|saem|saindo|que saiu|que sai|consumo|custos|custou|saques|saque|debitos|debito|retirada|retiradas|gastos totais|torrei|torrou|foi embora|vai embora|gasto total',
   receive:
-    'recebo|recebi|recebe|recebeu|recebido|recebidos|recebida|receber|entrada|entradas|entrou|entraram|que entrou|caiu na conta|me caiu|caiu|cai|caem|cairam|pingou|me depositaram|me mandaram|me enviaram|me transferiram|recebimento|recebimentos|percebeu|obtido|tem entrado|entrante|entrantes|creditado|creditados|chegou|chegaram|chega|o que entrou|que me entrou|arrecadei|recebidas',
+    'recebo|recebi|recebe|recebeu|recebido|recebidos|recebida|receber|entrada|entradas|entrou|entraram|que entrou|caiu na conta|caiu|cai|caem|cairam|pingou|recebimento|recebimentos|percebeu|obtido|entrante|entrantes|creditado|creditados|chegou|chegaram|chega|o que entrou|que me entrou|arrecadei|recebidas',
   earn: 'ganho|ganhei|ganha|ganhou|ganhar|ganhos|renda|rendimento|rendimentos|faturei|remuneracao|proventos|faturamento|faturo|ganha por mes|tiro por mes|rendimento mensal|receita|receitas',
   salary: 'salario|salarios|ordenado|pagamento do trabalho|holerite|contracheque',
   net: 'liquido|fluxo liquido|saldo liquido|diferenca entre entradas e saidas|entradas menos saidas|renda menos gastos|fluxo de caixa|resultado liquido',
@@ -41,7 +41,7 @@ export const portuguese: Lexicon = {
   'they pay':
     'eu pago|pago|paguei|eu paguei|pagou em|paguei ao|paguei pra|tenho pago|ja paguei|foi que paguei|foram pagas|foram pagos|foi paga|pagas|pagos',
   'pay me':
-    'me paga|me pagam|me pagou|me manda|me mandam|me envia|me pagaram|me deu|me paga em|sou pago|fui pago|fui paga|e pago|lhe paga|lhe pagam|me transfere|me deposita|me da dinheiro|me pagando',
+    'me paga|me pagam|me pagou|me manda|me mandam|me envia|me pagaram|me deu|me paga em|sou pago|fui pago|fui paga|e pago|lhe paga|lhe pagam|me transfere|me deposita|me da dinheiro|me pagando|me caiu|me depositaram|me mandaram|me enviaram|me transferiram|tem entrado',
   'who they pay': 'para quem eu pago|pra quem eu pago|a quem pago|quem eu pago|para quem pago|a quem eu pago',
   'who pay me': 'quem me paga|quem me pagam|quem paga',
   'send me most': 'me manda mais|me paga mais|me envia mais',
@@ -220,4 +220,5 @@ export const portuguese: Lexicon = {
   'next salary':
     'quando cai meu salario|qdo cai meu salario|quando cai o meu salario|qdo cai o salario|qd cai o salario|quando sai meu salario|quando entra meu salario|quando vem meu salario|meu salario cai quando|quando pinga meu salario|quando recebo meu salario|qdo recebo meu salario',
   'how many deposit': 'numero de creditos|qtd de creditos|qtd creditos|quantos creditos',
+  'from who': 'de quem|de quem e que|de qm',
 }

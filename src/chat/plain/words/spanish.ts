@@ -12,7 +12,7 @@ export const spanish: Lexicon = {
   'how many people':
     'cuantas personas|cuantas personas distintas|a cuantas personas|a cuantas personas distintas|de cuantas personas',
   when: 'cuando|que dia|en que fecha|cdo|cuando fue|fecha|fecha de|en que dia|que fecha',
-  who: 'quien|quienes|de quien|quien es el que|de quienes|kien|quien fue',
+  who: 'quien|quienes|quien es el que|kien|quien fue',
   why: 'por que|porque|explique|explica|de que se compone|por que motivo|por que razon|motivo|razon|razones|motivos|a que se debe|en que se basa|basa|explicame|explicacion|como se calculo|como calcularon|que factores|pq',
   list: 'lista|lista de|listame|enumere|enumera|muestra|muestrame|mostrar|ver|indique los|liste|detalle|listado|listado de|lista los|lista las|lista todos|enumerar|detallar|detalle de|muestreme|ensename|dame los|dame las|relacion de',
   total:
@@ -27,7 +27,7 @@ export const spanish: Lexicon = {
   spend:
     'gasto|gastos|gaste|gasta|gastan|gastaron|gastado|gastar|gastamos|he gastado|ha gastado|egresos|salidas|salida|se gasto|se gasta|gatos|gastos totales|se pago|egreso|egreso total|desembolso|desembolsos|erogaciones|gaste en total|se me va|se me fue|se va|se fue|se ha ido|salieron|sale|salen|saliendo|pagado en total|consumo|consumos|costo|costos|retiros|retiro|debitos|debito|cargos|cargo|salio en|salio de|salio la|salio este|salio esta|cuanto salio',
   receive:
-    'recibo|recibi|recibe|recibio|recibido|recibidos|recibida|recibir|he recibido|entradas|entrada|entro|entraron|llego|me llego|me dio|me dieron|me mando|ingreso dinero|recibio dinero|me entro|me entra|me entraron|me ingreso|me ingresaron|me cayo|me cae|cayo|ingresado|me depositaron|me han depositado|me han enviado|me enviaron|me mandaron|me transfirieron|cobre|cobro|cobros|percibio|percibido|percibe|obtenido|ha entrado|han entrado|entrante|entrantes|acreditado|acreditados|lo que entro|lo que me entro|que me entro|llegaron|llegado',
+    'recibo|recibi|recibe|recibio|recibido|recibidos|recibida|recibir|he recibido|entradas|entrada|entro|entraron|llego|ingreso dinero|recibio dinero|cayo|ingresado|cobre|cobro|cobros|percibio|percibido|percibe|obtenido|ha entrado|han entrado|entrante|entrantes|acreditado|acreditados|lo que entro|lo que me entro|que me entro|llegaron|llegado',
   earn: 'gano|gane|gana|ganan|ganado|ganar|he ganado|e ganado|ha ganado|ingreso|ingresos|ingresa|renta|ganancia|ganancias|ingreso por trabajo|ingreso mensual de|por trabajo|ingreso promedio|percepciones|remuneracion|remuneraciones|entradas por trabajo|gano al mes|gana al mes',
   salary: 'salario|salarios|sueldo|sueldos|nomina|paga|quincena|jornal|pago de nomina|la paga',
   net: 'neto|neta|flujo neto|balance neto|diferencia entre ingresos y gastos|ingresos menos gastos|entradas menos salidas|flujo de caja|flujo de efectivo|resultado neto',
@@ -42,7 +42,7 @@ export const spanish: Lexicon = {
   'they pay':
     'yo pago|pague|le pago|les pago|pago yo|he pagado|a quien pago|a quienes pago|a quienes les pago|a quien le pago|pagamos',
   'pay me':
-    'me paga|me pagan|me pago|me pagaron|me manda|me mandan|me envia|me envian|me transfiere|quien me paga',
+    'me paga|me pagan|me pago|me pagaron|me manda|me mandan|me envia|me envian|me transfiere|quien me paga|me llego|me dio|me dieron|me mando|me entro|me entra|me entraron|me ingreso|me ingresaron|me cayo|me cae|me depositaron|me han depositado|me han enviado|me enviaron|me mandaron|me transfirieron',
   'who they pay':
     'a quien pago|a quien le pago|a quienes pago|a quienes les pago|a quien paga|a quien le paga',
   me: 'mi|mis|me|mio',
@@ -118,7 +118,7 @@ export const spanish: Lexicon = {
     'completos|completo|estan completos|cobertura|que periodo cubre|cobertura de datos|hasta cuando hay datos|desde cuando hay datos|cubren los datos|periodo cubren los datos',
   weekend:
     'a fin de semana|el fin de semana|en fin de semana|fin de semana|fines de semana|finde|findes|los fines de semana|los findes|fin d semana|sabados y domingos',
-  weekday: 'entre semana|dias laborales|dias de semana|dias habiles',
+  weekday: 'entre semana|dias laborales|dias de semana|dias habiles|dias laborables|de lunes a viernes',
   'last weekend':
     'fin de semana pasado|ultimo fin de semana|finde pasado|el finde pasado|pasado fin de semana',
   'last week': 'semana pasada|la semana pasada|ultima semana',
@@ -232,4 +232,5 @@ export const spanish: Lexicon = {
     'subiendo|bajando|ha subido|ha bajado|ha cambiado|cambio|ha crecido|creciendo|aumentando|disminuyendo|crecen|subieron|bajaron|han subido|han bajado',
   'to who': 'a quien|a quienes|a quienes les|a quien le|a kien|a quien les',
   'how many deposit': 'numero de creditos|nro de creditos|nro creditos|cuantos creditos',
+  'from who': 'de quien|de quienes|de kien',
 }

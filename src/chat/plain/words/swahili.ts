@@ -75,7 +75,7 @@ export const swahili: Lexicon = {
     'kulipa|naweza kulipa|anaweza kulipa|kulipa mkopo wa|kumudu|anaweza kumudu|naweza kumudu|kuweza kulipa|kurejesha|kurudisha|naweza kurudisha|naweza kurejesha|anaweza kurejesha|ataweza kulipa|nitaweza kulipa|uwezo wa kulipa|kustahimili',
   can: 'naweza|anaweza',
   debt: 'deni|madeni|nina madeni|ana madeni|nadaiwa|anadaiwa|madeni mengine|wakopeshaji wengine|kwa wakopeshaji wengine|mikopo mingine|mikopo inayoendelea|deni lolote|anadaiwa na mtu|nadaiwa na mtu|ninadaiwa|anadaiwa pesa|mikopo ambayo haijalipwa',
-  risk: 'hatari|kuna hatari|dalili za hatari|zozote za hatari|onyo|tahadhari|dalili zozote za hatari|shaka|mashaka|jambo la kutilia shaka|kitu cha ajabu|ajabu|ulaghai|udanganyifu|matatizo|tatizo|viashiria vya hatari|vihatarishi|kasoro|dosari',
+  risk: 'hatari|kuna hatari|dalili za hatari|zozote za hatari|onyo|tahadhari|dalili zozote za hatari|shaka|mashaka|jambo la kutilia shaka|kitu cha ajabu|ajabu|ulaghai|udanganyifu|matatizo|tatizo|viashiria vya hatari|vihatarishi|kasoro|dosari|kutia shaka|jambo la kutia shaka',
   exclude:
     'hakikuhesabiwa|hazikuhesabiwa|haikuhesabiwa|hakikuhesabiwa kama mapato|hazikuhesabiwa kama mapato|haihesabiwi|hazikujumuishwa|haikujumuishwa|hayakuhesabiwa|hayakujumuishwa|zilizoachwa|ziliachwa|iliachwa|hamkuhesabu|hukuhesabu|ambazo hazikuhesabiwa|zisizohesabiwa|hazihesabiki|havikuhesabiwa|ziliondolewa|iliondolewa|hawakuhesabu',
   age: 'umri|ina umri gani|pochi ina umri gani|umri wa pochi|una umri gani|ina miaka mingapi|ina muda gani|imekuwepo kwa muda gani|imekuwepo tangu lini|ilifunguliwa lini|ilianza lini|muda gani imetumika|imetumika kwa muda gani|pochi ilifunguliwa lini',
@@ -195,4 +195,5 @@ export const swahili: Lexicon = {
     'mshahara unaingia lini|mshahara wangu unaingia lini|mshahara unakuja lini|mshahara wangu unakuja lini|lini mshahara unaingia|mshahara lini|mshahara wangu lini',
   'in wallet': 'kwenye pochi|katika pochi|ndani ya pochi|kwenye akaunti|katika akaunti|ndani ya akaunti',
   made: 'nilifanya|alifanya|amefanya|nimefanya|walifanya|hufanya',
+  'from who': 'kutoka kwa nani|toka kwa nani',
 }
