@@ -83,6 +83,6 @@ async function screen(on: Page): Promise<void> {
 
 async function signIn(on: Page): Promise<void> {
   await on.goto('/me')
-  await on.getByRole('button', { name: 'Sign in as Salaried monthly' }).click()
+  await on.getByRole('button', { name: 'Sign in as “Salaried monthly”' }).click()
   await on.getByRole('heading', { name: 'What made the score' }).waitFor()
 }

@@ -50,7 +50,7 @@ function Page({ path }: { path: string }) {
   if (path === '/help') return <HelpPage />
   return (
     <div class="stack">
-      <Notice>{t('notFound')}</Notice>
+      <h1>{t('notFound')}</h1>
       <div>
         <Link class="button" href="/">
           {t('notFound.home')}

@@ -8,8 +8,8 @@ import { Button } from './ui/Button.tsx'
 import { Icon, Mark } from './ui/icons.tsx'
 import { SettingsDialog } from './ui/SettingsDialog.tsx'
 import { WalletDialog } from './ui/WalletDialog.tsx'
-import { readable } from './ui/WalletLink.tsx'
 import { wallet } from './wallet/wallet.ts'
+import { personaName } from './words/personaName.ts'
 
 const sections = [
   ['/screen', 'nav.screen', 'search'],
@@ -100,5 +100,5 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
 
 function labelOf({ kind, name, address }: { kind: string; name: string; address: string }): string {
   if (kind !== 'demo') return shortAddress(address)
-  return name === 'lender' ? t('connect.demo.short') : readable(name)
+  return name === 'lender' ? t('connect.demo.short') : personaName(name)
 }

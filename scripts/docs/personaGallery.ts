@@ -1,3 +1,4 @@
+import { personaName } from '../../dashboard/src/words/personaName.ts'
 import { escapeHtml } from '../../src/http/pages/escapeHtml.ts'
 import type { Verdict } from '../../src/wire/analysis/judgement.ts'
 import { createCast } from '../../world/cast.ts'
@@ -35,10 +36,5 @@ export function personaGallery(page: Page): Page {
 function cardOf({ name, story, expected }: Persona, address: string): string {
   const { chip, word } = looks[expected.verdict]
   const income = expected.monthlyIncomeUsd > 0 ? `$${expected.monthlyIncomeUsd} a month` : 'no income'
-  return `<li class="sheet" id="${name}"><h3>${escapeHtml(readable(name))}</h3><p>${escapeHtml(story)}</p><p class="soft">${escapeHtml(expected.because)}</p><p class="row"><span class="chip ${chip}">${word}</span><span class="chip">${income}</span></p><p class="small"><code>${address}</code></p></li>`
-}
-
-function readable(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return `<li class="sheet" id="${name}"><h3>${escapeHtml(personaName(name))}</h3><p>${escapeHtml(story)}</p><p class="soft">${escapeHtml(expected.because)}</p><p class="row"><span class="chip ${chip}">${word}</span><span class="chip">${income}</span></p><p class="small"><code>${address}</code></p></li>`
 }

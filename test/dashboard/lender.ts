@@ -30,14 +30,14 @@ export function describeLender({ visit, dashboard }: Harness): void {
       await inspect(page, 'spending')
       const [receipts] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: /^Receipts of 20\d\d-/ }).click(),
+        page.getByRole('button', { name: /^Receipts of \w+ 20\d\d$/ }).click(),
       ])
       const [kept] = JSON.parse(readFileSync(await receipts.path(), 'utf8'))
       expect(kept.delivery.payload).toMatchObject({ operation: 'screen_wallet', amount: '10000' })
       expect(await dashboard().earned()).toBe(before + 10_000n)
 
       await page.goBack()
-      await page.getByRole('link', { name: 'Continue as Salaried monthly' }).click()
+      await page.getByRole('link', { name: 'Continue as “Salaried monthly”' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
       await page.getByRole('link', { name: 'Make it a passport' }).click()
       await page.getByRole('heading', { name: 'No passport issued yet' }).waitFor()

@@ -14,7 +14,7 @@ export function RingChart({
   circle: FlowCircle
   readout: ReturnType<typeof useReadout>
 }) {
-  const { ref, width } = useWidth(340)
+  const { ref, width } = useWidth(340, 340)
   const { height, centre, radius, nodes, arcs } = layOutRing(circle, width)
   const payments = t('stream.payments', { count: circle.times })
   const wallet = t('flow.wallet')

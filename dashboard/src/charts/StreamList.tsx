@@ -73,7 +73,10 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
         ))}
       </ol>
       {shown.length < streams.length && (
-        <Button onClick={() => setAll(true)}>{t('more', { count: streams.length - shown.length })}</Button>
+        <>
+          <Button onClick={() => setAll(true)}>{t('more', { count: streams.length - shown.length })}</Button>
+          <p class="print-only small soft">{t('flow.others', { count: streams.length - shown.length })}</p>
+        </>
       )}
     </div>
   )

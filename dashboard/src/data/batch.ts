@@ -4,6 +4,7 @@ import { createStore } from '../lib/store.ts'
 import { buy, collect } from '../wallet/pay.ts'
 import { readPayments, type Stage, walletsOf } from '../wallet/payments.ts'
 import { keepLocalSetting, readLocalSetting } from './localSettings.ts'
+import type { People } from './readPeople.ts'
 import { saveResults } from './records.ts'
 import { watchJudged } from './watchJudged.ts'
 
@@ -16,7 +17,8 @@ export type BatchRow = {
   own?: Record<string, string>
 }
 
-type Batch = { rows: BatchRow[]; months: number; running: boolean; error: unknown }
+/** `unread`: lines of the list that named no wallet and were left as they are. */
+type Batch = { rows: BatchRow[]; unread: number[]; months: number; running: boolean; error: unknown }
 
 const rowStates: Record<Stage, BatchState> = {
   preparing: 'preparing',
@@ -32,16 +34,15 @@ export const batch = createStore<Batch>({
   running: false,
   months: 12,
   rows: [],
+  unread: [],
   error: null,
   ...readLocalSetting<Partial<Batch>>('batch', {}),
 })
 
-export function startBatch(
-  people: readonly { address: string; own: Record<string, string> }[],
-  months: number,
-): Promise<void> {
+export function startBatch({ people, unreadable }: People, months: number): Promise<void> {
   batch.set({
     months,
+    unread: unreadable.map(({ line }) => line),
     rows: people.map(({ address, own }) => ({ address, own, state: 'waiting', problem: null })),
   })
   return runBatch()
@@ -53,7 +54,7 @@ export function stopBatch(): void {
 }
 
 export function clearBatch(): void {
-  batch.set({ rows: [], running: false, error: null })
+  batch.set({ rows: [], unread: [], running: false, error: null })
   save()
 }
 
@@ -137,11 +138,11 @@ function change(addresses: readonly string[], change: Partial<BatchRow>): void {
 }
 
 function save(): void {
-  const { rows, months } = batch.get()
+  const { rows, unread, months } = batch.get()
   const settled = rows.map(row =>
     row.state === 'done' || row.state === 'failed' ? row : { ...row, state: 'waiting' },
   )
-  keepLocalSetting('batch', { rows: settled, months })
+  keepLocalSetting('batch', { rows: settled, unread, months })
 }
 
 const namesOf = (rows: readonly BatchRow[]): string[] => rows.map(({ address }) => address)

@@ -1,7 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { whilePrinted } from './whilePrinted.ts'
 
-/** The width of an element in pixels, so that a chart's letters keep their size on every screen. */
-export function useWidth(fallback = 600) {
+/** What a page of paper has between its margins (print.css), in pixels: A4, a little less than Letter. */
+const paper = 670
+
+/** The width of an element in pixels, so that a chart's letters keep their size on every screen, and on paper. */
+export function useWidth(fallback = 600, printed = paper) {
   const ref = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<number | null>(null)
   useLayoutEffect(() => {
@@ -14,6 +18,8 @@ export function useWidth(fallback = 600) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [fallback])
+  const [isPrinted, setIsPrinted] = useState(false)
+  useEffect(() => whilePrinted(setIsPrinted), [])
   // What is drawn before it is known is drawn twice.
-  return { ref, width: measured ?? fallback, isKnown: measured !== null }
+  return { ref, width: isPrinted ? printed : (measured ?? fallback), isKnown: measured !== null }
 }

@@ -36,9 +36,14 @@ export function Evidence({ transactions }: { transactions: readonly string[] }) 
         })}
       </ul>
       {shown.length < transactions.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
-          {t('more', { count: transactions.length - shown.length })}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {t('more', { count: transactions.length - shown.length })}
+          </Button>
+          <p class="print-only small soft">
+            {t('flow.others', { count: transactions.length - shown.length })}
+          </p>
+        </>
       )}
     </div>
   )

@@ -21,7 +21,8 @@ export function Provenance({ coverage, evidence, model, analyzedAt, expiresAt }:
       <dl class="pairs small">
         <dt>{t('fresh')}</dt>
         <dd>
-          {formatAgo(analyzedAt)}{' '}
+          <span class="no-print">{formatAgo(analyzedAt)}</span>
+          <span class="print-only">{formatDateTime(analyzedAt)}</span>{' '}
           <span class="soft">({t('until', { date: formatDateTime(expiresAt) })})</span>
         </dd>
         <dt>{t('seen')}</dt>

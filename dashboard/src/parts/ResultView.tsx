@@ -32,11 +32,10 @@ type ViewProps = {
   capacity: LoanCapacity | null
   /** Stands where the reasons end. */
   next?: ComponentChildren
-  children?: ComponentChildren
 }
 
 /** Everything behind the answer. `statement`, `split`, `flow` and `capacity` come from free reads and may be missing. */
-export function ResultView({ result, statement, split, flow, capacity, next, children }: ViewProps) {
+export function ResultView({ result, statement, split, flow, capacity, next }: ViewProps) {
   const { income, coverage, loanCapacity, trust } = result
   const others = result.risks.filter(({ code }) => trust.reasons.every(reason => reason.code !== code))
   const isEmpty = coverage.transfers === 0
@@ -105,7 +104,6 @@ export function ResultView({ result, statement, split, flow, capacity, next, chi
               </section>
             </Later>
           )}
-          <Later of={[children]}>{children}</Later>
         </div>
         <aside class="stack loose">
           <Later of={[result]}>

@@ -3,11 +3,11 @@ import { t } from '../i18n/index.ts'
 import { useStore } from '../lib/store.ts'
 import type { Announced } from '../wallet/provider.ts'
 import { connect, connectDemo, disconnect, wallet } from '../wallet/wallet.ts'
+import { personaName } from '../words/personaName.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Problem } from './Notice.tsx'
 import { Addr } from './values.tsx'
-import { readable } from './WalletLink.tsx'
 
 /** Which wallet to use: those installed, and the demo's own in the embedded world. */
 export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?: 'lender' | 'borrower' }) {
@@ -67,7 +67,7 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
             <option value="">{t('connect.persona.pick')}</option>
             {demo.personas.map(({ name }) => (
               <option key={name} value={name}>
-                {readable(name)}
+                {personaName(name)}
               </option>
             ))}
           </select>
@@ -77,7 +77,7 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
             busy={busy === 'demo'}
             onClick={() => void attempt('demo', () => connectDemo(persona))}
           >
-            {persona === '' ? t('connect') : t('next.go', { name: readable(persona) })}
+            {persona === '' ? t('connect') : t('next.go', { name: personaName(persona) })}
           </Button>
         </div>
       )}
@@ -102,5 +102,5 @@ export function WalletDialog({ close, as = 'lender' }: { close: () => void; as?:
 
 export function nameOf(name: string, kind: string): string {
   if (kind !== 'demo') return name
-  return name === 'lender' ? t('connect.demo.short') : t('connect.demo.name', { name: readable(name) })
+  return name === 'lender' ? t('connect.demo.short') : t('connect.demo.name', { name: personaName(name) })
 }

@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts'
 import { Evidence } from '../../parts/Evidence.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
+import { Addr } from '../../ui/values.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 import { usePrice } from '../lender/ScreenForm.tsx'
 import { PayButton } from './PayButton.tsx'
@@ -141,7 +142,7 @@ function AnswerBubble({ answer }: { answer: ChatAnswer }) {
   return (
     <div class="bubble stack tight">
       {answer.reading && <p class="soft small">{t('ask.understood', { reading: answer.reading })}</p>}
-      <p>{withoutReading(answer)}</p>
+      <p>{withAddresses(withoutReading(answer))}</p>
       {(answer.figures.length > 0 || answer.transactions.length > 0) && (
         <details>
           <summary>{t('ask.sources')}</summary>
@@ -166,6 +167,13 @@ function AnswerBubble({ answer }: { answer: ChatAnswer }) {
 function withoutReading({ answer, reading }: ChatAnswer): string {
   const head = `${reading}.\n`
   return reading && answer.startsWith(head) ? answer.slice(head.length) : answer
+}
+
+/** Addresses within a sentence stand as they do elsewhere on the page: short, and to be copied whole. */
+function withAddresses(words: string) {
+  return words
+    .split(/(0x[0-9a-fA-F]{40})\b/)
+    .map((part, index) => (index % 2 === 1 ? <Addr key={part} address={part} /> : part))
 }
 
 function show(value: string | number, unit: string): string {

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { readable } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
+import { personaName } from '../../words/personaName.ts'
 import { PersonaPicks } from '../lender/PersonaPicks.tsx'
 
 /** The embedded world only: be one of its people, whose keys are play keys. */
@@ -18,7 +18,7 @@ export function PersonaSignIn({ busy, enter }: { busy: boolean; enter: (name: st
       <PersonaPicks title={t('me.persona')} chosen={address} choose={setAddress} />
       <div class="row">
         <Button busy={busy} onClick={() => enter(persona.name)}>
-          {t('me.persona.enter', { name: readable(persona.name) })}
+          {t('me.persona.enter', { name: personaName(persona.name) })}
         </Button>
       </div>
       <p class="small soft">{t('me.persona.hint')}</p>

@@ -17,7 +17,7 @@ import { WalletLink } from '../../ui/WalletLink.tsx'
 import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
 import { formatScore } from '../../words/score.ts'
-import { BatchReview } from './BatchReview.tsx'
+import { BatchReview, listLines } from './BatchReview.tsx'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
 export function BatchForm() {
@@ -40,7 +40,7 @@ function BatchEntry() {
   const total = formatPrice(people.length * each)
   const start = () => {
     if (!wallet.get().connected) return setConnecting(true)
-    void startBatch(people, 12)
+    if (read) void startBatch(read, 12)
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
@@ -113,7 +113,7 @@ function BatchEntry() {
         <WalletDialog
           close={() => {
             setConnecting(false)
-            if (wallet.get().connected) void startBatch(people, 12)
+            if (wallet.get().connected) start()
           }}
         />
       )}
@@ -122,7 +122,7 @@ function BatchEntry() {
 }
 
 function BatchProgress() {
-  const { rows, running, error } = useStore(batch)
+  const { rows, unread, running, error } = useStore(batch)
   const done = rows.filter(({ state }) => state === 'done').length
   const failed = rows.filter(({ state }) => state === 'failed').length
   const signing = rows.some(({ state }) => state === 'signing')
@@ -159,6 +159,9 @@ function BatchProgress() {
         {running ? t(signing ? 'stage.signing.hint' : 'stage.sending.hint') : ''}
       </p>
       {error !== null && <Problem error={error} retry={() => void runBatch()} />}
+      {unread.length > 0 && (
+        <Notice>{t('batch.unread', { count: unread.length, lines: listLines(unread) })}</Notice>
+      )}
       {failed > 0 && !running && <Notice tone="open">{t('batch.failed', { count: failed })}</Notice>}
       <TableScroll label={t('batch.rows')}>
         <table>

@@ -59,7 +59,13 @@ function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void
   return (
     <li class="stack tight">
       <span class="small">{label}</span>
-      <span class="input-row">
+      <form
+        class="input-row"
+        onSubmit={event => {
+          event.preventDefault()
+          mend(value.trim())
+        }}
+      >
         <input
           class="input mono"
           aria-label={label}
@@ -68,14 +74,14 @@ function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void
           placeholder={text}
           onInput={event => setValue(event.currentTarget.value)}
         />
-        <Button disabled={value.trim() === '' || value === text} onClick={() => mend(value.trim())}>
+        <Button type="submit" disabled={value.trim() === '' || value === text}>
           {t('batch.mend')}
         </Button>
-      </span>
+      </form>
     </li>
   )
 }
 
-const listLines = (lines: readonly number[]): string => lines.slice(0, shownAtOnce).join(', ')
+export const listLines = (lines: readonly number[]): string => lines.slice(0, shownAtOnce).join(', ')
 
 const separatorOf = (text: string): string => (text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',')

@@ -8,6 +8,7 @@ import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Mark } from '../../ui/icons.tsx'
 
+/** Whose paper it is. */
 const letterhead = createStore({ name: readLocalSetting<string>('letterhead', '') })
 
 function keepLetterhead(name: string): void {
@@ -15,9 +16,26 @@ function keepLetterhead(name: string): void {
   keepLocalSetting('letterhead', name)
 }
 
+export function LetterheadField() {
+  const { name } = useStore(letterhead)
+  return (
+    <Field label={t('file.lender')}>
+      {wiring => (
+        <input
+          {...wiring}
+          class="input"
+          autocomplete="organization"
+          value={name}
+          onInput={event => keepLetterhead(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** On paper only: whose file it is, about whom, and of when. */
 export function FileHead({
-  record: { result, savedAt, own = {} },
+  record: { result, savedAt, decision, own = {} },
   name,
 }: {
   record: ScreenRecord
@@ -50,16 +68,20 @@ export function FileHead({
         <dd>
           {result.model.name} {result.model.version}, {t('block')} {result.evidence.asOfBlock}
         </dd>
+        <dt>{t('note.outcome')}</dt>
+        <dd>
+          <strong>{decision ? t(`note.${decision.outcome}`) : t('file.undecided')}</strong>
+          {decision && ` · ${formatDateTime(decision.at)}`}
+        </dd>
       </dl>
-      <p class="small">{t('file.printed', { date: formatDateTime(new Date().toISOString()) })}</p>
+      <p class="small soft">{t('file.printed', { date: formatDateTime(new Date().toISOString()) })}</p>
     </header>
   )
 }
 
-/** What was decided, as saved, with the receipt; and, not on paper, whose letterhead it gets. */
+/** What was decided, as saved, with the receipt. */
 export function FileFoot({ record: { result, decision } }: { record: ScreenRecord }) {
   const { transaction, status } = result.payment as { transaction?: string | null; status: string }
-  const { name } = useStore(letterhead)
   return (
     <>
       <section class="print-only stack">
@@ -89,18 +111,6 @@ export function FileFoot({ record: { result, decision } }: { record: ScreenRecor
           {t('file.payer', { address: '' })}
           <code class="hash">{result.callerAddress}</code>
         </p>
-        <div class="no-print">
-          <Field label={t('file.lender')}>
-            {wiring => (
-              <input
-                {...wiring}
-                class="input"
-                value={name}
-                onInput={event => keepLetterhead(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        </div>
       </section>
     </>
   )

@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { formatScore } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
+import { LetterheadField } from './DecisionFile.tsx'
 
 const outcomes = ['approve', 'refer', 'decline'] as const
 /** Nothing is chosen until a person chooses. */
@@ -73,6 +74,7 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
           />
         )}
       </Field>
+      <LetterheadField />
       <div class="row between">
         <div class="row">
           <Button look="primary" disabled={outcome === ''} onClick={save}>

@@ -7,14 +7,15 @@ import { formatDateTime, shortAddress } from '../../lib/format.ts'
 import { go, Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
+import { whilePrinted } from '../../lib/whilePrinted.ts'
 import { Later } from '../../parts/Later.tsx'
 import { ResultView } from '../../parts/ResultView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
-import { readable } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
+import { personaName } from '../../words/personaName.ts'
 import { tellVerdict } from '../../words/score.ts'
 import { FileFoot, FileHead } from './DecisionFile.tsx'
 import { DecisionNote } from './DecisionNote.tsx'
@@ -71,12 +72,12 @@ export function DetailPage({ address }: { address: string }) {
     <article class="stack loose">
       <div class="print-only">
         <Later of={[record, persona]}>
-          <FileHead record={record} name={persona ? readable(persona.name) : null} />
+          <FileHead record={record} name={persona ? personaName(persona.name) : null} />
         </Later>
       </div>
       <header class="page-head late no-print">
         <div>
-          <h1>{persona ? readable(persona.name) : t('detail.title')}</h1>
+          <h1>{persona ? personaName(persona.name) : t('detail.title')}</h1>
           <p>
             <Addr address={result.walletAddress} full />
           </p>
@@ -122,10 +123,13 @@ export function DetailPage({ address }: { address: string }) {
         capacity={capacity}
         flow={isSame(behind?.flow?.asOfBlock) ? (behind?.flow ?? null) : null}
         next={persona && <NextStep persona={persona.name} />}
-      >
-        <DecisionNote record={record} />
-        <FileFoot record={record} />
-      </ResultView>
+      />
+      <div class="decision narrow">
+        <Later of={[record]}>
+          <DecisionNote record={record} />
+          <FileFoot record={record} />
+        </Later>
+      </div>
     </article>
   )
 }
@@ -133,17 +137,8 @@ export function DetailPage({ address }: { address: string }) {
 /** On paper nothing can be unfolded, so what is folded is printed too. */
 function unfoldForPrint(): () => void {
   let folded: HTMLDetailsElement[] = []
-  const unfold = () => {
-    folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
-    for (const part of folded) part.open = true
-  }
-  const fold = () => {
-    for (const part of folded) part.open = false
-  }
-  addEventListener('beforeprint', unfold)
-  addEventListener('afterprint', fold)
-  return () => {
-    removeEventListener('beforeprint', unfold)
-    removeEventListener('afterprint', fold)
-  }
+  return whilePrinted(isPrinted => {
+    if (isPrinted) folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+    for (const part of folded) part.open = isPrinted
+  })
 }

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts'
 import { useStore } from '../../lib/store.ts'
-import { readable } from '../../ui/WalletLink.tsx'
-import { wallet } from '../../wallet/wallet.ts'
+import { isDemo, wallet } from '../../wallet/wallet.ts'
+import { personaName } from '../../words/personaName.ts'
 
 const first = ['salaried-monthly', 'income-stopped', 'wash-ring']
 
@@ -10,6 +10,8 @@ type Props = { title?: string; chosen: string; choose: (address: string) => void
 /** People of the embedded world to try it on, each with a story. Nothing is shown on a real chain. */
 export function PersonaPicks({ title, chosen, choose }: Props) {
   const { demo } = useStore(wallet)
+  // Its room is kept while the people are fetched, so that what stands below does not jump.
+  if (demo === undefined && isDemo()) return <div class="picks-room" />
   if (!demo) return null
   const known = first.flatMap(name => demo.personas.filter(persona => persona.name === name))
   const current = demo.personas.find(({ address }) => address.toLowerCase() === chosen.toLowerCase())
@@ -25,7 +27,7 @@ export function PersonaPicks({ title, chosen, choose }: Props) {
             aria-pressed={current?.name === name}
             onClick={() => choose(address)}
           >
-            {readable(name)}
+            {personaName(name)}
           </button>
         ))}
         <label class="visually-hidden" for="all-personas">
@@ -40,7 +42,7 @@ export function PersonaPicks({ title, chosen, choose }: Props) {
           <option value="">{t('personas.more', { count: demo.personas.length })}</option>
           {demo.personas.map(({ name, address }) => (
             <option key={name} value={address}>
-              {readable(name)}
+              {personaName(name)}
             </option>
           ))}
         </select>

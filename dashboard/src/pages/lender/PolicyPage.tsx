@@ -160,7 +160,7 @@ function OtherRules({ rules }: { rules: readonly PolicyRule[] }) {
     <ul class="stack tight">
       {rules.map(({ id, outcome, why }) => (
         <li key={id} class="small">
-          <strong>{t(`policy.outcome.${outcome}`)}</strong>: {ruleName(id)} <span class="soft">{why}</span>
+          <strong>{t(`policy.outcome.${outcome}`)}</strong>: <span class="soft">{why ?? ruleName(id)}</span>
         </li>
       ))}
     </ul>

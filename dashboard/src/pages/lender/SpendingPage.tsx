@@ -1,7 +1,7 @@
 import { keepAnswer } from '../../data/keepAnswer.ts'
 import { type Key, t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
-import { formatDateTime, formatPrice } from '../../lib/format.ts'
+import { formatDateTime, formatMonth, formatPrice } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
@@ -53,7 +53,7 @@ export function SpendingPage() {
                 )
               }
             >
-              {t('spending.receipts', { month })}
+              {t('spending.receipts', { month: formatMonth(month, 'long') })}
             </Button>
           ))}
           <Button onClick={() => saveFile('vouch-spending.csv', toSpendingCsv(value), 'text/csv')}>
