@@ -3,7 +3,7 @@ import { canonicalJson } from '../lib/canonicalJson.ts'
 import type { StatementData } from './statementData.ts'
 
 /** Changes whenever the same data would be laid out in other bytes. */
-const layoutVersion = 4
+const layoutVersion = 5
 
 export type SealedStatement = {
   statementId: string

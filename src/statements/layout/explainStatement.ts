@@ -42,7 +42,7 @@ function explainCoverage({ coverage, totals, groupedBy, fees }: StatementData): 
   return lines
 }
 
-function explainMethod({ model, period, streams, exclusions }: StatementData): string[] {
+function explainMethod({ model, streams, exclusions }: StatementData): string[] {
   const isCut = [...streams.map(({ payments }) => payments), ...exclusions.map(({ count }) => count)].some(
     count => count > 400,
   )
@@ -50,9 +50,14 @@ function explainMethod({ model, period, streams, exclusions }: StatementData): s
     'Transfers are read from the public record of the Celo blockchain; anyone can look each one up by its transaction hash. Tokens are recognised by contract address, never by name. The native coin CELO is not included.',
     'Each transfer is valued in US dollars at the rate of its day. The closing balance is valued at the closing block; the opening balance and month-end balances are carried back from it by the movements, so changes of exchange rates during the period are contained in them.',
     `Income is what others really pay this wallet again and again. Money that only circles back, exchanges between tokens, loans, refunds and gifts are left out and listed under “Not counted as income”. Computed by model ${model.name} ${model.version}.${isCut ? ' In the listing, sources with many payments carry their mark on the latest 400.' : ''}`,
-    `“Per month” is what a payer paid in this period, shared over its ${periodMonths[period]} months. The average monthly income is what may be expected to go on: an unusually good month counts in part, and who has stopped paying counts no longer.`,
     'This statement describes a blockchain address. It does not say who controls that address, and it shows no account held elsewhere.',
   ]
+}
+
+/** Why two figures for a month differ, beside them. */
+export function explainPerMonth({ period, totals, averageMonthlyIncome }: StatementData): string {
+  const months = periodMonths[period]
+  return `“Per month” is what a payer paid in this period, shared over its ${months} months; all income of the period makes ${formatUsd(totals.income / months)}. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, is what may be expected to go on: an unusually good month counts in part, a payer who has stopped not at all.`
 }
 
 /** By which rates figures were converted: the one of the close, and the lowest and highest of the transfers. */

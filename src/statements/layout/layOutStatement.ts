@@ -5,7 +5,7 @@ import type { SealedStatement } from '../sealStatement.ts'
 import { periodMonths, type StatementData } from '../statementData.ts'
 import { statementUrl } from '../statementUrl.ts'
 import { clockTime, monthOf, shortDate } from './dates.ts'
-import { explainStatement } from './explainStatement.ts'
+import { explainPerMonth, explainStatement } from './explainStatement.ts'
 import { layOutChart } from './layOutChart.ts'
 import { layOutParties, layOutTransfers, markNames, shortAddress } from './layOutTransfers.ts'
 import { fitLine, printable } from './printable.ts'
@@ -62,6 +62,7 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
     ]),
     chart: layOutChart(data.months),
     streams: layOutStreams(data.streams, periodMonths[data.period]),
+    perMonth: explainPerMonth(data),
     exclusions: data.exclusions.map(({ kind, amount, count, explanation }) => [
       markNames[kind] ?? kind,
       printable(explanation),
