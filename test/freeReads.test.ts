@@ -10,7 +10,7 @@ const cent = 10_000n
 let service: TestService
 let person: PrivateKeyAccount
 beforeAll(async () => {
-  service = await startTestService()
+  service = await startTestService({ FREE_READS_PER_MINUTE: '100000' })
   const [first] = service.world.personas
   person = privateKeyToAccount(first?.privateKey as `0x${string}`)
 })

@@ -382,7 +382,8 @@ export const variables = {
     min: 1,
     max: 1_000_000,
     fallback: 600,
-    about: 'Free signal reads that one network address may make in a minute, per node.',
+    about:
+      'Free reads of signals, and of passports, that one network address may make in a minute, per node; income by month and the money flow count for twenty.',
   }),
   UNPAID_CALLS_PER_MINUTE: integer({
     min: 1,

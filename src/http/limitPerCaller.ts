@@ -8,10 +8,10 @@ export function limitPerCaller({ clock }: Pick<Context, 'clock'>, max: number): 
   return tellLimit(createCallerLimit({ clock, max }))
 }
 
-/** The same with a count that other doors share. */
-export function tellLimit(limit: CallerLimit): onRequestHookHandler {
+/** The same with a count that other doors share; `cost` is what a call counts for. */
+export function tellLimit(limit: CallerLimit, cost = 1): onRequestHookHandler {
   return (request, reply, done) => {
-    const { max, left, seconds, isOver } = limit(request.ip)
+    const { max, left, seconds, isOver } = limit(request.ip, cost)
     reply.header('ratelimit', `"minute";r=${left};t=${seconds}`)
     if (isOver) done(new TooManyCallsError({ max, seconds }))
     else done()

@@ -24,6 +24,8 @@ type SignalAnswer = {
 /** How long a read may be answered from memory: short enough that another node's new analysis shows at once to people. */
 const memoryMs = 1_000
 const browserSeconds = 15
+/** What a look into the history counts for beside the look itself: it costs as much as an analysis. */
+const historyCost = 19
 const json = 'application/json; charset=utf-8'
 
 const params = Type.Object({ address: AddressSchema('The wallet.') })
@@ -83,6 +85,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   }
 
   const onRequest = [tellLimit(ctx.callerLimits.signals), fromMemory]
+  const onHistory = [...onRequest, tellLimit(ctx.callerLimits.signals, historyCost)]
   const config = { strangerCost: 0 }
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/signals',
@@ -96,14 +99,14 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   )
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/income-months',
-    { schema: { params, querystring }, onRequest, config },
+    { schema: { params, querystring }, onRequest: onHistory, config },
     (request, reply) =>
       answer(request, reply, reader => readIncomeMonths(ctx, { ...inputOf(request), reader })),
   )
   // What the dashboard draws; no operation of the table, since its shape follows the picture.
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/money',
-    { schema: { params, querystring }, onRequest, config },
+    { schema: { params, querystring }, onRequest: onHistory, config },
     (request, reply) => answer(request, reply, reader => readMoneyFlow(ctx, { ...inputOf(request), reader })),
   )
 }
