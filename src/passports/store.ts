@@ -185,18 +185,23 @@ export async function readNewestPassport(
   return row
 }
 
-/** Those that were paid for, newest first. */
-export function readPassportsOf(
+/** Those that were paid for, newest first. All that its owner signed come before any that others bought: anybody can buy any number. */
+export async function readPassportsOf(
   { db }: Database,
   { subject, limit }: { subject: string; limit: number },
 ): Promise<PassportRow[]> {
-  return db
-    .selectFrom('passports')
-    .selectAll()
-    .where('subject', '=', lowerAddress(subject))
-    .where('state', 'in', ['claimed', 'publishing', 'published', 'final'])
-    .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const read = (kind: 'signed' | 'bought', most: number) =>
+    db
+      .selectFrom('passports')
+      .selectAll()
+      .where('subject', '=', lowerAddress(subject))
+      .where('state', 'in', ['claimed', 'publishing', 'published', 'final'])
+      .where('consent_signature', kind === 'signed' ? 'is not' : 'is', null)
+      .orderBy('issued_at', 'desc')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  const signed = await read('signed', limit)
+  const bought = await read('bought', limit - signed.length)
+  return [...signed, ...bought].sort((a, b) => b.issued_at - a.issued_at || (a.id < b.id ? -1 : 1))
 }

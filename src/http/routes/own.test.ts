@@ -13,7 +13,8 @@ import { ownRoutes } from './own.ts'
 
 const mine = '0x52908400098527886E0F7030069857D2E4169EE7'
 const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-const sessions: Record<string, string> = { me: mine, them: other }
+const third = '0xde709f2102306220921060314715629080e2fb77'
+const sessions: Record<string, string> = { me: mine, them: other, flooded: third }
 
 const statementOf = (wallet: string, id: string, at: number): StatementRow => ({
   statement_id: id,
@@ -144,6 +145,21 @@ describe('what a wallet owns', () => {
     ])
     expect(passports[1].document).toEqual({ reportId: 'WP-AAAAAAAAAA' })
     expect((await ask('passports', 'them')).json().passports).toHaveLength(1)
+  })
+
+  it('lists those it signed, however many others bought about it since', async () => {
+    const bought = Array.from({ length: 60 }, (_, index) =>
+      passportOf(third, `REP-${index}`, { consent_signature: null, issued_at: 1_791_000_000 + index }),
+    )
+    await database.db
+      .insertInto('passports')
+      .values([passportOf(third, 'WP-FFFFFFFFFF'), ...bought])
+      .execute()
+    const headers = { cookie: 'vouch_session=flooded' }
+    const answer = await app.inject({ url: '/api/session/passports', headers, remoteAddress: '10.0.0.9' })
+    const ids = answer.json().passports.map(({ reportId }: { reportId: string }) => reportId)
+    expect(ids).toHaveLength(50)
+    expect([ids[0], ids.at(-1)]).toEqual(['REP-59', 'WP-FFFFFFFFFF'])
   })
 
   it('counts each passport that it lists: the chain is asked for all of them', async () => {
