@@ -225,7 +225,7 @@ export function createSweeper(options: {
       if (concluded > 0) return 'busy'
       const head = await chain.getBlock({ blockTag: 'latest' })
       await confirm(Number(head.number))
-      await recountRefunds({ orders, chain }, Number(head.number) - options.confirmations)
+      await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)
       // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
       if (inFlight.some(({ kind }) => kind in handlers)) return 'waiting'
       const isSent = (await collect(lease)) || (await sendBack(lease, Number(head.timestamp)))

@@ -205,7 +205,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
     recount: async ({ id, refund_block }: OrderRow, counted: OrderChange): Promise<void> => {
       await database.db
         .updateTable('orders')
-        .set({ ...counted, refund_block: null })
+        .set(counted)
         .where('id', '=', id)
         .where('refund_block', '=', refund_block)
         .execute()

@@ -1,23 +1,32 @@
 import type { PublicClient } from 'viem'
+import type { Clock } from '../lib/clock.ts'
 import type { Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
 import { findRefunds } from './tillContract.ts'
+
+/** What a node does not show is looked for so many blocks later, */
+const lookAgainBlocks = 5
+/** and for so long. */
+const doubtMs = 600_000
 
 /**
  * Counts what went back of orders whose newest refund lies so deep that it stays, as the chain alone tells: a refund may have
  * been taken back with its block, and sent again.
  */
 export async function recountRefunds(
-  { orders, chain }: { orders: Orders; chain: PublicClient },
+  { orders, chain, clock }: { orders: Orders; chain: PublicClient; clock: Clock },
   toBlock: number,
 ): Promise<void> {
   for (const order of await orders.readRecountable(toBlock)) {
     const { sum, transactions } = await findRefunds(chain, order)
     const isGone = order.refund_hash !== null && !transactions.includes(order.refund_hash)
     const [waiting = 0n] = isGone ? await readDepositBalances(chain, [order]) : []
+    // Neither there nor sent: gone with what had come, or hidden by this node.
+    const isDoubtful = isGone && waiting === 0n && clock() - order.updated_at < doubtMs
     await orders.recount(order, {
       refunded: String(sum),
-      refund_hash: transactions.at(-1) ?? null,
+      refund_hash: isDoubtful ? order.refund_hash : (transactions.at(-1) ?? null),
+      refund_block: isDoubtful ? toBlock + lookAgainBlocks : null,
       ...(isGone && { waiting: String(waiting), retry_at: 0 }),
     })
   }

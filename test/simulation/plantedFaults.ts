@@ -259,7 +259,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'what was sent back again is counted twice',
     file: `${till}/createSweeper.ts`,
-    find: 'await recountRefunds({ orders, chain }, Number(head.number) - options.confirmations)',
+    find: 'await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)',
     replace: '',
   },
   {
