@@ -37,6 +37,11 @@ const counting: readonly Intent[] = [
   'capacity',
 ]
 
+const compares: Shown = query =>
+  by('compare', 'trend', 'peak', 'improve', 'payees', 'payers')(query) ||
+  query.direction === 'net' ||
+  query.direction === 'both'
+
 /** Meanings of which a query must show something; a word that was read and then forgotten changes the question. */
 const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [
@@ -119,13 +124,8 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   ],
   [/\bwhy\b/, by('score', 'improve', 'excluded', 'risks', 'trust', 'capacity')],
   [/\bwhere\b/, by('income-sources', 'payees', 'payers', 'compare')],
-  [
-    /\b(?:compare|vs|than|more|less)\b/,
-    query =>
-      by('compare', 'trend', 'peak', 'improve', 'payees', 'payers')(query) ||
-      query.direction === 'net' ||
-      query.direction === 'both',
-  ],
+  [/\b(?:more|less)\b/, query => compares(query) || query.intent === 'score'],
+  [/\b(?:compare|vs|than)\b/, compares],
   [/\bby month\b/, by('trend', 'income-steadiness')],
   [/\bwhich (?:month|weekday)\b/, by('peak')],
   [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],

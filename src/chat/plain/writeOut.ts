@@ -68,6 +68,7 @@ export function writeOut(message: string): string {
         /\b(first|second|third|fourth|1st|2nd|3rd|4th) and (?:the )?(second|third|fourth|2nd|3rd|4th) quarters?\b/g,
         '$1 quarter and $2 quarter',
       )
+      .replace(/\bhow much on (?=(?:[a-z]+days|weekends)\b)/, 'how much spent on ')
       .replace(
         /\bon (mon|tues?|wed|thurs?|fri|sat|sun)(?:nes|urs|ur)?(?:day)?(?= |$)(?! ?(?:and|to|or)\b)/g,
         'last $1day',

@@ -30,7 +30,7 @@ export const english: Lexicon = {
   spend:
     "left the wallet|left this wallet|left the account|left this account|leaves the wallet|leaving the wallet|spend|spends|spent|spnt|spnd|spedning|spending|spendng|spendings|expense|expenses|expnse|expenditure|outflow|outflows|outgoing|outgoings|debit|debits|burn|burned|burnt|blow|blew|damage|cost|costs|paid out|pay out|pays out|went out|go out|goes out|going out|money out|out flow|used up|costing|disburse|disbursed|disbursement|disbursements|outlay|outlays|expended|shell out|shelled out|splashed|splash out|drained|withdrawal|withdrawals|withdrew|withdraw|withdrawn|money spent|cash out|cashed out|debited|expenditures|money gone|gone out|has gone out|paid away|money leaving|leaving|leaves|spendin|spending's|my spending|outbound|out-flow|out-flows|blown|forked out|fork out|dished out|laid out|exits|exit|gone through|went through|go through|goes through|run through|burn through|burned through|burnt through|get through|gets through|got through|expensive|costly|dr|drs|leave the wallet|leave the account|leave this wallet",
   receive:
-    'receive|receives|received|recieved|recieve|receiving|got|inflow|inflows|incoming|money in|coming in|comes in|come in|came in|in flow|rcvd|credited|arrived|arrive|arrives|landed|money received|came into|come into|comes into|coming into|went in|goes in|paid into|flowed in|flow in|flows in|money i got|collected|collect|inbound|got in|in-flow|in-flows|top up|topped up|incomings|takings|came thru|come thru|came through|hit the wallet|hit the account|hit my wallet|hit my account|enter|entered|enters|gotten in|gotten|have gotten',
+    'receive|receives|received|recieved|recieve|receiving|got|inflow|inflows|incoming|money in|coming in|comes in|come in|came in|in flow|rcvd|credited|arrived|arrive|arrives|landed|money received|came into|come into|comes into|coming into|went in|goes in|paid into|flowed in|flow in|flows in|money i got|collected|collect|inbound|got in|in-flow|in-flows|top up|topped up|incomings|takings|came thru|come thru|came through|hit the wallet|hit the account|hit my wallet|hit my account|enter|entered|enters|gotten in|gotten|have gotten|did anything come|did any money come|has anything come|did money come|has any money come',
   earn: 'earn|earns|earned|earning|earnings|income|incme|incomes|inc|revenue|made money|rake in|raked in|pull in|wages|wage|took home|take home|earnd|was earning|earner|my earnings|income level|make per month|making|takes home|net earnings|gross income|brings home|bring home|bring in|brings in|brought in|take-home|take home pay|take-home pay|clears|brought home|income stream|the income stream',
   salary:
     'monthly pay|his pay|her pay|their pay|salary|salaries|slary|paycheck|paycheque|payroll|paycheques|paychecks|pay check|my pay|pay cheque|pay cheques|wage payment|wage payments|pay packet|salary payment|salary payments',
@@ -66,7 +66,7 @@ export const english: Lexicon = {
   more: 'more|higher|greater',
   less: 'less|lower|fewer',
   than: 'than',
-  most: 'most|the most|mostly to|the largest share|eating|biggest share',
+  most: 'most|the most|mostly to|the largest share|eating|biggest share|busiest',
   biggest:
     'biggest|bigest|largest|highest|max|maximum|maxium|greatest|top|single biggest|single largest|big|large|major|single highest|heaviest|huge|hugest|top most|largest ever|biggest ever|highest value|max single|peak',
   smallest: 'smallest|lowest|least|min|minimum|tiniest|littlest|lowest value|smallest ever',
@@ -98,9 +98,9 @@ export const english: Lexicon = {
   'net by month': 'monthly net flows|monthly net flow|monthly net',
   'earn by month': 'monthly income series|monthly earnings series',
   'which month':
-    'which month|in which month|what month|worst month|month with the most|month with most|month with the highest|month with the heaviest|month with the biggest|month with|month in which|month when|month they|month i|month he|month she',
+    'which month|in which month|what month|worst month|month with the most|month with most|month with the highest|month with the heaviest|month with the biggest|month with|month in which|month when|month they|month i|month he|month she|busiest month|the busiest month',
   'which weekday':
-    'which day of the week|what day of the week|which weekday|on which day of the week|on which weekday|what weekday|on what weekday|which day of week|what day of week|which days of the week|weekday with|weekday with the|weekday with the most|weekday with most|day of the week with',
+    'which day of the week|what day of the week|which weekday|on which day of the week|on which weekday|what weekday|on what weekday|which day of week|what day of week|which days of the week|weekday with|weekday with the|weekday with the most|weekday with most|day of the week with|day of the week',
   balance:
     "balance|balnce|bal|bal now|holdings|balances|current holdings|balance now|net worth|how much cash i got|cash i got|money is in there|money in there|money in here|is in there|sitting in|having|have now|is having|closing balance|account balance|wallet balance|how much i got|how much have i got|how much do i have|how much does he have|how much does she have|how much do they have|how much money do i have|what's in my wallet|whats in my wallet|what is in my wallet|what's in the wallet|whats in the wallet|what is in the wallet|what do i have left|what's left in the wallet|cash position|cash on hand|cash at hand|money at hand|funds available|sitting on|kitty|in the kitty|contain|contains|contents|wallet contents|closing bal",
   'in wallet': 'in the wallet|in the account|in this wallet|in this account|in there|in here',
@@ -109,7 +109,7 @@ export const english: Lexicon = {
     'how broke|lowest i went|lowest it went|the lowest i went|at the worst|how low|go very low|went very low|ever go very low|lowest my balance|lowest my balance ever got|how low did my money get|how low did my balance get|how low did it get|lowest balance|minimum balance|lowest point|low point|low water mark|least money i had|lowest it ever got|lowest money|all time low|worst balance|min balance|floor balance|balance floor|floor',
   score: 'score|scor|credit score|rating|points|the number|grade|reputation|scoring',
   improve:
-    'improve|improves|raise|raises|boost|better score|a better score|higher score|become better|increase my|increase the|increase|raise my|lift|score higher|higher score|get a better score|get a higher score|beter score|do better|move up|push it up|bring up|better rating|higher rating|raise it|increase it|improve it|better my|grow my score|get a good score|give me a higher score|improvements|fix|fixes|strengthen|tips|tips for|quickest way to push|more points|get more points|better grade',
+    'improve|improves|raise|raises|boost|better score|a better score|higher score|become better|increase my|increase the|increase|raise my|lift|score higher|higher score|get a better score|get a higher score|beter score|do better|move up|push it up|bring up|better rating|higher rating|raise it|increase it|improve it|better my|grow my score|get a good score|give me a higher score|improvements|fix|fixes|strengthen|tips|tips for|quickest way to push|more points|get more points|better grade|more score|higher points',
   loan: 'loan|loans|credit|credit line|lending|facility|financing|advance of|loaned',
   borrow:
     'how much would you lend|what amount would you lend|how much should i lend|how much can we lend|how much could we lend|up to what amount would you lend|how much debt can|how much debt could|borrow|borow|borrows|lend me|be lent|loan capacity|borrowing capacity|capacity|loan could i get|how big a loan|max loan|maximum loan|maximum credit|largest loan|max advance|maximum advance|credit limit|lending limit|loan limit|loan size|loan amount|recommended loan|how large a loan|how high a loan|what size loan|what size of loan|biggest loan|highest loan|loan ceiling|upper limit|how much credit|how much loan|largest advance|highest advance|eligible for|qualify for|how much can you lend|how much can i get lent|how much should we lend|how much do we lend|how much to lend|can we safely lend|safely lend|ceiling|ceiling for a loan|ceiling on a loan|upper bound|exposure|max exposure|maximum exposure|could advance|can advance',
@@ -121,7 +121,7 @@ export const english: Lexicon = {
   risk: 'risk|risks|riks|red flags|red flag|flags|warning|warnings|warning signs|sketchy|suspicious|adverse indicators|adverse|anything wrong|wrong with|anything bad|something bad|bad|dangers|danger|shady|fishy|problem|problems|concerns|concern|issues|findings|adverse findings|alert|alerts|dodgy|fraud|fraudulent|scam|weird|strange|unusual|worry|worries|worrying|weaknesses|weakness|negatives|negative signs|risk flags|risk factors|anything off|anything odd|anything strange|anything suspicious|sanctioned|sanctions|mixer|mixers|fake|signs of|sign of|alarming|go wrong|wash trading',
   exclude:
     "excluded|exclude|not counted|not count|did not count|do not count|not counted as income|not income|did not count as income|not count as income|not counted as|excluded from income|not count in the income|left out of income|not count in|not count as|don't count|dont count|don't count in the income|don't count as income|doesn't count|didn't count|disregarded|ignored|discounted|omitted|left out|not considered|not included|wasn't counted|weren't counted|didn't you count|not you count|you not count|did you not count|didnt you count|why didnt you count|isn't counted|isnt counted|not be counted|not treated as income|not recognised|not recognized|excluded inflows|excluded receipts|excluded deposits|were excluded|was excluded|leave out|leaves out|leave out of income|left off|not count towards income|leave off|uncounted|discarded|filtered|filtered out|throw out|threw out|thrown out|didnt make the cut|make the cut|decline to treat as|declined to treat as|decide not to treat as|decided not to treat as|not to treat as|dont treat as|don't treat as|didnt count as income|didn't count as income|doesnt count as income|doesn't count as income|not part of income|part of income|rather than counted as",
-  age: 'age|how old|how long active|wallet age|old|been active|how long has this wallet been active|how long has this wallet been around|how long have i been using this wallet|how long has the wallet been|how long has this wallet|how many years|how long has this wallet existed|since when exists|when was created|exist since|exists|how long have i had|how long has it been active|active since|how long has this been open|how long in use|how long in existence|been in use|been open|been around|when was it opened|when was it created|when was this wallet opened|when was this wallet created|how long has this wallet been|for how long has this wallet been active|how long has the wallet been active|wallet active|wallet existed|how mature|wallet exist|this wallet exist|does this wallet exist|when was this wallet made|existed|new wallet|brand-new wallet|brand new wallet|old one|an old one|been using this wallet|using this wallet|had this wallet|on chain how long|been on chain|been using it|had it',
+  age: 'age|how old|how long active|wallet age|old|been active|how long has this wallet been active|how long has this wallet been around|how long have i been using this wallet|how long has the wallet been|how long has this wallet|how many years|how long has this wallet existed|since when exists|when was created|exist since|exists|how long have i had|how long has it been active|active since|how long has this been open|how long in use|how long in existence|been in use|been open|been around|when was it opened|when was it created|when was this wallet opened|when was this wallet created|how long has this wallet been|for how long has this wallet been active|how long has the wallet been active|wallet active|wallet existed|how mature|wallet exist|this wallet exist|does this wallet exist|when was this wallet made|existed|new wallet|brand-new wallet|brand new wallet|old one|an old one|been using this wallet|using this wallet|had this wallet|on chain how long|been on chain|been using it|had it|wallet start|wallet started|wallet begin|wallet began|wallet start being used',
   tokens:
     'tokens|token|coins|coin|currencies|currency|tokens used|which coins|stablecoins|tokens held|which tokens|what tokens|which currencies|what currencies|which stablecoins|assets|asset|which coins do they use|stables',
   passport:
@@ -179,7 +179,8 @@ export const english: Lexicon = {
   ago: 'ago',
   before: 'before|the three before|the two before|the six before|the one before|prior',
   until: 'until|till',
-  'end of': 'end of|the end of|end|close of|at the end of|last day of|the last day of',
+  'end of':
+    'end of|the end of|end|close of|at the end of|last day of|the last day of|eom|eoy|month end|month-end',
   'beginning of': 'beginning of|start of|the beginning of|the start of|beginning of the|start of the',
   will: 'will|gonna|shall',
   january: 'jan|january',
@@ -267,7 +268,7 @@ export const english: Lexicon = {
   change:
     'down|change|changes|changed|going down|go down|went down|gone down|decreasing|decreased|declining|declined|drop|dropped|dropping|sliding|sliding down|moved|evolved|evolve|developed|develop|heading|accelerating|downward|downwards|trajectory|shrunk|getting bigger|getting smaller|bigger or smaller|direction of travel|in what direction|more or less lately|slowing',
   'next salary':
-    "when my salary coming|when is my salary coming|when does my salary come|when does the salary come|when's my salary coming|when salary|when my salary|when my pay|when my money coming|when is salary coming|salary coming when|when is the salary coming|when is the salary due|when does salary land|when does the salary land",
+    "when my salary coming|when is my salary coming|when does my salary come|when does the salary come|when's my salary coming|when salary|when my salary|when my pay|when my money coming|when is salary coming|salary coming when|when is the salary coming|when is the salary due|when does salary land|when does the salary land|my pay coming|pay coming|salary coming|my pay coming when|my money coming",
   'previous month': 'prev month|previous month|prior month|month earlier|a month earlier|the month earlier',
   'previous week': 'prev week|previous week|prior week|a week earlier',
   'payment made': 'purchase|purchases',
@@ -280,4 +281,7 @@ export const english: Lexicon = {
   'average deposit': 'average credit|avg credit|mean credit',
   'smallest deposit': 'smallest credit|lowest credit',
   'how much receive': 'how much came|how much has come|how much money came|how much cash came',
+  'they spend':
+    'money i used|cash i used|have i used|did i use|did he use|did she use|did they use|i used|they used|money used',
+  'payment under': 'small payments under|tiny payments under|small payments below|little payments under',
 }

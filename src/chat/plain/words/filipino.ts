@@ -51,7 +51,7 @@ export const filipino: Lexicon = {
   compare:
     'ihambing|ikumpara|ihambing ang|paghambingin|paghambing|pagkakaiba|pagkakaiba ng|pinagkaiba|kumpara|pagkumpara|compare',
   more: 'mas|mas malaki|mas marami|mas mataas|higit na',
-  most: 'pinakamadalas|pinakamarami|pinakamaraming',
+  most: 'pinakamadalas|pinakamarami|pinakamaraming|karamihan|karamihan ng|karamihan ng pera',
   biggest:
     'pinakamalaki|pinakamalaking|pinakamataas|pinakamataas na|pinakamahal|pinaka malaki|pinaka malaking|pinaka mataas|pinakamalalaki|pinakamalalaking|pinakamalaki na|top|max|pangunahing|pinakamlaki|pinaka malaki na',
   smallest:
@@ -79,7 +79,8 @@ export const filipino: Lexicon = {
   balance:
     'balanse|balanc|balance|laman ng wallet|magkano pera ko|magkano pera ko ngayon|magkano ang pera ko|pera ko ngayon|laman|pera ko ngaun|mgkno pera ko ngaun|magkano pera ko ngaun|magkano ang laman|laman ng wallet ko|laman ng account|natitirang pera|magkano pa|magkano pa pera ko|magkano natitira|balanse ko|balanse niya|balanse ngayon|bal|pera sa wallet|may magkano|magkano meron ako|magkano meron|magkano ang nasa wallet',
   score: 'score|puntos|iskor|score ko|ang puntos',
-  improve: 'tataas|pataasin|mapapataas|paano tataas|mapaganda|tumaas ang|pano tumaas|paano tumaas|paano tumaas ang|pano mapataas|paano mapataas|pano tataas|paano gumanda|paano mapaganda|mapaangat|maitaas|itaas|pagandahin|umangat|mas mataas na score|mas magandang score|tumaas score|pano gumanda|gumanda ang score|gumanda',
+  improve:
+    'tataas|pataasin|mapapataas|paano tataas|mapaganda|tumaas ang|pano tumaas|paano tumaas|paano tumaas ang|pano mapataas|paano mapataas|pano tataas|paano gumanda|paano mapaganda|mapaangat|maitaas|itaas|pagandahin|umangat|mas mataas na score|mas magandang score|tumaas score|pano gumanda|gumanda ang score|gumanda',
   loan: 'utang|pautang|loan|utang na',
   borrow:
     'utangin|pwede kong utangin|maaaring utangin|mahiram|hiramin|pinakamalaking utang|pinakamataas na utang|puwede kong utangin|pinakamalaking utang na kaya|pinakamalaking utang na kaya niya|pwede ko utangin|pwede ko mautang|pwedeng utangin|pwedeng hiramin|pwede ko hiramin|pwede kong hiramin|magkano pwede utangin|puwedeng utangin|maaari kong utangin|maaari kong hiramin|mauutang|mahihiram|max na utang|pinakamalaking pautang|maximum na utang|maximum loan|limit ng utang|uutangin|mangutang|makautang|pwede niyang utangin|maaari niyang hiramin|ipahiram|ipautang|pwede ipautang|kaya niyang utangin|maaaring ipautang',

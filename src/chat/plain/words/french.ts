@@ -93,7 +93,7 @@ export const french: Lexicon = {
   afford:
     'rembourser|pourrait-il rembourser|supporter|peux payer|je peux payer|peut payer|me permettre|soutenable|supportable|abordable|assumer|assumerait|faire face|faire face a|honorer|tenir|pourrait rembourser|peut rembourser|capable de rembourser|peut-il rembourser|je peux rembourser|remboursable|remboursement|rembourser un pret|tenable|payer un pret',
   instalment: 'mensualite|mensualites|echeance',
-  can: 'peux|peut|pourrait|pourrait-il|puis-je',
+  can: 'peux|peut|pourrait|pourrait-il|puis-je|ca passe|ca le fait|jouable|faisable|ca va passer',
   debt: "dette|dettes|dois|doit|des dettes|credits en cours|prets en cours|emprunts en cours|endette|endettement|dettes envers|dettes envers d'autres preteurs|d'autres preteurs|autres preteurs|autres prets|prets ailleurs|creances|obligations|prets actifs|doit-il|dois-je|dois de l'argent|doit de l'argent|credits ailleurs",
   risk: "risque|risques|alerte|alertes|signaux d'alerte|avertissements|suspect|problemes|des risques|bizarre|louche|anormal|anomalie|anomalies|inquietant|inquietude|danger|dangers|fraude|drapeaux rouges|point negatif|points negatifs|constats negatifs|probleme|alertes risque|signaux de risque|signes de risque|a signaler",
   exclude:

@@ -62,7 +62,8 @@ export const portuguese: Lexicon = {
     'menor|menores|mais baixo|minimo|minima|o menor|mais baixa|mais barato|mais pequeno|minimos|mais baixos|mais baixas',
   last: 'ultimo|ultima|ultimos|ultimas|passado|passada|passados|mais recente|anterior|recente|mais recentes|ult|pela ultima vez|a ultima vez|ultima vez|a ultima vez que|da ultima vez',
   first: 'primeiro|primeira|primeiros',
-  'since when': 'desde quando|ha quanto tempo|a partir de quando',
+  'since when':
+    'desde quando|ha quanto tempo|a partir de quando|faz quanto tempo|faz quanto tempo que|ha quanto tempo que',
   'last salary': 'desde quando sem salario|desde quando nao tem salario|ultimo salario|sem salario',
   since: 'desde|a partir de|desde o|desde a',
   over: 'acima de|mais de|maiores que|maior que|superiores a|superior a|maiores do que|de mais de|que passam de|passam de|passa de|ultrapassam|excedem|excede|superam|maiores de|maior do que|mais que|acima dos',
@@ -94,7 +95,7 @@ export const portuguese: Lexicon = {
   risk: 'risco|riscos|alerta|alertas|sinais de alerta|suspeito|problemas|algo estranho|estranho|estranha|suspeita|suspeitos|sinais de risco|achados|irregularidades|perigo|fraude|problema|preocupante|alarme|bandeiras vermelhas|inconsistencias|coisa errada|algo errado',
   exclude:
     'nao conta como renda|nao conta|nao contam|nao contou|excluido|excluidos|ficou de fora|desconsideradas|desconsiderados|desconsiderada|desconsiderado|desconsideraram|nao foram contadas|nao foram contados|nao foi contado|nao foi contada|nao contaram|nao considerou|nao foram consideradas|nao foram considerados|foram excluidas|foram excluidos|excluida|excluidas|descartados|descartadas|ignoradas|ignorados|ficaram de fora|deixadas de fora|nao entrou na renda|nao entraram na renda|desconsideradas como renda|nao contados como renda',
-  age: 'idade|idade da|quantos anos tem|ha quanto tempo existe|desde quando existe|desde quando existe esta carteira|quantos anos|quanto tempo tem|ha quanto tempo esta ativa|quanto tempo de vida|data de criacao|antiguidade|velha|antiga|quando foi criada|quando foi aberta|faz quanto tempo',
+  age: 'idade|idade da|quantos anos tem|ha quanto tempo existe|desde quando existe|desde quando existe esta carteira|quantos anos|quanto tempo tem|ha quanto tempo esta ativa|quanto tempo de vida|data de criacao|antiguidade|velha|antiga|quando foi criada|quando foi aberta',
   tokens: 'moedas|moeda|tokens|criptomoedas|que moedas|quais moedas|ativos',
   passport: 'passaporte|passaportes|tenho passaporte',
   summary:

@@ -65,7 +65,8 @@ export const spanish: Lexicon = {
     'mas chico|mas pequeno|menor|mas bajo|mas baja|minimo|minima|mas chica|mas barato|mas pequena|mas pequenos|minimos|mas bajos',
   last: 'ultimo|ultima|ultimos|ultimas|mas reciente|pasado|pasada|pasados|anterior|reciente|la ultima vez|lo ultimo que|mas recientes|ult|ults|x ultima vez|por ultima vez|ultima vez|la ultima vez que|lo ultimo',
   first: 'primer|primero|primera|primeros',
-  'since when': 'desde cuando|desde hace cuanto|a partir de cuando',
+  'since when':
+    'desde cuando|desde hace cuanto|a partir de cuando|hace cuanto|hace cuanto que|hace cuanto tiempo que',
   'last salary':
     'desde cuando no hay salario|desde cuando no hay sueldo|desde cuando no cobra|ultimo salario|ultimo sueldo|no hay salario',
   since: 'desde|desde el|a partir de|a partir del',
