@@ -40,7 +40,7 @@ const shapes: Partial<Record<Language, readonly Shape[]>> = {
   sw: [
     [/^(?:ni|n|a|wa|tu|u)ta(?:ki|zi)?tumia$/, 'will spend'],
     [/^(?:ni|n|a|wa|tu|u)ta(?:pata|pokea|lipwa)$/, 'will earn'],
-    [/^(?:a|wa|u|i|zi)(?:li|na|me|liye|naye)?ni(?:tumia|lipa|pa|letea|pelekea)$/, 'pay me'],
+    [/^(?:hu|(?:a|wa|u|i|zi)(?:li|na|me|liye|naye)?)ni(?:tumia|lipa|pa|letea|pelekea)$/, 'pay me'],
     [/^(?:ni|n|a|wa|tu)(?:li|na|me|ka)?lipwa$|^hulipwa$/, 'pay me'],
     [/^(?:ni|n|a|wa|tu|u)(?:li|na|me|ka)(?:vyo|cho|zo|yo)?tumia$|^hutumia$|^kutumia$/, 'spend'],
     [/^(?:ni|n|a|wa|tu|u)(?:li|na|me|ka)(?:vyo|cho|zo|yo)?poke(?:a|wa)$|^hupokea$|^kupokea$/, 'receive'],

@@ -53,6 +53,9 @@ export function writeOut(message: string): string {
       .replace(/\b([a-z]{3,9})-(\d\d)\b/g, (whole, month: string, year: string) =>
         isMonth(month) ? `${month} 20${year}` : whole,
       )
+      .replace(/\b([a-z]{3,9})\/([a-z]{3,9})\b/g, (whole, a: string, b: string) =>
+        isMonth(a) && isMonth(b) ? `${a} vs ${b}` : whole,
+      )
       .replace(/\bsince $/, 'since when ')
       .replace(/\b(?:what|which) day (?=(?:do|does) .*\bmost\b)/, 'which weekday ')
       // Whoever is judged is paid here, by whatever name.

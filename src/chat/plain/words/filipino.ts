@@ -177,7 +177,7 @@ export const filipino: Lexicon = {
   not: 'hindi|di|huwag|wag|wala',
   'per payment': 'kada bayad|bawat bayad|bawat transaksyon|kada transaksyon',
   'they pay':
-    'binayaran ko|binayad ko|nabayad ko|nabayaran ko|ibinayad ko|nagbayad ako|nagbabayad ako|bayad ko|na nabayad ko|nabayad niya|binayad niya|nabayaran niya|ibinayad niya|nabayad|ibinayad|naibayad|naibayad ko|binayaran|binabayaran|bayaran|binabayaran ko',
+    'binayaran ko|binayad ko|nabayad ko|nabayaran ko|ibinayad ko|nagbayad ako|nagbabayad ako|bayad ko|na nabayad ko|nabayad niya|binayad niya|nabayaran niya|ibinayad niya|nabayad|ibinayad|naibayad|naibayad ko|binayaran|binabayaran|bayaran|binabayaran ko|pumunta sa|pumunta|nagpunta sa|nagpunta',
   'who send me most':
     'sino pinakamaraming nagpadala sakin|sino ang pinakamaraming nagpadala sa akin|sino pinakamalaki magpadala sakin|sino pinakamalaking nagbabayad sakin|sino ang pinakamalaking nagbabayad|sino ang may pinakamalaking padala|sino pinakamalaki magbayad sakin|sino ang pinakamalaki magbayad|sino ang pinakamaraming ibinigay sa akin|sino nagpadala ng pinakamarami|sino pinakamaraming binigay sakin|sino pinakamalaking nagbabayad|pinakamalaking nagbabayad|sino ang pinakamalaking magbayad|sino pinakamalaki magbayad|sino ang pinakamaraming nagbayad',
   'spend which month':
@@ -212,4 +212,10 @@ export const filipino: Lexicon = {
   'to who': 'kanino|kanino ba|kaninong',
   'from who': 'kanino galing|galing kanino|kanino nanggaling|kanino nanggagaling',
   'payment made': 'bili|pagbili|pinamili|mga binili',
+  'last monday': 'noong lunes|nung lunes|nitong lunes|noong nakaraang lunes',
+  'last tuesday': 'noong martes|nung martes|nitong martes|noong nakaraang martes',
+  'last wednesday': 'noong miyerkules|nung miyerkules|nitong miyerkules|noong nakaraang miyerkules',
+  'last thursday': 'noong huwebes|nung huwebes|nitong huwebes|noong nakaraang huwebes',
+  'last friday': 'noong biyernes|nung biyernes|nitong biyernes|noong nakaraang biyernes',
+  'last saturday': 'noong sabado|nung sabado|nitong sabado|noong nakaraang sabado',
 }

@@ -43,7 +43,7 @@ export const french: Lexicon = {
     'paiement|paiements|payement|payements|virement|virements|transaction|transactions|transfert|transferts|achats|reglements|operation|operations|mouvement|mouvements|transac|transacs|prelevement|achat|reglement|ecritures|tx|txs',
   pay: 'paie|paye|payer|paient|payent|a paye|paie-t-il|payes|payait|payaient|payerai|regle|regler|regles|verse|versent',
   'they pay':
-    "je paie|je paye|il paie|elle paie|il paye|a-t-il paye|jai paye|j'ai paye|g paye|ai-je paye|a-t-elle paye|j'ai regle|j ai paye|on a paye|avons paye|nous avons paye",
+    "je paie|je paye|il paie|elle paie|il paye|a-t-il paye|jai paye|j'ai paye|g paye|ai-je paye|a-t-elle paye|j'ai regle|j ai paye|on a paye|avons paye|nous avons paye|je suis alle chez|je suis allee chez|je suis alle a|est alle chez|suis alle chez",
   'pay me':
     "me paie|me paye|me paient|m'envoie|m'envoient|me verse|me paient|etre paye|ete paye|g ete paye|j'ai ete paye|jai ete paye|suis paye|suis-je paye|est paye|est-il paye|est-elle payee|sont payes|me donne|m'a paye|m'a envoye|me vire|m'a vire|me versent|nous paie|le paie|la paie le|lui verse|me rapporte|m'a donne|on m'a verse|on m'a envoye|m'a verse|m'ont verse|m'est arrive",
   'who they pay': 'qui je paie|a qui je paie|qui je paye|qui paie-t-il',
@@ -107,7 +107,7 @@ export const french: Lexicon = {
   help: 'aide|que puis-je demander|quelles questions',
   trust:
     'preteriez-vous|lui preteriez-vous|preteriez vous|fiable|digne de confiance|lui preteriez-vous de l argent|confiance|faire confiance|peut-on lui faire confiance|peut-on lui preter|solvable|bon payeur|on peut lui preter|preteriez|lui preter|fiable pour un pret|credible',
-  next: "prochain|prochaine|suivant|prochains|prochaine paye|prochaine paie|prochain salaire|prochain virement|prochaine rentree|quand serai-je paye|quand est-ce que je serai paye|quand je serai paye|quand je touche|je touche quand|attendu|attendue|a venir|prochaine rentree d'argent",
+  next: "prochain|prochaine|suivant|prochains|prochaine paye|prochaine paie|prochain salaire|prochain virement|prochaine rentree|quand serai-je paye|quand est-ce que je serai paye|quand je serai paye|quand je touche|je touche quand|attendu|attendue|a venir|prochaine rentree d'argent|la prochaine fois|prochaine fois",
   steady:
     'regulier|reguliers|stable|stables|constant|reguliere|regulierement|regulieres|regularite|stabilite|irregulier|irreguliers|variable|variables|previsible|previsibles|fluctue|fixe|fixes|constants|tous les mois pareil',
   sources:
@@ -138,13 +138,14 @@ export const french: Lexicon = {
     'deuxieme trimestre|second trimestre|2e trimestre|t2|2eme trimestre|deuxieme trim|2 trimestre|2t',
   'first quarter': 'premier trimestre|1er trimestre|t1|1 trimestre|premier trim|1t',
   'fourth quarter': 'quatrieme trimestre|t4|4e trimestre|4eme trimestre',
-  monday: 'lundi|lundis|le lundi|chaque lundi|les lundis',
-  tuesday: 'mardi|mardis|le mardi|les mardis',
-  wednesday: 'mercredi|mercredis|le mercredi|les mercredis',
-  thursday: 'jeudi|jeudis|le jeudi|les jeudis',
-  friday: 'vendredi|vendredis|le vendredi|les vendredis',
-  saturday: 'samedi|samedis|le samedi|les samedis',
-  sunday: 'dimanche|dimanches|le dimanche|les dimanches',
+  monday: 'lundis|le lundi|chaque lundi|les lundis|du lundi|des lundis|tous les lundis',
+  tuesday: 'mardis|le mardi|les mardis|du mardi|des mardis|chaque mardi|tous les mardis',
+  wednesday:
+    'mercredis|le mercredi|les mercredis|du mercredi|des mercredis|chaque mercredi|tous les mercredis',
+  thursday: 'jeudis|le jeudi|les jeudis|du jeudi|des jeudis|chaque jeudi|tous les jeudis',
+  friday: 'vendredis|le vendredi|les vendredis|du vendredi|des vendredis|chaque vendredi|tous les vendredis',
+  saturday: 'samedis|le samedi|les samedis|du samedi|des samedis|chaque samedi|tous les samedis',
+  sunday: 'dimanches|le dimanche|les dimanches|du dimanche|des dimanches|chaque dimanche|tous les dimanches',
   days: 'jours',
   day: 'jour',
   week: 'semaine',
@@ -241,4 +242,11 @@ export const french: Lexicon = {
   'they send': "je donne|je verse|j'envoie|je vire",
   'they send most': "je donne le plus d'argent|je donne le plus",
   'from who': 'de qui|de ki',
+  'last monday': 'lundi|ce lundi|lundi dernier|lundi passe',
+  'last tuesday': 'mardi|ce mardi|mardi dernier|mardi passe',
+  'last wednesday': 'mercredi|ce mercredi|mercredi dernier|mercredi passe',
+  'last thursday': 'jeudi|ce jeudi|jeudi dernier|jeudi passe',
+  'last friday': 'vendredi|ce vendredi|vendredi dernier|vendredi passe',
+  'last saturday': 'samedi|ce samedi|samedi dernier|samedi passe',
+  'last sunday': 'dimanche|ce dimanche|dimanche dernier|dimanche passe',
 }

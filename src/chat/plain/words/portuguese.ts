@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const portuguese: Lexicon = {
-  '': 'o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|ao|aos|que|foi|foram|era|sao|tem|ter|ha|se|qual|quais|por favor|pfv|pf|ola|oi|bom dia|obrigado|obrigada|dinheiro|grana|dolares|dolar|usd|valor|solicitante|cliente|pessoa|essa pessoa|esta pessoa|carteira|da carteira|desta carteira|esta carteira|conta|liste|diga|faca|me diga|quero saber|eu|voce|seu|sua|seus|suas|esse|essa|este|esta|existem|existe|recomendado|por|para|com|como|ja|feitos|feitas|durante|minha carteira|que sinais|tu|ele|ela|eles|elas|voces|vc|vcs|te|lhe|lhes|isso|isto|aquilo|aquele|aquela|aqui|ali|la|muito|muita|muitos|muitas|pouco|tudo|todo|toda|todos|todas|algum|alguma|alguns|algumas|algo|cada um|ser|sou|somos|seja|estar|estou|to|ta|tao|estao|tenho tido|tinha|teve|tiveram|haver|havia|houve|segundo o|sobre|dentro|pois|bem|bom|olha|olhe|ei|desculpa|desculpe|favor|informe|informar|indique|indicar|fornecer|confirme|confirmar|precise|exatamente|aproximadamente|aprox|cerca de|so|somente|apenas|porfavor|pls|blz|valeu|vlw|gostaria|gostaria de|preciso|quero|queria|saber|conhecer|dizer|me dizer|diz|me da|me de|pode me dizer|poderia me dizer|podes|requerente|proponente|mutuario|tomador|o cliente|titular|minha conta|na conta|reais|montante|quantia|valores|quantias|numeros|realizados|realizadas|feito|feita|fiz|faco|faz|fazem|fizeram|possui|tipo|vez|vai|vao|vou|vem|ido|ir|foi indo|deixei|deixou|mais ou menos|assim|entao|depois|alem|mas|porem|pro|pros|pras|pq?|d|n|alguem|ninguem|coisas|coisa|em dolares|em usd|de dinheiro|o dinheiro|meu dinheiro|mesmo|mesma|proprio|habitual|obteve|atribuida|dada|condicoes|teria|teria condicoes|teria condicoes de|tem condicoes de|q|ja deixei|tudo bem|oi tudo bem|gente boa|moco|moca|cara|mano|dele|dela|deles|delas|deste|desta|destes|fez|pagamento feito',
+  '': 'o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|ao|aos|que|foi|foram|era|sao|tem|ter|ha|se|qual|quais|por favor|pfv|pf|ola|oi|bom dia|obrigado|obrigada|dinheiro|grana|dolares|dolar|usd|valor|solicitante|cliente|pessoa|essa pessoa|esta pessoa|carteira|da carteira|desta carteira|esta carteira|conta|liste|diga|faca|me diga|quero saber|eu|voce|seu|sua|seus|suas|esse|essa|este|esta|existem|existe|recomendado|por|para|com|como|ja|feitos|feitas|durante|minha carteira|que sinais|tu|ele|ela|eles|elas|voces|vc|vcs|te|lhe|lhes|isso|isto|aquilo|aquele|aquela|aqui|ali|la|muito|muita|muitos|muitas|pouco|tudo|todo|toda|todos|todas|algum|alguma|alguns|algumas|algo|cada um|ser|sou|somos|seja|estar|estou|to|ta|tao|estao|tenho tido|tinha|teve|tiveram|haver|havia|houve|segundo o|sobre|dentro|pois|bem|bom|olha|olhe|ei|desculpa|desculpe|favor|informe|informar|indique|indicar|fornecer|confirme|confirmar|precise|exatamente|aproximadamente|aprox|cerca de|so|somente|apenas|porfavor|pls|blz|valeu|vlw|gostaria|gostaria de|preciso|quero|queria|saber|conhecer|dizer|me dizer|diz|me da|me de|pode me dizer|poderia me dizer|podes|requerente|proponente|mutuario|tomador|o cliente|titular|minha conta|na conta|reais|montante|quantia|valores|quantias|numeros|realizados|realizadas|feito|feita|fiz|faco|faz|fazem|fizeram|possui|tipo|vez|vai|vao|vou|vem|ido|ir|foi indo|deixei|deixou|mais ou menos|assim|entao|depois|alem|mas|porem|pro|pros|pras|pq?|d|n|alguem|ninguem|coisas|coisa|em dolares|em usd|de dinheiro|o dinheiro|meu dinheiro|mesmo|mesma|proprio|habitual|obteve|atribuida|dada|condicoes|teria|teria condicoes|teria condicoes de|tem condicoes de|q|ja deixei|tudo bem|oi tudo bem|gente boa|moco|moca|cara|mano|dele|dela|deles|delas|deste|desta|destes|fez|pagamento feito|ai',
   wallet: 'carteiras',
   'how much':
     'quanto|quanta|qnt|qto|quanto dinheiro|que valor|qt|qtos reais|quanto e|quanto foi|quanto que|qual o valor|qual o total|qual e o total|qual o montante|quantos dolares|qual a soma|quanto deu|qanto',
@@ -39,7 +39,7 @@ export const portuguese: Lexicon = {
     'pagamento|pagamentos|transferencia|transferencias|transacao|transacoes|compras|movimentos|operacao|operacoes|movimento|movimentacao|movimentacoes|compra|pix|tx|txs|envios|lancamentos|transferencias feitas',
   pay: 'paga|pagam|pagou|pagar|pago|pagaram|pagava',
   'they pay':
-    'eu pago|pago|paguei|eu paguei|pagou em|paguei ao|paguei pra|tenho pago|ja paguei|foi que paguei|foram pagas|foram pagos|foi paga|pagas|pagos',
+    'eu pago|pago|paguei|eu paguei|pagou em|paguei ao|paguei pra|tenho pago|ja paguei|foi que paguei|foram pagas|foram pagos|foi paga|pagas|pagos|fui no|fui na|fui ao|fui em',
   'pay me':
     'me paga|me pagam|me pagou|me manda|me mandam|me envia|me pagaram|me deu|me paga em|sou pago|fui pago|fui paga|e pago|lhe paga|lhe pagam|me transfere|me deposita|me da dinheiro|me pagando|me caiu|me depositaram|me mandaram|me enviaram|me transferiram|tem entrado',
   'who they pay': 'para quem eu pago|pra quem eu pago|a quem pago|quem eu pago|para quem pago|a quem eu pago',
@@ -57,7 +57,7 @@ export const portuguese: Lexicon = {
   than: 'do que',
   most: 'o mais|mais dinheiro|mais grana|a maior parte',
   biggest:
-    'maior|maiores|mais alto|maximo|maxima|o maior|os maiores|mais caro|mais alta|maximo recomendado|mais gordo|mais importante|principal|principais|mais altos|mais caros|mais caras|mais altas|top|mais elevado|mais elevada|mais pesado',
+    'maior|maiores|mais alto|maximo|maxima|o maior|os maiores|mais caro|mais alta|maximo recomendado|mais gordo|mais importante|principal|principais|mais altos|mais caros|mais caras|mais altas|top|mais elevado|mais elevada|mais pesado|a coisa mais cara|coisa mais cara|mais cara|o mais caro',
   smallest:
     'menor|menores|mais baixo|minimo|minima|o menor|mais baixa|mais barato|mais pequeno|minimos|mais baixos|mais baixas',
   last: 'ultimo|ultima|ultimos|ultimas|passado|passada|passados|mais recente|anterior|recente|mais recentes|ult|pela ultima vez|a ultima vez|ultima vez|a ultima vez que|da ultima vez',
@@ -80,7 +80,7 @@ export const portuguese: Lexicon = {
     'que mes|em que mes|qual mes|em qual mes|mes com mais|mes com maior|mes com maiores|mes em que mais|mes que mais',
   'which weekday': 'que dia da semana|em que dia da semana',
   balance:
-    'saldo|sado|saldos|quanto tenho|quanto tenho agora|quanto tem na carteira|tenho agora|qto tenho|qto tenho agr|quanto tenho na carteira|o que tenho|dinheiro tenho|saldo disponivel|saldo atual|disponivel|quanto me resta|quanto resta|quanto dinheiro tem|quanto tem la|quanto dinheiro tenho|saldo de fechamento|fechamento|saldo final|saldo no fechamento|quanto ainda tenho|tenho quanto|qnto tenho|grana tenho|quanta grana tenho',
+    'saldo|sado|saldos|quanto tenho|quanto tenho agora|quanto tem na carteira|tenho agora|qto tenho|qto tenho agr|quanto tenho na carteira|o que tenho|dinheiro tenho|saldo disponivel|saldo atual|disponivel|quanto me resta|quanto resta|quanto dinheiro tem|quanto tem la|quanto dinheiro tenho|saldo de fechamento|fechamento|saldo final|saldo no fechamento|quanto ainda tenho|tenho quanto|qnto tenho|grana tenho|quanta grana tenho|tenho quanto ai|quanto tenho ai',
   score: 'pontuacao|score|pontos|nota',
   improve:
     'melhorar|melhoro|aumentar|aumento|subir|como melhorar|aumentar meu score|melhor score|melhor pontuacao|melhor nota|elevar|incrementar|para melhorar|subo|subir minha|suba|melhore|aumente|mais pontos|nota maior|score maior|pontuacao maior',
@@ -130,8 +130,8 @@ export const portuguese: Lexicon = {
   wednesday: 'quarta-feira|quartas|quartas-feiras|as quartas',
   thursday: 'quinta-feira|quintas|quinta|quintas-feiras|as quintas',
   friday: 'sexta-feira|sextas|sexta|sextas-feiras|as sextas',
-  saturday: 'sabado|sabados|aos sabados|no sabado',
-  sunday: 'domingo|domingos|aos domingos|no domingo',
+  saturday: 'sabado|sabados|aos sabados',
+  sunday: 'domingo|domingos|aos domingos',
   days: 'dias',
   day: 'dia',
   week: 'semana',
@@ -222,4 +222,11 @@ export const portuguese: Lexicon = {
     'quando cai meu salario|qdo cai meu salario|quando cai o meu salario|qdo cai o salario|qd cai o salario|quando sai meu salario|quando entra meu salario|quando vem meu salario|meu salario cai quando|quando pinga meu salario|quando recebo meu salario|qdo recebo meu salario',
   'how many deposit': 'numero de creditos|qtd de creditos|qtd creditos|quantos creditos',
   'from who': 'de quem|de quem e que|de qm',
+  'last monday': 'na segunda|na segunda-feira|segunda-feira passada|segunda passada',
+  'last tuesday': 'na terca|na terca-feira|terca-feira passada|terca passada',
+  'last wednesday': 'na quarta|na quarta-feira|quarta-feira passada|quarta passada',
+  'last thursday': 'na quinta|na quinta-feira|quinta-feira passada|quinta passada',
+  'last friday': 'na sexta|na sexta-feira|sexta-feira passada|sexta passada',
+  'last saturday': 'no sabado|sabado passado',
+  'last sunday': 'no domingo|domingo passado',
 }

@@ -40,7 +40,7 @@ export const spanish: Lexicon = {
     'pago|pagos|transferencia|transferencias|transaccion|transacciones|movimientos|compra|compras|operaciones|operacion|movimiento|tx|txs|transferencias hechas|giros|giro|envios|envio|bonos',
   pay: 'pagar|paga|pagan|pagaron|pagado|pague|pagaba',
   'they pay':
-    'yo pago|pague|le pago|les pago|pago yo|he pagado|a quien pago|a quienes pago|a quienes les pago|a quien le pago|pagamos',
+    'yo pago|pague|le pago|les pago|pago yo|he pagado|a quien pago|a quienes pago|a quienes les pago|a quien le pago|pagamos|fui a|fui al|he ido a|ha ido a|fui donde',
   'pay me':
     'me paga|me pagan|me pago|me pagaron|me manda|me mandan|me envia|me envian|me transfiere|quien me paga|me llego|me dio|me dieron|me mando|me entro|me entra|me entraron|me ingreso|me ingresaron|me cayo|me cae|me depositaron|me han depositado|me han enviado|me enviaron|me mandaron|me transfirieron',
   'who they pay':
@@ -60,7 +60,7 @@ export const spanish: Lexicon = {
   most: 'mas dinero|mas plata|la mayor parte|lo mas|mas que nadie|al que mas|a quien mas',
   'send me most': 'me manda mas|me envia mas|me paga mas|me dio mas',
   biggest:
-    'mas grande|mas grandes|mayor|mayores|mas alto|mas alta|mas altos|maximo|maxima|grande|grandes|mas caro|mas elevado|mas gordo|mas importante|principal|principales|mas costoso|maximos|mas grand|top|mas fuerte|mas elevada',
+    'mas grande|mas grandes|mayor|mayores|mas alto|mas alta|mas altos|maximo|maxima|grande|grandes|mas caro|mas elevado|mas gordo|mas importante|principal|principales|mas costoso|maximos|mas grand|top|mas fuerte|mas elevada|lo mas caro|lo mas caro que|lo mas alto',
   smallest:
     'mas chico|mas pequeno|menor|mas bajo|mas baja|minimo|minima|mas chica|mas barato|mas pequena|mas pequenos|minimos|mas bajos',
   last: 'ultimo|ultima|ultimos|ultimas|mas reciente|pasado|pasada|pasados|anterior|reciente|la ultima vez|lo ultimo que|mas recientes|ult|ults|x ultima vez|por ultima vez|ultima vez|la ultima vez que|lo ultimo',
@@ -109,7 +109,7 @@ export const spanish: Lexicon = {
   help: 'ayuda|que puedo preguntar|que puedo preguntarte',
   trust:
     'prestaria dinero|le prestaria|le prestaria dinero|confiable|es de fiar|le prestarias|confiar|es confiable|se puede confiar|de confianza|puedo confiar|fiable|solvente|prestarle|seguro prestarle|buen pagador|buena paga',
-  next: 'proximo|proxima|siguiente|proximos|de nuevo|otra vez|cuando me pagan de nuevo|cuando cobro|cuando vuelvo a cobrar|cuando me vuelven a pagar|cuando me toca|siguiente pago|proximo pago|proximo sueldo|proxima paga|proximo ingreso|cuando me pagan|cuando le pagan|cuando cobra|esperado|esperada',
+  next: 'proximo|proxima|siguiente|proximos|de nuevo|otra vez|cuando me pagan de nuevo|cuando cobro|cuando vuelvo a cobrar|cuando me vuelven a pagar|cuando me toca|siguiente pago|proximo pago|proximo sueldo|proxima paga|proximo ingreso|cuando me pagan|cuando le pagan|cuando cobra|esperado|esperada|pa cuando mi pago|para cuando mi pago|mi pago para cuando|pa cuando|para cuando',
   steady:
     'estable|estables|regular|regulares|constante|fijo|son regulares|constantes|estabilidad|regularidad|regularmente|predecible|predecibles|variable|variables|irregular|irregulares|inestable|fluctua|son fijos|puntual|fiables',
   sources:
@@ -234,4 +234,11 @@ export const spanish: Lexicon = {
   'to who': 'a quien|a quienes|a quienes les|a quien le|a kien|a quien les',
   'how many deposit': 'numero de creditos|nro de creditos|nro creditos|cuantos creditos',
   'from who': 'de quien|de quienes|de kien',
+  'last monday': 'el lunes|este lunes|lunes pasado|el lunes pasado',
+  'last tuesday': 'el martes|este martes|martes pasado|el martes pasado',
+  'last wednesday': 'el miercoles|este miercoles|miercoles pasado|el miercoles pasado',
+  'last thursday': 'el jueves|este jueves|jueves pasado|el jueves pasado',
+  'last friday': 'el viernes|este viernes|viernes pasado|el viernes pasado',
+  'last saturday': 'el sabado|este sabado|sabado pasado|el sabado pasado',
+  'last sunday': 'el domingo|este domingo|domingo pasado|el domingo pasado',
 }

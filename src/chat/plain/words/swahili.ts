@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const swahili: Lexicon = {
-  '': 'ya|wa|za|la|cha|vya|kwa|ni|katika|hii|hiyo|huyu|yangu|yake|zangu|zake|wake|langu|tafadhali|habari|asante|pesa|fedha|hela|dola|usd|mtu|mtu huyu|mteja|pochi hii|pochi|akaunti|nipe|niambie|je|yalikuwa|ilikuwa|zilikuwa|ni yapi|ni nini|gani|yapi|ambayo|za pochi|kiasi|zozote|dalili|wangu|kama|kuna|tena|mimi|wewe|yeye|sisi|wao|wetu|wako|yako|zako|lake|vyake|mwombaji|mkopaji|mkopaji huyu|mwombaji huyu|mteja huyu|pochi yangu|mkoba|akaunti yangu|hapa|hapo|hizo|hizi|hilo|hili|haya|hayo|huo|huu|wote|zote|yote|lote|sana tu|tu|pia|lakini|basi|sasa basi|ndio|ndiyo|eleza|elezea|taja|onesha|toa|tupe|nieleze|naomba|ningependa|nataka|kujua|kuona|samahani|shikamoo|mambo|vipi|sijui|labda|takriban|hasa|kabisa kabisa|kwenye|ndani ya|wakati wa|kuhusu|ambazo|ambao|ambaye|lilikuwa|ulikuwa|alikuwa|nilikuwa|kuwa|ilivyo|iko|ziko|yako wapi tu|ana|nina|una|tuna|wana|kati|kila mtu|mtu yeyote|yeyote|chochote|lolote|yoyote|hela zangu|pesa zangu|pesa yangu|pesa zake|fedha zake|chapaa|mkwanja|dolari|shilingi|kufanya|nifanye|afanye|fanya|ifike|hivi|hivyo|gani hasa|ngapi hivi|huwa|nikiwa|mwingine|nyingine|mengine|kilikuwa|kulikuwa|imekuwa|yamekuwa|zimekuwa|vilikuwa|ilikua|ulifanyika|yalifanyika|ilifanyika|inaisha|unaisha|zipo|ipo|upo|zilizo|iliyo',
+  '': 'ya|wa|za|la|cha|vya|kwa|ni|katika|hii|hiyo|huyu|yangu|yake|zangu|zake|wake|langu|tafadhali|habari|asante|pesa|fedha|hela|dola|usd|mtu|mtu huyu|mteja|pochi hii|pochi|akaunti|nipe|niambie|je|yalikuwa|ilikuwa|zilikuwa|ni yapi|ni nini|gani|yapi|ambayo|za pochi|kiasi|zozote|dalili|wangu|kama|kuna|tena|mimi|wewe|yeye|sisi|wao|wetu|wako|yako|zako|lake|vyake|mwombaji|mkopaji|mkopaji huyu|mwombaji huyu|mteja huyu|pochi yangu|mkoba|akaunti yangu|hapa|hapo|hizo|hizi|hilo|hili|haya|hayo|huo|huu|wote|zote|yote|lote|sana tu|tu|pia|lakini|basi|sasa basi|ndio|ndiyo|eleza|elezea|taja|onesha|toa|tupe|nieleze|naomba|ningependa|nataka|kujua|kuona|samahani|shikamoo|mambo|vipi|sijui|labda|takriban|hasa|kabisa kabisa|kwenye|ndani ya|wakati wa|kuhusu|ambazo|ambao|ambaye|lilikuwa|ulikuwa|alikuwa|nilikuwa|kuwa|ilivyo|iko|ziko|yako wapi tu|ana|nina|una|tuna|wana|kati|kila mtu|mtu yeyote|yeyote|chochote|lolote|yoyote|hela zangu|pesa zangu|pesa yangu|pesa zake|fedha zake|chapaa|mkwanja|dolari|shilingi|kufanya|nifanye|afanye|fanya|ifike|hivi|hivyo|gani hasa|ngapi hivi|huwa|nikiwa|mwingine|nyingine|mengine|kilikuwa|kulikuwa|imekuwa|yamekuwa|zimekuwa|vilikuwa|ilikua|ulifanyika|yalifanyika|ilifanyika|inaisha|unaisha|zipo|ipo|upo|zilizo|iliyo|ni ndogo|iko chini|ni mbaya',
   'how much':
     'kiasi gani|ngapi|pesa ngapi|shilingi ngapi|kiasi|ni kiasi gani|ni ngapi|ngapi jumla|pesa kiasi gani|kiasi gani cha pesa|kiasi gani cha fedha|ni pesa ngapi|jumla ya pesa ngapi|hela ngapi|dola ngapi|bei gani',
   'how many': 'mangapi|mingapi|idadi ya|wangapi|idadi|idadi ya jumla|ni mingapi|ni mangapi|jumla ya idadi',
@@ -33,7 +33,7 @@ export const swahili: Lexicon = {
   payment:
     'malipo|muamala|miamala|malipo yangu|mwamala|malipo yote|miamala yote|ununuzi|uhamisho|transaksheni',
   pay: 'analipa|alilipa|amelipa|wanalipa|hulipa|anayelipa',
-  'they pay': 'nalipa|ninalipa|nililipa|nimelipa',
+  'they pay': 'nalipa|ninalipa|nililipa|nimelipa|nimeenda|nilienda|ameenda|alienda',
   'pay me':
     'ananilipa|amenilipa|wananilipa|alinilipa|hunilipa|ananitumia|wananitumia|alinitumia|walinitumia|amenitumia|wamenitumia|nimelipwa|nililipwa|nalipwa|nlilipwa|analipwa|alilipwa|hulipwa|ninalipwa|kulipwa|aliyenilipa|anayenilipa|anamlipa|wanamlipa|alimlipa',
   'who they pay': 'namlipa nani|ninamlipa nani|ninawalipa nani|nawalipa nani|nawalipa akina nani',
@@ -64,7 +64,7 @@ export const swahili: Lexicon = {
     'mwezi kwa mwezi|mwelekeo wa|kila mwezi kwa mwezi|kila mwezi mmoja mmoja|kwa miezi yote|mwenendo wa|mwenendo|mabadiliko ya kila mwezi|mwelekeo',
   'which month': 'mwezi gani|mwezi upi|mwezi wenye|mwezi gani wenye',
   balance:
-    'salio|salioo|nina pesa ngapi|nina pesa ngapi sasa|baki|nina pesa ngapi saa hii|nina ngapi|nina kiasi gani|nina hela ngapi|pesa nilizonazo|pesa zilizopo|salio la sasa|salio langu|salio lake|ana pesa ngapi|pochi ina pesa ngapi|pesa zilizobaki kwa pochi|kuna pesa ngapi|kuna kiasi gani|zilizomo',
+    'salio|salioo|nina pesa ngapi|nina pesa ngapi sasa|baki|nina pesa ngapi saa hii|nina ngapi|nina kiasi gani|nina hela ngapi|pesa nilizonazo|pesa zilizopo|salio la sasa|salio langu|salio lake|ana pesa ngapi|pochi ina pesa ngapi|pesa zilizobaki kwa pochi|kuna pesa ngapi|kuna kiasi gani|zilizomo|niko na pesa ngapi|niko na ngapi|niko na kiasi gani',
   score: 'alama|alama yangu|alama zangu|alama hii|pointi',
   improve:
     'nitaongezaje|kuongeza|ongeza|kuboresha|nitaboreshaje|naongezaje|niongezeje|zipande|ipande|kupandisha|kupanda|nipandishe|niboreshe|nipate alama zaidi|kuongeza alama|alama zipande|alama bora|alama nzuri|kuinua|ziongezeke|iongezeke|nifanye nini alama|nifanyeje alama',
@@ -196,4 +196,18 @@ export const swahili: Lexicon = {
   'in wallet': 'kwenye pochi|katika pochi|ndani ya pochi|kwenye akaunti|katika akaunti|ndani ya akaunti',
   made: 'nilifanya|alifanya|amefanya|nimefanya|walifanya|hufanya',
   'from who': 'kutoka kwa nani|toka kwa nani',
+  'last monday spend': 'jumatatu nilitumia|jumatatu alitumia|jumatatu nimetumia',
+  'last monday': 'jumatatu iliyopita',
+  'last tuesday spend': 'jumanne nilitumia|jumanne alitumia|jumanne nimetumia',
+  'last tuesday': 'jumanne iliyopita',
+  'last wednesday spend': 'jumatano nilitumia|jumatano alitumia|jumatano nimetumia',
+  'last wednesday': 'jumatano iliyopita',
+  'last thursday spend': 'alhamisi nilitumia|alhamisi alitumia|alhamisi nimetumia',
+  'last thursday': 'alhamisi iliyopita',
+  'last friday spend': 'ijumaa nilitumia|ijumaa alitumia|ijumaa nimetumia',
+  'last friday': 'ijumaa iliyopita',
+  'last saturday spend': 'jumamosi nilitumia|jumamosi alitumia|jumamosi nimetumia',
+  'last saturday': 'jumamosi iliyopita',
+  'last sunday spend': 'jumapili nilitumia|jumapili alitumia|jumapili nimetumia',
+  'last sunday': 'jumapili iliyopita',
 }
