@@ -5,8 +5,8 @@ export type Command = {
   name: string
   /** What follows `vouch <name>` in the usage line, e.g. `--transfers t.csv --outcomes o.csv`. */
   usage: string
-  /** Lines to copy, shown with its help; a test runs each of them against the sandbox. */
-  examples?: readonly string[]
+  /** Lines to copy into a shell, shown with its help; a test runs each of them against the sandbox. */
+  examples: readonly string[]
   /** Most words that may follow the name beside options; any number when left out. One too many is a slip, not a wish. */
   maxArguments?: number
   options: Record<string, CommandOption>

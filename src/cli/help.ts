@@ -12,7 +12,7 @@ With --json results are JSON on stdout and a failure is {"error":{code,message,f
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.\n`
 }
 
-export function commandHelp(summary: string, { name, usage, options, examples = [] }: Command): string {
+export function commandHelp(summary: string, { name, usage, options, examples }: Command): string {
   const rows = Object.entries({
     ...options,
     help: { type: 'boolean', short: 'h', help: 'Show this.' } as const,
@@ -21,10 +21,10 @@ export function commandHelp(summary: string, { name, usage, options, examples = 
     help,
   }))
   const width = Math.max(...rows.map(({ left }) => left.length))
-  const shown =
-    examples.length === 0
-      ? []
-      : ['', 'Examples, beside a running `npm start`:', ...examples.map(line => `  ${line}`)]
+  const [only] = examples
+  const heading = examples.length === 1 ? 'Example' : 'Examples'
+  const beside = only?.includes('--demo') ? ', beside a running `npm start`' : ''
+  const shown = only === undefined ? [] : ['', `${heading}${beside}:`, ...examples.map(line => `  ${line}`)]
   return `${[
     summary,
     '',

@@ -11,6 +11,7 @@ import { service as identity } from '../../src/wire/service.ts'
 import { writeWorldFile } from '../../world/writeWorldFile.ts'
 import { findProgram } from '../support/findProgram.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { describeExamples } from './cliExamples.ts'
 import { walletOf } from './support.ts'
 
 // Each step starts a process of its own.
@@ -374,24 +375,7 @@ test('help of one command, and the version, by the file that is installed', asyn
   expect(stdout).toBe(`${identity.release}\n`)
 })
 
-test('every example in the help does what it says, in the sandbox', async () => {
-  const data = mkdtempSync(join(folder, 'sandbox-'))
-  writeWorldFile(data, service.world, service.baseUrl)
-  const inSandbox = { PATH: env.PATH ?? '', VOUCH_DATA_DIR: data }
-  const examples = (await loadCommands()).flatMap(({ examples: lines = [] }) => lines)
-  expect(examples.length).toBeGreaterThan(18)
-  const inTurn = async (lines: readonly string[]) => {
-    for (const line of lines) {
-      const [, ...args] = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
-      const ran = await vouch(args, { env: inSandbox })
-      expect({ ...ran, line }).toMatchObject({ code: 0, line })
-      expect(ran.stdout, line).not.toBe('')
-    }
-  }
-  // Those beside a service wait for it; the others have a database of their own.
-  const asks = (line: string) => line.includes('--demo')
-  await Promise.all([inTurn(examples.filter(asks)), inTurn(examples.filter(line => !asks(line)))])
-})
+describeExamples(() => ({ service, entry, folder, env }))
 
 test('completions are scripts that the shell accepts, and name every command', async () => {
   const { stdout } = await vouch(['completion', 'bash'])

@@ -29,6 +29,9 @@ export const backtest: Command = {
   name: 'backtest',
   usage:
     '--outcomes o.csv [--transfers t.csv | --rpc URL | --demo] [--labels l.csv] [--usd-per-unit N] [--scores out.csv] [--calibrate book.json] [--policy p.json] [--json]',
+  examples: [
+    `printf 'wallet,decision_time,defaulted\\n%s,%s,0\\n' 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 $(node -p "new Date(Date.now() - 9e9).toISOString()") > book.csv && vouch backtest --outcomes book.csv --demo`,
+  ],
   maxArguments: 0,
   options: {
     transfers: {

@@ -17,6 +17,7 @@ import { untilStopped } from '../untilStopped.ts'
 export const demo: Command = {
   name: 'demo',
   usage: '[--reset]',
+  examples: ['vouch demo'],
   maxArguments: 0,
   options: { reset: { type: 'boolean', help: 'Forget the world and its database, begin anew.' } },
   run: async ({ stdout, stderr }, { values }) => {

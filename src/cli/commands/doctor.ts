@@ -11,6 +11,7 @@ const marks = { ok: '✓', warn: '!', bad: '✗', off: '–' } as const
 export const doctor: Command = {
   name: 'doctor',
   usage: '[--chain celo|sepolia] [--json]',
+  examples: ['RPC_URL=https://forno.celo.org VOUCH_DATA_DIR=.vouch-live vouch doctor'],
   maxArguments: 0,
   options: {
     chain: {

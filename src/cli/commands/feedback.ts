@@ -19,6 +19,7 @@ import { readJsonFile } from '../readJsonFile.ts'
 export const feedback: Command = {
   name: 'feedback',
   usage: 'VALUE --agent ID [--receipt FILE] [--tag TEXT] [--text TEXT] [--rpc URL | --demo] [--json]',
+  examples: ['vouch feedback 90 --agent 0 --text "Fast and clear" --demo'],
   maxArguments: 1,
   options: {
     agent: { type: 'string', placeholder: 'ID', help: 'The agent’s id in the ERC-8004 registry.' },

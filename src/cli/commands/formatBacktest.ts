@@ -35,7 +35,7 @@ ${rules}`
 /** The back-test as text for a terminal. */
 export function formatBacktest(result: BacktestResult): string {
   const { ranking, model } = result
-  const head = `${model.name} ${model.version}: ${result.loans} loans, ${result.bad} bad (${pct(result.bad / Math.max(result.loans, 1))}), ${result.transfers} transfers`
+  const head = `${model.name} ${model.version}: ${result.loans} ${result.loans === 1 ? 'loan' : 'loans'}, ${result.bad} bad (${pct(result.bad / Math.max(result.loans, 1))}), ${result.transfers} transfers`
   const rank = ranking
     ? `AUC ${ranking.auc.toFixed(3)} (95% ${ranking.aucLow.toFixed(3)} to ${ranking.aucHigh.toFixed(3)})   KS ${ranking.ks.toFixed(3)}   bad loans found at 5% of good ones refused: ${pct(ranking.recallAt5Fp)}`
     : 'Ranking cannot be measured: the book needs both good and bad loans.'

@@ -14,6 +14,7 @@ import { untilStopped } from '../untilStopped.ts'
 export const index: Command = {
   name: 'index',
   usage: '[plan] [--once] [--from DATE] [--json]',
+  examples: ['RPC_URL=https://forno.celo.org vouch index plan'],
   maxArguments: 1,
   options: {
     once: { type: 'boolean', help: 'End when everything up to the newest settled block is there.' },

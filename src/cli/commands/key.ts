@@ -9,6 +9,7 @@ import type { Command } from '../command.ts'
 export const key: Command = {
   name: 'key',
   usage: 'create | import | address [--keystore FILE]',
+  examples: ['vouch key create --keystore payer.json'],
   maxArguments: 1,
   options: {
     keystore: {

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { readDocs } from '../../agents/docs.ts'
 import { createMcpServerFactory } from '../../agents/mcp/createMcpServerFactory.ts'
@@ -15,6 +15,7 @@ const forOwners = new Set<string>(['draft_report', 'cancel_draft', 'sign_in_chal
 export const mcp: Command = {
   name: 'mcp',
   usage: '[--url URL] [--max-spend USD]',
+  examples: ['vouch mcp --demo --max-spend 0.10'],
   maxArguments: 0,
   options,
   run: async (io, input) => {
@@ -35,7 +36,8 @@ export const mcp: Command = {
     io.stderr.write(
       `vouch mcp: ${client.baseUrl}, paying from ${client.address}, ${leftToday} USD left today\n`,
     )
-    if (io.stdin) await once(io.stdin, 'close')
+    // It may have ended already, as where nothing is piped in.
+    if (io.stdin) await finished(io.stdin).catch(() => {})
     await server.close()
     return 0
   },

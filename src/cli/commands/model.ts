@@ -8,6 +8,7 @@ import type { Command } from '../command.ts'
 export const model: Command = {
   name: 'model',
   usage: 'file [--out FOLDER] [--json]',
+  examples: ['vouch model file --out .'],
   maxArguments: 1,
   options: {
     out: { type: 'string', placeholder: 'FOLDER', help: 'Where to write both (here).' },

@@ -19,6 +19,9 @@ import { withChain } from '../withChain.ts'
 export const recompute: Command = {
   name: 'recompute',
   usage: 'ANSWER.json [--rpc URL | --demo] [--model FILE [--sha256 HASH]] [--json]',
+  examples: [
+    'vouch screen 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --json --out answer.json && vouch recompute answer.json --demo',
+  ],
   maxArguments: 1,
   options: {
     ...nodeOptions,

@@ -11,6 +11,7 @@ import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 export const record: Command = {
   name: 'record',
   usage: '--wallet ADDRESS --out CASE.json [--rpc URL | --demo] [--json]',
+  examples: ['vouch record --wallet 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --out case.json'],
   maxArguments: 0,
   options: {
     wallet: { type: 'string', placeholder: 'ADDRESS', help: 'Whose screen is recorded.' },

@@ -14,6 +14,7 @@ import { withRegistrar } from '../withRegistrar.ts'
 export const register: Command = {
   name: 'register',
   usage: '[--show [--from-block N] | --new] [--json]',
+  examples: ['RPC_URL=https://forno.celo.org AGENT_ID=0 vouch register --show'],
   maxArguments: 0,
   options: {
     new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },

@@ -6,6 +6,9 @@ import { readJsonFile } from '../readJsonFile.ts'
 export const replay: Command = {
   name: 'replay',
   usage: 'CASE.json [--json]',
+  examples: [
+    'vouch record --wallet 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --out case.json && vouch replay case.json',
+  ],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print JSON, with the whole judgement.' } },
   run: async ({ stdout }, { values, positionals }) => {

@@ -11,6 +11,7 @@ import type { Command } from '../command.ts'
 export const restore: Command = {
   name: 'restore',
   usage: 'FILE [--json]',
+  examples: ['vouch backup old.backup && VOUCH_DATA_DIR=.vouch-restored vouch restore old.backup'],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
   run: async ({ stdout }, { positionals: [file], values }) => {

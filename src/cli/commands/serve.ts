@@ -10,6 +10,7 @@ import { untilStopped } from '../untilStopped.ts'
 export const serve: Command = {
   name: 'serve',
   usage: '',
+  examples: ['RPC_URL=https://forno.celo.org VOUCH_DATA_DIR=.vouch-live vouch serve'],
   maxArguments: 0,
   options: {},
   run: async ({ stdout }) => {

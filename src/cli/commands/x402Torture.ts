@@ -1,12 +1,18 @@
+import { parseConfig } from '../../config/parseConfig.ts'
+import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { tortureSeller } from '../../torture/tortureSeller.ts'
 import { openPayer } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
+import { needWorld } from '../readWorld.ts'
 
 export const x402Torture: Command = {
   name: 'x402-torture',
-  usage: 'URL [--body JSON] [--rpc URL] [--other URL] [--other-body JSON] [--json]',
+  usage: 'URL [--body JSON] [--rpc URL | --demo] [--other URL] [--other-body JSON] [--json]',
+  examples: [
+    `vouch x402-torture http://127.0.0.1:4020/api/lender/screen --demo --body '{"walletAddress":"0xDEdE489A2e2547931aFA4CB4473641fA1218dE15","callerAddress":"0xf956EFe5E36764E5a6C2c6A53C395e504931db72"}'`,
+  ],
   maxArguments: 1,
   options: {
     method: { type: 'string', placeholder: 'METHOD', help: 'GET, or POST where there is a body.' },
@@ -26,6 +32,10 @@ export const x402Torture: Command = {
       placeholder: 'URL',
       help: 'Node of the chain that it sells on, to see what was charged.',
     },
+    demo: {
+      type: 'boolean',
+      help: 'Pay with the play money of a running `npm start`, and ask its node.',
+    },
     copies: { type: 'string', placeholder: 'N', help: 'Copies of one payment at once (10).' },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
@@ -42,7 +52,8 @@ export const x402Torture: Command = {
       target: { url, method: text('method') ?? (body === null ? 'GET' : 'POST'), body },
       otherUrl: text('other'),
       otherBody: text('other-body'),
-      rpcUrl: text('rpc'),
+      rpcUrl:
+        text('rpc') ?? (input.values.demo ? needWorld(parseConfig(readEnv()).config.dataDir).rpcUrl : null),
       privateKey: await openPayer(io, input),
       copies: wholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
     })
