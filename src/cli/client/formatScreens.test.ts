@@ -123,6 +123,15 @@ describe('a table', () => {
     expect(narrow.length).toBeLessThanOrEqual(120)
   })
 
+  test.each([60, 80])('goes without some columns at a width of %d, never without the verdict', width => {
+    const verdict = { verdict: 'insufficient-history', reasons: [] }
+    const unknown = result({ trust: verdict, scored: false, loanCapacity: { min: 0, max: 12345.67 } })
+    const lines = toTable([row(), { walletAddress, status: 'done', result: unknown }], width).split('\n')
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(width)
+    expect(lines[0]).toMatch(/^wallet +verdict +score +income +loan max/)
+    expect(lines[1]).toMatch(/^0xDEdE…dE15 +trustworthy +91 +850\.50 +800\.00/)
+  })
+
   test('has no score for a wallet that was not judged', () => {
     const unjudged = result({ scored: false, reputationScore: 0 })
     const rows: ScreenRow[] = [{ walletAddress, status: 'done', result: unjudged }]

@@ -23,6 +23,9 @@ const columns = [
 /** Told where one of the rows was asked about it. */
 const askedColumns = ['loan', 'policy', 'decided by'] as const
 
+/** What a narrow terminal goes without, the least missed first; CSV and JSON have all. */
+const spared = ['income status', 'confidence', 'band', 'loan min', 'first reason'] as const
+
 const gap = '  '
 const shortestReason = 16
 
@@ -63,7 +66,7 @@ function toLines(rows: readonly ScreenRow[]): string[][] {
   return [[...columns, ...askedColumns], ...rows.map(row => [...cells(row), ...asked(row)])]
 }
 
-/** `width` is how many columns there are, where that is known: reasons are cut short first, then addresses. */
+/** `width` is how many columns there are, where that is known: reasons are cut short first, then addresses, then columns are left out. */
 export function toTable(rows: readonly ScreenRow[], width = Number.POSITIVE_INFINITY): string {
   const lines = fitLines(toLines(rows), width)
   const widths = widthsOf(lines)
@@ -88,7 +91,13 @@ function fitLines(lines: string[][], width: number): string[][] {
   const room = Math.max(shortestReason, (widthsOf(lines)[reason] ?? 0) - Math.max(0, over(lines)))
   const cut = lines.map(line => line.with(reason, cutText(line[reason] ?? '', room)))
   if (over(cut) <= 0) return cut
-  return cut.map(([wallet = '', ...rest]) => [wallet.replace(/^(0x.{4}).+(.{4})$/, '$1…$2'), ...rest])
+  const short = cut.map(([wallet = '', ...rest]) => [wallet.replace(/^(0x.{4}).+(.{4})$/, '$1…$2'), ...rest])
+  return spared.reduce((left, name) => (over(left) <= 0 ? left : withoutColumn(left, name)), short)
+}
+
+function withoutColumn(lines: readonly string[][], name: string): string[][] {
+  const column = lines[0]?.indexOf(name) ?? -1
+  return lines.map(line => line.toSpliced(column, 1))
 }
 
 function cutText(text: string, length: number): string {
