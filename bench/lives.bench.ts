@@ -17,6 +17,8 @@ import {
   judgeTown,
   later,
   laterSealed,
+  seventh,
+  seventhSealed,
   sixth,
   sixthSealed,
   third,
@@ -52,6 +54,8 @@ const SETS = [
   { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1021, 1024], kinds: fifthSealed },
   { name: 'a sixth round of kinds', seeds: [1101, 1104], kinds: sixth },
   { name: 'the other half of the sixth round', seeds: [1201, 1204], kinds: sixthSealed },
+  { name: 'a seventh round of kinds', seeds: [1301, 1304], kinds: seventh },
+  { name: 'the other half of the seventh round', seeds: [1401, 1404], kinds: seventhSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined
