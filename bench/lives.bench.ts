@@ -50,12 +50,20 @@ const SETS = [
     seeds: [811, 814],
     kinds: fourthSealed,
   },
-  { name: 'a fifth round of kinds, whose causes were mended', seeds: [931, 934], kinds: fifth },
+  { name: 'a fifth round of kinds, whose causes were mended', seeds: [941, 944], kinds: fifth },
   { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1021, 1024], kinds: fifthSealed },
-  { name: 'a sixth round of kinds', seeds: [1101, 1104], kinds: sixth },
-  { name: 'the other half of the sixth round', seeds: [1201, 1204], kinds: sixthSealed },
-  { name: 'a seventh round of kinds', seeds: [1301, 1304], kinds: seventh },
-  { name: 'the other half of the seventh round', seeds: [1401, 1404], kinds: seventhSealed },
+  { name: 'a sixth round of kinds, whose causes were mended', seeds: [1101, 1102], kinds: sixth },
+  {
+    name: 'the other half of the sixth round, whose causes were mended but for one',
+    seeds: [1201, 1202],
+    kinds: sixthSealed,
+  },
+  { name: 'a seventh round of kinds, whose causes were mended', seeds: [1311, 1314], kinds: seventh },
+  {
+    name: 'the other half of the seventh round, nothing tuned on it',
+    seeds: [1411, 1414],
+    kinds: seventhSealed,
+  },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

@@ -117,12 +117,12 @@ export const fifthSealed: Kinds = {
   open: openEverything,
 }
 
-/** Kinds of a sixth round; the causes of failures in this half may be mended. */
+/** Kinds of a sixth round; the causes of failures in this half were mended. */
 export const sixth: Kinds = { honest: sixthHonestOpen, attacks: sixthAttacksOpen, open: openWhole }
 /** The other half of it, which nothing is tuned on. */
 export const sixthSealed: Kinds = { honest: sixthHonestSealed, attacks: sixthAttacksSealed, open: openWhole }
 
-/** Kinds of a seventh round, written before the rules were read again; the causes of failures in this half may be mended. */
+/** Kinds of a seventh round, written before the rules were read again but for one; the causes of failures in this half were mended. */
 export const seventh: Kinds = { honest: seventhHonestOpen, attacks: seventhAttacksOpen, open: openSeventh }
 /** The other half of it, which nothing is tuned on. */
 export const seventhSealed: Kinds = {

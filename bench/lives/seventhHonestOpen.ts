@@ -136,6 +136,30 @@ const pesoSaver: HonestKind = (town, who) => {
   live(town, who, { from: from + 5, rent: usd * 0.25, keep: usd * 0.35, share: 0.07 })
 }
 
+/** One of two in an office that is filled at an exchange; most of the pay is cashed out at another, the rest is spent. */
+const officeOfTwo: HonestKind = (town, who) => {
+  const from = town.between(20, 260)
+  const usd = town.between(250, 520)
+  const office = `${who} office`
+  const mate = `${who} mate`
+  town.every({ from: from + 1, to: DAYS, step: MONTH, jitter: 2 }, day => {
+    town.pay({ from: EXCHANGES[0], to: office, usd: usd * 1.7 })
+    town.at(day + 2, () => {
+      town.pay({ from: office, to: who, usd: usd * town.between(0.97, 1.03), income: true })
+      town.pay({ from: office, to: mate, usd: usd * 0.55 })
+      town.pay({ from: mate, to: town.pick(SHOPS), usd: town.balance(mate) * 0.8 })
+    })
+  })
+  town.every({ from: from + 6, to: DAYS, step: 10, jitter: 3 }, () =>
+    town.pay({
+      from: who,
+      to: depositAt(town, `${who} deposit`),
+      usd: Math.max(0, town.balance(who) - usd * 0.3) * 0.6,
+    }),
+  )
+  live(town, who, { from: from + 4, rent: usd * 0.12, keep: usd * 0.25, share: 0.07 })
+}
+
 export const seventhHonestOpen = {
   phoneRepairer,
   arrearsTeacher,
@@ -143,4 +167,5 @@ export const seventhHonestOpen = {
   daoBatches,
   forwardedWallet,
   pesoSaver,
+  officeOfTwo,
 }

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.2',
+  version: '2.0.3',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -71,10 +71,15 @@ export const MODEL = {
     ],
     /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
     frontShare: 0.7,
-    /** How far a payer is a pipe, by the share it has from hubs and the share of its money that goes to the wallet. */
+    /** How far a payer is a pipe, by the share it has from hubs and, of small sums, the share of its money that goes to the wallet. */
     piped: [
       [0.75, 0],
       [0.92, 1],
+    ],
+    /** The same of who pays sums like wages, by the share of what it sent: what it gives a few others makes it no employer. */
+    gives: [
+      [0.5, 0],
+      [0.65, 1],
     ],
     /** The same by how many payments it makes of one receipt, twice as strictly of small ones. */
     parts: [
@@ -258,6 +263,15 @@ export const MODEL = {
       [0.4, 0],
       [0.6, 1],
     ],
+    /** How far pay comes seldom, by the share of months without any, and the months that must have been seen for it. */
+    emptyMonths: [
+      [0.15, 0],
+      [0.35, 1],
+    ],
+    rowMonths: [
+      [2, 0],
+      [6, 1],
+    ],
     lowQuantile: 0.1,
     lowPrudence: 0.99,
   },
@@ -271,6 +285,11 @@ export const MODEL = {
     smallShare: 0.01,
     /** A day is low under this share of a month's spending. */
     lowShare: 0.25,
+    /** How much of a month money must last, by the days between two pays. */
+    lasts: [
+      [2, 0.5],
+      [14, 1],
+    ],
   },
   /** Points a factor can give; they add up to 100. */
   weights: {

@@ -23,8 +23,11 @@ export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }
 
+/** Corners [value, share], rising. */
+export type Polyline = readonly (readonly [number, number])[]
+
 /** Position of `value` on a rising polyline of [value, share] anchors, 0 to 1 outside them clamped. */
-export function interpolate(value: number, anchors: readonly (readonly [number, number])[]): number {
+export function interpolate(value: number, anchors: Polyline): number {
   const [start, least] = at(anchors, 0)
   if (value <= start) return least
   for (let i = 1; i < anchors.length; i++) {

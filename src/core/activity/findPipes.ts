@@ -1,6 +1,6 @@
 import { countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, ratio } from '../numbers.ts'
+import { clamp, interpolate, type Polyline, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -9,9 +9,9 @@ import type { Reach } from './reach.ts'
 
 /**
  * Payers that have all their money from hubs and pass all of it to the wallet as it came. A shop's customers pay again and
- * again from one purse, and keep some. Of who pays sums like wages, what still lies there is no purse of its own, and a wage
- * may come in parts. How far they are doubted: entirely where several pay so, else as far as what they send is not seen to
- * be used.
+ * again from one purse, and keep some. Of who pays sums like wages, what still lies there is no purse of its own, a wage
+ * may come in parts, and a few others who get less make nobody an employer. How far they are doubted: entirely where several
+ * pay so, else as far as what they send is not seen to be used.
  */
 export function findPipes(
   { count, side, party, day, addresses }: Columns,
@@ -19,7 +19,7 @@ export function findPipes(
   { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
   { spent, cashed }: Use,
 ): Pick<Reach, 'pipes' | 'conduits'> {
-  const { piped, parts, wageLike, pipePay, pipes } = MODEL.reach
+  const { piped, gives, parts, wageLike, pipePay, pipes } = MODEL.reach
   const payments = new Int32Array(roles.length)
   let total = 0
   for (let i = 0; i < count; i++) if (side[i] === 1) countAt(payments, intAt(party, i))
@@ -28,31 +28,31 @@ export function findPipes(
   for (const { to, days } of edges) receipts[to] = intAt(receipts, to) + days
   const monthly = count === 0 ? 0 : total / Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const found = new Map<number, number>()
+  const conduits = new Set<number>()
   let waged = 0
   for (let id = 0; id < roles.length; id++) {
     const paid = intAt(payments, id)
     const { receivedCents = null, sentCents = null } = addresses.facts[id] ?? {}
     if (roles[id] !== ROLE.private || paid === 0 || receivedCents === null) continue
     const each = floatAt(got, id) / paid
-    const isPiped = (had: number, times: number): number =>
-      interpolate(Math.min(floatAt(hub, id), ratio(floatAt(got, id), had)), piped) *
-      interpolate(-times * ratio(paid, intAt(receipts, id)), parts)
     const all = floatAt(purse, id)
-    const share = mix(
-      interpolate(ratio(each, monthly), wageLike),
-      isPiped(all, 2),
-      isPiped(sentCents ?? all, 1),
-    )
+    const fromHubs = interpolate(floatAt(hub, id), piped)
+    const isPiped = (had: number, times: number, given: Polyline): number =>
+      Math.min(fromHubs, interpolate(ratio(floatAt(got, id), had), given)) *
+      interpolate(-times * ratio(paid, intAt(receipts, id)), parts)
+    const isWage = interpolate(ratio(each, monthly), wageLike)
+    const tell = (given: Polyline): number =>
+      mix(isWage, isPiped(all, 2, piped), isPiped(sentCents ?? all, 1, given))
+    const share = tell(gives)
     if (share === 0) continue
     found.set(id, share)
-    if (each >= pipePay * monthly) waged += share
+    // Who gives others a part is doubted only by what becomes of the money, and told as the payer it may be.
+    const strictly = tell(piped)
+    if (each >= pipePay * monthly) waged += strictly
+    if (strictly >= 0.5) conduits.add(id)
   }
   const doubt = Math.max(1 - Math.max(spent, cashed), clamp(waged - pipes + 1, 0, 1))
-  const sure = Array.from(found).filter(([, share]) => share >= 0.5)
-  return {
-    pipes: new Map(Array.from(found, ([id, share]) => [id, doubt * share])),
-    conduits: new Set(sure.map(([id]) => id)),
-  }
+  return { pipes: new Map(Array.from(found, ([id, share]) => [id, doubt * share])), conduits }
 }
 
 /** Between two values, by a share. */

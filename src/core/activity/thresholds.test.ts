@@ -159,14 +159,20 @@ function paidBy(payers: number): Counterparty {
 }
 
 /** Three payers between an exchange and the wallet. */
-function buildPipes(options: { share?: number; got?: number; count?: number; employer?: number }): Builder {
-  const { share = 1, got = 950, count = 3, employer = 0 } = options
+function buildPipes(options: {
+  share?: number
+  got?: number
+  last?: number
+  count?: number
+  employer?: number
+}): Builder {
+  const { share = 1, got = 950, last = got, count = 3, employer = 0 } = options
   const builder = buildActivity().know('exchange', HUB)
   if (employer > 0) builder.receive('employer', [{ daysAgo: 300, usd: employer }])
-  for (const name of ['p', 'q', 'r', 's'].slice(0, count))
+  for (const [i, name] of ['p', 'q', 'r', 's'].slice(0, count).entries())
     builder
       .link('exchange', name, [{ daysAgo: 30, usd: 1000 * share }])
-      .receive(name, [{ daysAgo: 25, usd: got }])
+      .receive(name, [{ daysAgo: 25, usd: i === count - 1 ? last : got }])
       .know(name, know(1000))
   return builder
 }
@@ -250,8 +256,12 @@ walkThresholds('reach', MODEL.reach, {
   ],
   piped: [
     { line: share => readPiped(buildPipes({ share })), step: 0.02 },
-    { line: share => readPiped(buildPipes({ got: 1000 * share })), step: 0.02 },
+    // Beside so large an employer no payment is like a wage.
+    { line: share => readPiped(buildPipes({ got: 1000 * share, count: 1, employer: 4e5 })), step: 0.02 },
+    // Two who keep nothing and one who keeps some, all of it spent: only as far as the third is strictly a pipe.
+    { line: share => readDoubt(buildPipes({ got: 1000, last: 1000 * share }), 3000), step: 0.02 },
   ],
+  gives: { line: share => readPiped(buildPipes({ got: 1000 * share, count: 1 })), step: 0.02 },
   wageLike: {
     line: size =>
       readPiped(

@@ -11,9 +11,9 @@ function computeShares(measures: Measures, activity: ActivityFacts): Record<Fact
   return standIn(measures.payIn, {
     'balance-floor':
       mix.floor * interpolate(measures.floor, anchors.floor) +
-      mix.reserve * interpolate(measures.reserve, anchors.reserve),
+      mix.reserve * interpolate(measures.reserve / measures.lasts, anchors.reserve),
     'balance-buffer':
-      mix.recentReserve * interpolate(measures.recentReserve, anchors.recentReserve) +
+      mix.recentReserve * interpolate(measures.recentReserve / measures.lasts, anchors.recentReserve) +
       mix.lowDays * interpolate(-measures.lowDayShare, anchors.lowDays),
     'income-regularity':
       mix.spread * interpolate(-measures.largestInflowShare, anchors.spread) +

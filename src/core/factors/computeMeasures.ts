@@ -3,7 +3,7 @@ import { type BalancePath, buildBalancePath } from '../activity/buildBalancePath
 import type { Classified } from '../activity/classifyActivity.ts'
 import type { Columns } from '../activity/createColumns.ts'
 import { measureSweeping } from '../activity/measureSweeping.ts'
-import { floatAt, intAt } from '../at.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
 import { sumVerified } from '../income/sumVerified.ts'
@@ -28,6 +28,8 @@ export type Measures = {
   reserve: number
   recentReserve: number
   lowDayShare: number
+  /** How much of a month money must last until more comes, 0 to 1. */
+  lasts: number
   /** Days that floor and recent reserve were really read from. */
   floorDays: number
   recentDays: number
@@ -101,11 +103,13 @@ export function computeMeasures(
     spent / months,
     income.averageCents + returned / months,
   )
-  const balance = measureBalance(path, unitCents, spendingCents)
+  const lasts = measureLasts(columns, streams)
+  const balance = measureBalance(path, unitCents, spendingCents, lasts)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   const { verified, unverified, untraced } = sumVerified(classified, streams)
   return {
     ...balance,
+    lasts,
     daysObserved,
     ageDays: Math.max(daysObserved, Math.floor(clamp(seconds, 0, 1e12) / DAY_SECONDS)),
     spendingCents,
@@ -163,12 +167,38 @@ function findUsual({ count, side }: Columns, read: (row: number) => number, leas
   return paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0
 }
 
+/**
+ * Who is paid every other day need not hold what somebody holds who waits a month for the next pay. Days are counted by
+ * what they bring, so that small change between two wages makes them no nearer.
+ */
+function measureLasts({ open, day, firstDay, lastDay }: Columns, streams: readonly StreamFacts[]): number {
+  const { recentDays, lasts } = MODEL.balance
+  const sums = new Float64Array(recentDays)
+  for (const { rows } of streams)
+    for (const row of rows) {
+      const ago = 0 - intAt(day, row)
+      if (ago < recentDays) addAt(sums, ago, floatAt(open, row))
+    }
+  let [all, squares] = [0, 0]
+  for (const cents of sums) {
+    all += cents
+    squares += cents * cents
+  }
+  const seen = Math.min(recentDays, lastDay - firstDay)
+  return all === 0 ? 1 : interpolate((seen * squares) / (all * all), lasts)
+}
+
 type BalanceMeasures = Pick<
   Measures,
   'floor' | 'reserve' | 'recentReserve' | 'lowDayShare' | 'lowestAt' | 'trend' | 'floorDays' | 'recentDays'
 >
 
-function measureBalance({ settled, days }: BalancePath, unit: number, spending: number): BalanceMeasures {
+function measureBalance(
+  { settled, days }: BalancePath,
+  unit: number,
+  spending: number,
+  lasts: number,
+): BalanceMeasures {
   const { floorDays, recentDays, lowShare } = MODEL.balance
   const stretch = settled.subarray(Math.max(0, settled.length - floorDays))
   const recent = settled.subarray(Math.max(0, settled.length - recentDays))
@@ -180,7 +210,7 @@ function measureBalance({ settled, days }: BalancePath, unit: number, spending: 
   for (let i = 0; i < stretch.length; i++) if (floatAt(stretch, i) < floatAt(stretch, lowest)) lowest = i
   const min = floatAt(stretch, lowest)
   const month = Math.max(spending, unit)
-  const threshold = lowShare * month
+  const threshold = lowShare * month * lasts
   const lowDays = recent.reduce((sum, cents) => sum + (cents < threshold ? 1 : 0), 0)
   const mean = (part: Float64Array): number =>
     ratio(

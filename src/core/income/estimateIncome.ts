@@ -56,7 +56,9 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
   }
   const status = readIncomeStatus(streams)
   const going = fadeMonths(months, streams, columns, computeGone(streams))
-  const { low, high } = predictMonths(going)
+  const drawn = predictMonths(going)
+  const low = Math.max(drawn.low, findPoorest(going))
+  const { high } = drawn
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
   const doubt = 1 / (fullMonths * fullMonths)
   const averageCents = Math.floor(averageStreams(streams, columns, going))
@@ -181,6 +183,22 @@ function predictMonths(months: readonly number[]): { low: number; high: number }
     low: interpolateRanks(n ** 3, MODEL.income.lowQuantile, readRank),
     high: interpolateRanks(n ** 3, 1 - MODEL.income.lowQuantile, readRank),
   }
+}
+
+/**
+ * The poorest three months in a row, where pay comes seldom but never fails for long: who is paid for two months at once
+ * has every other month empty, and months drawn one by one would know nothing of that. By how many are empty.
+ */
+export function findPoorest(months: readonly number[]): number {
+  const { emptyMonths, rowMonths } = MODEL.income
+  const empty = months.reduce((count, cents) => count + (cents > 0 ? 0 : 1), 0)
+  if (empty === 0 || months.length < 3) return 0
+  let poorest = Number.POSITIVE_INFINITY
+  for (let i = 2; i < months.length; i++)
+    poorest = Math.min(poorest, at(months, i) + at(months, i - 1) + at(months, i - 2))
+  return (
+    (poorest / 3) * interpolate(empty / months.length, emptyMonths) * interpolate(months.length, rowMonths)
+  )
 }
 
 /** Income has stopped when the streams that carried nearly all of it have. */

@@ -8,7 +8,7 @@ import { HUB, MONTH, old, salaried } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
 import { computeKeptShare } from '../verdict/decideVerdict.ts'
 import { buildStream, type StreamFacts } from './buildStreams.ts'
-import { estimateIncome } from './estimateIncome.ts'
+import { estimateIncome, findPoorest } from './estimateIncome.ts'
 import { findPeriod } from './findPeriod.ts'
 import { measureSuccession } from './measureSuccession.ts'
 
@@ -230,6 +230,13 @@ walkThresholds('income', flat, {
   sureAfterPayments: { upTo: count => streamOf(IRREGULAR.slice(0, count)).confidence },
   outlierDeviations: { upTo: times => averageOf([10_000 + times * 4000, 2000, 6000, 10_000, 14_000]) },
   outlierShare: { upTo: share => averageOf([10_000 * (1 + share), 10_000, 10_000, 10_000, 10_000]) },
+  // Of twenty months so many are empty, every other one of the newest.
+  emptyMonths: {
+    line: share =>
+      findPoorest(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 && i < Math.round(40 * share) ? 0 : 3))),
+    step: 0.05,
+  },
+  rowMonths: { line: months => findPoorest(Array.from({ length: months }, (_, i) => 3 * (i % 2))), step: 1 },
   lowQuantile: { shows: () => (1 - analyzeActivity(salaried().build()).income.probability) / 2 },
   lowPrudence: {
     shows: () => {
