@@ -28,8 +28,8 @@ export type Polyline = readonly (readonly [number, number])[]
 
 /** Position of `value` on a rising polyline of [value, share] anchors, 0 to 1 outside them clamped. */
 export function interpolate(value: number, anchors: Polyline): number {
-  const [start, least] = at(anchors, 0)
-  if (value <= start) return least
+  const first = at(anchors, 0)
+  if (value <= first[0]) return first[1]
   for (let i = 1; i < anchors.length; i++) {
     const left = at(anchors, i - 1)
     const right = at(anchors, i)
@@ -74,46 +74,60 @@ export function createRankReader(lists: readonly { values: Float64Array; times: 
   }
 }
 
-/** Some of the values, by their places. */
-export function pick(values: Float64Array, places: Int32Array): Float64Array {
-  const picked = new Float64Array(places.length)
-  for (let i = 0; i < places.length; i++) picked[i] = floatAt(values, intAt(places, i))
-  return picked
-}
-
 /** Up to so many values are sorted here: calling the engine's sort costs more than that. */
 const FEW = 24
+
+/** Room for a few hundred values, used again and again: a small array of its own costs more than the work done in it. */
+const ROOM = new Float64Array(512)
+
+function findRoom(length: number): Float64Array {
+  return length <= ROOM.length ? ROOM : new Float64Array(length)
+}
 
 /** Median of values in any order. */
 export function median(values: ArrayLike<number>): number {
   const { length } = values
+  const room = findRoom(length)
+  for (let i = 0; i < length; i++) room[i] = values[i] as number
+  return takeMedian(room, length)
+}
+
+/** Median of some of the values, by their places. */
+export function medianOf(values: Float64Array, places: Int32Array): number {
+  const { length } = places
+  const room = findRoom(length)
+  for (let i = 0; i < length; i++) room[i] = floatAt(values, intAt(places, i))
+  return takeMedian(room, length)
+}
+
+/** Median of how far some of the values lie from their usual one, as a part of it. */
+export function measureSpread(values: Float64Array, places: Int32Array, usual: number): number {
+  const { length } = places
+  const room = findRoom(length)
+  for (let i = 0; i < length; i++) room[i] = Math.abs(floatAt(values, intAt(places, i)) - usual)
+  return ratio(takeMedian(room, length), usual)
+}
+
+/** Sorts the first values of the room, and gives their median. */
+function takeMedian(room: Float64Array, length: number): number {
   if (length === 0) return 0
-  const sorted = new Float64Array(length)
-  for (let i = 0; i < length; i++) sorted[i] = values[i] as number
-  if (length > FEW) sorted.sort()
-  else sortFew(sorted)
+  if (length > FEW) room.subarray(0, length).sort()
+  else sortFew(room, length)
   const position = (length - 1) * 0.5
   const rank = Math.floor(position)
-  const low = floatAt(sorted, rank)
-  const high = floatAt(sorted, Math.min(rank + 1, length - 1))
+  const low = floatAt(room, rank)
+  const high = floatAt(room, Math.min(rank + 1, length - 1))
   return low + (high - low) * (position - rank)
 }
 
-function sortFew(values: Float64Array): void {
-  for (let i = 1; i < values.length; i++) {
+function sortFew(values: Float64Array, length: number): void {
+  for (let i = 1; i < length; i++) {
     const value = floatAt(values, i)
     let place = i
     for (; place > 0 && floatAt(values, place - 1) > value; place--)
       values[place] = floatAt(values, place - 1)
     values[place] = value
   }
-}
-
-/** Median of how far some of the values lie from their usual one, as a part of it. */
-export function measureSpread(values: Float64Array, places: Int32Array, usual: number): number {
-  const apart = new Float64Array(places.length)
-  for (let i = 0; i < places.length; i++) apart[i] = Math.abs(floatAt(values, intAt(places, i)) - usual)
-  return ratio(median(apart), usual)
 }
 
 export function sum(values: Float64Array): number {

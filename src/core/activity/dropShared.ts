@@ -1,4 +1,4 @@
-import { addAt, floatAt, intAt } from '../at.ts'
+import { addAt, countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
@@ -16,7 +16,8 @@ type Part = { inflow: number; bill: number; of: number }
 export function dropShared(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
   const { party, open } = columns
   const payments = countPayments(columns, roles, reach)
-  if (payments.size === 0 || payments.size > MODEL.shared.payers) return
+  const payers = payments.reduce((payers, count) => payers + (count > 0 ? 1 : 0), 0)
+  if (payers === 0 || payers > MODEL.shared.payers) return
   const parts = findParts(columns, payments)
   const sharers = findSharers(columns, payments, parts)
   if (sharers.size === 0) return
@@ -33,25 +34,18 @@ export function dropShared(columns: Columns, roles: Uint8Array, reach: Reach, ex
 }
 
 /** Payments by private payer who does not live from the wallet. */
-function countPayments(
-  { count, side, party, open }: Columns,
-  roles: Uint8Array,
-  { own }: Reach,
-): ReadonlyMap<number, number> {
-  const payments = new Map<number, number>()
+function countPayments({ count, side, party, open }: Columns, roles: Uint8Array, { own }: Reach): Int32Array {
+  const payments = new Int32Array(roles.length)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
-    if (floatAt(own, id) < MODEL.reach.doubt[0][0]) payments.set(id, (payments.get(id) ?? 0) + 1)
+    if (floatAt(own, id) < MODEL.reach.doubt[0][0]) countAt(payments, id)
   }
   return payments
 }
 
 /** For every payment and every number of parts the nearest bill that fits, among the nearest few. */
-function findParts(
-  { count, side, party, open, day }: Columns,
-  payments: ReadonlyMap<number, number>,
-): Part[] {
+function findParts({ count, side, party, open, day }: Columns, payments: Int32Array): Part[] {
   const { days, near, most, look } = MODEL.shared
   const bills: number[] = []
   for (let i = 0; i < count; i++) if (side[i] === -1 && floatAt(open, i) > 0) bills.push(i)
@@ -62,7 +56,7 @@ function findParts(
     while (next < bills.length && (bills[next] ?? i) < i) next++
     if (side[i] !== 1 || !open[i]) continue
     // Who paid too seldom is no sharer, whatever fits.
-    if ((payments.get(intAt(party, i)) ?? 0) < MODEL.income.streamPayments) continue
+    if (intAt(payments, intAt(party, i)) < MODEL.income.streamPayments) continue
     const cents = floatAt(open, i)
     const today = intAt(day, i)
     const end = Math.min(bills.length, next + look)
@@ -87,7 +81,7 @@ function findParts(
 /** Payers whose payments are nearly always the same part of a bill, with how many parts it has. */
 function findSharers(
   { party }: Columns,
-  payments: ReadonlyMap<number, number>,
+  payments: Int32Array,
   parts: readonly Part[],
 ): ReadonlyMap<number, number> {
   const { always } = MODEL.shared
@@ -99,7 +93,7 @@ function findSharers(
     counts.set(`${id} ${of}`, entry)
   }
   const usual = [...counts.values()].filter(
-    ({ id, times }) => times >= MODEL.income.streamPayments && times >= always * (payments.get(id) ?? times),
+    ({ id, times }) => times >= MODEL.income.streamPayments && times >= always * intAt(payments, id),
   )
   return new Map(
     usual

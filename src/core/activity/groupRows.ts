@@ -9,7 +9,7 @@ export type RowGroups = {
 
 /** Groups rows by their id in two passes; ids without rows, and rows whose id is -1, are left out. */
 export function groupRows(idOf: Int32Array, idCount: number): RowGroups {
-  const ends = new Int32Array(idCount + 1)
+  const ends = new Int32Array(idCount + 2)
   for (let i = 0; i < idOf.length; i++) {
     const at = intAt(idOf, i) + 1
     if (at > 0) countAt(ends, at)
@@ -19,21 +19,24 @@ export function groupRows(idOf: Int32Array, idCount: number): RowGroups {
     if (intAt(ends, id + 1) > 0) present++
     ends[id + 1] = intAt(ends, id + 1) + intAt(ends, id)
   }
-  const ids = new Int32Array(present)
+  const total = intAt(ends, idCount)
+  ends[idCount + 1] = total
+  const all = new Int32Array(2 * total + present)
+  const rows = all.subarray(0, total)
+  const room = all.subarray(total, 2 * total)
+  const ids = all.subarray(2 * total)
   for (let id = 0, at = 0; at < present; id++) if (intAt(ends, id + 1) > intAt(ends, id)) ids[at++] = id
-  const starts = ends.slice()
-  const rows = new Int32Array(intAt(ends, idCount))
-  for (let i = 0; i < idOf.length; i++) {
+  // From the newest row back, so that the end of each id's rows has become their start.
+  for (let i = idOf.length - 1; i >= 0; i--) {
     const id = intAt(idOf, i)
     if (id < 0) continue
-    const at = intAt(starts, id)
+    const at = intAt(ends, id + 1) - 1
     rows[at] = i
-    starts[id] = at + 1
+    ends[id + 1] = at
   }
-  const room = new Int32Array(rows.length)
   const slice = (index: number, of: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
     const id = intAt(ids, index)
-    return of.subarray(intAt(ends, id), intAt(ends, id + 1))
+    return of.subarray(intAt(ends, id + 1), intAt(ends, id + 2))
   }
   return { ids, rowsOf: index => slice(index, rows), roomOf: index => slice(index, room) }
 }

@@ -112,8 +112,9 @@ function matchForward(
   cancel: Cancel,
 ): void {
   const { count, side, party, open, day, addresses } = columns
-  const top = new Int32Array(addresses.names.length).fill(-1)
-  const below = new Int32Array(count)
+  const room = new Int32Array(addresses.names.length + count)
+  const top = room.subarray(count).fill(-1)
+  const below = room.subarray(0, count)
   for (let i = 0; i < count; i++) {
     if (side[i] === 0 || !open[i]) continue
     const id = intAt(party, i)

@@ -2,7 +2,7 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { findSchedule } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, measureSpread, median, pick, ratio } from '../numbers.ts'
+import { clamp, interpolate, measureSpread, median, medianOf, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -44,7 +44,8 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
     // Whoever is paid such bills pays too, so each of these has its place among the payers.
     while (intAt(pays.ids, place) < id) place++
     const strange = 1 - interpolate(floatAt(own, id), MODEL.reach.mixing)
-    const billed = sumBills(columns, id, groups.rowsOf(index), pays.rowsOf(place))
+    const readDays = (): Int32Array => summarize(id, groups.rowsOf(index), columns, groups.roomOf(index)).days
+    const billed = sumBills(columns, groups.rowsOf(index), readDays, pays.rowsOf(place))
     const cents = Math.floor(floatAt(small, id) * strange * billed)
     if (cents > 0) bills.set(id, cents)
   }
@@ -52,13 +53,17 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
 }
 
 /** What these payments come to as bills, as far as they are: on a schedule, and alike; 0 where the payer paid such a sum too. */
-function sumBills(columns: Columns, id: number, rows: Int32Array, pay: Int32Array): number {
-  const { cents, day } = columns
+function sumBills(
+  { cents, day }: Columns,
+  rows: Int32Array,
+  readDays: () => Int32Array,
+  pay: Int32Array,
+): number {
   const { near, alike } = MODEL.bills
   if (rows.length < MODEL.income.streamPayments) return 0
-  const usual = median(pick(cents, rows))
+  const usual = medianOf(cents, rows)
   const fixed = interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
-  if (fixed === 0 || !findSchedule(summarize(id, rows, columns).days)) return 0
+  if (fixed === 0 || !findSchedule(readDays())) return 0
   const monthOf = (row: number): number => Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
   const isNear = (row: number, share: number): boolean =>
     Math.abs(floatAt(cents, row) - usual) <= share * usual

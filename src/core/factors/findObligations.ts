@@ -5,7 +5,7 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { findSchedule } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, measureSpread, median, pick, ratio } from '../numbers.ts'
+import { clamp, interpolate, measureSpread, median, medianOf, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 
 export type Obligations = {
@@ -50,7 +50,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     if (group && findSchedule(group.days)) {
       obligations.paidCents += group.cents
       obligations.rows.push(kept)
-    } else if (kept === rows || !findSchedule(summarize(id, rows, columns).days)) continue
+    } else if (kept === rows || !findSchedule(summarize(id, rows, columns, roomOf(index)).days)) continue
     const monthly = computeMonthly(rows, columns)
     const all = measureFixed(rows, columns)
     const fixed = kept === rows ? all : Math.max(all, measureFixed(kept, columns))
@@ -65,7 +65,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
 /** 1 for equal sums, 0 for sums that vary as shopping does. */
 function measureFixed(rows: Int32Array, { cents }: Columns): number {
   if (rows.length === 0) return 0
-  const usual = median(pick(cents, rows))
+  const usual = medianOf(cents, rows)
   return interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
 }
 

@@ -1,6 +1,6 @@
 import type { Cadence, StreamStatus } from '../../wire/analysis/income.ts'
 import { ROLE } from '../activity/findHubs.ts'
-import { intAt } from '../at.ts'
+import { at, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { clamp, median, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -84,16 +84,16 @@ function computeStatus(
 }
 
 /** The longest pause after which the payer came back for more than one payment: a season's, not an end. */
-function findSeasonGap(gaps: Int32Array): number {
+function findSeasonGap(gaps: readonly number[]): number {
   const { seasonGap, seasonPatience } = MODEL.income
   let longest = 0
-  for (let i = 0; i < gaps.length - 1; i++) longest = Math.max(longest, intAt(gaps, i))
+  for (let i = 0; i < gaps.length - 1; i++) longest = Math.max(longest, at(gaps, i))
   return longest < seasonGap ? 0 : longest * seasonPatience
 }
 
-function computeGaps(days: Int32Array): Int32Array {
-  const gaps = new Int32Array(Math.max(days.length - 1, 0))
-  for (let i = 0; i < gaps.length; i++) gaps[i] = intAt(days, i + 1) - intAt(days, i)
+function computeGaps(days: Int32Array): number[] {
+  const gaps: number[] = []
+  for (let i = 1; i < days.length; i++) gaps.push(intAt(days, i) - intAt(days, i - 1))
   return gaps
 }
 

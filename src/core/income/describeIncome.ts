@@ -3,7 +3,7 @@ import type { Classified } from '../activity/classifyActivity.ts'
 import { listExcluded, readPlace } from '../activity/exclusions.ts'
 import { at, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { median, pick, ratio, roundTo, sum, toUsd } from '../numbers.ts'
+import { medianOf, ratio, roundTo, sum, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
 import { findMarked, listTransactions } from '../verdict/evidence.ts'
 import type { StreamFacts } from './buildStreams.ts'
@@ -103,13 +103,14 @@ function readPayer(payers: readonly string[], name: string): string {
 
 function listPayers(rows: Int32Array, { party, addresses }: Classified['columns']): string[] {
   let last = intAt(party, intAt(rows, 0))
-  const ids = new Set([last])
+  const ids = [last]
   for (let i = 1; i < rows.length; i++) {
     const id = intAt(party, intAt(rows, i))
-    if (id !== last) ids.add(id)
+    if (id !== last) ids.push(id)
     last = id
   }
-  return Array.from(ids, id => at(addresses.names, id)).sort()
+  if (ids.length === 1) return [at(addresses.names, last)]
+  return Array.from(new Set(ids), id => at(addresses.names, id)).sort()
 }
 
 /** The symbol that brought most; the first by name of equals. */
@@ -128,7 +129,7 @@ function findMainSymbol(rows: Int32Array, columns: Classified['columns']): strin
 /** The newest few payments far from the usual one, oldest first. */
 function findOutliers(rows: Int32Array, open: Float64Array): number[] {
   if (rows.length < 4) return []
-  const usual = median(pick(open, rows))
+  const usual = medianOf(open, rows)
   const found: number[] = []
   for (let i = rows.length - 1; i >= 0 && found.length < MAX_OUTLIERS; i--) {
     const row = intAt(rows, i)

@@ -49,7 +49,12 @@ export function findRows(
   test: (row: number) => boolean,
   limit: number = MAX_EVIDENCE,
 ): string[] {
-  const rows: number[] = []
-  for (let i = columns.count - 1; i >= 0 && rows.length < limit; i--) if (test(i)) rows.push(i)
-  return listTransactions(columns, Int32Array.from(rows.reverse()), limit)
+  const found: string[] = []
+  let told = 0
+  for (let i = columns.count - 1; i >= 0 && told < limit; i--) {
+    if (!test(i)) continue
+    addHash(found, columns, i)
+    told++
+  }
+  return found
 }
