@@ -3,6 +3,7 @@ import type { Clock } from '../../src/lib/clock.ts'
 import type { Logger } from '../../src/lib/logger.ts'
 import type { Database, OrderRow } from '../../src/storage/schema.ts'
 import { createTill } from '../../src/till/createTill.ts'
+import { unpaidOrder } from '../../src/till/unpaidOrder.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { cent, settlerAccount, treasury } from './addresses.ts'
 import { startMs } from './createVirtualTime.ts'
@@ -80,27 +81,7 @@ function makeRow({ id, payer, deadlineMs, index }: Placed, head: number, now: nu
     fingerprint: id,
     request: '{}',
     from_block: Math.max(0, head - confirmations),
-    state: 'open',
-    final: 0,
-    charged: 1,
-    received: '0',
-    payer: null,
-    transaction_hash: null,
-    block_number: null,
-    log_index: null,
-    answer: null,
-    problem: null,
-    tries: 0,
-    retry_at: 0,
-    batch: null,
-    settle_hash: null,
-    settle_block: null,
-    settle_log: null,
-    waiting: '0',
-    refunded: '0',
-    refund_hash: null,
-    refund_block: null,
-    receipt_facts: null,
+    ...unpaidOrder,
     created_at: now,
     updated_at: now,
   }

@@ -6,6 +6,7 @@ import { canonicalJson } from '../../lib/canonicalJson.ts'
 import { fingerprint } from '../../payments/gate/fingerprint.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import { readDeposit } from '../../till/tillContract.ts'
+import { unpaidOrder } from '../../till/unpaidOrder.ts'
 import { type Hex, lowerAddress } from '../../wire/address.ts'
 import type { OrderRequest } from '../../wire/order.ts'
 import { paymentTokens } from '../../wire/tokens.ts'
@@ -72,7 +73,7 @@ export async function placeOrder(
     request: canonicalBody,
     // A reorganisation may put a payment into an earlier block than the newest of now.
     from_block: Math.max(0, Number(head) - config.payments.confirmations),
-    ...empty,
+    ...unpaidOrder,
     created_at: now,
     updated_at: now,
   }
@@ -92,30 +93,6 @@ async function named<T>(reading: Promise<T>): Promise<T> {
     throw new ChainUnavailableError({ cause })
   }
 }
-
-const empty = {
-  state: 'open',
-  final: 0,
-  charged: 1,
-  received: '0',
-  payer: null,
-  transaction_hash: null,
-  block_number: null,
-  log_index: null,
-  answer: null,
-  receipt_facts: null,
-  problem: null,
-  tries: 0,
-  retry_at: 0,
-  batch: null,
-  settle_hash: null,
-  settle_block: null,
-  settle_log: null,
-  waiting: '0',
-  refunded: '0',
-  refund_hash: null,
-  refund_block: null,
-} as const
 
 function describeKnown(ctx: Context, row: OrderRow, print: string, { payer, token }: OrderRequest) {
   const isSame =
