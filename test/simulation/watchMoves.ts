@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { PaymentState } from '../../src/storage/schema.ts'
+import { createNotes } from './createNotes.ts'
 
 /** One row of the ledger, before and after a statement. */
 export type Move = {
@@ -27,11 +28,11 @@ const ways: Record<PaymentState, readonly PaymentState[]> = {
 
 /** Sees every change of a payment that is committed, whatever the code believes it did. */
 export function watchMoves(sqlite: DatabaseSync) {
-  let moves: Move[] = []
+  const notes = createNotes<Move>()
   const text = (value: unknown) => value as string
   sqlite.function('note_move', { varargs: true }, (...values) => {
     const [payment, from, to, final, claims, answer, next] = values
-    moves.push({
+    notes.add({
       payment: text(payment),
       from: text(from) as PaymentState,
       to: text(to) as PaymentState,
@@ -45,18 +46,7 @@ export function watchMoves(sqlite: DatabaseSync) {
     when old.state <> new.state or old.answer is not new.answer or old.attempt <> new.attempt begin
       select note_move(old.payer || ':' || old.nonce, old.state, new.state, old.final, new.attempt - old.attempt,
         old.answer, new.answer); end`)
-  return {
-    take: (): Move[] => {
-      if (moves.length === 0) return moves
-      const taken = moves
-      moves = []
-      return taken
-    },
-    /** They were rolled back. */
-    drop: (): void => {
-      moves = []
-    },
-  }
+  return notes
 }
 
 /** Why a payment may not move so; null when it may. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { OrderState } from '../../src/storage/schema.ts'
+import { createNotes } from './createNotes.ts'
 
 /** One order, before and after a statement. */
 export type OrderMove = {
@@ -21,10 +22,10 @@ const ways: Record<OrderState, readonly OrderState[]> = {
 
 /** Sees every change of an order that is committed. */
 export function watchOrders(sqlite: DatabaseSync) {
-  let moves: OrderMove[] = []
+  const notes = createNotes<OrderMove>()
   sqlite.function('note_order', { varargs: true }, (id, from, to, answer, next, deposit) => {
     const isRewritten = answer !== null && next !== answer
-    moves.push({
+    notes.add({
       id: String(id),
       from: from as OrderState,
       to: to as OrderState,
@@ -36,18 +37,7 @@ export function watchOrders(sqlite: DatabaseSync) {
   sqlite.exec(`create temp trigger order_moves after update on orders
     when old.state <> new.state or old.answer is not new.answer begin
       select note_order(old.id, old.state, new.state, old.answer, new.answer, old.deposit); end`)
-  return {
-    take: (): OrderMove[] => {
-      if (moves.length === 0) return moves
-      const taken = moves
-      moves = []
-      return taken
-    },
-    /** They were rolled back. */
-    drop: (): void => {
-      moves = []
-    },
-  }
+  return notes
 }
 
 /** Why an order may not move so; null when it may. */

@@ -1,32 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { reporterAccount } from './addresses.ts'
+import { createNotes } from './createNotes.ts'
 
 /** Bytes that were written down to be sent. */
 export type Written = { sender: string; kind: string; isReplaced: boolean }
 
 /** Sees every transaction that is written down, or replaced by another, in a commit. */
 export function watchOutbox(sqlite: DatabaseSync) {
-  let written: Written[] = []
+  const notes = createNotes<Written>()
   sqlite.function('note_outbox', (sender, kind, isReplaced) => {
-    written.push({ sender: String(sender), kind: String(kind), isReplaced: isReplaced === 1 })
+    notes.add({ sender: String(sender), kind: String(kind), isReplaced: isReplaced === 1 })
     return null
   })
   sqlite.exec(`create temp trigger outbox_opened after insert on outbox begin
       select note_outbox(new.sender, new.kind, 0); end;
     create temp trigger outbox_replaced after update of raw on outbox when new.raw <> old.raw and new.raw <> '0x' begin
       select note_outbox(new.sender, new.kind, 1); end`)
-  return {
-    take: (): Written[] => {
-      if (written.length === 0) return written
-      const taken = written
-      written = []
-      return taken
-    },
-    /** They were rolled back. */
-    drop: (): void => {
-      written = []
-    },
-  }
+  return notes
 }
 
 /** Name of the lease, or of those of which one is enough, that allows to write such a transaction. */
