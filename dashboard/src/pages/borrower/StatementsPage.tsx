@@ -6,11 +6,11 @@ import { t } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
-import { OpenPayments } from '../../parts/OpenPayments.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
+import { Problem } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { usePrice } from '../lender/ScreenForm.tsx'
+import { PapersPage } from './PapersPage.tsx'
 import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
 
@@ -26,47 +26,30 @@ export function StatementsPage({ analysis }: { analysis: OwnAnalysis }) {
   const list = useAsync(() => readOwnStatements(walletAddress, items), [walletAddress, items])
   const make = () => void purchase(() => ({ walletAddress, period }))
   return (
-    <div class="stack">
-      <div class="page-head">
-        <div>
-          <h1>{t('me.statements')}</h1>
-          <p class="soft">{t('statements.intro')}</p>
-        </div>
-      </div>
-      {!list.value && list.state === 'loading' ? (
-        <Loading tall />
-      ) : (
-        <div class="split">
-          <section class="stack">
-            <h2>{t('statements.list')}</h2>
-            <OpenPayments operation="generate_statement" wallet={walletAddress} news={items} />
-            {list.state === 'failed' && <Problem error={list.error} retry={list.reload} />}
-            {list.value?.length === 0 && (
-              <Empty title={t('statements.none')}>
-                <p class="soft">{t('statements.none.hint')}</p>
-              </Empty>
-            )}
-            <ul class="papers">
-              {list.value?.map(statement => (
-                <StatementLine key={statement.statementId} statement={statement} />
-              ))}
-            </ul>
-          </section>
-          <section class={`sheet stack ${list.value?.length ? '' : 'first'}`}>
-            <h2>{t('statements.new')}</h2>
-            <Segmented
-              label={t('statements.period')}
-              options={periods}
-              value={period}
-              name={option => t('months.count', { count: Number.parseInt(option, 10) })}
-              choose={setPeriod}
-            />
-            <PayButton label={t('statements.make', { price })} stage={stage} pay={make} />
-            {error !== null && <Problem error={error} retry={make} />}
-          </section>
-        </div>
+    <PapersPage
+      kind="statements"
+      operation="generate_statement"
+      wallet={walletAddress}
+      list={list}
+      show={statements => (
+        <ul class="papers">
+          {statements.map(statement => (
+            <StatementLine key={statement.statementId} statement={statement} />
+          ))}
+        </ul>
       )}
-    </div>
+    >
+      <h2>{t('statements.new')}</h2>
+      <Segmented
+        label={t('statements.period')}
+        options={periods}
+        value={period}
+        name={option => t('months.count', { count: Number.parseInt(option, 10) })}
+        choose={setPeriod}
+      />
+      <PayButton label={t('statements.make', { price })} stage={stage} pay={make} />
+      {error !== null && <Problem error={error} retry={make} />}
+    </PapersPage>
   )
 }
 
