@@ -383,7 +383,7 @@ export const variables = {
     max: 1_000_000,
     fallback: 600,
     about:
-      'Free reads of signals, and of passports, that one network address may make in a minute, per node; income by month and the money flow count for twenty.',
+      'Free reads of signals, and of passports, that one network address may make in a minute, per node; income by month and the money flow count for five.',
   }),
   UNPAID_CALLS_PER_MINUTE: integer({
     min: 1,

@@ -24,8 +24,8 @@ type SignalAnswer = {
 /** How long a read may be answered from memory: short enough that another node's new analysis shows at once to people. */
 const memoryMs = 1_000
 const browserSeconds = 15
-/** What a look into the history counts for beside the look itself: it costs as much as an analysis. */
-const historyCost = 19
+/** What a look into the history counts for beside the look itself: it costs much of an analysis. */
+const historyCost = 4
 const json = 'application/json; charset=utf-8'
 
 const params = Type.Object({ address: AddressSchema('The wallet.') })
