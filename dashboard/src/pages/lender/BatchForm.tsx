@@ -40,7 +40,10 @@ function BatchEntry() {
   const total = formatPrice(people.length * each)
   const start = () => {
     if (!wallet.get().connected) return setConnecting(true)
-    if (read) void startBatch(read, 12)
+    if (!read) return
+    void startBatch(read, 12)
+    // The list is shorter or longer than what stood here; its progress and what comes next stand on top.
+    scrollTo(0, 0)
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
