@@ -27,7 +27,7 @@ export function findPipes(
   const receipts = new Int32Array(roles.length)
   for (const { to, days } of edges) receipts[to] = intAt(receipts, to) + days
   const monthly = count === 0 ? 0 : total / Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
-  const found = new Map<number, number>()
+  const found: { id: number; share: number; strictly: number }[] = []
   const conduits = new Set<number>()
   let waged = 0
   for (let id = 0; id < roles.length; id++) {
@@ -45,14 +45,19 @@ export function findPipes(
       mix(isWage, isPiped(all, 2, piped), isPiped(sentCents ?? all, 1, given))
     const share = tell(gives)
     if (share === 0) continue
-    found.set(id, share)
-    // Who gives others a part is doubted only by what becomes of the money, and told as the payer it may be.
+    // Who gives others a part is doubted only where hardly anything is used, and told as the payer it may be.
     const strictly = tell(piped)
+    found.push({ id, share, strictly })
     if (each >= pipePay * monthly) waged += strictly
     if (strictly >= 0.5) conduits.add(id)
   }
   const doubt = Math.max(1 - Math.max(spent, cashed), clamp(waged - pipes + 1, 0, 1))
-  return { pipes: new Map(Array.from(found, ([id, share]) => [id, doubt * share])), conduits }
+  const unused = clamp(2 * doubt - 1, 0, 1)
+  const sure = found.filter(({ strictly }) => strictly > 0 || unused > 0)
+  return {
+    pipes: new Map(sure.map(({ id, share, strictly }) => [id, doubt * mix(unused, strictly, share)])),
+    conduits,
+  }
 }
 
 /** Between two values, by a share. */
