@@ -148,10 +148,12 @@ function troubleChain(
 }
 
 /** The chain goes on after a while, and nodes of it catch up. */
-function moveOn(world: TroubledWorld, { atMs, forMs, depth, lagMs }: Of<'stall' | 'skip'>): void {
+function moveOn(world: TroubledWorld, trouble: Of<'stall' | 'skip'>): void {
+  const { atMs, forMs, depth, lagMs } = trouble
+  const isEarlier = trouble.kind === 'stall' && trouble.isEarlier
   // Some blocks may have come by then.
   const laterMs = depth > 0 ? world.time.random().below(2_500) : 0
-  world.time.after(forMs + laterMs, world.fate, () => takeBack(world, depth, 0))
+  world.time.after(forMs + laterMs, world.fate, () => takeBack(world, depth, 0, isEarlier))
   world.time.after(forMs, world.fate, () => {
     if (lagMs > 0) troubleChain(world, { kind: 'lag', atMs, forMs: lagMs, node: 'all', share: 0.7 })
   })
@@ -161,8 +163,8 @@ function nodesAt({ nodes }: TroubledWorld, place: Place): VirtualNode[] {
   return nodes.filter((node, index) => node !== null && (place === 'all' || place === index)) as VirtualNode[]
 }
 
-function takeBack({ chain, auditor }: TroubledWorld, depth: number, lose: number): void {
-  if (depth > 0) auditor.noteReorganised(chain.reorganise(depth, lose))
+function takeBack({ chain, auditor }: TroubledWorld, depth: number, lose: number, isEarlier = false): void {
+  if (depth > 0) auditor.noteReorganised(chain.reorganise(depth, lose, isEarlier))
 }
 
 function troublePool(

@@ -69,10 +69,10 @@ export function createVirtualChain(time: VirtualTime) {
   }
 
   /**
-   * Takes blocks back; what was in them is lost or waits again. The branch grows to the same height at once, to the same times
-   * or earlier ones, with or without what waits.
+   * Takes blocks back; what was in them is lost or waits again. The branch grows to the same height at once, at the same times
+   * or at earlier ones, with or without what waits.
    */
-  function reorganise(depth: number, lose: number): Block[] {
+  function reorganise(depth: number, lose: number, isEarlier = false): Block[] {
     const kept = Math.max(1, blocks.length - depth)
     const gone = blocks.slice(kept)
     stale = { blocks, untilMs: time.now() + time.random().between(200, 4_000) }
@@ -82,8 +82,7 @@ export function createVirtualChain(time: VirtualTime) {
     for (const { timestamp: at } of gone) {
       const before = head()
       const least = before.timestamp + 1
-      const timestamp =
-        at > least && time.random().chance(0.5) ? time.random().between(least, at) : Math.max(least, at)
+      const timestamp = isEarlier && at > least ? time.random().between(least, at) : Math.max(least, at)
       if (time.random().chance(0.5)) grow(timestamp)
       else
         blocks.push({ number: before.number + 1, hash: newHash(), timestamp, mined: [], state: before.state })
