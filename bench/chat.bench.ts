@@ -2,10 +2,10 @@
 import { runQuery } from '../src/chat/answer/runQuery.ts'
 import { understand } from '../src/chat/understand.ts'
 import { chatFacts } from '../test/support/chatFacts.ts'
-import { freelanceCast, readHurried } from '../test/support/hurried.ts'
+import { freelanceCast, readHurried, teacherCast } from '../test/support/hurried.ts'
 import { askHurried, type Outcome } from '../test/support/judgeHurried.ts'
 import { judge, readQuestions } from '../test/support/questions.ts'
-import { freelanceAccount, salariedAccount } from '../test/support/sampleAccounts.ts'
+import { freelanceAccount, salariedAccount, teacherAccount } from '../test/support/sampleAccounts.ts'
 
 const activity = salariedAccount(500)
 const facts = chatFacts(activity)
@@ -23,17 +23,22 @@ for (const part of ['build', 'held-out'] as const) {
 
 const tally = new Map<string, Record<Outcome, number>>()
 const other = chatFacts(freelanceAccount())
+const third = chatFacts(teacherAccount())
 const sets = [
   ...readHurried('all').map(conversation => ({ conversation, of: facts })),
   ...(['fresh', 'unseen'] as const)
     .flatMap(set => readHurried('all', set, freelanceCast))
     .map(conversation => ({ conversation, of: other })),
+  ...readHurried('all', 'later', teacherCast).map(conversation => ({ conversation, of: third })),
 ]
 for (const { conversation, of } of sets) {
   const outcomes = askHurried(of, conversation)
   for (const [i, { language, question, expected }] of conversation.entries()) {
     const outcome = outcomes[i] ?? 'free'
-    for (const name of [language, of === facts ? 'the thousand' : 'fresh, another wallet']) {
+    for (const name of [
+      language,
+      of === facts ? 'the thousand' : of === other ? 'fresh, another wallet' : 'later, a third wallet',
+    ]) {
       const counts = tally.get(name) ?? { right: 0, wrong: 0, free: 0 }
       counts[outcome]++
       tally.set(name, counts)

@@ -80,8 +80,7 @@ export function teacherAccount(): Activity {
   for (let i = 0; i < 26; i++) account.receive(gigs, 58 + ((i * 19) % 23), 5.3 + i * 14, 'KESm')
   for (let i = 0; i < 310; i++)
     account.pay(places[(i * 7) % 4] as Person, 1.1 + ((i * 83) % 910) / 100, 0.2 + i * 1.17)
-  for (let i = 0; i < 40; i++)
-    account.pay(places[i % 3] as Person, 16 + ((i * 31) % 53), 1.6 + i * 9, 'KESm')
+  for (let i = 0; i < 40; i++) account.pay(places[i % 3] as Person, 16 + ((i * 31) % 53), 1.6 + i * 9, 'KESm')
   return account.build()
 }
 

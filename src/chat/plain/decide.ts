@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
     'list',
     (text, { above, below }) =>
       (above ?? below) !== null &&
-      /\b(?:payment|deposit|list|receive|out|spend)\b/.test(text) &&
+      /\b(?:payment|deposit|list|receive|out|spend|pay)\b/.test(text) &&
       !/\b(?:how much|total)\b/.test(text) &&
       (!/\bbiggest\b/.test(text) || /\blist\b/.test(text)),
   ],

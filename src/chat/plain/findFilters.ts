@@ -25,14 +25,13 @@ export function findFilters(text: string, now: number): Filters {
   }
 }
 
-/** The last whole weekend before this week's, as days that the calendar knows. */
+/** A weekend as days that the calendar knows: this week's, or the last whole one before it. */
 function nameWeekend(text: string, now: number): string {
   const weekday = (new Date(now * 1000).getUTCDay() + 6) % 7
-  const saturday = startOfDay(now) - (weekday + 2) * daySeconds
-  return text.replace(
-    /\blast weekend\b/,
-    `between ${dateLabel(saturday).toLowerCase()} and ${dateLabel(saturday + daySeconds).toLowerCase()}`,
-  )
+  return text.replace(/\b(last|this) weekend\b/, (_, which: string) => {
+    const saturday = startOfDay(now) - (weekday + (which === 'last' ? 2 : -5)) * daySeconds
+    return `between ${dateLabel(saturday).toLowerCase()} and ${dateLabel(saturday + daySeconds).toLowerCase()}`
+  })
 }
 
 const sum = '\\$?(\\d[\\d,]*(?:\\.\\d+)?)(?![\\d.])(?! ?(?:days?|weeks?|months?|years?(?! 20))\\b)(?![\\d/-])'

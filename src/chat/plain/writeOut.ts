@@ -11,7 +11,7 @@ export function writeOut(message: string): string {
     normalizeText(
       message
         .replace(/(\d+) ?\+/g, ' at least $1 ')
-        .replace(/>=/g, ' at least ')
+        .replace(/>=|≥/g, ' at least ')
         .replace(/>/g, ' over ')
         .replace(/</g, ' under ')
         .replace(/#(?= ?(?:of|\p{L}))/gu, ' number of ')
@@ -22,6 +22,7 @@ export function writeOut(message: string): string {
           '$1 to ',
         )
         .replace(/\b4 (?=(?:me|him|her|them|us|this|raising|getting)\b)/gi, 'for ')
+        .replace(/\b(em|en|in) (\d{1,2}) ?x\b/gi, '$1 $2 months')
         .replace(/(\d\d) ?pm\b/gi, '$1 per month')
         .replace(/(\p{L})\/(day|week|month)\b/gu, '$1 per $2')
         .replace(/\b(for|over|in) (?:like|about|around|roughly|maybe) (?=\d)/gi, '$1 ')
@@ -38,6 +39,7 @@ export function writeOut(message: string): string {
         /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
         '$1',
       )
+      .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day's\b/g, 'last $1day')
       // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
       .replace(
         /(?<!\bwho (?:has |have |was |were )?)\b((?:was|were|am|is|are) (?:i|he|she|they)|get|gets|got|been|being)( (?:last|first|ever|always|usually|already|also))? paid\b/g,

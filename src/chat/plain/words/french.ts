@@ -166,7 +166,7 @@ export const french: Lexicon = {
   h1: 'premier semestre|premiere moitie',
   h2: 'second semestre|deuxieme semestre|deuxieme moitie',
   'will spend':
-    'depensera|va depenser|depensera-t-il|depenserai|vais-je depenser|vais je depenser|je vais depenser|va-t-il depenser|il va depenser',
+    'depensera|va depenser|depensera-t-il|depenserai|vais-je depenser|vais je depenser|je vais depenser|va-t-il depenser|il va depenser|vais depenser|vont depenser',
   'will earn':
     'gagnera|va gagner|vais-je gagner|vais je gagner|je vais gagner|va-t-il gagner|je vais toucher|vais-je toucher|vais-je recevoir|gagnerai-je|il va gagner',
   '8': 'huit',

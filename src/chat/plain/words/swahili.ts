@@ -33,7 +33,7 @@ export const swahili: Lexicon = {
   payment:
     'malipo|muamala|miamala|malipo yangu|mwamala|malipo yote|miamala yote|ununuzi|uhamisho|transaksheni',
   pay: 'analipa|alilipa|amelipa|wanalipa|hulipa|anayelipa',
-  'they pay': 'nalipa|ninalipa|nililipa|nimelipa|nimeenda|nilienda|ameenda|alienda',
+  'they pay': 'nalipa|ninalipa|nililipa|nimelipa|nimeenda|nilienda|ameenda|alienda|walilipwa|wamelipwa',
   'pay me':
     'ananilipa|amenilipa|wananilipa|alinilipa|hunilipa|ananitumia|wananitumia|alinitumia|walinitumia|amenitumia|wamenitumia|nimelipwa|nililipwa|nalipwa|nlilipwa|analipwa|alilipwa|hulipwa|ninalipwa|kulipwa|aliyenilipa|anayenilipa|anamlipa|wanamlipa|alimlipa',
   'who they pay': 'namlipa nani|ninamlipa nani|ninawalipa nani|nawalipa nani|nawalipa akina nani',
