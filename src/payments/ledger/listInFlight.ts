@@ -8,9 +8,10 @@ export type InFlight = Pick<PaymentRow, 'token' | 'payer' | 'nonce' | 'value'>
 const most = 500
 
 const select = createQuery<InFlight>(
-  // Literals, so that the small index of such rows is found.
+  // Literals, so that the small index of such rows is found; what is in flight is never final.
   `select token, payer, nonce, value from payments
-    where state in ('claimed', 'queued', 'answered', 'submitted') and payer = ? and token = ? and chain_id = ? limit ${most}`,
+    where final = 0 and state in ('claimed', 'queued', 'answered', 'submitted') and payer = ? and token = ? and chain_id = ?
+    limit ${most}`,
 )
 
 /** What a payer has promised and not paid yet, on any node. */
