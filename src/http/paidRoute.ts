@@ -15,17 +15,15 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
     reply: FastifyReply,
     readBody: () => unknown,
   ): Promise<FastifyReply> {
-    const signal = signalOf(reply)
     const result = await sellOperation(ctx, {
       operation,
       headers: request.headers,
       readBody,
       proof: () => proofOf(request),
       remoteAddress: request.ip,
-      signal,
+      signal: signalOf(reply),
       requestId: request.id,
     })
-    signal.end()
     if (result.kind === 'refused') return sendError(result.failure, request, reply)
     reply.header('content-type', 'application/json; charset=utf-8')
     if (result.receipt) addReceipt(reply, result.receipt)
