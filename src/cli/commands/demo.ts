@@ -44,8 +44,10 @@ export const demo: Command = {
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))
+        // Listened for before it is said: who reads that may ask to stop at once.
+        const stopped = untilStopped()
         stdout.write(`ready ${service.baseUrl}\n`)
-        await untilStopped()
+        await stopped
         await service.close()
       } finally {
         await world.stop()

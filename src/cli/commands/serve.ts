@@ -25,8 +25,10 @@ export const serve: Command = {
         log,
       })
       lock?.describe(service.baseUrl)
+      // Listened for before it is said: who reads that may ask to stop at once.
+      const stopped = untilStopped()
       stdout.write(`ready ${service.baseUrl}\n`)
-      log.info({ signal: await untilStopped() }, 'stopping')
+      log.info({ signal: await stopped }, 'stopping')
       await service.close()
     } finally {
       lock?.release()
