@@ -112,10 +112,10 @@ test('who makes the same data from the chain does not know its number', () => {
 
 test('what payers pay by month makes the income of the period', () => {
   const data = sampleStatement(salariedAccount(120))
-  const { streams, method } = layOutStatement(data, sealSample(data))
+  const { streams, perMonth } = layOutStatement(data, sealSample(data))
   const byMonth = streams.map(row => Number(row[6]?.replace(',', '')))
   expect(byMonth.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(data.totals.income / 12, 0)
-  expect(method.join(' ')).toContain('shared over its 12 months')
+  expect(perMonth).toContain('shared over its 12 months')
 })
 
 test('a wallet with nothing gives a statement that says so', () => {

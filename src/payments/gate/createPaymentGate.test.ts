@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
+import { patience } from '../../../test/support/patience.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import { PayerListedError } from '../../errors/sanctions.ts'
@@ -68,7 +69,7 @@ describeOnEachEngine('the gate', database => {
       now: () => 0,
       mode: 'confirmed',
       exposureCap: 0n,
-      waitMs: 50,
+      waitMs: patience(100),
       attribution: 'tag',
       issuer: null,
       baseUrl: () => 'http://vouch.test',
