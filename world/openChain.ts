@@ -32,7 +32,10 @@ type Keeper = ChildProcessByStdio<Writable, Readable, null>
 /** Starts a keeper and, under it, the chain. */
 export async function openChain({ folder, from, onLost }: OpenChain): Promise<Chain> {
   const keeper = spawnKeeper(folder, from)
-  const exited = new Promise<void>(resolve => keeper.once('exit', () => resolve()))
+  const exited = new Promise<void>(resolve => {
+    keeper.once('exit', () => resolve())
+    keeper.once('error', () => resolve())
+  })
   const waiting: Waiter[] = []
   let closing = false
   let failure: AppError | null = null
@@ -41,8 +44,14 @@ export async function openChain({ folder, from, onLost }: OpenChain): Promise<Ch
     if (failure !== null || closing) return
     failure = error
     const waiters = waiting.splice(0)
-    for (const waiter of waiters) waiter.reject(error)
-    if (waiters.length === 0) onLost?.(error)
+    keeper.stdin.end()
+    // Told only when all is ended: who starts again at once would have the new keeper ended as a stray.
+    void exited
+      .then(() => endStrays(folder))
+      .finally(() => {
+        for (const waiter of waiters) waiter.reject(error)
+        if (waiters.length === 0) onLost?.(error)
+      })
   }
 
   createInterface({ input: keeper.stdout }).on('line', line => {
@@ -54,11 +63,7 @@ export async function openChain({ folder, from, onLost }: OpenChain): Promise<Ch
   // Writing to a keeper that just died must not throw; its exit tells.
   keeper.stdin.on('error', () => {})
   keeper.once('error', cause => lose(lostError({ message: 'The keeper did not start.' }, cause)))
-  keeper.once('exit', () => {
-    lose(lostError({ message: 'The keeper of the embedded chain is gone.' }))
-    // It ends the chain itself, unless it was killed.
-    if (!closing) void endStrays(folder)
-  })
+  keeper.once('exit', () => lose(lostError({ message: 'The keeper of the embedded chain is gone.' })))
 
   const tell = (request: KeeperRequest) => void keeper.stdin.write(`${request}\n`)
   const hear = <K extends KeeperMessage['kind']>(kind: K) =>

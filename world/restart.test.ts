@@ -130,7 +130,7 @@ describe('a world that was stopped', () => {
       code: 'WORLD_UNREADABLE',
       fix: expect.stringContaining('npm start -- --reset'),
     })
-    await untilNoneLeft(dataDir)
+    expect(processesOf(dataDir)).toEqual([])
   })
 
   it('of another format or seed is not touched', async () => {

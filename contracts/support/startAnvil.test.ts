@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findAnvil } from './startAnvil.ts'
+import { findAnvil, startAnvil } from './startAnvil.ts'
 
 describe('findAnvil', () => {
   it('finds the program of this machine', () => {
@@ -16,5 +16,16 @@ describe('findAnvil', () => {
         fix: expect.stringContaining('npm install'),
       }),
     )
+  })
+})
+
+describe('startAnvil', () => {
+  it('tries three times and then tells what the program said', async () => {
+    const started: number[] = []
+    await expect(startAnvil(['--port=none'], pid => started.push(pid))).rejects.toMatchObject({
+      code: 'WORLD_CHAIN_NOT_STARTED',
+      message: expect.stringMatching(/did not start: it ended with 2: .*invalid value 'none'/s),
+    })
+    expect(started).toHaveLength(3)
   })
 })

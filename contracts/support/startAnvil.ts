@@ -59,7 +59,22 @@ export async function startAnvil(
 ): Promise<Anvil> {
   const given = moreArguments.map(nameOf)
   const settings = SETTINGS.filter(setting => !given.includes(nameOf(setting)))
-  const child = spawn(findAnvil(), [...settings, ...moreArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = [findAnvil(), ...settings, ...moreArguments] as const
+  // Where the program is translated for another processor, a start now and then dies of a signal.
+  for (let triesLeft = 2; ; triesLeft--) {
+    try {
+      return await spawnAnvil(command, onSpawn)
+    } catch (error) {
+      if (triesLeft === 0) throw error
+    }
+  }
+}
+
+async function spawnAnvil(
+  [program, ...settings]: readonly [string, ...string[]],
+  onSpawn?: (pid: number) => void,
+): Promise<Anvil> {
+  const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'pipe'] })
   if (child.pid !== undefined) onSpawn?.(child.pid)
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
@@ -83,10 +98,10 @@ async function readUrl(child: ChildProcess): Promise<string> {
       child.stdout?.on('data', listen)
       child.stderr?.on('data', listen)
       child.once('error', reject)
-      child.once('exit', code => reject(new Error(`it ended with code ${code} before it listened: ${said}`)))
+      child.once('exit', (code, signal) => reject(new Error(`it ended with ${signal ?? code}: ${said}`)))
     })
   } catch (cause) {
-    throw new AppError('The embedded chain did not start.', {
+    throw new AppError(`The embedded chain did not start: ${(cause as Error).message}`.trimEnd(), {
       code: 'WORLD_CHAIN_NOT_STARTED',
       status: 500,
       fix: 'Read chain/keeper.log in the data folder; the program needs glibc 2.35 or newer on Linux.',

@@ -12,8 +12,10 @@ export function bringTranslator(root, libraries) {
   if (!existsSync(home) && !fetchInto(home)) return
   const beside = `"\${0%/*}/../../../.box64"`
   const own = `${beside}/usr/lib/aarch64-linux-gnu`
+  // Threads of an x64 program count on the order of their writes, which this processor does not keep by itself.
+  const order = 'BOX64_DYNAREC_STRONGMEM=3'
   return [
-    `env BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_LD_LIBRARY_PATH=${libraries}/lib`,
+    `env BOX64_LOG=0 BOX64_NOBANNER=1 ${order} BOX64_LD_LIBRARY_PATH=${libraries}/lib`,
     `${own}/ld-linux-aarch64.so.1 --library-path ${own} ${beside}/usr/bin/box64`,
   ].join(' ')
 }
