@@ -109,14 +109,22 @@ export class PaymentProofRequiredError extends AppError {
 export class PaymentInProgressError extends AppError {
   override readonly name = 'PaymentInProgressError'
 
-  constructor() {
-    super('This authorization is being served right now.', {
-      code: 'PAYMENT_IN_PROGRESS',
-      status: 409,
-      charge: 'unknown',
-      fix: 'Repeat the same request with the same header in a moment; you pay once.',
-      retryAfterSeconds: 2,
-    })
+  /** `earlier`: another one has the purchase key, and may be charged until so many seconds from now. */
+  constructor(earlier: { endsInSeconds: number } | null = null) {
+    super(
+      earlier
+        ? 'An earlier authorization under the same key failed and may still be charged.'
+        : 'This authorization is being served right now.',
+      {
+        code: 'PAYMENT_IN_PROGRESS',
+        status: 409,
+        charge: 'unknown',
+        fix: earlier
+          ? 'Repeat the same request with the same header; it is used when the earlier one cannot be charged any more. You pay once.'
+          : 'Repeat the same request with the same header in a moment; you pay once.',
+        retryAfterSeconds: Math.min(Math.max(earlier?.endsInSeconds ?? 2, 2), 60),
+      },
+    )
   }
 }
 

@@ -224,7 +224,7 @@ export const errorCodes = {
   PAYMENT_IN_PROGRESS: {
     status: 409,
     charge: ['unknown'],
-    when: 'The same authorization is being served right now.',
+    when: 'The same authorization is being served right now, or an earlier one under the same key failed and may still be charged.',
     fix: 'Send the same request again after `Retry-After`.',
   },
   BODY_TOO_LARGE: { status: 413, charge: ['none'], when: 'The body is over 64 KiB.', fix: 'Send less.' },

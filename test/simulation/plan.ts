@@ -143,10 +143,7 @@ export function makePlan(seed: number): Plan {
   for (const order of orders) if (random.chance(0.5)) disturbReturn(order)
   for (const { atMs, revokesMs } of purchases)
     if (revokesMs && random.chance(0.5)) troubles.push(takeBackOnce('revoke', atMs))
-  // Under a name a payment may be charged twice then: see docs/proof.md.
-  const isNamed = purchases.some(({ hasKey }) => hasKey)
-  if (!passports && !hasOrders && !isNamed && random.chance(0.25))
-    troubles.push(stallOverEnd(random.pick(purchases)))
+  if (!passports && !hasOrders && random.chance(0.25)) troubles.push(stallOverEnd(random.pick(purchases)))
   for (const trouble of troubles) if (trouble.kind === 'pause') trouble.beforeSend = random.chance(0.4)
   return { seed, nodes, mode, capCents, cents, purchases, troubles, passports, orders }
 

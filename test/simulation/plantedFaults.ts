@@ -22,6 +22,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: " and 'any' not in (",
   },
   {
+    name: 'a payment that may still be mined gives its name up',
+    file: `${settlement}/outcomes.ts`,
+    find: 'wasSent(row) ? kept :',
+    replace: "wasSent(row) && reason === 'authorization_used' ? kept :",
+  },
+  {
     name: 'credit without a cap',
     file: `${gate}/work.ts`,
     find: "(await isOverCap(row.payer)) ? null : 'pending'",

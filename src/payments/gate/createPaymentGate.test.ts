@@ -236,6 +236,25 @@ describeOnEachEngine('the gate', database => {
     expect(await anew()).toMatchObject({ body, replayed: true })
   })
 
+  test('while a failed payment may still be mined, no other is used under its key', async () => {
+    const settle: Partial<PaymentRow> = { state: 'failed', reason: 'expired' }
+    const { serve, ledger, read, runs } = open({ settle })
+    const first = payWith({ purchaseKey: 'order-9' })
+    const second = payWith({ purchaseKey: 'order-9' })
+    expect(await fail(serve(first))).toMatchObject({ reason: 'expired' })
+    expect(await fail(serve(second))).toMatchObject({
+      code: 'PAYMENT_IN_PROGRESS',
+      charge: 'unknown',
+      message: 'An earlier authorization under the same key failed and may still be charged.',
+    })
+    expect(runs()).toBe(1)
+    expect(await read(second)).toBeNull()
+    const row = (await read(first)) as PaymentRow
+    await ledger.changeOne({ key: row, from: ['failed'], to: { final: 1, purchase_key: null } })
+    Object.assign(settle, { state: 'settled', reason: null, transaction_hash: '0xfe', log_index: 1 })
+    expect(await serve(second)).toMatchObject({ body: expect.stringContaining('"run":2'), replayed: false })
+  })
+
   test('strangers who repeat the header, or take its nonce, use up nothing of the payer’s', async () => {
     const { serve, pass } = open()
     const bought = payWith({ purchaseKey: 'order-8' })

@@ -26,7 +26,7 @@ import { createWork } from './work.ts'
 const manyInFlight = 20
 /** Whether another request may take the authorization over. */
 const isFree = ({ state }: PaymentRow) => state === 'released' || state === 'claimed' || state === 'failed'
-/** What came to nothing has none. */
+/** What came to nothing, for good, has none. */
 const holdsKey = ({ purchase_key }: PaymentRow) => purchase_key !== null
 const isNobody = async () => false
 const isClaimOver = ({ state }: PaymentRow) => state !== 'claimed'
@@ -112,7 +112,14 @@ export function createServe(deps: GateDeps) {
     }
     const over = isDecided(row) ? row : await ledger.watch.until(row, isDecided, deps.waitMs, call.signal)
     if (!over) throw new PaymentInProgressError()
-    return holdsKey(over) ? conclude(call, over, true) : begin(call)
+    if (!holdsKey(over)) return begin(call)
+    if (over.state === 'failed' && over.delivered !== 'pending') throw refuseSecond(over)
+    return conclude(call, over, true)
+  }
+
+  /** The first may still be mined, on another branch or by whoever saw it; with both the purchase would be paid twice. */
+  function refuseSecond({ valid_before }: PaymentRow): PaymentInProgressError {
+    return new PaymentInProgressError({ endsInSeconds: valid_before - Math.floor(ledger.clock() / 1_000) })
   }
 
   /** In a crowd a payer with little under way still gets in: who fills the queue fills it for itself. */

@@ -151,11 +151,10 @@ export function createLedger(options: LedgerOptions) {
   }
 }
 
-/** What came to nothing keeps no purchase key: the payer may sign anew under it. */
+/** A claim that was given up keeps no purchase key: the payer may sign anew under it. */
 function freeKey(change: RowChange): RowChange {
   const { to } = change
-  const isNothing = to.state === 'released' || to.state === 'failed'
-  return isNothing ? { ...change, to: { ...to, purchase_key: null } } : change
+  return to.state === 'released' ? { ...change, to: { ...to, purchase_key: null } } : change
 }
 
 function unavailable(cause: unknown): never {

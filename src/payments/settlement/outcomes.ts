@@ -44,7 +44,14 @@ export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
   const mayBePaid = reason === 'expired' || reason === 'authorization_used' || row.delivered !== null
   const asked = row.request ?? row.shows
   const kept = mayBePaid ? to : { ...to, answer: null, request: asked }
-  return { key: row, row, ...judged(row), to: kept }
+  // What no chain has seen will not be mined on another branch, so the payer may sign anew under the same key at once.
+  const freed = wasSent(row) ? kept : { ...kept, purchase_key: null }
+  return { key: row, row, ...judged(row), to: freed }
+}
+
+/** Whether its authorization may have left us: in a transaction, or to a facilitator. */
+function wasSent({ state, tries, transaction_hash: transaction }: PaymentRow): boolean {
+  return state === 'submitted' || tries > 0 || transaction !== null
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */
