@@ -1,6 +1,6 @@
 import { concat, encodeFunctionData, getAddress, type Hex, keccak256, parseSignature, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
+import { placeSmartWallet } from '../world/contracts/support/placeSmartWallet.ts'
 import * as VouchReporter from './artifacts/VouchReporter.ts'
 import {
   ISSUER,
@@ -72,11 +72,7 @@ describe('a wallet that is a contract', () => {
       '0x00000000000000000000000000000000000c0002',
     ].map(address => getAddress(address))
     if (!first || !second) throw new Error('no wallets')
-    for (const address of [first, second]) {
-      await chain.place(address, SmartWallet)
-      const call = { address, abi: SmartWallet.abi, functionName: 'initialize' } as const
-      await chain.pass(chain.client.writeContract({ ...call, args: [subject.address], account: OWNER }))
-    }
+    for (const address of [first, second]) await placeSmartWallet(chain, address, subject.address)
     const p = await makeConsented(subject, await chain.readTime(), { subject: first })
     await simulate(p)
     await expect(simulate({ ...p, subject: second })).rejects.toThrow('InvalidConsent')

@@ -9,7 +9,7 @@ import {
   toHex,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
+import { placeSmartWallet } from '../world/contracts/support/placeSmartWallet.ts'
 import {
   DAY,
   giveConsentCall,
@@ -37,17 +37,7 @@ let chain: TestChain
 beforeAll(async () => {
   chain = await startTestChain()
   await placeReporter(chain)
-  await chain.place(WALLET, SmartWallet)
-  const args = [subject.address] as const
-  await chain.pass(
-    chain.client.writeContract({
-      address: WALLET,
-      abi: SmartWallet.abi,
-      functionName: 'initialize',
-      args,
-      account: subject.address,
-    }),
-  )
+  await placeSmartWallet(chain, WALLET, subject.address)
 })
 afterAll(() => chain?.stop())
 

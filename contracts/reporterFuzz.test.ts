@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Address, getAddress, type Hex, keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patience } from '../test/support/patience.ts'
-import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
+import { placeSmartWallet } from '../world/contracts/support/placeSmartWallet.ts'
 import {
   DAY,
   giveConsentCall,
@@ -34,16 +34,7 @@ let clean: Hex
 beforeAll(async () => {
   chain = await startTestChain()
   await placeReporter(chain)
-  await chain.place(SMART_WALLET, SmartWallet)
-  await chain.pass(
-    chain.client.writeContract({
-      address: SMART_WALLET,
-      abi: SmartWallet.abi,
-      functionName: 'initialize',
-      args: [people[0].address],
-      account: OWNER,
-    }),
-  )
+  await placeSmartWallet(chain, SMART_WALLET, people[0].address)
   clean = await chain.client.snapshot()
 })
 afterAll(() => chain?.stop())

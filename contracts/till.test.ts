@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as SmartWallet from '../world/contracts/artifacts/SmartWallet.ts'
 import { abi as tokenAbi } from '../world/contracts/artifacts/Stablecoin.ts'
+import { placeSmartWallet } from '../world/contracts/support/placeSmartWallet.ts'
 import { mintTokens, placeTokens, readBalance } from '../world/contracts/support/placeTokens.ts'
 import * as VouchTill from './artifacts/VouchTill.ts'
 import {
@@ -72,9 +73,8 @@ describe('paying by a plain transfer', () => {
 
   it('works from a wallet that is a contract, also in parts and with something beyond the price', async () => {
     const wallet = getAddress('0x00000000000000000000000000000000000c0de5')
-    await chain.place(wallet, SmartWallet)
+    await placeSmartWallet(chain, wallet, OWNER)
     const call = { address: wallet, abi: SmartWallet.abi, account: OWNER } as const
-    await chain.pass(chain.client.writeContract({ ...call, functionName: 'initialize', args: [OWNER] }))
     await mintTokens(chain, USDT, wallet, 15_000n)
     const order = await makeOrder(USDT, 10_000n, wallet)
     const deposit = await depositOf(order)

@@ -9,6 +9,8 @@ import type { Logger } from './lib/logger.ts'
 import { assertChain } from './services/health/assertChain.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
+export type { IndexProgress }
+
 /** Builds the index of the chain without the rest of the service: once, or until the signal. */
 export async function indexChain(options: {
   config: Config

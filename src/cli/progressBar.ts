@@ -1,18 +1,13 @@
 import type { Writable } from 'node:stream'
-
-export type Progress = {
-  doneBlocks: number
-  totalBlocks: number
-  rows: number
-  rowsPerSecond: number
-  etaSeconds: number | null
-  head: number
-}
+import type { IndexProgress } from '../indexChain.ts'
 
 const width = 30
 
 /** One line that grows on a terminal; elsewhere a line for every tenth, so that a log stays readable. */
-export function createProgressBar(out: Writable): { show: (progress: Progress) => void; end: () => void } {
+export function createProgressBar(out: Writable): {
+  show: (progress: IndexProgress) => void
+  end: () => void
+} {
   const isTerminal = (out as { isTTY?: boolean }).isTTY === true
   let lastTenth = -1
   let isOpen = false
@@ -45,7 +40,7 @@ export function createProgressLines(out: Writable): ReturnType<typeof createProg
   return { show: progress => void out.write(`${JSON.stringify(progress)}\n`), end: () => {} }
 }
 
-function describe(share: number, { rows, rowsPerSecond, etaSeconds }: Progress): string {
+function describe(share: number, { rows, rowsPerSecond, etaSeconds }: IndexProgress): string {
   const filled = Math.round(share * width)
   const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`
   const left = etaSeconds === null ? '' : `, ${formatSeconds(etaSeconds)} left`

@@ -5,8 +5,8 @@ import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passport } from '../../src/cli/commands/passport.ts'
-import * as SmartWallet from '../../world/contracts/artifacts/SmartWallet.ts'
-import { OWNER, signFlat } from '../payments/support/chain.ts'
+import { placeSmartWallet } from '../../world/contracts/support/placeSmartWallet.ts'
+import { signFlat } from '../payments/support/chain.ts'
 import { patientFetch } from '../support/patientFetch.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
 import { REPORTER } from './passportWorld.ts'
@@ -86,11 +86,7 @@ describe('vouch passport revoke', () => {
   it('takes the owner’s key for a wallet that is a contract, either way', async () => {
     const owner = await person(1n)
     const wallet = getAddress('0x00000000000000000000000000000000000c0de5')
-    await service.chain.place(wallet, SmartWallet)
-    const call = { address: wallet, abi: SmartWallet.abi, functionName: 'initialize' } as const
-    await service.chain.pass(
-      service.chain.client.writeContract({ ...call, args: [owner.address], account: OWNER }),
-    )
+    await placeSmartWallet(service.chain, wallet, owner.address)
     for (const way of [[], node()]) {
       const id = await buyFor(wallet)
       expect(await revoke([id, ...way], owner.privateKey)).toMatchObject({ code: 0, stderr: '' })

@@ -5,6 +5,7 @@ import { abi } from '../../contracts/artifacts/VouchTill.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import * as SmartWallet from '../../world/contracts/artifacts/SmartWallet.ts'
+import { placeSmartWallet } from '../../world/contracts/support/placeSmartWallet.ts'
 import { OWNER, type PaymentChain, startPaymentChain, TILL } from '../payments/support/chain.ts'
 import { type PaidService, startPaidService } from '../payments/support/service.ts'
 
@@ -76,9 +77,8 @@ test('a sign-in at another service, or an old one, is none here', async () => {
 
 test('a wallet that is a contract signs in the same way', async () => {
   const wallet = getAddress('0x00000000000000000000000000000000000c0de6')
-  await chain.place(wallet, SmartWallet)
+  await placeSmartWallet(chain, wallet, OWNER)
   const call = { address: wallet, abi: SmartWallet.abi, account: OWNER } as const
-  await chain.pass(chain.client.writeContract({ ...call, functionName: 'initialize', args: [OWNER] }))
   const secret = secretOf()
   const args = [TILL, 0n, callOf(hashOf(secret))] as const
   await chain.pass(chain.client.writeContract({ ...call, functionName: 'execute', args }))

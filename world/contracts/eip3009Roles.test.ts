@@ -9,7 +9,6 @@ import {
   USDC,
   USDT,
 } from '../../contracts/support/testChain.ts'
-import * as SmartWallet from './artifacts/SmartWallet.ts'
 import { abi } from './artifacts/Stablecoin3009.ts'
 import {
   authorize,
@@ -19,6 +18,7 @@ import {
   transferBytesCall,
   transferCall,
 } from './support/authorizationCalls.ts'
+import { placeSmartWallet } from './support/placeSmartWallet.ts'
 import { mintTokens, placeTokens, readBalance } from './support/placeTokens.ts'
 import {
   authorizationArgs,
@@ -37,17 +37,7 @@ let chain: TestChain
 beforeAll(async () => {
   chain = await startTestChain()
   await placeTokens(chain)
-  await chain.place(WALLET, SmartWallet)
-  const args = [walletOwner.address] as const
-  await chain.pass(
-    chain.client.writeContract({
-      address: WALLET,
-      abi: SmartWallet.abi,
-      functionName: 'initialize',
-      args,
-      account: OWNER,
-    }),
-  )
+  await placeSmartWallet(chain, WALLET, walletOwner.address)
   for (const token of [USDT, USDC]) {
     for (const holder of [PAYER.address, WALLET]) await mintTokens(chain, token, holder, 1_000_000n)
   }

@@ -1,14 +1,8 @@
 import { type Address, type Hex, keccak256, type PrivateKeyAccount, parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  CHAIN_ID,
-  OWNER,
-  startTestChain,
-  type TestChain,
-  testAccount,
-} from '../../contracts/support/testChain.ts'
-import * as SmartWallet from './artifacts/SmartWallet.ts'
+import { CHAIN_ID, startTestChain, type TestChain, testAccount } from '../../contracts/support/testChain.ts'
 import { placeRegistries, identityRegistry as registry } from './support/placeRegistries.ts'
+import { placeSmartWallet } from './support/placeSmartWallet.ts'
 
 const [owner, buyer, stranger] = [testAccount(70).address, testAccount(71).address, testAccount(72).address]
 const signer = testAccount(73)
@@ -184,16 +178,7 @@ describe("an agent's wallet", () => {
 
   it('may be a contract that agrees', async () => {
     const wallet: Address = '0x000000000000000000000000000000000000cccc'
-    await chain.place(wallet, SmartWallet)
-    const args = [signer.address] as const
-    const init = {
-      address: wallet,
-      abi: SmartWallet.abi,
-      functionName: 'initialize',
-      args,
-      account: OWNER,
-    } as const
-    await chain.pass(chain.client.writeContract(init))
+    await placeSmartWallet(chain, wallet, signer.address)
     const agentId = await registerAgent()
     const deadline = (await chain.readTime()) + 60n
     const set = { ...registry, functionName: 'setAgentWallet', account: owner } as const

@@ -1,30 +1,19 @@
 import type { Database, PaymentRow, PaymentState } from '../../storage/schema.ts'
+import { claimColumns } from './claims.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
 import { otherHolder, purchaseText } from './readPurchases.ts'
 import { retryDeadlocks } from './retryDeadlocks.ts'
 import { createRowStatement } from './rowList.ts'
 
+const { token: _token, payer: _payer, nonce: _nonce, ...claimed } = claimColumns
+
 /** What may change in a row after it was claimed. */
 export const settable = {
-  pay_to: 'text',
-  value: 'text',
-  valid_after: 'bigint',
-  valid_before: 'bigint',
-  signature: 'text',
-  signer: 'text',
-  form: 'text',
-  state: 'text',
+  ...claimed,
   final: 'bigint',
   attempt: 'bigint',
   holder: 'text',
   lease_until: 'bigint',
-  fingerprint: 'text',
-  operation: 'text',
-  units: 'bigint',
-  request: 'text',
-  reference: 'text',
-  purchase_key: 'text',
-  trace: 'text',
   answer: 'text',
   delivered: 'text',
   reason: 'text',
@@ -36,7 +25,6 @@ export const settable = {
   tries: 'bigint',
   retry_at: 'bigint',
   wrong_bodies: 'bigint',
-  shows: 'text',
 } as const
 
 /** One conditional step of one row: it happens only if the row is still in one of the states and, if given, under that claim. */
