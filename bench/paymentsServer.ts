@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve as serveHono } from '@hono/node-server'
@@ -20,19 +19,7 @@ import { openSqlite } from '../src/storage/openSqlite.ts'
 import { treasury, USDT } from '../test/payments/support/chain.ts'
 import { startPaidService } from '../test/payments/support/service.ts'
 import { createYesSettler } from './createYesSettler.ts'
-
-// Express brings no types of its own.
-const express = createRequire(import.meta.url)('express') as Express
-type Handler = (
-  request: { body: { walletAddress: string } },
-  response: { json: (body: object) => void },
-) => void
-type App = {
-  use: (middleware: unknown) => void
-  post: (path: string, handler: Handler) => void
-  listen: (port: number, host: string, done: () => void) => { address: () => unknown }
-}
-type Express = { (): App; json: () => unknown }
+import { express } from './express.ts'
 
 const path = '/api/lender/screen'
 const answer = (walletAddress: string) => ({ walletAddress, score: 71 })

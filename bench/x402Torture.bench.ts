@@ -1,6 +1,5 @@
 // `vouch x402-torture` against the middlewares of x402 and against us: the same route, the same chain, a facilitator that is
 // x402's own. Each answer has a number of its own, so that work which is done twice for one payment shows.
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { serve as serveHono } from '@hono/node-server'
 import { x402Facilitator } from '@x402/core/facilitator'
@@ -10,27 +9,15 @@ import { ExactEvmScheme as ServerScheme } from '@x402/evm/exact/server'
 import { paymentMiddleware as guardExpress } from '@x402/express'
 import { paymentMiddleware as guardHono } from '@x402/hono'
 import { Hono } from 'hono'
-import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
 import { type TortureReport, tortureSeller } from '../src/torture/tortureSeller.ts'
-import { OWNER, startPaymentChain, treasury, USDT } from '../test/payments/support/chain.ts'
+import { startPaymentChain, treasury, USDT } from '../test/payments/support/chain.ts'
+import { createFacilitatorSigner } from '../test/payments/support/facilitator.ts'
 import { startPaidService, wallet } from '../test/payments/support/service.ts'
 import { mintTokens } from '../world/contracts/support/placeTokens.ts'
-
-type Handler = (
-  request: { body: { walletAddress: string } },
-  response: { json: (body: object) => void },
-) => void
-type App = {
-  use: (middleware: unknown) => void
-  post: (path: string, handler: Handler) => void
-  listen: (port: number, host: string, done: () => void) => { address: () => unknown; close: () => void }
-}
-// Express brings no types of its own.
-const express = createRequire(import.meta.url)('express') as { (): App; json: () => unknown }
+import { express } from './express.ts'
 
 const paths = ['/api/lender/screen', '/api/agent/report'] as const
 const accepts = {
@@ -45,16 +32,7 @@ let served = 0
 const answer = (walletAddress: string) => ({ walletAddress, number: ++served })
 
 function createReferenceServer(): x402ResourceServer {
-  const { client } = chain
-  const signer = {
-    getAddresses: () => [OWNER],
-    readContract: (call: object) => client.readContract(call as never),
-    verifyTypedData: (data: object) => client.verifyTypedData(data as never),
-    writeContract: (call: object) => client.writeContract({ ...call, account: OWNER } as never),
-    sendTransaction: (call: object) => client.sendTransaction({ ...call, account: OWNER } as never),
-    waitForTransactionReceipt: ({ hash }: { hash: Hex }) => waitForReceipt(client, hash),
-    getCode: ({ address }: { address: Hex }) => client.getCode({ address }),
-  }
+  const signer = createFacilitatorSigner(chain)
   const facilitator = new x402Facilitator().register('eip155:42220', new FacilitatorScheme(signer as never))
   const facade = {
     verify: facilitator.verify.bind(facilitator),

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Task, TaskState } from '@a2a-js/sdk'
 import { ClientFactory } from '@a2a-js/sdk/client'
 import { SANCTIONED_ADDRESSES } from '@celo/compliance'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { PaymentRequired } from '@x402/core/types'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { x402Extension } from '../src/agents/a2a/x402Extension.ts'
 import { createCast } from '../world/cast.ts'
 import { DEFAULT_SEED } from '../world/life/lifeOf.ts'
-import { createPayer, walletOf } from './agents/support.ts'
+import { a2aMessage, createPayer, walletOf } from './agents/support.ts'
 import { proveWallet } from './support/proveWallet.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { usdtOf } from './support/usdtOf.ts'
@@ -119,28 +117,7 @@ describe('a payer who is listed', () => {
   test('nor over A2A', async () => {
     const client = await new ClientFactory().createFromUrl(service.baseUrl)
     const send = async (follow: Partial<Task>, metadata?: Record<string, unknown>) =>
-      (await client.sendMessage({
-        tenant: '',
-        configuration: undefined,
-        metadata: undefined,
-        message: {
-          messageId: randomUUID(),
-          role: Role.ROLE_USER,
-          referenceTaskIds: [],
-          extensions: [x402Extension],
-          contextId: follow.contextId ?? '',
-          taskId: follow.id ?? '',
-          metadata,
-          parts: [
-            {
-              content: { $case: 'text', value: `screen ${wallet()}` },
-              metadata: undefined,
-              filename: '',
-              mediaType: '',
-            },
-          ],
-        },
-      })) as Task
+      (await client.sendMessage(a2aMessage({ text: `screen ${wallet()}` }, follow, metadata))) as Task
     const before = await usdtOf(service.world, lender().address)
     const asked = await send({})
     const terms = asked.status?.message?.metadata?.['x402.payment.required'] as PaymentRequired

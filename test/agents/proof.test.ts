@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Task, TaskState } from '@a2a-js/sdk'
 import { ClientFactory } from '@a2a-js/sdk/client'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { x402Extension } from '../../src/agents/a2a/x402Extension.ts'
 import { createVouch, type Vouch } from '../../src/sdk/createVouch.ts'
 import { OutcomeUnknownError } from '../../src/sdk/errors.ts'
 import { signProof } from '../../src/sdk/signProof.ts'
 import type { Payment, ScreenResult } from '../../src/sdk/types.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { walletOf } from './support.ts'
+import { a2aMessage, walletOf } from './support.ts'
 
 // A stranger has read a settled header from the chain and spent its three wrong requests: from then on only the payer is answered.
 let service: TestService
@@ -74,28 +72,13 @@ test('over MCP', async () => {
 test('over A2A', async () => {
   const client = await new ClientFactory().createFromUrl(service.baseUrl)
   const send = async (proof?: string) =>
-    (await client.sendMessage({
-      tenant: '',
-      configuration: undefined,
-      metadata: undefined,
-      message: {
-        messageId: randomUUID(),
-        role: Role.ROLE_USER,
-        contextId: '',
-        taskId: '',
-        referenceTaskIds: [],
-        parts: [
-          {
-            content: { $case: 'data', value: { skill: 'screen', walletAddress } },
-            metadata: undefined,
-            filename: '',
-            mediaType: '',
-          },
-        ],
-        metadata: { 'x402.payment.payload': payment, ...(proof && { 'x402.sign-in-with-x': proof }) },
-        extensions: [x402Extension],
-      },
-    })) as Task
+    (await client.sendMessage(
+      a2aMessage(
+        { data: { skill: 'screen', walletAddress } },
+        {},
+        { 'x402.payment.payload': payment, ...(proof && { 'x402.sign-in-with-x': proof }) },
+      ),
+    )) as Task
   const waiting = await send()
   expect(waiting.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
   expect(waiting.status?.message?.metadata).toEqual({ 'x402.payment.status': 'payment-submitted' })

@@ -24,11 +24,9 @@ export type Behaviour =
 
 export const apiKey = 'key-123'
 
-/** x402's own facilitator (`@x402/core`, `@x402/evm`) on the test chain, behind HTTP and an API key as Celo's is. */
-export async function startFacilitator(chain: PaymentChain, versions: readonly (1 | 2)[] = [1, 2]) {
-  const state = { behaviour: 'honest' as Behaviour, verifies: 0, settles: 0, isAway: false }
-  const { client } = chain
-  const signer = {
+/** Signs and reads for x402's own facilitator on the test chain. */
+export function createFacilitatorSigner({ client }: PaymentChain) {
+  return {
     getAddresses: () => [OWNER],
     readContract: (call: object) => client.readContract(call as never),
     verifyTypedData: (data: object) => client.verifyTypedData(data as never),
@@ -37,6 +35,12 @@ export async function startFacilitator(chain: PaymentChain, versions: readonly (
     waitForTransactionReceipt: ({ hash }: { hash: Hex }) => waitForReceipt(client, hash),
     getCode: ({ address }: { address: Hex }) => client.getCode({ address }),
   }
+}
+
+/** x402's own facilitator (`@x402/core`, `@x402/evm`) on the test chain, behind HTTP and an API key as Celo's is. */
+export async function startFacilitator(chain: PaymentChain, versions: readonly (1 | 2)[] = [1, 2]) {
+  const state = { behaviour: 'honest' as Behaviour, verifies: 0, settles: 0, isAway: false }
+  const signer = createFacilitatorSigner(chain)
   const facilitator = new x402Facilitator()
   if (versions.includes(2)) facilitator.register('eip155:42220', new ExactEvmScheme(signer as never))
   if (versions.includes(1)) facilitator.registerV1('celo' as never, new ExactEvmSchemeV1(signer as never))
