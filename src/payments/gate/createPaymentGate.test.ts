@@ -357,6 +357,42 @@ describeOnEachEngine('the gate', database => {
     expect(runs()).toBe(1)
   })
 
+  test('work that is owed and under way is not begun again by whoever asks for it, until its lease is over', async () => {
+    const { serve, runs, read, pass } = open({
+      settle: { state: 'owed', transaction_hash: '0xfe', log_index: 1 },
+    })
+    const payment = payWith()
+    let begun = 0
+    let finish = () => {}
+    const working = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const slow = async () => {
+      begun++
+      await working
+      return { answer: { run: 'slow' }, charged: true }
+    }
+    const first = serve(payment, {}, { settle: 'before-work', work: slow })
+    first.catch(() => {})
+    await expect.poll(() => begun).toBe(1)
+    const again = { settle: 'before-work' } as const
+    for (let i = 0; i < 2; i++)
+      expect(await fail(serve(payment, {}, again))).toMatchObject({
+        code: 'SETTLEMENT_PENDING',
+        charge: 'taken',
+      })
+    expect(runs()).toBe(0)
+    finish()
+    expect(JSON.parse((await first).body)).toMatchObject({ run: 'slow' })
+    expect(await read(payment)).toMatchObject({ state: 'settled', attempt: 2 })
+
+    const other = payWith()
+    serve(other, {}, { settle: 'before-work', work: () => new Promise(() => {}) }).catch(() => {})
+    await expect.poll(() => read(other)).toMatchObject({ state: 'owed', attempt: 2 })
+    pass(leaseMs)
+    expect(JSON.parse((await serve(other, {}, again)).body)).toMatchObject({ run: 1 })
+  })
+
   test('what fails in the checks before such a settlement costs nothing', async () => {
     const { serve, read } = open({ settle: { state: 'owed' } })
     const payment = payWith()

@@ -101,12 +101,16 @@ export function createWork(deps: GateDeps) {
     return (await ledger.changeOne({ key: row, from, attempt: row.attempt, to: { delivered } })) ?? row
   }
 
-  /** Does work that is paid for, under a claim of its own; null when another has it, or when it failed and waits. */
+  /**
+   * Does work that is paid for, under a claim of its own; null when another is at it, or when it failed and waits. Who asks again
+   * does not begin it again: work that takes longer than its client's patience would never be done.
+   */
   async function performOwed(
     sold: PaidOperation,
     row: PaymentRow,
     body: unknown,
   ): Promise<PaymentRow | null> {
+    if (row.lease_until > ledger.clock()) return null
     const attempt = row.attempt + 1
     const lease = { attempt, holder: ledger.holder, lease_until: ledger.clock() + ledger.leaseMs }
     const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })

@@ -44,7 +44,8 @@ export function createLeases(
       try {
         return await run()
       } finally {
-        working.delete(key)
+        // Who took it over on this node meanwhile is still at it.
+        if (working.get(key) === row) working.delete(key)
       }
     },
 

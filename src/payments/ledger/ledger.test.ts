@@ -83,6 +83,23 @@ describeOnEachEngine('the ledger', database => {
     expect(await ledger.read(held)).toMatchObject({ lease_until: renewed })
   })
 
+  test('who took work over on the same node keeps its lease when the first one ends', async () => {
+    const ledger = open('one')
+    const claim = claimOf()
+    const first = (await ledger.claim(claim)).row
+    let finish = () => {}
+    const working = ledger.holding(first, () => new Promise<void>(resolve => (finish = resolve)))
+    now += leaseMs
+    const second = await ledger.reclaim(first, claim)
+    if (!second) throw new Error('it was not taken over')
+    void ledger.holding(second, () => new Promise<void>(() => {}))
+    finish()
+    await working
+    now += leaseMs / 2
+    await ledger.renewLeases()
+    expect(await ledger.read(first)).toMatchObject({ attempt: 2, lease_until: now + leaseMs })
+  })
+
   test('work that fails lets go of its lease too', async () => {
     const ledger = open('one')
     const { row } = await ledger.claim(claimOf())
