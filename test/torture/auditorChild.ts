@@ -1,5 +1,5 @@
 // The auditor: a program of its own that trusts nobody. It reads the chain and what clients wrote down, shares no code with the
-// service, prints each rule with what it looked at, and ends with 1 when one is broken.
+// service, prints each rule with what it looked at, and ends with 2 when one is broken.
 //   node auditorChild.ts RPC_URL LOG_FILE '{"treasury","reporter","settler","fromBlock","capUnits"}'
 import { readFileSync } from 'node:fs'
 import { readChain } from './readChain.ts'
@@ -139,4 +139,4 @@ console.log(
   `${answered} of ${purchases.length} purchases answered, ${first} at the first try; ${gaveUp.length} left without charge or answer; ` +
     `longest pause without any answer ${history.longestPauseMs} ms`,
 )
-process.exitCode = broken === 0 ? 0 : 1
+process.exitCode = broken === 0 ? 0 : 2

@@ -11,10 +11,10 @@ type Fault = { name: string; weight: number; cause: () => Promise<void> }
 
 const connectionFaults: ConnectionFault[] = ['late', 'slow', 'silent', 'deaf', 'garbage', 'refused']
 
-/** Disturbs one thing after the other until it is stopped, then leaves everything whole. */
+/** Disturbs one thing after the other until it is stopped, then leaves everything whole. Nodes are looked after until the end. */
 export function causeFaults(
   { cluster, chain, random }: { cluster: Cluster; chain: TortureChain; random: Random },
-  { everyMs, onKill, log }: { everyMs: number; onKill: () => void; log: Log },
+  { everyMs, onKill, log, ended }: { everyMs: number; onKill: () => void; log: Log; ended: AbortSignal },
 ) {
   const counts = new Map<string, number>()
   let ownEnds = 0
@@ -25,7 +25,7 @@ export function causeFaults(
 
   /** A node that ends by itself is started again, as by systemd. */
   async function supervise(): Promise<void> {
-    while (!isStopped) {
+    while (!ended.aborted) {
       for (const node of cluster.nodes)
         if (!node.isRunning() && !busy.has(node)) {
           ownEnds++
@@ -38,7 +38,7 @@ export function causeFaults(
   async function startAgain(node: TorturedNode): Promise<void> {
     busy.add(node)
     // Without its database it ends at the start, and says so.
-    while (true)
+    while (!ended.aborted)
       try {
         await node.start()
         break
@@ -149,7 +149,7 @@ export function causeFaults(
     const possible = faults.filter(({ name }) => name !== 'disk full' || canLimit)
     const weighted = possible.flatMap(fault => Array.from({ length: fault.weight }, () => fault))
     const under: Promise<void>[] = []
-    while (!isStopped) {
+    while (!isStopped && !ended.aborted) {
       await wait(random.between(everyMs / 2, everyMs * 1.5))
       const fault = chosen.shift() ?? random.pick(weighted)
       counts.set(fault.name, (counts.get(fault.name) ?? 0) + 1)
@@ -162,13 +162,15 @@ export function causeFaults(
   return {
     /** `first` come before what is drawn. */
     start: (first: readonly string[] = []): void => {
-      running = Promise.all([run(first), supervise()])
+      running = run(first)
+      void supervise()
     },
-    stop: async (): Promise<{ counts: Record<string, number>; ownEnds: number }> => {
+    stop: async (): Promise<void> => {
       isStopped = true
       await running
-      return { counts: Object.fromEntries(counts), ownEnds }
     },
+    count: (): number => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    caused: () => ({ counts: Object.fromEntries(counts) as Record<string, number>, ownEnds }),
   }
 }
 

@@ -19,6 +19,8 @@ export type BuyerDeps = {
   log: Log
   /** How long a signature is valid; what was lost is asked for until minutes after. */
   validSeconds: number
+  /** Nobody asks any more: the run is over, decided or not. */
+  ended: AbortSignal
 }
 type Kind = 'screen_wallet' | 'analyze_wallet' | 'screen_batch' | 'generate_report' | 'generate_statement'
 type Payment = Record<string, string> & { nonce: string; validBefore: string }
@@ -38,7 +40,7 @@ const batchSize = 3
  * meanwhile. It gives up only when it was told that nothing was charged, or long after its signature ended.
  */
 export function createBuyer(
-  { world, chain, sellers, random, log, validSeconds }: BuyerDeps,
+  { world, chain, sellers, random, log, validSeconds, ended }: BuyerDeps,
   address: string,
 ) {
   async function sign(
@@ -127,7 +129,7 @@ export function createBuyer(
       if (outcomes.some(outcome => outcome?.kind === 'answer')) break
       const told = outcomes.flatMap(outcome => (outcome?.kind === 'refused' ? [outcome] : []))
       const isOver = Date.now() > Number(payment.validBefore) * 1000 + 240_000
-      if (isOver) return log({ event: 'gaveUp', purchase })
+      if (isOver || ended.aborted) return log({ event: 'gaveUp', purchase })
       const isRefused = told.some(({ status, charge }) => status === 402 && charge === 'none')
       // What is canceled stays so, whatever became of a lost copy.
       const isDead =

@@ -8,7 +8,7 @@ import type { BuyerDeps } from './createBuyer.ts'
 const longestMs = 300_000
 
 /** Buys by a plain transfer to the address of an order; some pay in two parts, some twice. */
-export function createOrderBuyer({ world, chain, sellers, random, log }: BuyerDeps, address: string) {
+export function createOrderBuyer({ world, chain, sellers, random, log, ended }: BuyerDeps, address: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
 
   async function call(path: string, init: RequestInit, purchase: string): Promise<Order | null> {
@@ -37,7 +37,7 @@ export function createOrderBuyer({ world, chain, sellers, random, log }: BuyerDe
     })
     let order: Order | null = null
     while (order === null) {
-      if (Date.now() - began > longestMs) return log({ event: 'gaveUp', purchase })
+      if (Date.now() - began > longestMs || ended.aborted) return log({ event: 'gaveUp', purchase })
       order = await call('/api/orders', { method: 'POST', headers, body: request }, purchase)
     }
     const { orderId, payTo, token, amount, operation } = order
@@ -58,7 +58,7 @@ export function createOrderBuyer({ world, chain, sellers, random, log }: BuyerDe
     const paid = Date.now()
     let tries = 0
     const init = { headers: { ...headers, 'order-secret': secret } }
-    while (Date.now() - paid < longestMs) {
+    while (Date.now() - paid < longestMs && !ended.aborted) {
       const read = await call(`/api/orders/${orderId}`, init, purchase)
       tries++
       if (read?.state === 'answered') {

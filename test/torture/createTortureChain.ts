@@ -20,7 +20,7 @@ const safeDepth = 8n
 const mostReads = 20
 
 /** What clients do on the chain by themselves, past every fault: hold money, send it, take a signature back. */
-export function createTortureChain(world: World) {
+export function createTortureChain(world: World, ended: AbortSignal) {
   const transport = http(world.rpcUrl, { retryCount: 5, timeout: 60_000 })
   const reader = createPublicClient({ chain: celo, transport })
   const token = world.contracts.USDT
@@ -57,7 +57,7 @@ export function createTortureChain(world: World) {
       ...fees,
     })
     const hash = keccak256(signed)
-    while (true) {
+    while (!ended.aborted) {
       const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null)
       if (!receipt) await rpc('eth_sendRawTransaction', [signed]).catch(() => {})
       else if ((await steadily(readHead)) > receipt.blockNumber + safeDepth) return

@@ -55,7 +55,10 @@ export type Log = (entry: Entry) => void
 export function openLog(path: string): { log: Log; close: () => Promise<void> } {
   const stream = createWriteStream(path)
   return {
-    log: entry => void stream.write(`${JSON.stringify({ at: Date.now(), ...entry })}\n`),
+    // Clients whose run ended undecided say so later.
+    log: entry => {
+      if (!stream.writableEnded) stream.write(`${JSON.stringify({ at: Date.now(), ...entry })}\n`)
+    },
     close: () => new Promise(resolve => stream.end(() => resolve())),
   }
 }
