@@ -33,6 +33,8 @@ export type Told = {
   arrived: number
 }
 
+const surelyLeasedMs = 1_500
+
 /** Looks at every step with its own eyes: the chain, the tables, and what went to the clients. */
 export function createAuditor(deps: {
   time: VirtualTime
@@ -48,6 +50,8 @@ export function createAuditor(deps: {
   const revoked = new Set<string>()
   /** Addresses of orders that had the price at some time. */
   const everHeld = new Set<string>()
+  /** Who is at the work of a payment that is owed. */
+  const working = new Map<string, { by: Process; sinceMs: number }>()
   let seenBlocks = 0
   const counts = { given: 0, charged: 0, sent: 0, reorganised: 0 }
 
@@ -83,6 +87,12 @@ export function createAuditor(deps: {
   /** What a branch that is gone said of it cannot be known. */
   const isForgiven = (key: string) =>
     tookBack.has(key) || plan.troubles.some(({ kind }) => kind === 'stale branch')
+
+  /** Whatever became of it since: its lease is several times longer. Who stood still may begin late, and who fell out of the chain begins anew. */
+  const isLeased = (key: string, sinceMs: number) =>
+    time.now() - sinceMs < surelyLeasedMs &&
+    !tookBack.has(key) &&
+    !plan.troubles.some(({ kind }) => kind === 'pause' || kind === 'slow store')
 
   const isPaidNow = (key: string) => chain.head().state.used.get(key) === 'paid'
 
@@ -154,10 +164,21 @@ export function createAuditor(deps: {
         report('said to cost nothing, and charged', key)
     },
 
-    noteWork: (payment: string, isOwed: boolean): void => {
+    /** A node begins the work of a payment; to be called when it has ended. */
+    noteWork: (payment: string, isOwed: boolean): (() => void) => {
       readBlocks()
       const [, payer = '', nonce = ''] = payment.split(':')
-      if (isOwed && !everPaid.has(spendKey(payer, nonce))) report('worked before it was paid', payment)
+      const key = spendKey(payer, nonce)
+      if (!isOwed) return () => {}
+      if (!everPaid.has(key)) report('worked before it was paid', payment)
+      const mine = { by: time.current(), sinceMs: time.now() }
+      const other = working.get(key)
+      if (other && !other.by.isDead && isLeased(key, other.sinceMs))
+        report('work under way is begun again', `${payment} by ${mine.by.name}, ${other.by.name} is at it`)
+      working.set(key, mine)
+      return () => {
+        if (working.get(key) === mine) working.delete(key)
+      }
     },
 
     /** Bytes reach a node: they must be written down, and their nonce must not carry anything else. */

@@ -88,11 +88,12 @@ export async function createSimulator(time: VirtualTime) {
       plan,
       onSent: seen.noteSent,
       work: async ({ purchase, payment }: { purchase: number; payment: string }, isOwed: boolean) => {
-        seen.noteWork(payment, isOwed)
+        const noteEnd = seen.noteWork(payment, isOwed)
         const planned = plan.purchases[purchase]
         const left = failuresLeft[purchase] ?? 0
         if (left > 0) failuresLeft[purchase] = left - 1
         await new Promise<void>(resolve => setTimeout(resolve, planned?.workMs ?? 1))
+        noteEnd()
         if (left > 0) throw new Error('work failed')
         // Never the same twice, so that two answers for one payment show.
         return { answer: { work: ++works, purchase }, charged: !planned?.isFree }

@@ -89,6 +89,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: "const change = { key: row, from: ['owed', 'settled'] as const }",
   },
   {
+    name: 'owed work is begun again by whoever asks',
+    file: `${gate}/work.ts`,
+    find: 'if (row.lease_until > ledger.clock()) return null',
+    replace: '',
+  },
+  {
     name: 'owed work that failed once is never done again',
     file: `${gate}/work.ts`,
     find: 'retry_at: ledger.clock() + wait, lease_until: 0',
