@@ -93,6 +93,8 @@ export function createBuyer(
     let signatures = 1
     /** Copies of this signature whose fate nobody told. */
     let unknown = 0
+    /** Nonce that its payer took back; over A2A nobody says that this is why it is refused. */
+    let canceled: string | null = null
 
     const ask = async (hangUpMs: number): Promise<Outcome | null> => {
       const seller = random.pick(sellers)
@@ -121,7 +123,11 @@ export function createBuyer(
     const hangUpMs = () => (random.chance(0.15) ? random.between(5, 1_500) : patientMs)
 
     const copies = random.chance(0.25) ? random.between(2, 4) : 1
-    if (random.chance(0.03)) void meddle(payer, purchase, payment.nonce as Hex)
+    const { nonce: first } = payment
+    if (random.chance(0.03))
+      void meddle(payer, purchase, first as Hex).then(how => {
+        if (how === 'canceled') canceled = first
+      })
     let outcomes = await Promise.all(Array.from({ length: copies }, () => ask(hangUpMs())))
     if (random.chance(0.1)) await wait(random.between(2_000, 15_000))
     while (true) {
@@ -133,7 +139,10 @@ export function createBuyer(
       const isRefused = told.some(({ status, charge }) => status === 402 && charge === 'none')
       // What is canceled stays so, whatever became of a lost copy.
       const isDead =
-        isRefused && (unknown === 0 || told.some(({ reason }) => reason === 'authorization_canceled'))
+        isRefused &&
+        (unknown === 0 ||
+          canceled === payment.nonce ||
+          told.some(({ reason }) => reason === 'authorization_canceled'))
       const isNamed = deal.key !== null && signatures < mostSignatures && random.chance(0.3)
       if (isDead || isNamed) {
         if (signatures++ >= mostSignatures) return log({ event: 'gaveUp', purchase })
@@ -147,8 +156,12 @@ export function createBuyer(
     if (random.chance(0.3)) await ask(patientMs)
   }
 
-  /** The payer changes its mind while the seller works. */
-  async function meddle(payer: PrivateKeyAccount, purchase: string, nonce: Hex): Promise<void> {
+  /** The payer changes its mind while the seller works. Resolves when that is on the chain. */
+  async function meddle(
+    payer: PrivateKeyAccount,
+    purchase: string,
+    nonce: Hex,
+  ): Promise<'canceled' | 'drained'> {
     await wait(random.between(0, 1_500))
     const how = random.chance(0.5) ? 'canceled' : 'drained'
     log({ event: 'meddled', purchase, nonce, how })
@@ -156,6 +169,7 @@ export function createBuyer(
     const done = how === 'canceled' ? chain.cancel(payer, nonce) : chain.drain(payer, away)
     // Too late: it was settled before.
     await done.catch(() => {})
+    return how
   }
 
   return { buy }
