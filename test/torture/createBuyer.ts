@@ -93,8 +93,8 @@ export function createBuyer(
     let signatures = 1
     /** Copies of this signature whose fate nobody told. */
     let unknown = 0
-    /** Nonce that its payer took back; over A2A nobody says that this is why it is refused. */
-    let canceled: string | null = null
+    /** Nonce that nobody can charge any more, by what its payer did; over A2A nobody says that this is why it is refused. */
+    let spoiled: string | null = null
 
     const ask = async (hangUpMs: number): Promise<Outcome | null> => {
       const seller = random.pick(sellers)
@@ -125,8 +125,8 @@ export function createBuyer(
     const copies = random.chance(0.25) ? random.between(2, 4) : 1
     const { nonce: first } = payment
     if (random.chance(0.03))
-      void meddle(payer, purchase, first as Hex).then(how => {
-        if (how === 'canceled') canceled = first
+      void meddle(payer, purchase, first as Hex).then(isSpoiled => {
+        if (isSpoiled) spoiled = first
       })
     let outcomes = await Promise.all(Array.from({ length: copies }, () => ask(hangUpMs())))
     if (random.chance(0.1)) await wait(random.between(2_000, 15_000))
@@ -137,11 +137,11 @@ export function createBuyer(
       const isOver = Date.now() > Number(payment.validBefore) * 1000 + 240_000
       if (isOver || ended.aborted) return log({ event: 'gaveUp', purchase })
       const isRefused = told.some(({ status, charge }) => status === 402 && charge === 'none')
-      // What is canceled stays so, whatever became of a lost copy.
+      // What is canceled or drained stays so, whatever became of a lost copy.
       const isDead =
         isRefused &&
         (unknown === 0 ||
-          canceled === payment.nonce ||
+          spoiled === payment.nonce ||
           told.some(({ reason }) => reason === 'authorization_canceled'))
       const isNamed = deal.key !== null && signatures < mostSignatures && random.chance(0.3)
       if (isDead || isNamed) {
@@ -156,12 +156,8 @@ export function createBuyer(
     if (random.chance(0.3)) await ask(patientMs)
   }
 
-  /** The payer changes its mind while the seller works. Resolves when that is on the chain. */
-  async function meddle(
-    payer: PrivateKeyAccount,
-    purchase: string,
-    nonce: Hex,
-  ): Promise<'canceled' | 'drained'> {
+  /** The payer changes its mind while the seller works. Tells, once that is on the chain for good, whether the signature is worth nothing now. */
+  async function meddle(payer: PrivateKeyAccount, purchase: string, nonce: Hex): Promise<boolean> {
     await wait(random.between(0, 1_500))
     const how = random.chance(0.5) ? 'canceled' : 'drained'
     log({ event: 'meddled', purchase, nonce, how })
@@ -169,7 +165,7 @@ export function createBuyer(
     const done = how === 'canceled' ? chain.cancel(payer, nonce) : chain.drain(payer, away)
     // Too late: it was settled before.
     await done.catch(() => {})
-    return how
+    return how === 'canceled' || (await chain.readBalance(payer.address)) === 0n
   }
 
   return { buy }
