@@ -145,7 +145,18 @@ export function makePlan(seed: number): Plan {
     if (revokesMs && random.chance(0.5)) troubles.push(takeBackOnce('revoke', atMs))
   if (!passports && !hasOrders && random.chance(0.25)) troubles.push(stallOverEnd(random.pick(purchases)))
   for (const trouble of troubles) if (trouble.kind === 'pause') trouble.beforeSend = random.chance(0.4)
+  for (const purchase of purchases)
+    if (nodes > 1 && purchase.operation === 'screen_wallet' && random.chance(0.06)) standStill(purchase)
   return { seed, nodes, mode, capCents, cents, purchases, troubles, passports, orders }
+
+  /** A node stands still in the middle of work that will fail; another takes it over meanwhile, and is paid. */
+  function standStill(purchase: PlannedPurchase): void {
+    const [workMs, hangUpMs] = [random.between(500, 2_000), random.between(300, 1_500)]
+    Object.assign(purchase, { workMs, hangUpMs, failures: 1, copies: 1, validSeconds: 25, leaves: false })
+    const lasting = { atMs: purchase.atMs + random.between(50, 400), forMs: random.between(9_000, 15_000) }
+    const node = random.below(nodes)
+    troubles.push({ kind: 'pause', node, afterWrite: false, alone: false, beforeSend: false, ...lasting })
+  }
 
   /** Something goes wrong when its money may be on the way back. */
   function disturbReturn({ isTight, deadlineMs, atMs: placedMs, parts }: PlannedOrder): void {
