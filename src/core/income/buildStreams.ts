@@ -32,8 +32,9 @@ export function findLargest(streams: readonly StreamFacts[]): StreamFacts | unde
 
 /** The schedule that these days keep, null if they keep none. */
 export function findSchedule(days: Int32Array): Period | null {
-  const found = days.length < MODEL.income.periodPayments ? null : findPeriod(days)
-  return found && found.score >= MODEL.income.periodScore ? found : null
+  const { periodPayments, periodScore } = MODEL.income
+  const found = days.length < periodPayments ? null : findPeriod(days, periodScore)
+  return found && found.score >= periodScore ? found : null
 }
 
 export function buildStream(group: Group, roles: Uint8Array): StreamFacts {

@@ -37,30 +37,40 @@ export type Period = {
 /**
  * The period that best explains ascending, distinct day numbers: payments fall on one phase (R), fill the slots they
  * span (occupancy) and come once per slot (single). From R is taken what payments at random would show, √(π/4n): without
- * that, few payments look regular by chance. Null when no period is spanned three times.
+ * that, few payments look regular by chance. Null when no period is spanned three times. One that cannot score `least` may
+ * be left out.
  */
-export function findPeriod(days: Int32Array): Period | null {
+export function findPeriod(days: Int32Array, least = 0): Period | null {
   let best: Period | null = null
   if (days.length === 0) return best
-  for (let index = 0; index < PERIODS.length; index++) best = scorePeriod(days, index, best)
+  for (let index = 0; index < PERIODS.length; index++) best = scorePeriod(days, index, best, least)
   return best
 }
 
 /** The period at `index` where it explains the days better than the best so far, else that one. */
-function scorePeriod(days: Int32Array, index: number, best: Period | null): Period | null {
+function scorePeriod(days: Int32Array, index: number, best: Period | null, least: number): Period | null {
   const period = at(PERIODS, index)
   const table = at(TABLES, index)
   const first = intAt(days, 0)
   const count = days.length
+  // Whole days have no phase within a day: how full the days are must stand in for it.
+  const isDaily = period.days === 1
   let x = 0
   let y = 0
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count && !isDaily; i++) {
     const since = intAt(days, i) - first
     const place = since < TABLE_DAYS ? since : since % period.cycle
     x += floatAt(table.cos, place)
     y += floatAt(table.sin, place)
   }
-  const concentration = Math.sqrt(x * x + y * y) / count
+  const concentration = isDaily
+    ? count / (intAt(days, count - 1) - first + 1)
+    : Math.sqrt(x * x + y * y) / count
+  const chance = Math.sqrt(Math.PI / 4 / count)
+  const excess = Math.max(0, concentration - chance)
+  // Occupancy and single only make less of it.
+  const most = roundTo(excess, 6)
+  if (most < least || (best && most <= best.score)) return best
   const phase = roundTo((Math.atan2(y, x) / (2 * Math.PI)) * period.days, 6)
   let slots = 0
   let low = 0
@@ -76,9 +86,6 @@ function scorePeriod(days: Int32Array, index: number, best: Period | null): Peri
   const spanned = high - low + 1
   if (spanned < MODEL.income.streamPayments) return best
   const occupancy = slots / spanned
-  const chance = Math.sqrt(Math.PI / 4 / count)
-  // Whole days have no phase within a day: how full the days are must stand in for it.
-  const excess = Math.max(0, (period.days === 1 ? occupancy : concentration) - chance)
   const regular = occupancy * (slots / count)
   const score = roundTo(excess * regular, 6)
   if (best && score <= best.score) return best
