@@ -38,19 +38,21 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
   hash.update(`vouch-activity-3 ${head.join(' ')} ${count}\n`)
   const numbers = new DataView(new ArrayBuffer(Math.min(count, CHUNK) * ROW_BYTES))
-  let token: string | undefined
-  let symbol: string | undefined
+  let token = ''
+  let symbol = ''
+  let isFirst = true
   return {
     addRows: (chunk, sides, parties, startsTransaction) => {
       const words: string[] = []
       for (let k = 0; k < chunk.length; k++) {
         const row = chunk[k] as Transfer
         const isNew = startsTransaction[k] === 1
-        const isOther = row.token !== token || row.symbol !== symbol
+        const isOther = row.token !== token || row.symbol !== symbol || isFirst
         if (isNew) words.push(row.transaction)
         if (isOther) {
           token = row.token
           symbol = row.symbol
+          isFirst = false
           words.push(`${token} ${JSON.stringify(symbol)}`)
         }
         let amount = Number(row.amount)
@@ -84,11 +86,11 @@ function formatFacts(activity: ActivityFacts): string {
   return [
     formatSorted(
       'balance',
-      activity.balances.map(b => [b.token, b.symbol, b.amount, b.usdCents]),
+      activity.balances.map(b => [b.token, b.symbol, `${b.amount}`, b.usdCents]),
     ),
     formatSorted(
       'fee',
-      (activity.fees ?? []).map(f => [f.token, f.symbol, f.amount, f.usdCents]),
+      (activity.fees ?? []).map(f => [f.token, f.symbol, `${f.amount}`, f.usdCents]),
     ),
     formatSorted(
       'funder',
@@ -122,7 +124,7 @@ function formatFacts(activity: ActivityFacts): string {
         e.time,
         e.transaction,
         e.token,
-        e.amount,
+        `${e.amount}`,
         e.usdCents,
       ]),
     ),
@@ -141,10 +143,7 @@ function formatFacts(activity: ActivityFacts): string {
 
 function formatSorted(name: string, rows: readonly (readonly unknown[])[]): string {
   return rows
-    .map(
-      row =>
-        `${name} ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}\n`,
-    )
+    .map(row => `${name} ${JSON.stringify(row)}\n`)
     .sort()
     .join('')
 }

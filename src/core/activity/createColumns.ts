@@ -59,6 +59,8 @@ export function createColumns(activity: Judgeable, rows = activity.transfers): C
   const symbols = new Set<string>()
   const lastDay = computeDay(asOf.time)
   let last: Transfer | undefined
+  let transaction = ''
+  let symbol = ''
   for (let start = 0; start < count; start += CHUNK) {
     const chunk = readChunk(rows, start)
     // History delivers our rows in order, so they are read as such until one is not.
@@ -67,11 +69,14 @@ export function createColumns(activity: Judgeable, rows = activity.transfers): C
     readParties(chunk, wallet, book, side.subarray(start), party.subarray(start))
     for (let k = 0; k < chunk.length; k++) {
       const row = chunk[k] as Transfer
-      const previous = k === 0 ? last : chunk[k - 1]
+      const isFirst = start + k === 0
       cents[start + k] = isWorth(row.usdCents) ? row.usdCents : 0
       day[start + k] = computeDay(row.time) - lastDay
-      startsTransaction[start + k] = row.transaction === previous?.transaction ? 0 : 1
-      if (row.symbol !== previous?.symbol) symbols.add(row.symbol)
+      // Only strings are ever compared here: that is quicker than where one may be missing.
+      startsTransaction[start + k] = row.transaction !== transaction || isFirst ? 1 : 0
+      transaction = row.transaction
+      if (row.symbol !== symbol || isFirst) symbols.add(row.symbol)
+      symbol = row.symbol
     }
     hash.addRows(chunk, side.subarray(start), party.subarray(start), startsTransaction.subarray(start))
     last = chunk.at(-1)
